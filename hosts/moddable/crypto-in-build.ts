@@ -24,31 +24,31 @@ function inBuild<Export>(module: string): Export {
 
 /** Loaded on first use: its initialization takes memory and a deep stack. */
 class LateNoble implements Cryptography {
-  readonly #random: FillsWithRandom;
-  #loaded: Cryptography | undefined;
+  private readonly random: FillsWithRandom;
+  private loaded: Cryptography | undefined;
 
   constructor(random: FillsWithRandom) {
-    this.#random = random;
+    this.random = random;
   }
 
-  get #noble(): Cryptography {
-    this.#loaded ??= inBuild<(random: FillsWithRandom) => Cryptography>(NOBLE)(this.#random);
-    return this.#loaded;
+  private get noble(): Cryptography {
+    this.loaded ??= inBuild<(random: FillsWithRandom) => Cryptography>(NOBLE)(this.random);
+    return this.loaded;
   }
 
   keyPair(): KeyPair {
-    return this.#noble.keyPair();
+    return this.noble.keyPair();
   }
 
   sharedSecret(secretKey: Uint8Array, publicKey: Uint8Array): Uint8Array {
-    return this.#noble.sharedSecret(secretKey, publicKey);
+    return this.noble.sharedSecret(secretKey, publicKey);
   }
 
   sha256(bytes: Uint8Array): Uint8Array {
-    return this.#noble.sha256(bytes);
+    return this.noble.sha256(bytes);
   }
 
   cipher(key: Uint8Array): Cipher {
-    return this.#noble.cipher(key);
+    return this.noble.cipher(key);
   }
 }

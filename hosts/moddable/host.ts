@@ -79,20 +79,20 @@ function random(bytes: Uint8Array): void {
 }
 
 class ModdableTime implements host.Time {
-  readonly #ticks = new Ticks(Time.ticks);
-  #offset = 0;
+  private readonly steady = new Ticks(Time.ticks);
+  private offset = 0;
 
   get ticks(): number {
-    return this.#ticks.at(Time.ticks);
+    return this.steady.at(Time.ticks);
   }
 
   get now(): number {
-    return Date.now() + this.#offset;
+    return Date.now() + this.offset;
   }
 
   set(seconds: number): void {
     Time.set(seconds);
     // A simulator uses the computer's clock, and never sets it.
-    this.#offset = seconds * 1000 - Date.now();
+    this.offset = seconds * 1000 - Date.now();
   }
 }

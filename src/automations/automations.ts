@@ -43,29 +43,29 @@ export interface LastRun {
  * nothing for entities that no rule names.
  */
 export class Automations implements RuleOwner {
-  readonly #surroundings: RuleSurroundings;
-  readonly #storage: RuleStorage;
-  readonly #program: readonly Automation[];
-  #programRules: readonly RunningRule[] = NO_RULES;
-  readonly #running = new Map<string, RunningRule>();
-  #rules: readonly KeptRule[] = NONE;
+  private readonly surroundings: RuleSurroundings;
+  private readonly storage: RuleStorage;
+  private readonly program: readonly Automation[];
+  private programRules: readonly RunningRule[] = NO_RULES;
+  private readonly running = new Map<string, RunningRule>();
+  private keptRules: readonly KeptRule[] = NONE;
   /** The rules' last runs by id; created at the first run. */
-  #lastRuns: Map<string, Ran> | undefined;
+  private lastRuns: Map<string, Ran> | undefined;
   /** The ids of the rules whose waits are still to be stored; created when first needed. */
-  #toSave: Set<string> | undefined;
-  #saving: Timer | undefined;
-  #minute: Timer | undefined;
+  private toSave: Set<string> | undefined;
+  private saving: Timer | undefined;
+  private minute: Timer | undefined;
 
   /** @param program - The program's own rules. */
   constructor(surroundings: RuleSurroundings, program: readonly Automation[]) {
-    this.#surroundings = surroundings;
-    this.#storage = new RuleStorage(surroundings.host, surroundings.log);
-    this.#program = program;
+    this.surroundings = surroundings;
+    this.storage = new RuleStorage(surroundings.host, surroundings.log);
+    this.program = program;
   }
 
   /** @throws ConfigurationError when a rule of the program isn't valid. */
   prepare(): void {
-    for (const [i, automation] of this.#program.entries()) this.#checked(automation, i);
+    for (const [i, automation] of this.program.entries()) this.checked(automation, i);
   }
 
   /**
@@ -73,24 +73,24 @@ export class Automations implements RuleOwner {
    * Waits that the restart interrupted continue.
    */
   start(): void {
-    const surroundings = this.#surroundings;
-    if (this.#program.length > 0)
-      this.#programRules = this.#program.map(
-        (automation, i) => new RunningRule(this.#checked(automation, i), surroundings, this),
+    const surroundings = this.surroundings;
+    if (this.program.length > 0)
+      this.programRules = this.program.map(
+        (automation, i) => new RunningRule(this.checked(automation, i), surroundings, this),
       );
-    this.#rules = this.#storage.read((id, rule) => checkRule(id, rule, surroundings));
-    for (const rule of this.#rules) this.#start(rule, this.#storage.readWaits(rule.id));
-    this.#schedule();
+    this.keptRules = this.storage.read((id, rule) => checkRule(id, rule, surroundings));
+    for (const rule of this.keptRules) this.startRule(rule, this.storage.readWaits(rule.id));
+    this.schedule();
   }
 
   /** The program's rules, then those that are stored, oldest first. */
   get rules(): readonly KeptRule[] {
-    return [...this.#programRules.map(({ rule }) => rule), ...this.#rules];
+    return [...this.programRules.map(({ rule }) => rule), ...this.keptRules];
   }
 
   /** The maximum number of rules. */
   get most(): number {
-    return this.#program.length + MOST_RULES;
+    return this.program.length + MOST_RULES;
   }
 
   find(id: string): KeptRule | undefined {
@@ -99,8 +99,8 @@ export class Automations implements RuleOwner {
 
   /** A rule's last run; undefined if it hasn't run since the device was started. */
   lastRun(id: string): LastRun | undefined {
-    const { host, clock } = this.#surroundings;
-    const last = this.#lastRuns?.get(id);
+    const { host, clock } = this.surroundings;
+    const last = this.lastRuns?.get(id);
     if (!last) return undefined;
     const { count, ticks, failures } = last;
     const time = clock.known ? host.time.now - (host.time.ticks - ticks) : undefined;
@@ -115,12 +115,12 @@ export class Automations implements RuleOwner {
    * @throws RuleStorageError
    */
   create(from: Rule): KeptRule {
-    if (this.#storage.isFull) throw new TooManyRulesError(MOST_RULES);
-    const rule = checkRule(this.#storage.nextId, from, this.#surroundings);
-    this.#storage.write(rule);
-    this.#rules = [...this.#rules, rule];
-    this.#start(rule, undefined);
-    this.#schedule();
+    if (this.storage.isFull) throw new TooManyRulesError(MOST_RULES);
+    const rule = checkRule(this.storage.nextId, from, this.surroundings);
+    this.storage.write(rule);
+    this.keptRules = [...this.keptRules, rule];
+    this.startRule(rule, undefined);
+    this.schedule();
     return rule;
   }
 
@@ -133,16 +133,16 @@ export class Automations implements RuleOwner {
    * @throws RuleStorageError
    */
   replace(id: string, from: Rule): KeptRule | undefined {
-    const old = this.#findStored(id);
+    const old = this.findStored(id);
     if (!old) return undefined;
-    const rule = checkRule(id, from, this.#surroundings);
-    this.#storage.write(rule);
-    this.#rules = this.#rules.map((other) => (other.id === id ? rule : other));
-    const waits = this.#running.get(id)?.waits;
-    this.#stop(id);
-    this.#start(rule, waits && adapted(waits, old, rule));
+    const rule = checkRule(id, from, this.surroundings);
+    this.storage.write(rule);
+    this.keptRules = this.keptRules.map((other) => (other.id === id ? rule : other));
+    const waits = this.running.get(id)?.waits;
+    this.stopRule(id);
+    this.startRule(rule, waits && adapted(waits, old, rule));
     this.waitsChanged(rule);
-    this.#schedule();
+    this.schedule();
     return rule;
   }
 
@@ -153,12 +153,12 @@ export class Automations implements RuleOwner {
    * @throws RuleStorageError
    */
   delete(id: string): KeptRule | undefined {
-    const rule = this.#findStored(id);
+    const rule = this.findStored(id);
     if (!rule) return undefined;
-    this.#storage.delete(id);
-    this.#rules = this.#rules.filter((other) => other !== rule);
-    this.#stop(id);
-    this.#lastRuns?.delete(id);
+    this.storage.delete(id);
+    this.keptRules = this.keptRules.filter((other) => other !== rule);
+    this.stopRule(id);
+    this.lastRuns?.delete(id);
     return rule;
   }
 
@@ -169,9 +169,9 @@ export class Automations implements RuleOwner {
   run(id: string): RuleFailure[] | undefined {
     const rule = this.find(id);
     if (!rule) return undefined;
-    const running = this.#running.get(id) ?? this.#programRules.find((one) => one.rule === rule);
+    const running = this.running.get(id) ?? this.programRules.find((one) => one.rule === rule);
     if (running) return running.run();
-    const tried = new RunningRule({ rule, run: undefined }, this.#surroundings, this);
+    const tried = new RunningRule({ rule, run: undefined }, this.surroundings, this);
     const failures = tried.run();
     tried.close();
     return failures;
@@ -179,46 +179,46 @@ export class Automations implements RuleOwner {
 
   /** Stops all rules, which stay stored. Must be called before the entities are closed. */
   close(): void {
-    for (const { waits, rule } of this.#running.values()) if (waits) this.waitsChanged(rule);
-    this.#save();
-    for (const rule of [...this.#running.values(), ...this.#programRules]) rule.close();
-    this.#running.clear();
-    this.#programRules = NO_RULES;
-    this.#minute = this.#clear(this.#minute);
-    this.#storage.close();
+    for (const { waits, rule } of this.running.values()) if (waits) this.waitsChanged(rule);
+    this.save();
+    for (const rule of [...this.running.values(), ...this.programRules]) rule.close();
+    this.running.clear();
+    this.programRules = NO_RULES;
+    this.minute = this.clear(this.minute);
+    this.storage.close();
   }
 
   // Called by the rules
 
   waitsChanged({ id, fixed }: KeptRule): void {
     if (fixed) return;
-    this.#toSave ??= new Set();
-    this.#toSave.add(id);
-    this.#saving ??= this.#surroundings.host.timer.set(() => this.#save(), SAVE_AFTER);
+    this.toSave ??= new Set();
+    this.toSave.add(id);
+    this.saving ??= this.surroundings.host.timer.set(() => this.save(), SAVE_AFTER);
   }
 
   ran({ id }: KeptRule, failures: readonly RuleFailure[]): void {
-    this.#lastRuns ??= new Map();
-    let last = this.#lastRuns.get(id);
+    this.lastRuns ??= new Map();
+    let last = this.lastRuns.get(id);
     if (!last) {
       last = new Ran();
-      this.#lastRuns.set(id, last);
+      this.lastRuns.set(id, last);
     }
     last.count += 1;
-    last.ticks = this.#surroundings.host.time.ticks;
+    last.ticks = this.surroundings.host.time.ticks;
     last.failures = failures;
   }
 
-  #findStored(id: string): KeptRule | undefined {
-    return this.#rules.find((rule) => rule.id === id);
+  private findStored(id: string): KeptRule | undefined {
+    return this.keptRules.find((rule) => rule.id === id);
   }
 
-  #start(rule: KeptRule, waits: KeptWaits | undefined): void {
-    const { log } = this.#surroundings;
+  private startRule(rule: KeptRule, waits: KeptWaits | undefined): void {
+    const { log } = this.surroundings;
     if (!rule.enabled) return;
     try {
-      const running = new RunningRule({ rule, run: undefined }, this.#surroundings, this);
-      this.#running.set(rule.id, running);
+      const running = new RunningRule({ rule, run: undefined }, this.surroundings, this);
+      this.running.set(rule.id, running);
       if (!waits) return;
       running.resume(waits);
       const { left } = running;
@@ -233,42 +233,37 @@ export class Automations implements RuleOwner {
     }
   }
 
-  #stop(id: string): void {
-    this.#running.get(id)?.close();
-    this.#running.delete(id);
+  private stopRule(id: string): void {
+    this.running.get(id)?.close();
+    this.running.delete(id);
   }
 
-  #save(): void {
-    this.#saving = this.#clear(this.#saving);
-    for (const id of this.#toSave ?? [])
-      if (this.#findStored(id)) this.#storage.writeWaits(id, this.#running.get(id)?.waits);
-    this.#toSave?.clear();
+  private save(): void {
+    this.saving = this.clear(this.saving);
+    for (const id of this.toSave ?? [])
+      if (this.findStored(id)) this.storage.writeWaits(id, this.running.get(id)?.waits);
+    this.toSave?.clear();
   }
 
   /** Rules that depend on the time are evaluated at the start of each minute. */
-  #schedule(): void {
-    if (this.#minute) return;
-    const all = [...this.#running.values(), ...this.#programRules];
+  private schedule(): void {
+    if (this.minute) return;
+    const all = [...this.running.values(), ...this.programRules];
     if (!all.some(({ isTimed }) => isTimed)) return;
-    const { host } = this.#surroundings;
+    const { host } = this.surroundings;
     const tick = () => {
-      this.#minute = undefined;
-      for (const rule of [...this.#running.values(), ...this.#programRules]) rule.tick();
-      this.#schedule();
+      this.minute = undefined;
+      for (const rule of [...this.running.values(), ...this.programRules]) rule.tick();
+      this.schedule();
     };
-    this.#minute = host.timer.set(tick, MINUTE - (Math.floor(host.time.now) % MINUTE));
+    this.minute = host.timer.set(tick, MINUTE - (Math.floor(host.time.now) % MINUTE));
   }
 
-  #checked({ options }: Automation, index: number): RuleWithCode {
+  private checked({ options }: Automation, index: number): RuleWithCode {
     const { run, commands = [], ...rest } = options;
     try {
       if (commands.length === 0 && !run) throw new ValidationError("There are no commands.");
-      const rule = checkRule(
-        `${PROGRAM}${index + 1}`,
-        { ...rest, commands },
-        this.#surroundings,
-        0,
-      );
+      const rule = checkRule(`${PROGRAM}${index + 1}`, { ...rest, commands }, this.surroundings, 0);
       return { rule: { ...rule, fixed: true }, run };
     } catch (error) {
       throw new ConfigurationError(
@@ -277,8 +272,8 @@ export class Automations implements RuleOwner {
     }
   }
 
-  #clear(timer: Timer | undefined): undefined {
-    if (timer) this.#surroundings.host.timer.clear(timer);
+  private clear(timer: Timer | undefined): undefined {
+    if (timer) this.surroundings.host.timer.clear(timer);
     return undefined;
   }
 }

@@ -50,124 +50,124 @@ export function watch(condition: Condition, surroundings: ConditionSurroundings)
 
 /** Several conditions: all have to be met, or one of them. */
 class LiveConditions implements LiveCondition {
-  readonly #all: readonly LiveCondition[];
-  readonly #isAnd: boolean;
+  private readonly all: readonly LiveCondition[];
+  private readonly isAnd: boolean;
 
   constructor(all: readonly LiveCondition[], isAnd: boolean) {
-    this.#all = all;
-    this.#isAnd = isAnd;
+    this.all = all;
+    this.isAnd = isAnd;
   }
 
   get isMet(): boolean {
     const isMet = ({ isMet }: LiveCondition) => isMet;
-    return this.#isAnd ? this.#all.every(isMet) : this.#all.some(isMet);
+    return this.isAnd ? this.all.every(isMet) : this.all.some(isMet);
   }
 
   get isMomentary(): boolean {
-    return this.#all.some(({ isMomentary }) => isMomentary);
+    return this.all.some(({ isMomentary }) => isMomentary);
   }
 
   get isTimed(): boolean {
-    return this.#all.some(({ isTimed }) => isTimed);
+    return this.all.some(({ isTimed }) => isTimed);
   }
 
   tick(): void {
-    for (const one of this.#all) one.tick();
+    for (const one of this.all) one.tick();
   }
 
   eachWait(visit: (wait: Wait, resume: (kept: KeptWait) => void) => void): void {
-    for (const one of this.#all) one.eachWait(visit);
+    for (const one of this.all) one.eachWait(visit);
   }
 
   close(): void {
-    for (const one of this.#all) one.close();
+    for (const one of this.all) one.close();
   }
 }
 
 class LiveState implements LiveCondition {
   readonly isTimed = false;
-  readonly #when: StateCondition;
-  readonly #surroundings: ConditionSurroundings;
-  readonly #listening: Listening;
-  readonly #wait: Wait;
+  private readonly when: StateCondition;
+  private readonly surroundings: ConditionSurroundings;
+  private readonly listening: Listening;
+  private readonly wait: Wait;
   /** The field's latest value. */
-  #value: unknown;
+  private value: unknown;
   /** Whether that value meets the condition. */
-  #fits: boolean;
+  private fits: boolean;
   isMet: boolean;
 
   constructor(when: StateCondition, entity: Entity, surroundings: ConditionSurroundings) {
-    this.#when = when;
-    this.#surroundings = surroundings;
+    this.when = when;
+    this.surroundings = surroundings;
     const { host, clock } = surroundings;
-    this.#wait = new Wait(host, clock, () => {
+    this.wait = new Wait(host, clock, () => {
       surroundings.onWait();
-      this.#begin();
+      this.begin();
     });
-    this.#value = this.#read(entity);
-    this.#fits = fits(when, this.#value);
-    this.isMet = this.#fits;
-    this.#listening = new Listening(entity, this);
+    this.value = this.read(entity);
+    this.fits = fits(when, this.value);
+    this.isMet = this.fits;
+    this.listening = new Listening(entity, this);
   }
 
   get isMomentary(): boolean {
-    return this.#when.comparison === "changes";
+    return this.when.comparison === "changes";
   }
 
   /** Called by the entity. */
   onStateChanged(entity: Entity): void {
-    const { for_ms = 0 } = this.#when;
-    const value = this.#read(entity);
-    const changes = value !== this.#value;
-    this.#value = value;
-    const before = this.#fits;
-    this.#fits = fits(this.#when, value);
-    const begins = this.isMomentary ? changes : this.#fits && !before;
+    const { for_ms = 0 } = this.when;
+    const value = this.read(entity);
+    const changes = value !== this.value;
+    this.value = value;
+    const before = this.fits;
+    this.fits = fits(this.when, value);
+    const begins = this.isMomentary ? changes : this.fits && !before;
     if (begins && for_ms > 0) {
-      this.#wait.begin(for_ms);
-      this.#surroundings.onWait();
-    } else if (begins) this.#begin();
-    else if (!this.#fits && !this.isMomentary) this.#end();
+      this.wait.begin(for_ms);
+      this.surroundings.onWait();
+    } else if (begins) this.begin();
+    else if (!this.fits && !this.isMomentary) this.end();
   }
 
   tick(): void {
-    this.#wait.tick();
+    this.wait.tick();
   }
 
   eachWait(visit: (wait: Wait, resume: (kept: KeptWait) => void) => void): void {
-    visit(this.#wait, (kept) => {
+    visit(this.wait, (kept) => {
       // Changes from before the restart aren't known.
-      if (!this.#fits) return;
+      if (!this.fits) return;
       this.isMet = false;
-      this.#wait.resume(kept);
+      this.wait.resume(kept);
     });
   }
 
   close(): void {
-    this.#listening.end();
-    this.#wait.stop();
+    this.listening.end();
+    this.wait.stop();
   }
 
-  #begin(): void {
+  private begin(): void {
     this.isMet = true;
-    this.#surroundings.onChange();
+    this.surroundings.onChange();
     if (!this.isMomentary) return;
     this.isMet = false;
-    this.#surroundings.onChange();
+    this.surroundings.onChange();
   }
 
-  #end(): void {
-    if (this.#wait.isOn) {
-      this.#wait.stop();
-      this.#surroundings.onWait();
+  private end(): void {
+    if (this.wait.isOn) {
+      this.wait.stop();
+      this.surroundings.onWait();
     }
     if (!this.isMet) return;
     this.isMet = false;
-    this.#surroundings.onChange();
+    this.surroundings.onChange();
   }
 
-  #read(entity: Entity): unknown {
-    return this.#surroundings.access.state(entity)[this.#when.field];
+  private read(entity: Entity): unknown {
+    return this.surroundings.access.state(entity)[this.when.field];
   }
 }
 
@@ -190,29 +190,29 @@ const MINUTES_PER_DAY = 1440;
 class LiveTime implements LiveCondition {
   readonly isMomentary = false;
   readonly isTimed = true;
-  readonly #when: TimeCondition;
-  readonly #surroundings: ConditionSurroundings;
+  private readonly when: TimeCondition;
+  private readonly surroundings: ConditionSurroundings;
   isMet: boolean;
 
   constructor(when: TimeCondition, surroundings: ConditionSurroundings) {
-    this.#when = when;
-    this.#surroundings = surroundings;
-    this.isMet = this.#isNow();
+    this.when = when;
+    this.surroundings = surroundings;
+    this.isMet = this.isNow();
   }
 
   tick(): void {
-    const isNow = this.#isNow();
+    const isNow = this.isNow();
     if (isNow === this.isMet) return;
     this.isMet = isNow;
-    this.#surroundings.onChange();
+    this.surroundings.onChange();
   }
 
   eachWait(): void {}
 
   close(): void {}
 
-  #isNow(): boolean {
-    const { host, clock } = this.#surroundings;
+  private isNow(): boolean {
+    const { host, clock } = this.surroundings;
     if (!clock.known) return false;
     const { now } = host.time;
     // Until a hub has sent its time zone, the host's is used.
@@ -220,15 +220,15 @@ class LiveTime implements LiveCondition {
     const minute = Math.floor((now / 1000 + offset) / 60);
     const day = Math.floor(minute / MINUTES_PER_DAY);
     const at = minute - day * MINUTES_PER_DAY;
-    const from = minuteOf(this.#when.from);
-    const to = this.#when.to === undefined ? from + 1 : minuteOf(this.#when.to);
-    if (from < to) return at >= from && at < to && this.#isOn(day);
-    return (at >= from && this.#isOn(day)) || (at < to && this.#isOn(day - 1));
+    const from = minuteOf(this.when.from);
+    const to = this.when.to === undefined ? from + 1 : minuteOf(this.when.to);
+    if (from < to) return at >= from && at < to && this.isOn(day);
+    return (at >= from && this.isOn(day)) || (at < to && this.isOn(day - 1));
   }
 
   /** Whether it begins on this day, counted from 1970-01-01, a Thursday. */
-  #isOn(day: number): boolean {
-    const { weekdays } = this.#when;
+  private isOn(day: number): boolean {
+    const { weekdays } = this.when;
     return weekdays?.includes(WEEKDAYS[(day + 4) % 7] as "sun") ?? true;
   }
 }

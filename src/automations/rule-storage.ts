@@ -35,20 +35,20 @@ export function findStoredRules(host: Host): boolean | UnreadableRulesError {
 
 /** Rules in the host's storage, under a fixed number of keys, since a storage can't list its keys. */
 export class RuleStorage {
-  readonly #host: Host;
-  readonly #log: Log;
-  readonly #ids: (string | undefined)[] = [];
-  #storage: Storage | undefined;
-  #next = 1;
+  private readonly host: Host;
+  private readonly log: Log;
+  private readonly ids: (string | undefined)[] = [];
+  private storage: Storage | undefined;
+  private next = 1;
 
   constructor(host: Host, log: Log) {
-    this.#host = host;
-    this.#log = log;
-    for (let place = 0; place < MOST_RULES; place++) this.#ids.push(undefined);
+    this.host = host;
+    this.log = log;
+    for (let place = 0; place < MOST_RULES; place++) this.ids.push(undefined);
   }
 
   get isFull(): boolean {
-    return !this.#ids.includes(undefined);
+    return !this.ids.includes(undefined);
   }
 
   /**
@@ -58,30 +58,30 @@ export class RuleStorage {
    */
   read(check: (id: string, rule: unknown) => KeptRule): KeptRule[] {
     try {
-      this.#storage = this.#host.storage.open({ path: PATH, format: "string" });
+      this.storage = this.host.storage.open({ path: PATH, format: "string" });
     } catch (error) {
-      this.#warn("no rule is kept over a restart", error);
+      this.warn("no rule is kept over a restart", error);
     }
     const rules: KeptRule[] = [];
-    for (let place = 0; place < this.#ids.length; place++) {
+    for (let place = 0; place < this.ids.length; place++) {
       try {
-        const text = this.#storage?.read(keyOf(place));
+        const text = this.storage?.read(keyOf(place));
         if (text === undefined) continue;
         const rule = check(...parse(text as string));
-        if (this.#ids.includes(rule.id)) throw invalid("id", "is the id of another rule as well");
-        this.#ids[place] = rule.id;
+        if (this.ids.includes(rule.id)) throw invalid("id", "is the id of another rule as well");
+        this.ids[place] = rule.id;
         rules.push(rule);
       } catch (error) {
-        this.#warn(`the rule in storage slot ${place} is skipped`, error);
+        this.warn(`the rule in storage slot ${place} is skipped`, error);
       }
     }
-    this.#next = Math.max(this.#readNext(), ...rules.map(({ id }) => Number(id) + 1));
+    this.next = Math.max(this.readNext(), ...rules.map(({ id }) => Number(id) + 1));
     return rules.sort((one, other) => Number(one.id) - Number(other.id));
   }
 
   /** The id for a new rule. */
   get nextId(): string {
-    return String(this.#next);
+    return String(this.next);
   }
 
   /**
@@ -94,73 +94,73 @@ export class RuleStorage {
     const text = jsonText(rule);
     if (encodeUtf8(text).length > LONGEST)
       throw invalid("commands", `must make a rule of at most ${LONGEST} bytes of JSON`);
-    const isNew = !this.#ids.includes(rule.id);
-    const place = this.#ids.indexOf(isNew ? undefined : rule.id);
+    const isNew = !this.ids.includes(rule.id);
+    const place = this.ids.indexOf(isNew ? undefined : rule.id);
     try {
-      if (isNew) this.#storage?.write(NEXT, String(this.#next + 1));
-      this.#storage?.write(keyOf(place), text);
+      if (isNew) this.storage?.write(NEXT, String(this.next + 1));
+      this.storage?.write(keyOf(place), text);
     } catch (error) {
       throw new RuleStorageError(describeError(error));
     }
-    this.#ids[place] = rule.id;
-    if (isNew) this.#next += 1;
+    this.ids[place] = rule.id;
+    if (isNew) this.next += 1;
   }
 
   /** What a rule waited for when the device was closed; undefined for nothing. */
   readWaits(id: string): KeptWaits | undefined {
     try {
-      const text = this.#storage?.read(waitsKeyOf(this.#ids.indexOf(id)));
+      const text = this.storage?.read(waitsKeyOf(this.ids.indexOf(id)));
       return text === undefined ? undefined : parseWaits(text as string);
     } catch (error) {
-      this.#warn(`what rule ${id} waited for can't be read`, error);
+      this.warn(`what rule ${id} waited for can't be read`, error);
       return undefined;
     }
   }
 
   /** Stores what a rule waits for. A failure is logged. */
   writeWaits(id: string, waits: KeptWaits | undefined): void {
-    const key = waitsKeyOf(this.#ids.indexOf(id));
+    const key = waitsKeyOf(this.ids.indexOf(id));
     try {
-      if (waits) this.#storage?.write(key, jsonText(waits));
-      else if (this.#storage?.read(key) !== undefined) this.#storage.delete(key);
+      if (waits) this.storage?.write(key, jsonText(waits));
+      else if (this.storage?.read(key) !== undefined) this.storage.delete(key);
     } catch (error) {
-      this.#warn(`what rule ${id} waits for isn't kept over a restart`, error);
+      this.warn(`what rule ${id} waits for isn't kept over a restart`, error);
     }
   }
 
   /** @throws RuleStorageError */
   delete(id: string): void {
-    const place = this.#ids.indexOf(id);
+    const place = this.ids.indexOf(id);
     this.writeWaits(id, undefined);
     try {
-      this.#storage?.delete(keyOf(place));
+      this.storage?.delete(keyOf(place));
     } catch (error) {
       throw new RuleStorageError(describeError(error));
     }
-    this.#ids[place] = undefined;
+    this.ids[place] = undefined;
   }
 
   close(): void {
     try {
-      this.#storage?.close();
+      this.storage?.close();
     } catch (error) {
-      this.#log.warn("automation", () => `the storage can't be closed: ${describeError(error)}`);
+      this.log.warn("automation", () => `the storage can't be closed: ${describeError(error)}`);
     }
-    this.#storage = undefined;
+    this.storage = undefined;
   }
 
-  #readNext(): number {
+  private readNext(): number {
     try {
-      const next = Number(this.#storage?.read(NEXT) ?? 1);
+      const next = Number(this.storage?.read(NEXT) ?? 1);
       return Number.isSafeInteger(next) && next > 0 ? next : 1;
     } catch (error) {
-      this.#warn("the number of the next rule can't be read", error);
+      this.warn("the number of the next rule can't be read", error);
       return 1;
     }
   }
 
-  #warn(what: string, error: unknown): void {
-    this.#log.warn("automation", () => `${what}: ${describeError(error)}`);
+  private warn(what: string, error: unknown): void {
+    this.log.warn("automation", () => `${what}: ${describeError(error)}`);
   }
 }
 

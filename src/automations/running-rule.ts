@@ -50,138 +50,138 @@ export interface RuleWithCode {
  */
 export class RunningRule {
   readonly rule: KeptRule;
-  readonly #code: (() => void) | undefined;
-  readonly #surroundings: RuleSurroundings;
-  readonly #owner: RuleOwner;
-  readonly #condition: LiveCondition;
+  private readonly code: (() => void) | undefined;
+  private readonly surroundings: RuleSurroundings;
+  private readonly owner: RuleOwner;
+  private readonly condition: LiveCondition;
   /** Whether the condition was met at the last check. */
-  #wasMet: boolean;
-  #knewTime: boolean;
+  private wasMet: boolean;
+  private knewTime: boolean;
   /** The delay before the commands. */
-  readonly #delay: Wait;
+  private readonly delay: Wait;
   /** Set while the rule is held back because it has run too often. */
-  #rest: Timer | undefined;
+  private rest: Timer | undefined;
   /** When the current second began, in ticks, and how often the rule has run since. */
-  #second = Number.NEGATIVE_INFINITY;
-  #runs = 0;
+  private second = Number.NEGATIVE_INFINITY;
+  private runs = 0;
   /** Whether it was logged that the rule runs too often. */
-  #held = false;
+  private held = false;
 
   constructor({ rule, run }: RuleWithCode, surroundings: RuleSurroundings, owner: RuleOwner) {
     this.rule = rule;
-    this.#code = run;
-    this.#surroundings = surroundings;
-    this.#owner = owner;
+    this.code = run;
+    this.surroundings = surroundings;
+    this.owner = owner;
     const { host, clock, access } = surroundings;
     const onWait = () => owner.waitsChanged(rule);
-    this.#delay = new Wait(host, clock, () => {
+    this.delay = new Wait(host, clock, () => {
       onWait();
-      this.#runOrRest();
+      this.runOrRest();
     });
-    const onChange = () => this.#update();
-    this.#condition = watch(rule.when, { host, clock, access, onChange, onWait });
-    this.#wasMet = this.#condition.isMet;
-    this.#knewTime = clock.known;
+    const onChange = () => this.update();
+    this.condition = watch(rule.when, { host, clock, access, onChange, onWait });
+    this.wasMet = this.condition.isMet;
+    this.knewTime = clock.known;
   }
 
   /** Whether it depends on the time of day, or waits while that isn't known. */
   get isTimed(): boolean {
-    return this.#condition.isTimed || (!this.#surroundings.clock.known && this.waits !== undefined);
+    return this.condition.isTimed || (!this.surroundings.clock.known && this.waits !== undefined);
   }
 
   /** What it waits for; undefined if it doesn't wait. */
   get waits(): KeptWaits | undefined {
-    const all = [this.#delay.kept];
-    this.#condition.eachWait((wait) => all.push(wait.kept));
+    const all = [this.delay.kept];
+    this.condition.eachWait((wait) => all.push(wait.kept));
     return all.some((one) => one !== null) ? all : undefined;
   }
 
   /** How many milliseconds are left until it runs; undefined if it isn't going to. */
   get left(): number | undefined {
-    return this.#delay.isOn ? this.#delay.left : undefined;
+    return this.delay.isOn ? this.delay.left : undefined;
   }
 
   /** Continues a wait from before a restart or an edit. */
   resume([delay, ...others]: KeptWaits): void {
-    if (delay) this.#delay.resume(delay);
+    if (delay) this.delay.resume(delay);
     let at = 0;
-    this.#condition.eachWait((_, resume) => {
+    this.condition.eachWait((_, resume) => {
       const kept = others[at++];
       if (kept) resume(kept);
     });
-    this.#wasMet = this.#condition.isMet;
+    this.wasMet = this.condition.isMet;
   }
 
   /** Called each minute. */
   tick(): void {
-    this.#delay.tick();
-    const { known } = this.#surroundings.clock;
-    const isNew = known && !this.#knewTime;
-    this.#knewTime = known;
+    this.delay.tick();
+    const { known } = this.surroundings.clock;
+    const isNew = known && !this.knewTime;
+    this.knewTime = known;
     if (!isNew) {
-      this.#condition.tick();
+      this.condition.tick();
       return;
     }
     // A condition that is met when the time becomes known doesn't trigger the rule.
-    this.#wasMet = true;
-    this.#condition.tick();
-    this.#wasMet = this.#condition.isMet;
+    this.wasMet = true;
+    this.condition.tick();
+    this.wasMet = this.condition.isMet;
   }
 
   close(): void {
-    this.#condition.close();
-    this.#delay.stop();
-    if (this.#rest) this.#surroundings.host.timer.clear(this.#rest);
-    this.#rest = undefined;
+    this.condition.close();
+    this.delay.stop();
+    if (this.rest) this.surroundings.host.timer.clear(this.rest);
+    this.rest = undefined;
   }
 
   /** Begins to wait when the condition is met now and wasn't before. */
-  #update(): void {
-    const { isMet } = this.#condition;
-    const begins = isMet && !this.#wasMet;
-    this.#wasMet = isMet;
+  private update(): void {
+    const { isMet } = this.condition;
+    const begins = isMet && !this.wasMet;
+    this.wasMet = isMet;
     if (!begins) return;
-    this.#delay.begin(this.rule.delay_ms);
-    if (this.rule.delay_ms > 0) this.#owner.waitsChanged(this.rule);
+    this.delay.begin(this.rule.delay_ms);
+    if (this.rule.delay_ms > 0) this.owner.waitsChanged(this.rule);
   }
 
   /**
    * Runs, unless it has run too often: then it waits until the second is over, and runs if there is still a
    * reason to.
    */
-  #runOrRest(): void {
-    const { host, log } = this.#surroundings;
+  private runOrRest(): void {
+    const { host, log } = this.surroundings;
     const now = host.time.ticks;
-    if (now - this.#second >= SECOND) {
-      if (this.#runs < MOST_RUNS) this.#held = false;
-      this.#second = now;
-      this.#runs = 0;
+    if (now - this.second >= SECOND) {
+      if (this.runs < MOST_RUNS) this.held = false;
+      this.second = now;
+      this.runs = 0;
     }
-    if (this.#runs < MOST_RUNS) {
-      this.#runs += 1;
+    if (this.runs < MOST_RUNS) {
+      this.runs += 1;
       this.run();
       return;
     }
-    if (!this.#held)
+    if (!this.held)
       log.warn(
         "automation",
         () => `${nameOf(this.rule)} runs too often; held to ${MOST_RUNS} a second`,
       );
-    this.#held = true;
-    if (this.#rest) host.timer.clear(this.#rest);
-    this.#rest = host.timer.set(
+    this.held = true;
+    if (this.rest) host.timer.clear(this.rest);
+    this.rest = host.timer.set(
       () => {
-        this.#rest = undefined;
-        if (this.#condition.isMet || this.#condition.isMomentary) this.#runOrRest();
+        this.rest = undefined;
+        if (this.condition.isMet || this.condition.isMomentary) this.runOrRest();
       },
-      this.#second + SECOND - now,
+      this.second + SECOND - now,
     );
   }
 
   /** Carries out the commands. Returns those that failed, which are logged. */
   run(): RuleFailure[] {
     const { rule } = this;
-    const { log } = this.#surroundings;
+    const { log } = this.surroundings;
     log.debug("automation", () => `${nameOf(rule)} runs`);
     const failures: RuleFailure[] = [];
     const failed = (what: string, error: unknown) =>
@@ -195,14 +195,14 @@ export class RunningRule {
       }
     };
     for (const [i, command] of rule.commands.entries())
-      attempt(`commands[${i}]`, `"${targetOf(command)}"`, () => this.#give(command));
-    if (this.#code) attempt("run", "its code", this.#code);
-    this.#owner.ran(rule, failures);
+      attempt(`commands[${i}]`, `"${targetOf(command)}"`, () => this.give(command));
+    if (this.code) attempt("run", "its code", this.code);
+    this.owner.ran(rule, failures);
     return failures;
   }
 
-  #give(command: KeptCommand): void {
-    const { access, services } = this.#surroundings;
+  private give(command: KeptCommand): void {
+    const { access, services } = this.surroundings;
     if ("object_id" in command) {
       const entity = access.find(command.object_id);
       if (entity) access.command(entity, command.values);

@@ -13,69 +13,69 @@ export type KeptWait = readonly [left: number, end: number];
 
 /** A wait of a rule: for its delay, or until a state has met a condition for long enough. */
 export class Wait {
-  readonly #host: Host;
-  readonly #clock: RuleClock;
-  readonly #done: () => void;
-  #timer: Timer | undefined;
+  private readonly host: Host;
+  private readonly clock: RuleClock;
+  private readonly done: () => void;
+  private timer: Timer | undefined;
   /** When it ends, in ticks. */
-  #end = 0;
+  private end = 0;
   /** When it ends, as it was stored, while the clock isn't known. */
-  #storedEnd = 0;
+  private storedEnd = 0;
 
   constructor(host: Host, clock: RuleClock, done: () => void) {
-    this.#host = host;
-    this.#clock = clock;
-    this.#done = done;
+    this.host = host;
+    this.clock = clock;
+    this.done = done;
   }
 
   get isOn(): boolean {
-    return this.#timer !== undefined;
+    return this.timer !== undefined;
   }
 
   /** In milliseconds. */
   get left(): number {
-    return Math.max(0, this.#end - this.#host.time.ticks);
+    return Math.max(0, this.end - this.host.time.ticks);
   }
 
   begin(time: number): void {
     this.stop();
-    const { timer, time: clock } = this.#host;
-    this.#end = clock.ticks + time;
-    this.#timer = timer.set(() => {
-      this.#timer = undefined;
-      return this.#done();
+    const { timer, time: clock } = this.host;
+    this.end = clock.ticks + time;
+    this.timer = timer.set(() => {
+      this.timer = undefined;
+      return this.done();
     }, time);
   }
 
   stop(): void {
-    if (this.#timer) this.#host.timer.clear(this.#timer);
-    this.#timer = undefined;
-    this.#storedEnd = 0;
+    if (this.timer) this.host.timer.clear(this.timer);
+    this.timer = undefined;
+    this.storedEnd = 0;
   }
 
   get kept(): KeptWait | null {
     if (!this.isOn) return null;
     const { left } = this;
-    return [left, this.#clock.known ? Math.round(this.#host.time.now + left) : this.#storedEnd];
+    return [left, this.clock.known ? Math.round(this.host.time.now + left) : this.storedEnd];
   }
 
   /** Continues a stored wait. While the time isn't known, the time that the restart took doesn't count. */
   resume([left, end]: KeptWait): void {
-    this.begin(this.#leftOf(left, end));
-    if (!this.#clock.known) this.#storedEnd = end;
+    this.begin(this.leftOf(left, end));
+    if (!this.clock.known) this.storedEnd = end;
   }
 
   /** Called when the time may have become known. */
   tick(): void {
-    if (!this.isOn || this.#storedEnd === 0 || !this.#clock.known) return;
-    const end = this.#storedEnd;
-    this.begin(Math.min(this.left, this.#leftOf(0, end)));
+    if (!this.isOn || this.storedEnd === 0 || !this.clock.known) return;
+    const end = this.storedEnd;
+    this.begin(Math.min(this.left, this.leftOf(0, end)));
   }
 
   /** A clock that was set wrongly doesn't make the wait longer. */
-  #leftOf(left: number, end: number): number {
-    if (end === 0 || !this.#clock.known) return left;
-    const byClock = Math.max(0, end - this.#host.time.now);
+  private leftOf(left: number, end: number): number {
+    if (end === 0 || !this.clock.known) return left;
+    const byClock = Math.max(0, end - this.host.time.now);
     return left === 0 ? byClock : Math.min(left, byClock);
   }
 }

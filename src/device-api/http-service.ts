@@ -84,11 +84,11 @@ const SHORTEST_TOKEN = 8;
 
 /** A device's API over HTTP. */
 export class HTTPService {
-  readonly #server: HttpServer;
-  readonly #api: RestHandler;
-  readonly #parts: Parts;
+  private readonly server: HttpServer;
+  private readonly api: RestHandler;
+  private readonly parts: Parts;
   /** Requests without a token are accepted, or the owner has a token. */
-  readonly #hasAccess: boolean;
+  private readonly hasAccess: boolean;
 
   /**
    * @throws ConfigurationError when the token is too short, or two resources have one name.
@@ -99,7 +99,7 @@ export class HTTPService {
     const { token, address = "", anywhere = false } = options;
     const parts = partsOf(device, options);
     const { tokens } = parts;
-    this.#parts = parts;
+    this.parts = parts;
     if (token !== undefined && token.length < SHORTEST_TOKEN)
       throw new ConfigurationError(
         `http.token has ${token.length} characters; give at least ${SHORTEST_TOKEN}.`,
@@ -114,7 +114,7 @@ export class HTTPService {
         "http.token has a colon, which no user name may have; leave it out.",
       );
     const isOpen = token === undefined && (anywhere || isLoopback(address));
-    this.#hasAccess = isOpen || token !== undefined;
+    this.hasAccess = isOpen || token !== undefined;
     const attempts = new AttemptLimiter("http.wrongTokens", options.wrongTokens);
     const { time } = parts;
     const write: LogLine = (level, tag, message) => log.write(level, tag, message);
@@ -136,8 +136,8 @@ export class HTTPService {
     const resources = resourcesOf(device, parts, options.resources ?? []);
     const api = new RestHandler(resources, authentication, log, host.timer, device.clock);
     const handler = host.page ? new PageHandler(api, host.page) : api;
-    this.#api = api;
-    this.#server = new HttpServer(host, handler, write, options, refusals);
+    this.api = api;
+    this.server = new HttpServer(host, handler, write, options, refusals);
   }
 
   /**
@@ -146,9 +146,9 @@ export class HTTPService {
    * @throws ConfigurationError when it would be open to everyone.
    */
   prepare(): void {
-    const { tokens, logLines, lines, events, history } = this.#parts;
+    const { tokens, logLines, lines, events, history } = this.parts;
     tokens.open();
-    if (!this.#hasAccess && tokens.all.length === 0)
+    if (!this.hasAccess && tokens.all.length === 0)
       throw new ConfigurationError(
         'HTTP would be open to everyone: there\'s no token. Give http.token, or http.address "127.0.0.1" for this machine alone, or http.anywhere if that is meant.',
       );
@@ -159,45 +159,45 @@ export class HTTPService {
 
   /** Opens the port. `onError` is called if it can't be opened. */
   open(onError?: (error?: Error) => void): Listener {
-    const { memoryLength, sockets } = this.#server;
-    this.#server.log(
+    const { memoryLength, sockets } = this.server;
+    this.server.log(
       LogLevel.INFO,
       `${sockets.connections.length} connections, in ${memoryLength} bytes of memory that never grow`,
     );
-    return this.#server.open(onError);
+    return this.server.open(onError);
   }
 
   /** How many clients are connected. */
   get connections(): number {
-    return this.#server.connections;
+    return this.server.connections;
   }
 
   /** Accepts no new clients, ends the streams of events, and closes each connection after its current response. */
   disconnect(): void {
-    this.#server.disconnect();
-    this.#endWaits();
-    this.#parts.streams.endAll();
+    this.server.disconnect();
+    this.endWaits();
+    this.parts.streams.endAll();
   }
 
   /** Closes all connections at once, but still accepts new ones. */
   drop(): void {
-    this.#server.drop();
+    this.server.drop();
   }
 
   /** Closes the port and all connections at once. */
   close(): void {
-    this.#server.close();
-    this.#endWaits();
-    const { tokens, logLines, lines, events, history } = this.#parts;
+    this.server.close();
+    this.endWaits();
+    const { tokens, logLines, lines, events, history } = this.parts;
     history?.close();
     logLines.forget(events);
     logLines.forget(lines);
     tokens.close();
   }
 
-  #endWaits(): void {
-    this.#api.endWaits();
-    this.#parts.streams.endWaits();
+  private endWaits(): void {
+    this.api.endWaits();
+    this.parts.streams.endWaits();
   }
 }
 

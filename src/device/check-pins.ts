@@ -28,26 +28,26 @@ export function checkPins(entities: readonly Entity[]): void {
 
 /** Who uses what. */
 class Users<Key> {
-  readonly #users = new Map<Key, { entity: Entity; as: string | undefined }>();
-  readonly #inWords: (key: Key) => string;
-  readonly #remedy: string;
+  private readonly users = new Map<Key, { entity: Entity; as: string | undefined }>();
+  private readonly inWords: (key: Key) => string;
+  private readonly remedy: string;
 
   constructor(inWords: (key: Key) => string, remedy: string) {
-    this.#inWords = inWords;
-    this.#remedy = remedy;
+    this.inWords = inWords;
+    this.remedy = remedy;
   }
 
   /** @param as - What it is used as, if others may use it as the same. */
   add(key: Key, entity: Entity, as?: string): void {
-    const other = this.#users.get(key);
-    if (!other) this.#users.set(key, { entity, as });
+    const other = this.users.get(key);
+    if (!other) this.users.set(key, { entity, as });
     else if (as === undefined || other.as !== as) {
       const isSame = other.entity === entity;
       const whose = isSame
         ? `"${entity.name}" uses`
         : `"${other.entity.name}" and "${entity.name}" both use`;
       throw new ConfigurationError(
-        `${whose} ${this.#inWords(key)}${isSame ? " twice" : ""}; ${this.#remedy}`,
+        `${whose} ${this.inWords(key)}${isSame ? " twice" : ""}; ${this.remedy}`,
       );
     }
   }

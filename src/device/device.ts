@@ -43,21 +43,21 @@ export class Device implements Configured {
   /** The time, as set by hubs. */
   readonly clock: Clock;
   /** One for all guarded hosts. */
-  readonly #restart = (mode?: RestartMode): void => this.restart(mode);
+  private readonly restartDevice = (mode?: RestartMode): void => this.restart(mode);
   /** The host that was passed in. */
-  readonly #host: Host;
-  readonly #time: SteadyTime;
-  readonly #options: DeviceOptions;
-  readonly #subDevices: readonly SubDevice[];
-  readonly #services: ReturnType<typeof servicesByKey> | undefined;
+  private readonly givenHost: Host;
+  private readonly time: SteadyTime;
+  private readonly options: DeviceOptions;
+  private readonly subDevices: readonly SubDevice[];
+  private readonly services: ReturnType<typeof servicesByKey> | undefined;
   /** Created when the program first uses it, as is the hub. */
-  #timer: ProgramTimers | undefined;
-  #hub: Hub | undefined;
+  private timers: ProgramTimers | undefined;
+  private usedHub: Hub | undefined;
   /** The services, while it runs. */
-  #running: Composed | undefined;
+  private running: Composed | undefined;
   /** The service that gets each published state. */
-  #server: NativeApiServer | undefined;
-  #onPublish: StartOptions["onPublish"];
+  private server: NativeApiServer | undefined;
+  private onPublish: StartOptions["onPublish"];
 
   /**
    * @throws ConfigurationError when two entities or services have the same key, a pin is used twice, an
@@ -73,44 +73,44 @@ export class Device implements Configured {
     checkProject(options);
     checkPins(options.entities);
     checkNeeds(options.entities);
-    this.#host = host;
-    this.#time = new SteadyTime(host.time);
-    this.host = this.#guarded("the program");
+    this.givenHost = host;
+    this.time = new SteadyTime(host.time);
+    this.host = this.guarded("the program");
     this.name = options.name;
     this.friendlyName = options.friendlyName ?? options.name;
     this.entities = options.entities;
     this.version = options.version ?? "1.0.0";
     this.clock = new Clock(host.time, this.log, options.timeInterval, options.timeZone);
     for (const one of options.kept ?? []) one.attach?.(this.host, this.clock);
-    this.#options = options;
-    this.#subDevices = subDevicesOf(options.entities);
+    this.options = options;
+    this.subDevices = subDevicesOf(options.entities);
     register(options.entities, this, (entity) => nativeKindOf(entity) !== undefined);
     for (const entity of options.entities) {
       if (entity.index >= 0) continue;
       entity.subscriber = {
-        onStateChanged: (entity) => this.#tell(entity),
+        onStateChanged: (entity) => this.tell(entity),
         version: this.version,
         log: this.log,
       };
     }
     // Made only for the few devices that need it.
-    if (options.services?.length) this.#services = servicesByKey(options.services);
+    if (options.services?.length) this.services = servicesByKey(options.services);
   }
 
   /** Timers of the program, which end with the device: `device.timer.every(60_000, () => …)`. */
   get timer(): ProgramTimers {
-    const { location } = this.#options;
-    this.#timer ??= new ProgramTimers(this.host, this.clock, this.log, location);
-    return this.#timer;
+    const { location } = this.options;
+    this.timers ??= new ProgramTimers(this.host, this.clock, this.log, location);
+    return this.timers;
   }
 
   /** The hub: calls its services and fires its events. */
   get hub(): Hub {
-    this.#hub ??= new Hub(
-      (message) => this.#server?.callHubService(message) ?? false,
+    this.usedHub ??= new Hub(
+      (message) => this.server?.callHubService(message) ?? false,
       this.host.timer,
     );
-    return this.#hub;
+    return this.usedHub;
   }
 
   /**
@@ -125,11 +125,11 @@ export class Device implements Configured {
    * @throws RangeError when an option is out of its range.
    */
   start(options: StartOptions = {}): Listener {
-    if (this.#running) throw new AlreadyStartedError(this.name);
-    const running = composeServices(this.#parts, options);
-    this.#running = running;
-    this.#server = running.server;
-    this.#onPublish = running.onPublish;
+    if (this.running) throw new AlreadyStartedError(this.name);
+    const running = composeServices(this.parts, options);
+    this.running = running;
+    this.server = running.server;
+    this.onPublish = running.onPublish;
     try {
       for (const service of running.all) service.prepare?.();
       for (const service of running.all) service.start();
@@ -140,18 +140,18 @@ export class Device implements Configured {
     return running.api.listener as Listener;
   }
 
-  get #parts(): DeviceParts {
+  private get parts(): DeviceParts {
     const { friendlyName, version, entities, log, clock } = this;
     return {
-      host: this.#host,
-      hostFor: (who) => this.#guarded(who),
-      options: this.#options,
+      host: this.givenHost,
+      hostFor: (who) => this.guarded(who),
+      options: this.options,
       friendlyName,
       version,
       entities,
-      subDevices: this.#subDevices,
-      services: this.#services,
-      hubAnswered: (response) => this.#hub?.answered(response),
+      subDevices: this.subDevices,
+      services: this.services,
+      hubAnswered: (response) => this.usedHub?.answered(response),
       log,
       clock,
       device: this,
@@ -160,7 +160,7 @@ export class Device implements Configured {
 
   /** HTTP's listener; undefined when the device doesn't speak HTTP. */
   get httpListener(): Listener | undefined {
-    return this.#running?.http?.listener;
+    return this.running?.http?.listener;
   }
 
   /**
@@ -169,19 +169,19 @@ export class Device implements Configured {
    */
   get serviceRecords(): [string, string][] {
     const { friendlyName, version } = this;
-    const { model = this.#host.model, project } = this.#options;
-    const { mac } = this.#host;
-    const encryption = this.#running?.encryption;
+    const { model = this.givenHost.model, project } = this.options;
+    const { mac } = this.givenHost;
+    const encryption = this.running?.encryption;
     return serviceRecords({ friendlyName, version, model, mac, project, encryption });
   }
 
   /** Calls `listener` when the records have changed, until the device is closed. There is only one listener. */
   onServiceRecords(listener: () => void): void {
-    if (this.#server) this.#server.onKeyChanged = listener;
+    if (this.server) this.server.onKeyChanged = listener;
   }
 
-  #guarded(who: string): Host {
-    return new GuardedHost(this.#host, this.#time, this.log, who, this.#restart);
+  private guarded(who: string): Host {
+    return new GuardedHost(this.givenHost, this.time, this.log, who, this.restartDevice);
   }
 
   /**
@@ -190,7 +190,7 @@ export class Device implements Configured {
    */
   get connections(): number {
     let count = 0;
-    for (const { connections = 0 } of this.#running?.all ?? []) count += connections;
+    for (const { connections = 0 } of this.running?.all ?? []) count += connections;
     return count;
   }
 
@@ -199,12 +199,12 @@ export class Device implements Configured {
    * still get their pending answers; event streams end.
    */
   disconnect(): void {
-    for (const service of this.#running?.all ?? []) service.disconnect?.();
+    for (const service of this.running?.all ?? []) service.disconnect?.();
   }
 
   /** Closes all connections now, as when the network is lost. New ones are still accepted. */
   drop(): void {
-    for (const service of this.#running?.all ?? []) service.drop?.();
+    for (const service of this.running?.all ?? []) service.drop?.();
   }
 
   /**
@@ -212,9 +212,9 @@ export class Device implements Configured {
    * After that it can be started again.
    */
   close(): void {
-    this.#timer?.close();
-    const services = [...(this.#running?.all ?? [])].reverse();
-    this.#running = undefined;
+    this.timers?.close();
+    const services = [...(this.running?.all ?? [])].reverse();
+    this.running = undefined;
     for (const service of services) {
       try {
         service.close();
@@ -222,8 +222,8 @@ export class Device implements Configured {
         this.log.error("device", () => `closing failed: ${describeFailure(error)}`);
       }
     }
-    this.#server = undefined;
-    for (const one of this.#options.kept ?? []) one.detach?.();
+    this.server = undefined;
+    for (const one of this.options.kept ?? []) one.detach?.();
   }
 
   get kind(): string {
@@ -232,7 +232,7 @@ export class Device implements Configured {
 
   configuration(): string {
     const { host, name, friendlyName, version } = this;
-    const { model = host.model } = this.#options;
+    const { model = host.model } = this.options;
     return settingsInWords({
       name,
       friendlyName: friendlyName === name ? "" : friendlyName,
@@ -249,18 +249,18 @@ export class Device implements Configured {
    */
   restart(mode?: RestartMode): void {
     this.close();
-    this.#host.restart(mode);
+    this.givenHost.restart(mode);
   }
 
   /** Called by entities. */
   onStateChanged(entity: Entity): void {
-    this.#server?.states.onStateChanged(entity);
-    if (this.#onPublish) this.#tell(entity);
+    this.server?.states.onStateChanged(entity);
+    if (this.onPublish) this.tell(entity);
   }
 
-  #tell(entity: Entity): void {
+  private tell(entity: Entity): void {
     try {
-      const returned: unknown = this.#onPublish?.(entity);
+      const returned: unknown = this.onPublish?.(entity);
       // Checked here as well: what `logRejection` prepares takes memory.
       if (returned !== undefined) logRejection(returned, this.log, "onPublish");
     } catch (error) {

@@ -8,53 +8,53 @@ import type { DeviceService } from "./device-service.js";
 
 /** Starts and closes the entities. When one fails, that is logged, and the others continue. */
 export class EntityRunner implements DeviceService {
-  readonly #entities: readonly Entity[];
-  readonly #log: Log;
-  readonly #hostFor: (who: string) => Host;
+  private readonly entities: readonly Entity[];
+  private readonly log: Log;
+  private readonly hostFor: (who: string) => Host;
   /** How many have started. */
-  #started = 0;
+  private started = 0;
   /** Whether all entities have been started once. */
   haveRun = false;
 
   /** @param hostFor - Makes the guarded host for the entity with this name. */
   constructor(entities: readonly Entity[], log: Log, hostFor: (who: string) => Host) {
-    this.#entities = entities;
-    this.#log = log;
-    this.#hostFor = hostFor;
+    this.entities = entities;
+    this.log = log;
+    this.hostFor = hostFor;
   }
 
   /** @throws ConfigurationError when one of them throws it. Other errors may be temporary, so they are logged and the device goes on. */
   start(): void {
-    for (const entity of this.#entities) {
-      this.#start(entity);
-      this.#started += 1;
+    for (const entity of this.entities) {
+      this.startEntity(entity);
+      this.started += 1;
     }
     this.haveRun = true;
-    for (const entity of this.#entities) this.#attempt(entity, () => entity.started());
+    for (const entity of this.entities) this.attempt(entity, () => entity.started());
   }
 
   close(): void {
-    const started = this.#entities.slice(0, this.#started);
-    this.#started = 0;
-    for (const entity of started) this.#attempt(entity, () => entity.close());
+    const started = this.entities.slice(0, this.started);
+    this.started = 0;
+    for (const entity of started) this.attempt(entity, () => entity.close());
   }
 
-  #start(entity: Entity): void {
-    this.#attempt(
+  private startEntity(entity: Entity): void {
+    this.attempt(
       entity,
-      () => entity.start(this.#hostFor(entity.name)),
+      () => entity.start(this.hostFor(entity.name)),
       (error) => {
         if (error instanceof ConfigurationError) throw error;
       },
     );
   }
 
-  #attempt(entity: Entity, attempt: () => void, check?: (error: unknown) => void): void {
+  private attempt(entity: Entity, attempt: () => void, check?: (error: unknown) => void): void {
     try {
-      logRejection(attempt(), this.#log, entity.name);
+      logRejection(attempt(), this.log, entity.name);
     } catch (error) {
       check?.(error);
-      this.#log.error("device", () => `"${entity.name}" failed: ${describeFailure(error)}`);
+      this.log.error("device", () => `"${entity.name}" failed: ${describeFailure(error)}`);
     }
   }
 }

@@ -13,12 +13,12 @@ import type { SteadyTime } from "../time/steady-time.js";
  */
 export class GuardedHost implements Host, Timers {
   readonly time: Time;
-  readonly #host: Host;
-  readonly #log: Log;
-  readonly #who: string;
-  readonly #restart: (mode?: RestartMode) => void;
+  private readonly host: Host;
+  private readonly log: Log;
+  private readonly who: string;
+  private readonly restartDevice: (mode?: RestartMode) => void;
   /** Created for the first timer: most entities never set one. */
-  #recent: RecentCallbacks | undefined;
+  private recent: RecentCallbacks | undefined;
 
   /**
    * @param who - The owner of the callbacks, for the log: an entity's name, or a description.
@@ -31,16 +31,16 @@ export class GuardedHost implements Host, Timers {
     who: string,
     restart: (mode?: RestartMode) => void,
   ) {
-    this.#host = host;
-    this.#log = log;
-    this.#who = who;
-    this.#restart = restart;
+    this.host = host;
+    this.log = log;
+    this.who = who;
+    this.restartDevice = restart;
     this.time = time;
   }
 
   get io(): HostIO {
     const host = this;
-    const { io } = this.#host;
+    const { io } = this.host;
     return {
       PWM: io.PWM,
       Analog: io.Analog,
@@ -78,69 +78,69 @@ export class GuardedHost implements Host, Timers {
   }
 
   get pin() {
-    return this.#host.pin;
+    return this.host.pin;
   }
 
   get storage() {
-    return this.#host.storage;
+    return this.host.storage;
   }
 
   get mac(): string {
-    return this.#host.mac;
+    return this.host.mac;
   }
 
   get model(): string {
-    return this.#host.model;
+    return this.host.model;
   }
 
   get freeMemory(): number {
-    return this.#host.freeMemory;
+    return this.host.freeMemory;
   }
 
   /** The host's, if it has one. */
   get resetReason(): string {
-    return this.#host.resetReason as string;
+    return this.host.resetReason as string;
   }
 
   /** The host's, if it has one. */
   get firmware() {
-    return this.#host.firmware as NonNullable<Host["firmware"]>;
+    return this.host.firmware as NonNullable<Host["firmware"]>;
   }
 
   get networkAddress(): string | undefined {
-    return this.#host.networkAddress;
+    return this.host.networkAddress;
   }
 
   /** The host's, if it has one. */
   get random() {
-    return this.#host.random?.bind(this.#host) as NonNullable<Host["random"]>;
+    return this.host.random?.bind(this.host) as NonNullable<Host["random"]>;
   }
 
   /** The host's, if it has any. */
   get restartModes(): readonly RestartMode[] {
-    return this.#host.restartModes as readonly RestartMode[];
+    return this.host.restartModes as readonly RestartMode[];
   }
 
   restart(mode?: RestartMode): void {
-    this.#restart(mode);
+    this.restartDevice(mode);
   }
 
   set(callback: () => void, delay: number): Timer {
-    return this.#host.timer.set(this.#guardOnce(callback), delay);
+    return this.host.timer.set(this.guardOnce(callback), delay);
   }
 
   repeat(callback: () => void, interval: number): Timer {
-    return this.#host.timer.repeat(this.#guardOnce(callback), interval);
+    return this.host.timer.repeat(this.guardOnce(callback), interval);
   }
 
   clear(timer: Timer): void {
-    this.#host.timer.clear(timer);
+    this.host.timer.clear(timer);
   }
 
   /** The same as `guard`. A callback that is used again, as for a timer that runs often, is wrapped only once. */
-  #guardOnce(callback: () => void): () => void {
-    this.#recent ??= new RecentCallbacks();
-    return this.#recent.find(callback) ?? this.#recent.add(callback, this.guard(callback));
+  private guardOnce(callback: () => void): () => void {
+    this.recent ??= new RecentCallbacks();
+    return this.recent.find(callback) ?? this.recent.add(callback, this.guard(callback));
   }
 
   /** Wraps a callback so that it never throws. */
@@ -149,15 +149,15 @@ export class GuardedHost implements Host, Timers {
     return function (this: This) {
       try {
         const returned: unknown = callback.call(this);
-        if (returned !== undefined) onRejection(returned, (error) => host.#failed(error));
+        if (returned !== undefined) onRejection(returned, (error) => host.failed(error));
       } catch (error) {
-        host.#failed(error);
+        host.failed(error);
       }
     };
   }
 
-  #failed(error: unknown): void {
-    this.#log.error("device", () => `"${this.#who}" failed: ${describeFailure(error)}`);
+  private failed(error: unknown): void {
+    this.log.error("device", () => `"${this.who}" failed: ${describeFailure(error)}`);
   }
 }
 
@@ -166,21 +166,21 @@ export class GuardedHost implements Host, Timers {
  * takes 15 slots. There are no more, since a program may pass a new function each time.
  */
 class RecentCallbacks {
-  #latest: (() => void) | undefined;
-  #latestGuarded: (() => void) | undefined;
-  #older: (() => void) | undefined;
-  #olderGuarded: (() => void) | undefined;
+  private latest: (() => void) | undefined;
+  private latestGuarded: (() => void) | undefined;
+  private older: (() => void) | undefined;
+  private olderGuarded: (() => void) | undefined;
 
   find(callback: () => void): (() => void) | undefined {
-    if (callback === this.#latest) return this.#latestGuarded;
-    return callback === this.#older ? this.#olderGuarded : undefined;
+    if (callback === this.latest) return this.latestGuarded;
+    return callback === this.older ? this.olderGuarded : undefined;
   }
 
   add(callback: () => void, guarded: () => void): () => void {
-    this.#older = this.#latest;
-    this.#olderGuarded = this.#latestGuarded;
-    this.#latest = callback;
-    this.#latestGuarded = guarded;
+    this.older = this.latest;
+    this.olderGuarded = this.latestGuarded;
+    this.latest = callback;
+    this.latestGuarded = guarded;
     return guarded;
   }
 }

@@ -29,14 +29,14 @@ export class KeptDelay implements Keepable {
   readonly name: string;
   /** The key under which it is stored. */
   readonly key: number;
-  readonly #callback: () => void;
-  #clock: RuleClock | undefined;
-  #wait: Wait | undefined;
+  private readonly callback: () => void;
+  private clock: RuleClock | undefined;
+  private wait: Wait | undefined;
   /** What is stored, which stays the same while it waits: storing wears flash. */
-  #stored: KeptWait | undefined;
+  private stored: KeptWait | undefined;
   /** Checks each minute whether the time is known. */
-  #minute: Timer | undefined;
-  #host: Host | undefined;
+  private minute: Timer | undefined;
+  private host: Host | undefined;
 
   /**
    * @param name - Identifies it after a restart; unique among what the device keeps.
@@ -47,16 +47,16 @@ export class KeptDelay implements Keepable {
     if (name === "") throw new ConfigurationError("A kept delay has an empty name; give it one.");
     this.name = name;
     this.key = keyOf(`kept:${name}`);
-    this.#callback = callback;
+    this.callback = callback;
   }
 
   /** Called by its device. @param host - The guarded host. */
   attach(host: Host, clock: RuleClock): void {
-    this.#host = host;
-    this.#clock = clock;
-    this.#wait = new Wait(host, clock, () => {
-      this.#ended();
-      return this.#callback();
+    this.host = host;
+    this.clock = clock;
+    this.wait = new Wait(host, clock, () => {
+      this.ended();
+      return this.callback();
     });
   }
 
@@ -67,7 +67,7 @@ export class KeptDelay implements Keepable {
 
   /** Whether it is running. */
   get isOn(): boolean {
-    return this.#wait?.isOn ?? false;
+    return this.wait?.isOn ?? false;
   }
 
   /**
@@ -78,19 +78,19 @@ export class KeptDelay implements Keepable {
    */
   begin(milliseconds: number): void {
     checkedNumber(`The delay "${this.name}"`, "time", milliseconds, DELAY);
-    if (!this.#wait)
+    if (!this.wait)
       throw new ConfigurationError(
         `The delay "${this.name}" belongs to no device; add it to the device's kept.`,
       );
-    this.#ended();
-    this.#wait.begin(milliseconds);
-    this.#stored = this.#wait.kept ?? undefined;
+    this.ended();
+    this.wait.begin(milliseconds);
+    this.stored = this.wait.kept ?? undefined;
   }
 
   /** Cancels it. Does nothing when it isn't running. */
   cancel(): void {
-    this.#wait?.stop();
-    this.#ended();
+    this.wait?.stop();
+    this.ended();
   }
 
   get longestSavedState(): number {
@@ -99,10 +99,10 @@ export class KeptDelay implements Keepable {
 
   saveState(bytes: DataView): number {
     // Now the end can be stored as a time of the clock, which continues while the device is off.
-    if (this.#stored?.[1] === 0 && this.#clock?.known) this.#stored = this.#wait?.kept ?? undefined;
+    if (this.stored?.[1] === 0 && this.clock?.known) this.stored = this.wait?.kept ?? undefined;
     bytes.setUint8(0, FORMAT);
-    bytes.setFloat64(1, this.#stored?.[0] ?? Number.NaN);
-    bytes.setFloat64(9, this.#stored?.[1] ?? 0);
+    bytes.setFloat64(1, this.stored?.[0] ?? Number.NaN);
+    bytes.setFloat64(9, this.stored?.[1] ?? 0);
     return LENGTH;
   }
 
@@ -111,16 +111,15 @@ export class KeptDelay implements Keepable {
     const [left, end] = [bytes.getFloat64(1), bytes.getFloat64(9)];
     if (Number.isNaN(left)) return true;
     if (!(left >= 0 && left <= 0x7fff_ffff && end >= 0)) return false;
-    this.#stored = [left, end];
-    this.#wait?.resume(this.#stored);
-    if (!this.#clock?.known)
-      this.#minute = this.#host?.timer.repeat(() => this.#wait?.tick(), MINUTE);
+    this.stored = [left, end];
+    this.wait?.resume(this.stored);
+    if (!this.clock?.known) this.minute = this.host?.timer.repeat(() => this.wait?.tick(), MINUTE);
     return true;
   }
 
-  #ended(): void {
-    this.#stored = undefined;
-    if (this.#minute) this.#host?.timer.clear(this.#minute);
-    this.#minute = undefined;
+  private ended(): void {
+    this.stored = undefined;
+    if (this.minute) this.host?.timer.clear(this.minute);
+    this.minute = undefined;
   }
 }

@@ -40,10 +40,10 @@ export class Kept<const Value extends KeptValue> implements Keepable {
   readonly name: string;
   /** The key under which it is stored. No entity's objectId has a colon. */
   readonly key: number;
-  readonly #format: KeptFormat;
-  #value: Wide<Value>;
+  private readonly format: KeptFormat;
+  private current: Wide<Value>;
   /** A text in its stored form. Encoded when it is set, since a timer compares it. */
-  #bytes = new Uint8Array(0);
+  private bytes = new Uint8Array(0);
 
   /**
    * @param name - Identifies it after a restart; unique within the device.
@@ -57,24 +57,24 @@ export class Kept<const Value extends KeptValue> implements Keepable {
       throw new ConfigurationError("A kept value has an empty name; give it one of its own.");
     this.name = name;
     this.key = keyOf(`kept:${name}`);
-    this.#format = FORMATS[typeof initialValue] as KeptFormat;
+    this.format = FORMATS[typeof initialValue] as KeptFormat;
     const value = initialValue as unknown as Wide<Value>;
-    this.#value = value;
-    if (typeof value === "string") this.#bytes = this.#encoded(value);
+    this.current = value;
+    if (typeof value === "string") this.bytes = this.encoded(value);
   }
 
   get value(): Wide<Value> {
-    return this.#value;
+    return this.current;
   }
 
   /** @throws RangeError when it is a text of more than 255 bytes of UTF-8. */
   set value(value: Wide<Value>) {
-    if (value === this.#value) return;
-    if (typeof value === "string") this.#bytes = this.#encoded(value);
-    this.#value = value;
+    if (value === this.current) return;
+    if (typeof value === "string") this.bytes = this.encoded(value);
+    this.current = value;
   }
 
-  #encoded(text: string): Uint8Array<ArrayBuffer> {
+  private encoded(text: string): Uint8Array<ArrayBuffer> {
     const bytes = encodeUtf8(text);
     if (bytes.length <= LONGEST_TEXT) return bytes as Uint8Array<ArrayBuffer>;
     throw new RangeError(
@@ -87,16 +87,16 @@ export class Kept<const Value extends KeptValue> implements Keepable {
   }
 
   saveState(bytes: DataView): number {
-    bytes.setUint8(0, this.#format);
-    switch (this.#format) {
+    bytes.setUint8(0, this.format);
+    switch (this.format) {
       case KeptFormat.BOOLEAN:
-        bytes.setUint8(1, this.#value ? 1 : 0);
+        bytes.setUint8(1, this.current ? 1 : 0);
         return 2;
       case KeptFormat.NUMBER:
-        bytes.setFloat64(1, this.#value as number);
+        bytes.setFloat64(1, this.current as number);
         return 9;
       default: {
-        const text = this.#bytes;
+        const text = this.bytes;
         for (let i = 0; i < text.length; i++) bytes.setUint8(1 + i, text[i] as number);
         return 1 + text.length;
       }
@@ -105,17 +105,17 @@ export class Kept<const Value extends KeptValue> implements Keepable {
 
   restoreState(bytes: DataView): boolean {
     const { byteLength: length } = bytes;
-    if (length < 1 || bytes.getUint8(0) !== this.#format) return false;
-    const value = this.#read(bytes, length);
+    if (length < 1 || bytes.getUint8(0) !== this.format) return false;
+    const value = this.read(bytes, length);
     if (value === undefined) return false;
     this.value = value as Wide<Value>;
     return true;
   }
 
-  #read(bytes: DataView, length: number): KeptValue | undefined {
-    if (this.#format === KeptFormat.BOOLEAN)
+  private read(bytes: DataView, length: number): KeptValue | undefined {
+    if (this.format === KeptFormat.BOOLEAN)
       return length === 2 && bytes.getUint8(1) < 2 ? bytes.getUint8(1) === 1 : undefined;
-    if (this.#format === KeptFormat.NUMBER) return length === 9 ? bytes.getFloat64(1) : undefined;
+    if (this.format === KeptFormat.NUMBER) return length === 9 ? bytes.getFloat64(1) : undefined;
     if (length > this.longestSavedState) return undefined;
     return decodeUtf8(new Uint8Array(bytes.buffer, bytes.byteOffset, length), 1, length);
   }

@@ -3,19 +3,19 @@ import type { DeviceService } from "./device-service.js";
 
 /** Reads the kept key before the port opens. */
 export class KeyService implements DeviceService {
-  readonly #encryption: Encryption;
+  private readonly encryption: Encryption;
 
   constructor(encryption: Encryption) {
-    this.#encryption = encryption;
+    this.encryption = encryption;
   }
 
   prepare(): void {
-    this.#encryption.open();
+    this.encryption.open();
   }
 
   start(): void {}
 
   close(): void {
-    this.#encryption.close();
+    this.encryption.close();
   }
 }

@@ -15,48 +15,48 @@ export interface PortServer extends Required<Omit<DeviceService, "start" | "prep
 export class PortService implements DeviceService {
   /** The open port; undefined before the start. */
   listener: Listener | undefined;
-  readonly #server: PortServer;
-  readonly #log: Log;
-  readonly #onError: StartOptions["onError"];
+  private readonly server: PortServer;
+  private readonly log: Log;
+  private readonly onError: StartOptions["onError"];
 
   /** @param onError - The program's callback. */
   constructor(server: PortServer, log: Log, onError: StartOptions["onError"]) {
-    this.#server = server;
-    this.#log = log;
-    this.#onError = onError;
+    this.server = server;
+    this.log = log;
+    this.onError = onError;
   }
 
   prepare(): void {
-    this.#server.prepare?.();
+    this.server.prepare?.();
   }
 
   start(): void {
-    const onError = this.#onError && ((error?: Error) => this.#tell(error));
-    this.listener = this.#server.open(onError);
+    const onError = this.onError && ((error?: Error) => this.tell(error));
+    this.listener = this.server.open(onError);
   }
 
-  #tell(error: Error | undefined): void {
+  private tell(error: Error | undefined): void {
     try {
-      logRejection(this.#onError?.(error), this.#log, "onError");
+      logRejection(this.onError?.(error), this.log, "onError");
     } catch (thrown) {
-      this.#log.error("device", () => `onError failed: ${describeError(thrown)}`);
+      this.log.error("device", () => `onError failed: ${describeError(thrown)}`);
     }
   }
 
   close(): void {
-    this.#server.close();
+    this.server.close();
     this.listener = undefined;
   }
 
   get connections(): number {
-    return this.#server.connections;
+    return this.server.connections;
   }
 
   disconnect(): void {
-    this.#server.disconnect();
+    this.server.disconnect();
   }
 
   drop(): void {
-    this.#server.drop();
+    this.server.drop();
   }
 }

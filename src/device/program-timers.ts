@@ -11,13 +11,13 @@ import { type Pause, runScript } from "./script.js";
  * Errors thrown by callbacks are logged.
  */
 export class ProgramTimers {
-  readonly #host: Pick<Host, "time" | "timer">;
-  readonly #clock: ScheduleClock;
-  readonly #log: Log;
-  readonly #location: Location | undefined;
-  readonly #running = new Set<Timer>();
+  private readonly host: Pick<Host, "time" | "timer">;
+  private readonly clock: ScheduleClock;
+  private readonly log: Log;
+  private readonly location: Location | undefined;
+  private readonly running = new Set<Timer>();
   /** Created for the first timer. */
-  #schedules: Schedules | undefined;
+  private schedules: Schedules | undefined;
 
   /**
    * @param host - The guarded host.
@@ -29,10 +29,10 @@ export class ProgramTimers {
     log: Log,
     location?: Location,
   ) {
-    this.#host = host;
-    this.#clock = clock;
-    this.#log = log;
-    this.#location = location;
+    this.host = host;
+    this.clock = clock;
+    this.log = log;
+    this.location = location;
   }
 
   /**
@@ -41,11 +41,11 @@ export class ProgramTimers {
    * @returns A function that cancels it; it may be called at any time.
    */
   after(delay: number, callback: () => void): () => void {
-    const timer = this.#host.timer.set(() => {
-      this.#running.delete(timer);
+    const timer = this.host.timer.set(() => {
+      this.running.delete(timer);
       return callback();
     }, delay);
-    return this.#keep(timer);
+    return this.keep(timer);
   }
 
   /**
@@ -54,7 +54,7 @@ export class ProgramTimers {
    * @returns A function that ends it; it may be called at any time.
    */
   every(interval: number, callback: () => void): () => void {
-    return this.#keep(this.#host.timer.repeat(callback, interval));
+    return this.keep(this.host.timer.repeat(callback, interval));
   }
 
   /**
@@ -74,8 +74,8 @@ export class ProgramTimers {
    * @throws ConfigurationError when the time or an option isn't valid, or the device has no location for the sun.
    */
   at(time: ScheduledTime, callback: () => void, options: ScheduleOptions = {}): () => void {
-    this.#schedules ??= new Schedules(this.#host, this.#clock, this.#log, this.#location);
-    return this.#schedules.add(time, callback, options);
+    this.schedules ??= new Schedules(this.host, this.clock, this.log, this.location);
+    return this.schedules.add(time, callback, options);
   }
 
   /**
@@ -114,21 +114,21 @@ export class ProgramTimers {
    */
   run(script: (pause: Pause) => Promise<void>): () => void {
     const { done, cancel } = runScript(script, (delay, callback) => this.after(delay, callback));
-    logRejection(done, this.#log, "a script");
+    logRejection(done, this.log, "a script");
     return cancel;
   }
 
   /** Ends all of them. */
   close(): void {
-    for (const timer of this.#running) this.#host.timer.clear(timer);
-    this.#running.clear();
-    this.#schedules?.close();
+    for (const timer of this.running) this.host.timer.clear(timer);
+    this.running.clear();
+    this.schedules?.close();
   }
 
-  #keep(timer: Timer): () => void {
-    this.#running.add(timer);
+  private keep(timer: Timer): () => void {
+    this.running.add(timer);
     return () => {
-      if (this.#running.delete(timer)) this.#host.timer.clear(timer);
+      if (this.running.delete(timer)) this.host.timer.clear(timer);
     };
   }
 }

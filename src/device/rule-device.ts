@@ -16,8 +16,8 @@ export class RuleDevice implements RuleSurroundings, ServiceAccess {
   readonly log: Log;
   readonly clock: RuleClock;
   readonly access: EntityAccess;
-  readonly #services: readonly AnyService[];
-  readonly #device: WithHub;
+  private readonly all: readonly AnyService[];
+  private readonly device: WithHub;
 
   constructor(
     { host, log, clock, device }: DeviceParts,
@@ -28,8 +28,8 @@ export class RuleDevice implements RuleSurroundings, ServiceAccess {
     this.log = log;
     this.clock = clock;
     this.access = access;
-    this.#services = services;
-    this.#device = device;
+    this.all = services;
+    this.device = device;
   }
 
   get services(): ServiceAccess {
@@ -37,13 +37,13 @@ export class RuleDevice implements RuleSurroundings, ServiceAccess {
   }
 
   checkService(service: string, args: RuleData, field: string): void {
-    const found = this.#find(service);
+    const found = this.find(service);
     if (!found) throw invalid(`${field}.service`, "must be a service of this device");
     argsSchema(found).check(args, `${field}.args`);
   }
 
   execute(service: string, args: RuleData): void {
-    onRejection(this.#find(service)?.execute({ ...args }), (error) =>
+    onRejection(this.find(service)?.execute({ ...args }), (error) =>
       this.log.error("services", () => `"${service}" failed: ${describeError(error)}`),
     );
   }
@@ -65,11 +65,11 @@ export class RuleDevice implements RuleSurroundings, ServiceAccess {
 
   callHub(name: string, isEvent: boolean, data: RuleData): void {
     const options = { data: data as HubServiceData };
-    if (isEvent) this.#device.hub.fire(name as `esphome.${string}`, options);
-    else this.#device.hub.call(name as `${string}.${string}`, options);
+    if (isEvent) this.device.hub.fire(name as `esphome.${string}`, options);
+    else this.device.hub.call(name as `${string}.${string}`, options);
   }
 
-  #find(service: string): AnyService | undefined {
-    return this.#services.find(({ name }) => name === service);
+  private find(service: string): AnyService | undefined {
+    return this.all.find(({ name }) => name === service);
   }
 }

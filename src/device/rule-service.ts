@@ -12,10 +12,10 @@ const NO_SERVICES: readonly AnyService[] = [];
 
 /** A device's rules. They take no memory until there is one, or a client asks for them. */
 export class RuleService implements DeviceService {
-  readonly #parts: DeviceParts;
-  readonly #entityJson: () => EntityJson;
-  readonly #stored: boolean | UnreadableRulesError;
-  #made: Automations | undefined;
+  private readonly parts: DeviceParts;
+  private readonly entityJson: () => EntityJson;
+  private readonly stored: boolean | UnreadableRulesError;
+  private made: Automations | undefined;
 
   /** @param stored - Whether rules are stored; an error where that couldn't be read. */
   constructor(
@@ -23,41 +23,41 @@ export class RuleService implements DeviceService {
     entityJson: () => EntityJson,
     stored: boolean | UnreadableRulesError,
   ) {
-    this.#parts = parts;
-    this.#entityJson = entityJson;
-    this.#stored = stored;
+    this.parts = parts;
+    this.entityJson = entityJson;
+    this.stored = stored;
   }
 
   /** The rules, read from storage on first use. */
   get automations(): Automations {
-    if (!this.#made) {
-      this.#made = this.#make();
-      this.#made.start();
+    if (!this.made) {
+      this.made = this.make();
+      this.made.start();
     }
-    return this.#made;
+    return this.made;
   }
 
   /** @throws ConfigurationError when a rule of the program isn't valid. */
   prepare(): void {
-    const { automations = NO_AUTOMATIONS } = this.#parts.options;
-    if (automations.length > 0) this.#make().prepare();
+    const { automations = NO_AUTOMATIONS } = this.parts.options;
+    if (automations.length > 0) this.make().prepare();
   }
 
   start(): void {
-    const { options, log } = this.#parts;
-    const stored = this.#stored;
+    const { options, log } = this.parts;
+    const stored = this.stored;
     // The log has had its outputs only since the services started.
     if (stored instanceof UnreadableRulesError) log.warn("automation", () => stored.message);
     if (options.automations?.length || stored) this.automations;
   }
 
   close(): void {
-    this.#made?.close();
-    this.#made = undefined;
+    this.made?.close();
+    this.made = undefined;
   }
 
-  #make(): Automations {
-    const { automations = NO_AUTOMATIONS, services = NO_SERVICES } = this.#parts.options;
-    return new Automations(new RuleDevice(this.#parts, this.#entityJson(), services), automations);
+  private make(): Automations {
+    const { automations = NO_AUTOMATIONS, services = NO_SERVICES } = this.parts.options;
+    return new Automations(new RuleDevice(this.parts, this.entityJson(), services), automations);
   }
 }

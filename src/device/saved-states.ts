@@ -76,15 +76,15 @@ function checkKeys(all: readonly Keepable[]): void {
  * change itself costs nothing.
  */
 export class SavedStates implements DeviceService {
-  readonly #host: Host;
-  readonly #log: Log;
-  readonly #runner: { readonly haveRun: boolean };
-  readonly #interval: number;
-  readonly #bytes: DataView<ArrayBuffer>;
+  private readonly host: Host;
+  private readonly log: Log;
+  private readonly runner: { readonly haveRun: boolean };
+  private readonly interval: number;
+  private readonly bytes: DataView<ArrayBuffer>;
   /** The first of a linked list, which takes less memory than an array. */
-  #first: SavedState | undefined;
-  #storage: Storage | undefined;
-  #timer: Timer | undefined;
+  private first: SavedState | undefined;
+  private storage: Storage | undefined;
+  private timer: Timer | undefined;
 
   /** @param bytes - Holds one state at a time. */
   constructor(
@@ -95,121 +95,121 @@ export class SavedStates implements DeviceService {
     interval: number,
     bytes: DataView<ArrayBuffer>,
   ) {
-    this.#host = host;
-    this.#log = log;
-    this.#runner = runner;
-    this.#interval = interval;
-    this.#bytes = bytes;
-    for (const entity of [...all].reverse()) this.#first = new SavedState(entity, this.#first);
+    this.host = host;
+    this.log = log;
+    this.runner = runner;
+    this.interval = interval;
+    this.bytes = bytes;
+    for (const entity of [...all].reverse()) this.first = new SavedState(entity, this.first);
   }
 
   start(): void {
-    const isOpen = this.#open();
-    for (let state = this.#first; state; state = state.next) {
-      if (isOpen) this.#restore(state);
+    const isOpen = this.open();
+    for (let state = this.first; state; state = state.next) {
+      if (isOpen) this.restore(state);
       // An entity's initial state isn't a change.
-      state.hash = this.#hashNow(state);
+      state.hash = this.hashNow(state);
     }
-    this.#timer = this.#host.timer.repeat(() => this.#saveChanged(), this.#interval);
+    this.timer = this.host.timer.repeat(() => this.saveChanged(), this.interval);
   }
 
   /** Writes all changed states, whether or not the timer has seen the change. */
-  #saveAll(): void {
+  private saveAll(): void {
     // A stored state that couldn't be read isn't overwritten with the entity's initial one.
-    for (let state = this.#first; state; state = state.next)
-      if (state.read || state.hash !== this.#hashNow(state)) this.#save(state);
+    for (let state = this.first; state; state = state.next)
+      if (state.read || state.hash !== this.hashNow(state)) this.save(state);
   }
 
   /** Returns whether the storage is open. */
-  #open(): boolean {
+  private open(): boolean {
     try {
-      this.#storage ??= this.#host.storage.open({ path: PATH });
+      this.storage ??= this.host.storage.open({ path: PATH });
       return true;
     } catch (error) {
-      this.#warn("no state is kept", error);
+      this.warn("no state is kept", error);
       return false;
     }
   }
 
   /** Writes what has changed, and closes the storage. */
   close(): void {
-    if (this.#runner.haveRun) this.#saveAll();
-    if (this.#timer) this.#host.timer.clear(this.#timer);
-    this.#timer = undefined;
+    if (this.runner.haveRun) this.saveAll();
+    if (this.timer) this.host.timer.clear(this.timer);
+    this.timer = undefined;
     try {
-      this.#storage?.close();
+      this.storage?.close();
     } catch (error) {
-      this.#warn("the storage can't be closed", error);
+      this.warn("the storage can't be closed", error);
     }
-    this.#storage = undefined;
+    this.storage = undefined;
   }
 
-  #restore(state: SavedState): void {
+  private restore(state: SavedState): void {
     const { entity, key } = state;
     try {
-      const saved = this.#read(key);
+      const saved = this.read(key);
       state.read = true;
       if (!saved || entity.restoreState(new DataView(saved))) return;
-      this.#log.warn(
+      this.log.warn(
         "storage",
         () => `the stored state of "${entity.name}" isn't valid for this kind of entity; ignored`,
       );
     } catch (error) {
-      this.#warn(`the state of "${entity.name}" can't be read`, error);
+      this.warn(`the state of "${entity.name}" can't be read`, error);
     }
   }
 
-  #saveChanged(): void {
-    for (let state = this.#first; state; state = state.next)
-      if (state.hash !== this.#hashNow(state) && this.#open()) this.#save(state);
+  private saveChanged(): void {
+    for (let state = this.first; state; state = state.next)
+      if (state.hash !== this.hashNow(state) && this.open()) this.save(state);
   }
 
   /** The current state's hash; the last one when the entity throws. */
-  #hashNow({ entity, hash }: SavedState): number {
+  private hashNow({ entity, hash }: SavedState): number {
     try {
-      return hashOf(this.#bytes, entity.saveState(this.#bytes));
+      return hashOf(this.bytes, entity.saveState(this.bytes));
     } catch (error) {
-      this.#warn(`the state of "${entity.name}" can't be kept`, error);
+      this.warn(`the state of "${entity.name}" can't be kept`, error);
       return hash;
     }
   }
 
-  #save(saved: SavedState): void {
+  private save(saved: SavedState): void {
     const { entity, key } = saved;
     try {
-      const state = this.#bytes;
+      const state = this.bytes;
       const length = entity.saveState(state);
       // The storage's own: a host may keep what it is given to write.
       const bytes = state.buffer.slice(0, length);
       // Reading, unlike writing, doesn't wear flash.
-      if (!this.#isStored(key, bytes)) this.#storage?.write(key, bytes);
+      if (!this.isStored(key, bytes)) this.storage?.write(key, bytes);
       saved.hash = hashOf(state, length);
     } catch (error) {
-      this.#warn(`the state of "${entity.name}" can't be kept`, error);
+      this.warn(`the state of "${entity.name}" can't be kept`, error);
     }
   }
 
-  /** Whether the first bytes of `#bytes`, as many as `bytes` has, are stored already. */
-  #isStored(key: string, { byteLength }: ArrayBuffer): boolean {
+  /** Whether the first bytes of the buffer `bytes`, as many as the argument has, are stored already. */
+  private isStored(key: string, { byteLength }: ArrayBuffer): boolean {
     let saved: ArrayBuffer | undefined;
     try {
-      saved = this.#read(key);
+      saved = this.read(key);
     } catch {
       return false;
     }
     if (saved?.byteLength !== byteLength) return false;
     const stored = new DataView(saved);
     for (let i = 0; i < byteLength; i++)
-      if (stored.getUint8(i) !== this.#bytes.getUint8(i)) return false;
+      if (stored.getUint8(i) !== this.bytes.getUint8(i)) return false;
     return true;
   }
 
-  #read(key: string): ArrayBuffer | undefined {
-    return this.#storage?.read(key) as ArrayBuffer | undefined;
+  private read(key: string): ArrayBuffer | undefined {
+    return this.storage?.read(key) as ArrayBuffer | undefined;
   }
 
-  #warn(what: string, error: unknown): void {
-    this.#log.warn("storage", () => `${what}: ${describeError(error)}`);
+  private warn(what: string, error: unknown): void {
+    this.log.warn("storage", () => `${what}: ${describeError(error)}`);
   }
 }
 

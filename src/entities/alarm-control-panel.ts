@@ -56,12 +56,12 @@ export class AlarmControlPanel extends Entity {
   readonly requiresCode: boolean;
   readonly requiresCodeToArm: boolean;
   state: State = State.DISARMED;
-  readonly #restore: boolean;
-  readonly #checkCode: AlarmControlPanelOptions["checkCode"];
+  private readonly restore: boolean;
+  private readonly checkCode: AlarmControlPanelOptions["checkCode"];
   /** Created for the first code. */
-  #codes: CodeCheck | undefined;
-  #time: Time | undefined;
-  readonly #onCommand: AlarmControlPanelOptions["onCommand"];
+  private codes: CodeCheck | undefined;
+  private time: Time | undefined;
+  private readonly onCommand: AlarmControlPanelOptions["onCommand"];
 
   constructor(options: AlarmControlPanelOptions) {
     super(options);
@@ -71,9 +71,9 @@ export class AlarmControlPanel extends Entity {
     this.supportedFeatures = this.arms.reduce((bits, arm) => bits | FEATURES[arm], features);
     this.requiresCode = options.checkCode !== undefined;
     this.requiresCodeToArm = this.requiresCode && (options.requiresCodeToArm ?? false);
-    this.#restore = options.restore ?? true;
-    this.#checkCode = options.checkCode;
-    this.#onCommand = options.onCommand;
+    this.restore = options.restore ?? true;
+    this.checkCode = options.checkCode;
+    this.onCommand = options.onCommand;
   }
 
   /** Its state as a word. */
@@ -93,7 +93,7 @@ export class AlarmControlPanel extends Entity {
   }
 
   override start(host: Host): void {
-    this.#time = host.time;
+    this.time = host.time;
     super.start(host);
   }
 
@@ -105,10 +105,10 @@ export class AlarmControlPanel extends Entity {
   isAllowed(command: AlarmCommandName, code: string): boolean {
     const needsCode =
       command === "disarm" ? this.requiresCode : command !== "trigger" && this.requiresCodeToArm;
-    if (!needsCode || !this.#checkCode) return true;
+    if (!needsCode || !this.checkCode) return true;
     const warn = (text: () => string) => this.log.warn(this.kind, text);
-    this.#codes ??= new CodeCheck(this.name, warn, this.#checkCode);
-    return this.#codes.isRight(code, this.#time?.ticks ?? 0);
+    this.codes ??= new CodeCheck(this.name, warn, this.checkCode);
+    return this.codes.isRight(code, this.time?.ticks ?? 0);
   }
 
   /**
@@ -121,9 +121,9 @@ export class AlarmControlPanel extends Entity {
     try {
       const word = COMMANDS[command];
       if (word === undefined || !this.commands.includes(word))
-        this.#refuse("it doesn't support that command");
+        this.refuse("it doesn't support that command");
       else if (this.isAllowed(word, code)) this.write(word);
-      else if (code === "") this.#refuse("there's no code");
+      else if (code === "") this.refuse("there's no code");
     } catch (error) {
       // It is counted, and logged with the next wrong code.
       if (!(error instanceof TooSoonError)) throw error;
@@ -140,13 +140,13 @@ export class AlarmControlPanel extends Entity {
     this.changed();
   }
 
-  #refuse(why: string): void {
+  private refuse(why: string): void {
     this.log.warn(this.kind, () => `"${this.name}" refuses a command: ${why}`);
   }
 
   /** Carries out a command. */
   protected write(command: AlarmCommandName): void {
-    if (this.#onCommand) this.watch(this.#onCommand(command));
+    if (this.onCommand) this.watch(this.onCommand(command));
     else this.publish(stateAfter(command));
   }
 
@@ -165,7 +165,7 @@ export class AlarmControlPanel extends Entity {
   }
 
   override saveState(bytes: DataView): number {
-    if (!this.#restore) return 0;
+    if (!this.restore) return 0;
     bytes.setUint8(0, SavedFormat.ALARM_CONTROL_PANEL);
     bytes.setUint8(1, this.state);
     return 2;

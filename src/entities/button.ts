@@ -12,17 +12,17 @@ export interface ButtonOptions extends EntityOptions {
 /** Something that clients press. It has no state. */
 export class Button extends Entity {
   readonly deviceClass: ButtonDeviceClass | "";
-  readonly #onPress: ButtonOptions["onPress"];
+  private readonly onPress: ButtonOptions["onPress"];
 
   constructor(options: ButtonOptions) {
     super(options);
     this.deviceClass = options.deviceClass ?? "";
-    this.#onPress = options.onPress;
+    this.onPress = options.onPress;
   }
 
   /** Presses it, as a client's command does. */
   press(): void {
-    if (this.#onPress) this.watch(this.#onPress());
+    if (this.onPress) this.watch(this.onPress());
   }
 
   override get kind(): string {

@@ -10,13 +10,13 @@ const EVERYBODY = "";
  * of four digits takes a week. A right code resets the count.
  */
 export class CodeCheck {
-  readonly #name: string;
-  readonly #warn: (text: () => string) => void;
-  readonly #isRight: (code: string) => boolean;
+  private readonly name: string;
+  private readonly warn: (text: () => string) => void;
+  private readonly compare: (code: string) => boolean;
   /** Created for the first wrong code. */
-  #attempts: AttemptLimiter | undefined;
+  private attempts: AttemptLimiter | undefined;
   /** How many codes came while none was accepted. */
-  #ignored = 0;
+  private ignored = 0;
 
   /**
    * @param name - The entity's.
@@ -27,9 +27,9 @@ export class CodeCheck {
     warn: (text: () => string) => void,
     isRight: (code: string) => boolean,
   ) {
-    this.#name = name;
-    this.#warn = warn;
-    this.#isRight = isRight;
+    this.name = name;
+    this.warn = warn;
+    this.compare = isRight;
   }
 
   /**
@@ -39,26 +39,26 @@ export class CodeCheck {
    * @throws TooSoonError when no code is accepted yet, after wrong ones.
    */
   isRight(code: string, now: number): boolean {
-    const wait = this.#attempts?.wait(EVERYBODY, now) ?? 0;
+    const wait = this.attempts?.wait(EVERYBODY, now) ?? 0;
     if (wait > 0) {
-      this.#ignored += 1;
-      throw new TooSoonError(`"${this.#name}" takes no code now, after wrong ones`, wait);
+      this.ignored += 1;
+      throw new TooSoonError(`"${this.name}" takes no code now, after wrong ones`, wait);
     }
-    const isRight = this.#isRight(code);
-    if (isRight) this.#attempts?.right(EVERYBODY);
-    else if (code !== "") this.#wrong(now);
+    const isRight = this.compare(code);
+    if (isRight) this.attempts?.right(EVERYBODY);
+    else if (code !== "") this.wrong(now);
     return isRight;
   }
 
-  #wrong(now: number): void {
-    this.#attempts ??= new AttemptLimiter("codes");
-    const wait = this.#attempts.wrong(EVERYBODY, now);
-    const ignored = this.#ignored;
-    this.#ignored = 0;
-    this.#warn(() => {
+  private wrong(now: number): void {
+    this.attempts ??= new AttemptLimiter("codes");
+    const wait = this.attempts.wrong(EVERYBODY, now);
+    const ignored = this.ignored;
+    this.ignored = 0;
+    this.warn(() => {
       const more = ignored > 0 ? `, after ${ignored} more that came too soon` : "";
       const pause = wait > 0 ? `; it takes none for ${wait / 1000} s` : "";
-      return `"${this.#name}" was given a wrong code${more}${pause}`;
+      return `"${this.name}" was given a wrong code${more}${pause}`;
     });
   }
 }

@@ -30,32 +30,32 @@ export class DateEntity extends Entity implements Day {
   day = 0;
   /** Whether the day isn't known. */
   missingState = true;
-  readonly #restore: boolean;
+  private readonly restore: boolean;
   /** The day was restored from the last run. */
-  #restored = false;
-  readonly #onCommand: DateEntityOptions["onCommand"];
+  private restored = false;
+  private readonly onCommand: DateEntityOptions["onCommand"];
 
   /** @throws ConfigurationError naming the entity, when there is no such initial day. */
   constructor(options: DateEntityOptions) {
     super(options);
-    this.#restore = options.restore ?? false;
-    this.#onCommand = options.onCommand;
+    this.restore = options.restore ?? false;
+    this.onCommand = options.onCommand;
     if (options.initialDate === undefined) return;
     const day = readDay(options.initialDate);
     if (!day)
       throw new ConfigurationError(
         `"${this.name}" has the initialDate "${options.initialDate}"; give a day like "2026-11-22".`,
       );
-    this.#take(day);
+    this.take(day);
   }
 
   override started(): void {
-    if (this.#restored) this.write(this);
+    if (this.restored) this.write(this);
   }
 
   /** Sets the day, as a client's command does. Subscribers are sent it if it changed. */
   set(day: Day): void {
-    if (!this.#accepts(day)) return;
+    if (!this.accepts(day)) return;
     this.write(day);
     this.publish(day);
   }
@@ -63,9 +63,9 @@ export class DateEntity extends Entity implements Day {
   /** Sets the day for a client. One that doesn't exist is ignored, with a warning in the log. The day is sent as the answer. */
   command(day: Day): void {
     try {
-      if (!this.#accepts(day)) return;
+      if (!this.accepts(day)) return;
       this.write(day);
-      this.#take(day);
+      this.take(day);
     } finally {
       this.changed();
     }
@@ -75,18 +75,18 @@ export class DateEntity extends Entity implements Day {
   publish(day: Day): void {
     const { year, month } = day;
     if (year === this.year && month === this.month && day.day === this.day) return;
-    this.#take(day);
+    this.take(day);
     this.changed();
   }
 
-  #take({ year, month, day }: Day): void {
+  private take({ year, month, day }: Day): void {
     this.year = year;
     this.month = month;
     this.day = day;
     this.missingState = false;
   }
 
-  #accepts(day: Day): boolean {
+  private accepts(day: Day): boolean {
     if (isDay(day)) return true;
     this.log.warn(this.kind, () => `"${this.name}": there is no ${dayInWords(day)}, it is ignored`);
     return false;
@@ -94,7 +94,7 @@ export class DateEntity extends Entity implements Day {
 
   /** Carries out a command. */
   protected write({ year, month, day }: Day): void {
-    if (this.#onCommand) this.watch(this.#onCommand({ year, month, day }));
+    if (this.onCommand) this.watch(this.onCommand({ year, month, day }));
   }
 
   override get kind(): string {
@@ -102,7 +102,7 @@ export class DateEntity extends Entity implements Day {
   }
 
   override saveState(bytes: DataView): number {
-    if (!this.#restore) return 0;
+    if (!this.restore) return 0;
     bytes.setUint8(0, SavedFormat.DATE);
     bytes.setUint16(1, this.year);
     bytes.setUint8(3, this.month);
@@ -115,8 +115,8 @@ export class DateEntity extends Entity implements Day {
     const day = { year: bytes.getUint16(1), month: bytes.getUint8(3), day: bytes.getUint8(4) };
     // Saved while it wasn't known.
     if (!isDay(day)) return true;
-    this.#take(day);
-    this.#restored = true;
+    this.take(day);
+    this.restored = true;
     return true;
   }
 

@@ -28,27 +28,27 @@ export class DateTimeEntity extends Entity {
   epochSeconds = 0;
   /** Whether the moment isn't known. */
   missingState = true;
-  readonly #restore: boolean;
+  private readonly restore: boolean;
   /** The moment was restored from the last run. */
-  #restored = false;
-  readonly #onCommand: DateTimeEntityOptions["onCommand"];
+  private restored = false;
+  private readonly onCommand: DateTimeEntityOptions["onCommand"];
 
   /** @throws ConfigurationError naming the entity, when the initial moment is before 1970 or after 2106. */
   constructor(options: DateTimeEntityOptions) {
     super(options);
-    this.#restore = options.restore ?? false;
-    this.#onCommand = options.onCommand;
+    this.restore = options.restore ?? false;
+    this.onCommand = options.onCommand;
     if (options.initialDateTime === undefined) return;
     const seconds = secondsOf(options.initialDateTime);
     if (seconds === undefined)
       throw new ConfigurationError(
         `"${this.name}" has the initialDateTime ${options.initialDateTime}; give one from 1970 to 2106.`,
       );
-    this.#take(seconds);
+    this.take(seconds);
   }
 
   override started(): void {
-    if (this.#restored) this.write(this.epochSeconds);
+    if (this.restored) this.write(this.epochSeconds);
   }
 
   /** The moment; undefined while it isn't known. */
@@ -64,14 +64,14 @@ export class DateTimeEntity extends Entity {
   set(moment: Date): void {
     const seconds = checkedSeconds(moment);
     this.write(seconds);
-    this.#publish(seconds);
+    this.publishSeconds(seconds);
   }
 
   /** Sets the moment for a client. It is sent as the answer even if it didn't change. */
   command(epochSeconds: number): void {
     try {
       this.write(epochSeconds);
-      this.#take(epochSeconds);
+      this.take(epochSeconds);
     } finally {
       this.changed();
     }
@@ -83,23 +83,23 @@ export class DateTimeEntity extends Entity {
    * @throws RangeError when it is before 1970 or after 2106.
    */
   publish(moment: Date): void {
-    this.#publish(checkedSeconds(moment));
+    this.publishSeconds(checkedSeconds(moment));
   }
 
-  #publish(seconds: number): void {
+  private publishSeconds(seconds: number): void {
     if (seconds === this.epochSeconds && !this.missingState) return;
-    this.#take(seconds);
+    this.take(seconds);
     this.changed();
   }
 
-  #take(seconds: number): void {
+  private take(seconds: number): void {
     this.epochSeconds = seconds;
     this.missingState = false;
   }
 
   /** Carries out a command. */
   protected write(epochSeconds: number): void {
-    if (this.#onCommand) this.watch(this.#onCommand(new Date(epochSeconds * 1000)));
+    if (this.onCommand) this.watch(this.onCommand(new Date(epochSeconds * 1000)));
   }
 
   override get kind(): string {
@@ -107,7 +107,7 @@ export class DateTimeEntity extends Entity {
   }
 
   override saveState(bytes: DataView): number {
-    if (!this.#restore) return 0;
+    if (!this.restore) return 0;
     bytes.setUint8(0, SavedFormat.DATETIME);
     bytes.setUint8(1, this.missingState ? 0 : 1);
     bytes.setUint32(2, this.epochSeconds);
@@ -118,8 +118,8 @@ export class DateTimeEntity extends Entity {
     if (bytes.byteLength !== SAVED_LENGTH || bytes.getUint8(0) !== SavedFormat.DATETIME)
       return false;
     if (bytes.getUint8(1) !== 1) return true;
-    this.#take(bytes.getUint32(2));
-    this.#restored = true;
+    this.take(bytes.getUint32(2));
+    this.restored = true;
     return true;
   }
 

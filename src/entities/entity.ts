@@ -85,8 +85,8 @@ export abstract class Entity implements Configured {
   index = -1;
   /** Notified when its state changes. Set by the registry. */
   subscriber: Subscriber | undefined;
-  #parts = NO_PARTS;
-  #listeners: Listeners | undefined;
+  private parts = NO_PARTS;
+  private publishListeners: Listeners | undefined;
 
   /** @throws ConfigurationError when the name is empty, the objectId has invalid characters, or the icon or the category doesn't exist. */
   constructor(options: EntityOptions) {
@@ -108,7 +108,7 @@ export abstract class Entity implements Configured {
 
   /** Adds a part, which `start` opens and `close` closes. For constructors of components. */
   protected use<Part extends EntityPart>(part: Part): Part {
-    this.#parts = [...this.#parts, part];
+    this.parts = [...this.parts, part];
     return part;
   }
 
@@ -118,7 +118,7 @@ export abstract class Entity implements Configured {
    * @throws ConfigurationError naming the entity, when it can't work. All parts are closed then.
    */
   start(host: Host): void {
-    openParts(this.#parts, host, this.name);
+    openParts(this.parts, host, this.name);
   }
 
   /**
@@ -129,7 +129,7 @@ export abstract class Entity implements Configured {
 
   /** Closes what `start` opened, the last first. */
   close(): void {
-    closeParts(this.#parts);
+    closeParts(this.parts);
   }
 
   /** Called when the number of connected clients has changed. */
@@ -159,12 +159,12 @@ export abstract class Entity implements Configured {
 
   /** The pins of its parts. */
   get pins(): readonly PinSpecifier[] {
-    return this.#parts.flatMap(({ pins = [] }) => pins);
+    return this.parts.flatMap(({ pins = [] }) => pins);
   }
 
   /** The bus addresses that its parts use. */
   get buses(): readonly BusUse[] {
-    return this.#parts.flatMap(({ buses = [] }) => buses);
+    return this.parts.flatMap(({ buses = [] }) => buses);
   }
 
   /**
@@ -222,8 +222,8 @@ export abstract class Entity implements Configured {
    * @returns A function that ends this.
    */
   onPublish(listener: () => void): () => void {
-    this.#listeners ??= this.#listen();
-    return this.#listeners.add(() => this.watch(listener()));
+    this.publishListeners ??= this.listenToChanges();
+    return this.publishListeners.add(() => this.watch(listener()));
   }
 
   /**
@@ -256,7 +256,7 @@ export abstract class Entity implements Configured {
   }
 
   /** Only entities with listeners check for them; publishing costs the others nothing more. */
-  #listen(): Listeners {
+  private listenToChanges(): Listeners {
     const listeners = new Listeners();
     const changed = this.changed;
     const value = () => {

@@ -24,7 +24,7 @@ export class EventEntity<const Type extends string = string> extends Entity {
   readonly eventTypes: Repeated<Utf8>;
   /** The type of the last event, under the message's name; see `latest`. Empty if nothing has happened yet. */
   eventType: Utf8 = NOTHING_YET;
-  readonly #types: readonly Type[];
+  private readonly types: readonly Type[];
 
   /** @throws ConfigurationError naming the entity, when there are no types, or one is empty or there twice. */
   constructor(options: EventEntityOptions<Type>) {
@@ -32,13 +32,13 @@ export class EventEntity<const Type extends string = string> extends Entity {
     const { eventTypes } = options;
     checkTexts(this.name, "eventTypes", eventTypes);
     this.deviceClass = options.deviceClass ?? "";
-    this.#types = eventTypes;
+    this.types = eventTypes;
     this.eventTypes = Repeated.of(eventTypes.map((type) => new Utf8(type)));
   }
 
   /** What happened last; undefined if nothing has happened since the start. */
   get latest(): Type | undefined {
-    return this.#types[this.eventTypes.items.indexOf(this.eventType)];
+    return this.types[this.eventTypes.items.indexOf(this.eventType)];
   }
 
   /**
@@ -47,7 +47,7 @@ export class EventEntity<const Type extends string = string> extends Entity {
    * @throws ConfigurationError naming the entity, when it isn't one of its types.
    */
   trigger(type: Type): void {
-    const eventType = this.eventTypes.items[this.#types.indexOf(type)];
+    const eventType = this.eventTypes.items[this.types.indexOf(type)];
     if (!eventType)
       throw new ConfigurationError(
         `"${this.name}" has no event "${type}"; add it to its eventTypes, or trigger another one.`,
@@ -64,7 +64,7 @@ export class EventEntity<const Type extends string = string> extends Entity {
     return {
       ...super.settings(),
       deviceClass: this.deviceClass,
-      eventTypes: this.#types.join(", "),
+      eventTypes: this.types.join(", "),
     };
   }
 

@@ -59,7 +59,7 @@ export class Infrared extends Entity {
   readonly receiverFrequency: number;
   /** What was received last, under the message's name; see `received`. */
   readonly timings: Repeated<number> = new Repeated<number>();
-  readonly #onSend: InfraredOptions["onSend"];
+  private readonly onSend: InfraredOptions["onSend"];
 
   /** @throws ConfigurationError naming the entity, when it neither sends nor receives, or an option is out of range. */
   constructor(options: InfraredOptions) {
@@ -81,7 +81,7 @@ export class Infrared extends Entity {
       receiverFrequency,
       RECEIVER,
     );
-    this.#onSend = onSend;
+    this.onSend = onSend;
   }
 
   get sends(): boolean {
@@ -109,7 +109,7 @@ export class Infrared extends Entity {
       throw new ConfigurationError(`${owner} only receives; send with a transmitter.`);
     if (carrier !== 0) checkedNumber(owner, "carrier", carrier, CARRIER);
     checkedNumber(owner, "times", times, TIMES);
-    this.#checkTimings(timings, times);
+    this.checkTimings(timings, times);
     this.watch(this.write({ timings, carrier, times }));
   }
 
@@ -140,10 +140,10 @@ export class Infrared extends Entity {
 
   /** Sends a signal that was checked. */
   protected write(signal: Readonly<Required<InfraredSignal>>): void {
-    return this.#onSend?.(signal);
+    return this.onSend?.(signal);
   }
 
-  #checkTimings(timings: readonly number[], times: number): void {
+  private checkTimings(timings: readonly number[], times: number): void {
     const { length } = timings;
     if (length === 0 || length > MOST_TIMINGS)
       throw new ConfigurationError(

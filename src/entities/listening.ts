@@ -7,37 +7,37 @@ import { type Entity, NOWHERE, type Subscriber } from "./entity.js";
  * in any order.
  */
 export class Listening implements Subscriber {
-  readonly #entity: Entity;
-  readonly #listener: Pick<Subscriber, "onStateChanged">;
-  #next: Subscriber | undefined;
+  private readonly entity: Entity;
+  private readonly listener: Pick<Subscriber, "onStateChanged">;
+  private next: Subscriber | undefined;
 
   constructor(entity: Entity, listener: Pick<Subscriber, "onStateChanged">) {
-    this.#entity = entity;
-    this.#listener = listener;
-    this.#next = entity.subscriber;
+    this.entity = entity;
+    this.listener = listener;
+    this.next = entity.subscriber;
     entity.subscriber = this;
   }
 
   get log(): Log {
-    return this.#next?.log ?? NOWHERE;
+    return this.next?.log ?? NOWHERE;
   }
 
   get version(): string {
-    return this.#next?.version ?? "";
+    return this.next?.version ?? "";
   }
 
   onStateChanged(entity: Entity): void {
-    this.#next?.onStateChanged(entity);
-    this.#listener.onStateChanged(entity);
+    this.next?.onStateChanged(entity);
+    this.listener.onStateChanged(entity);
   }
 
   end(): void {
-    let outer = this.#entity.subscriber;
-    if (outer === this) this.#entity.subscriber = this.#next;
+    let outer = this.entity.subscriber;
+    if (outer === this) this.entity.subscriber = this.next;
     else {
-      while (outer instanceof Listening && outer.#next !== this) outer = outer.#next;
-      if (outer instanceof Listening) outer.#next = this.#next;
+      while (outer instanceof Listening && outer.next !== this) outer = outer.next;
+      if (outer instanceof Listening) outer.next = this.next;
     }
-    this.#next = undefined;
+    this.next = undefined;
   }
 }

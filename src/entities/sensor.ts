@@ -32,7 +32,7 @@ export class Sensor extends Entity {
   readonly forceUpdate: boolean;
   /** NaN until there is a reading. */
   state = Number.NaN;
-  #listeners: ((state: number) => void)[] | undefined;
+  private listeners: ((state: number) => void)[] | undefined;
 
   /** @throws ConfigurationError naming the entity, when the icon or the stateClass doesn't exist. */
   constructor(options: SensorOptions) {
@@ -56,7 +56,7 @@ export class Sensor extends Entity {
       this.state = state;
       this.changed();
     }
-    if (this.#listeners) this.#tell(state);
+    if (this.listeners) this.tell(state);
   }
 
   /**
@@ -65,16 +65,16 @@ export class Sensor extends Entity {
    */
   onReading(listener: (state: number) => void): () => void {
     // A new array each time, so that a listener may remove itself while it is called.
-    const listeners = [...(this.#listeners ?? []), listener];
-    this.#listeners = listeners;
+    const listeners = [...(this.listeners ?? []), listener];
+    this.listeners = listeners;
     return () => {
-      const others = this.#listeners?.filter((other) => other !== listener) ?? [];
-      this.#listeners = others.length > 0 ? others : undefined;
+      const others = this.listeners?.filter((other) => other !== listener) ?? [];
+      this.listeners = others.length > 0 ? others : undefined;
     };
   }
 
-  #tell(state: number): void {
-    const listeners = this.#listeners ?? [];
+  private tell(state: number): void {
+    const listeners = this.listeners ?? [];
     for (let index = 0; index < listeners.length; index++) {
       const returned = (listeners[index] as (state: number) => unknown)(state);
       if (returned) this.watch(returned);

@@ -27,21 +27,21 @@ export class Switch extends Entity {
   readonly deviceClass: SwitchDeviceClass | "";
   readonly assumedState: boolean;
   state: boolean;
-  readonly #onCommand: SwitchOptions["onCommand"];
+  private readonly onCommand: SwitchOptions["onCommand"];
   /** Whether the state is kept over restarts; undefined if no option says so. */
-  readonly #isKept: boolean | undefined;
+  private readonly isKept: boolean | undefined;
 
   constructor(options: SwitchOptions) {
     super(options);
     this.deviceClass = options.deviceClass ?? "";
     this.assumedState = options.assumedState ?? false;
     this.state = isOnAtFirst(options.restore, options.initialState ?? false);
-    this.#onCommand = options.onCommand;
-    this.#isKept = options.restore && isKept(options.restore);
+    this.onCommand = options.onCommand;
+    this.isKept = options.restore && isKept(options.restore);
   }
 
   override started(): void {
-    if (this.#isKept !== undefined) this.write(this.state);
+    if (this.isKept !== undefined) this.write(this.state);
   }
 
   /** Turns it on or off. Subscribers are sent the state if it changed. */
@@ -69,7 +69,7 @@ export class Switch extends Entity {
 
   /** Carries out a command. */
   protected write(state: boolean): void {
-    if (this.#onCommand) this.watch(this.#onCommand(state));
+    if (this.onCommand) this.watch(this.onCommand(state));
   }
 
   /** Calls `listener` with each new state from now on. Returns a function that ends this. */
@@ -87,7 +87,7 @@ export class Switch extends Entity {
   }
 
   override saveState(bytes: DataView): number {
-    if (!this.#isKept) return 0;
+    if (!this.isKept) return 0;
     bytes.setUint8(0, SavedFormat.SWITCH);
     bytes.setUint8(1, this.state ? 1 : 0);
     return 2;

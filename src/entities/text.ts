@@ -49,10 +49,10 @@ export class TextEntity extends Entity {
   state = "";
   /** Whether the text isn't known. */
   missingState = false;
-  readonly #restore: boolean;
+  private readonly restore: boolean;
   /** The text was restored from the last run. */
-  #restored = false;
-  readonly #onCommand: TextEntityOptions["onCommand"];
+  private restored = false;
+  private readonly onCommand: TextEntityOptions["onCommand"];
 
   /** @throws ConfigurationError naming the entity, when a length or the mode is invalid, or the initial text has another length. */
   constructor(options: TextEntityOptions) {
@@ -64,10 +64,10 @@ export class TextEntity extends Entity {
     this.maxLength = checkedNumber(who, "maxLength", maxLength, { ...range, from: minLength });
     this.pattern = options.pattern ?? "";
     this.mode = optionWord(who, "mode", options.mode ?? "text", TEXT_MODE_WORDS);
-    this.#restore = options.restore ?? false;
-    this.#onCommand = options.onCommand;
+    this.restore = options.restore ?? false;
+    this.onCommand = options.onCommand;
     if (initialText === undefined) this.missingState = minLength > 0;
-    else if (this.#fits(initialText)) this.state = initialText;
+    else if (this.fits(initialText)) this.state = initialText;
     else
       throw new ConfigurationError(
         `${who} has the initialText "${initialText}"; give one of ${minLength} to ${maxLength} characters.`,
@@ -75,12 +75,12 @@ export class TextEntity extends Entity {
   }
 
   override started(): void {
-    if (this.#restored) this.write(this.state);
+    if (this.restored) this.write(this.state);
   }
 
   /** Sets the text, as a client's command does. Subscribers are sent it if it changed. */
   set(text: string): void {
-    if (!this.#accepts(text)) return;
+    if (!this.accepts(text)) return;
     this.write(text);
     this.publish(text);
   }
@@ -91,7 +91,7 @@ export class TextEntity extends Entity {
    */
   command(text: string): void {
     try {
-      if (!this.#accepts(text)) return;
+      if (!this.accepts(text)) return;
       this.write(text);
       this.state = text;
       this.missingState = false;
@@ -108,13 +108,13 @@ export class TextEntity extends Entity {
     this.changed();
   }
 
-  #fits(text: string): boolean {
+  private fits(text: string): boolean {
     const length = lengthOf(text);
     return length >= this.minLength && length <= this.maxLength;
   }
 
-  #accepts(text: string): boolean {
-    if (this.#fits(text)) return true;
+  private accepts(text: string): boolean {
+    if (this.fits(text)) return true;
     this.log.warn(
       this.kind,
       () =>
@@ -125,7 +125,7 @@ export class TextEntity extends Entity {
 
   /** Carries out a command. */
   protected write(text: string): void {
-    if (this.#onCommand) this.watch(this.#onCommand(text));
+    if (this.onCommand) this.watch(this.onCommand(text));
   }
 
   /** Calls `listener` with each new text from now on. Returns a function that ends this. */
@@ -152,7 +152,7 @@ export class TextEntity extends Entity {
   }
 
   override saveState(bytes: DataView): number {
-    if (!this.#restore) return 0;
+    if (!this.restore) return 0;
     const text = encodeUtf8(this.state);
     bytes.setUint8(0, SavedFormat.TEXT);
     new Uint8Array(bytes.buffer, bytes.byteOffset).set(text, 1);
@@ -164,10 +164,10 @@ export class TextEntity extends Entity {
     const saved = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const text = decodeUtf8(saved, 1, saved.length);
     // A later version of the program may have other lengths.
-    if (!this.#fits(text)) return true;
+    if (!this.fits(text)) return true;
     this.state = text;
     this.missingState = false;
-    this.#restored = true;
+    this.restored = true;
     return true;
   }
 

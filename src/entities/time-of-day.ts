@@ -32,32 +32,32 @@ export class TimeEntity extends Entity implements TimeOfDay {
   second = 0;
   /** Whether the time isn't known. */
   missingState = true;
-  readonly #restore: boolean;
+  private readonly restore: boolean;
   /** The time was restored from the last run. */
-  #restored = false;
-  readonly #onCommand: TimeEntityOptions["onCommand"];
+  private restored = false;
+  private readonly onCommand: TimeEntityOptions["onCommand"];
 
   /** @throws ConfigurationError naming the entity, when the initial time isn't one. */
   constructor(options: TimeEntityOptions) {
     super(options);
-    this.#restore = options.restore ?? false;
-    this.#onCommand = options.onCommand;
+    this.restore = options.restore ?? false;
+    this.onCommand = options.onCommand;
     if (options.initialTime === undefined) return;
     const time = readTimeOfDay(options.initialTime);
     if (!time)
       throw new ConfigurationError(
         `"${this.name}" has the initialTime "${options.initialTime}"; give a time like "07:30".`,
       );
-    this.#take(time);
+    this.take(time);
   }
 
   override started(): void {
-    if (this.#restored) this.write(this);
+    if (this.restored) this.write(this);
   }
 
   /** Sets the time, as a client's command does. Subscribers are sent it if it changed. */
   set(time: TimeOfDay): void {
-    if (!this.#accepts(time)) return;
+    if (!this.accepts(time)) return;
     this.write(time);
     this.publish(time);
   }
@@ -65,9 +65,9 @@ export class TimeEntity extends Entity implements TimeOfDay {
   /** Sets the time for a client. One that doesn't exist is ignored, with a warning in the log. The time is sent as the answer. */
   command(time: TimeOfDay): void {
     try {
-      if (!this.#accepts(time)) return;
+      if (!this.accepts(time)) return;
       this.write(time);
-      this.#take(time);
+      this.take(time);
     } finally {
       this.changed();
     }
@@ -78,18 +78,18 @@ export class TimeEntity extends Entity implements TimeOfDay {
     const { hour, minute, second } = time;
     const isSame = hour === this.hour && minute === this.minute && second === this.second;
     if (isSame && !this.missingState) return;
-    this.#take(time);
+    this.take(time);
     this.changed();
   }
 
-  #take({ hour, minute, second }: TimeOfDay): void {
+  private take({ hour, minute, second }: TimeOfDay): void {
     this.hour = hour;
     this.minute = minute;
     this.second = second;
     this.missingState = false;
   }
 
-  #accepts(time: TimeOfDay): boolean {
+  private accepts(time: TimeOfDay): boolean {
     if (isTimeOfDay(time)) return true;
     this.log.warn(
       this.kind,
@@ -100,7 +100,7 @@ export class TimeEntity extends Entity implements TimeOfDay {
 
   /** Carries out a command. */
   protected write({ hour, minute, second }: TimeOfDay): void {
-    if (this.#onCommand) this.watch(this.#onCommand({ hour, minute, second }));
+    if (this.onCommand) this.watch(this.onCommand({ hour, minute, second }));
   }
 
   override get kind(): string {
@@ -108,7 +108,7 @@ export class TimeEntity extends Entity implements TimeOfDay {
   }
 
   override saveState(bytes: DataView): number {
-    if (!this.#restore) return 0;
+    if (!this.restore) return 0;
     bytes.setUint8(0, SavedFormat.TIME);
     bytes.setUint8(1, this.missingState ? NO_HOUR : this.hour);
     bytes.setUint8(2, this.minute);
@@ -120,8 +120,8 @@ export class TimeEntity extends Entity implements TimeOfDay {
     if (bytes.byteLength !== SAVED_LENGTH || bytes.getUint8(0) !== SavedFormat.TIME) return false;
     const time = { hour: bytes.getUint8(1), minute: bytes.getUint8(2), second: bytes.getUint8(3) };
     if (!isTimeOfDay(time)) return true;
-    this.#take(time);
-    this.#restored = true;
+    this.take(time);
+    this.restored = true;
     return true;
   }
 

@@ -47,16 +47,16 @@ export class Update extends Entity implements UpdateValues {
   releaseUrl = "";
   inProgress = false;
   progress = Number.NaN;
-  readonly #onUpdate: UpdateOptions["onUpdate"];
-  readonly #onCheck: UpdateOptions["onCheck"];
+  private readonly onUpdate: UpdateOptions["onUpdate"];
+  private readonly onCheck: UpdateOptions["onCheck"];
 
   constructor(options: UpdateOptions) {
     super(options);
     this.deviceClass = options.deviceClass ?? "";
     this.title = options.title ?? "";
     this.currentVersion = options.currentVersion ?? "";
-    this.#onUpdate = options.onUpdate;
-    this.#onCheck = options.onCheck;
+    this.onUpdate = options.onUpdate;
+    this.onCheck = options.onCheck;
   }
 
   override start(host: Host): void {
@@ -80,12 +80,12 @@ export class Update extends Entity implements UpdateValues {
 
   /** Installs the latest version, as a client's command does. */
   update(): void {
-    if (this.#onUpdate) this.watch(this.#onUpdate());
+    if (this.onUpdate) this.watch(this.onUpdate());
   }
 
   /** Looks for a later version, as a client's command does. */
   check(): void {
-    if (this.#onCheck) this.watch(this.#onCheck());
+    if (this.onCheck) this.watch(this.onCheck());
   }
 
   /** Carries out a client's command. The state is sent as the answer even if it didn't change. */

@@ -22,28 +22,28 @@ export function itemOf(kind: AnyEntityKind, entity: Entity): EntityItem {
 
 /** A device's entities as JSON values: for rules, events and collections. */
 export class EntityJson {
-  readonly #entities: readonly Entity[];
+  private readonly entities: readonly Entity[];
   readonly kinds: readonly AnyEntityKind[];
 
   /** @param entities - The entities shown to clients. */
   constructor(kinds: readonly AnyEntityKind[], entities: readonly Entity[]) {
-    this.#entities = entities;
+    this.entities = entities;
     this.kinds = kinds;
   }
 
   /** The entity with this object_id. */
   find(objectId: string): Entity | undefined {
-    return this.#entities.find((entity) => entity.objectId === objectId);
+    return this.entities.find((entity) => entity.objectId === objectId);
   }
 
   /** The fields of its state; none if it has no state. */
   state(entity: Entity): JsonValues {
-    return this.#kindOf(entity)?.state(entity) ?? {};
+    return this.kindOf(entity)?.state(entity) ?? {};
   }
 
   /** The values that a field of its state can have; undefined when the kind has no such field. */
   schema(entity: Entity, field: string): Schema<unknown> | undefined {
-    const kind = this.#kindOf(entity);
+    const kind = this.kindOf(entity);
     return kind?.limits?.(entity)[field] ?? kind?.fields[field];
   }
 
@@ -54,7 +54,7 @@ export class EntityJson {
    * @throws ValidationError naming the field, when they aren't.
    */
   check(entity: Entity, values: JsonValues, field: string): void {
-    const kind = this.#kindOf(entity);
+    const kind = this.kindOf(entity);
     if (!kind?.command) throw cannot(field, entity);
     for (const name of Object.keys(values))
       if (kind.fields[name]?.isReadOnly) throw cannot(`${field}.${name}`, entity);
@@ -68,7 +68,7 @@ export class EntityJson {
    * @throws ValidationError when it can't do that in its current state.
    */
   command(entity: Entity, values: JsonValues): void {
-    const kind = this.#kindOf(entity);
+    const kind = this.kindOf(entity);
     kind?.check?.(entity, values, true);
     kind?.command?.(entity, values);
   }
@@ -76,13 +76,13 @@ export class EntityJson {
   /** The entity's item, with its kind. */
   item(entity: Entity): object {
     const { kind, objectId: id, name } = entity;
-    const known = this.#kindOf(entity);
+    const known = this.kindOf(entity);
     if (!known) return { kind, id, name };
     // Like `itemOf`, but without copying its object, since each event needs this.
     return { kind, id, name, ...commonValues(entity), ...known.state(entity) };
   }
 
-  #kindOf(entity: Entity): AnyEntityKind | undefined {
+  private kindOf(entity: Entity): AnyEntityKind | undefined {
     const { kinds } = this;
     const { kind } = entity;
     // A loop with an index, since it runs for each event: on XS a closure takes 10 slots.

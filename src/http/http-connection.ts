@@ -18,7 +18,6 @@ import { tooSlow } from "./too-slow.js";
  * A client's connection: takes one request after the other and sends its response. A request is parsed only when
  * the socket has room for the head of a response, and the next one only after that response; until then it waits in
  * the connection's place, and then in the socket. So nothing is ever queued.
- * Fields are not `#private`: on XS that costs 19 units where these cost 4.
  */
 export class HttpConnection extends SocketConnection implements AnswerOwner {
   keepAlive = true;

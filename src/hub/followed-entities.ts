@@ -37,26 +37,26 @@ class FollowedEntity {
 export class FollowedEntities {
   /** In the order in which they were first followed. */
   readonly all: FollowedEntity[] = [];
-  readonly #byHash = new Map<number, FollowedEntity>();
+  private readonly byHash = new Map<number, FollowedEntity>();
 
   constructor(imports: readonly HubImport[]) {
     const byId = new Map<string, FollowedEntity>();
     for (const follower of imports) {
       const { entityId, attribute, once } = follower;
       const name = `${entityId} ${attribute}`;
-      const entity = byId.get(name) ?? this.#add(entityId, attribute);
+      const entity = byId.get(name) ?? this.add(entityId, attribute);
       byId.set(name, entity);
       if (!once) entity.once = false;
       entity.followers.push(follower);
     }
   }
 
-  #add(entityId: string, attribute: string): FollowedEntity {
+  private add(entityId: string, attribute: string): FollowedEntity {
     const entity = new FollowedEntity(entityId, attribute);
     const { start, end } = entity.entityId;
     const hash = hashOf(viewOf(entity.entityId), start, end);
-    entity.next = this.#byHash.get(hash);
-    this.#byHash.set(hash, entity);
+    entity.next = this.byHash.get(hash);
+    this.byHash.set(hash, entity);
     this.all.push(entity);
     return entity;
   }
@@ -67,7 +67,7 @@ export class FollowedEntities {
    */
   followersOf(entityId: Utf8, attribute: Utf8): readonly HubImport[] | undefined {
     const { start, end } = entityId;
-    let entity = this.#byHash.get(hashOf(view, start, end));
+    let entity = this.byHash.get(hashOf(view, start, end));
     while (
       entity !== undefined &&
       !(isNamed(entity, entityId) && entity.attribute.equals(attribute))

@@ -14,8 +14,8 @@ export class HubBinarySensor extends BinarySensor implements HubImport {
   readonly entityId: string;
   readonly attribute: string;
   readonly once: boolean;
-  readonly #onState: HubImportOptions<boolean>["onState"];
-  #reported = false;
+  private readonly onHubState: HubImportOptions<boolean>["onState"];
+  private reported = false;
 
   /** @throws ConfigurationError when `entityId` isn't a valid one; it names the sensor. */
   constructor(options: HubBinarySensorOptions) {
@@ -24,16 +24,16 @@ export class HubBinarySensor extends BinarySensor implements HubImport {
     this.entityId = options.entityId;
     this.attribute = options.attribute ?? "";
     this.once = options.once ?? false;
-    this.#onState = options.onState;
+    this.onHubState = options.onState;
   }
 
   takeHubState(text: Utf8): boolean {
     const state = parseBoolean(text);
     if (state === undefined) return false;
-    const another = !this.#reported || state !== this.state;
-    this.#reported = true;
+    const another = !this.reported || state !== this.state;
+    this.reported = true;
     this.publish(state);
-    if (another && this.#onState) this.watch(this.#onState(state));
+    if (another && this.onHubState) this.watch(this.onHubState(state));
     return true;
   }
 }

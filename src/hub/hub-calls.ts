@@ -26,12 +26,12 @@ interface AwaitedCall {
 
 /** The calls that a hub hasn't answered yet. */
 export class HubCalls {
-  readonly #timers: Timers;
-  readonly #waiting = new Map<number, AwaitedCall>();
-  #last = 0;
+  private readonly timers: Timers;
+  private readonly waiting = new Map<number, AwaitedCall>();
+  private last = 0;
 
   constructor(timers: Timers) {
-    this.#timers = timers;
+    this.timers = timers;
   }
 
   /**
@@ -40,23 +40,23 @@ export class HubCalls {
    * @param send - Sends it with that id; returns whether there is a hub.
    */
   wait(service: string, timeout: number, send: (callId: number) => boolean): Promise<unknown> {
-    this.#last += 1;
-    const callId = this.#last;
+    this.last += 1;
+    const callId = this.last;
     return new Promise((resolve, reject) => {
-      const timer = this.#timers.set(() => {
-        this.#waiting.delete(callId);
+      const timer = this.timers.set(() => {
+        this.waiting.delete(callId);
         reject(new HubCallError(service, `no hub has answered within ${timeout} ms`));
       }, timeout);
-      this.#waiting.set(callId, { service, timer, resolve, reject });
+      this.waiting.set(callId, { service, timer, resolve, reject });
       if (send(callId)) return;
-      this.#take(callId);
+      this.take(callId);
       reject(new HubCallError(service, "no hub is connected, or the call is too long"));
     });
   }
 
   /** Takes a hub's answer. Those to other calls, and a second hub's, are ignored. */
   answered({ callId, success, errorMessage, responseData }: HubActionResponse): void {
-    const call = this.#take(callId);
+    const call = this.take(callId);
     if (!call) return;
     if (!success) {
       call.reject(new HubCallError(call.service, errorMessage.toString() || "it didn't say why"));
@@ -69,11 +69,11 @@ export class HubCalls {
     }
   }
 
-  #take(callId: number): AwaitedCall | undefined {
-    const call = this.#waiting.get(callId);
+  private take(callId: number): AwaitedCall | undefined {
+    const call = this.waiting.get(callId);
     if (!call) return undefined;
-    this.#waiting.delete(callId);
-    this.#timers.clear(call.timer);
+    this.waiting.delete(callId);
+    this.timers.clear(call.timer);
     return call;
   }
 }

@@ -10,8 +10,8 @@ export class HubSensor extends Sensor implements HubImport {
   readonly entityId: string;
   readonly attribute: string;
   readonly once: boolean;
-  readonly #onState: HubImportOptions<number>["onState"];
-  #reported = false;
+  private readonly onHubState: HubImportOptions<number>["onState"];
+  private reported = false;
 
   /** @throws ConfigurationError when `entityId` isn't a valid one; it names the sensor. */
   constructor(options: HubSensorOptions) {
@@ -20,15 +20,15 @@ export class HubSensor extends Sensor implements HubImport {
     this.entityId = options.entityId;
     this.attribute = options.attribute ?? "";
     this.once = options.once ?? false;
-    this.#onState = options.onState;
+    this.onHubState = options.onState;
   }
 
   takeHubState(text: Utf8): boolean {
     const state = parseNumber(text);
-    const another = !this.#reported || !Object.is(state, this.state);
-    this.#reported = true;
+    const another = !this.reported || !Object.is(state, this.state);
+    this.reported = true;
     this.publish(state);
-    if (another && this.#onState) this.watch(this.#onState(state));
+    if (another && this.onHubState) this.watch(this.onHubState(state));
     return !Number.isNaN(state);
   }
 }

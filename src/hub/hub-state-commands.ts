@@ -12,45 +12,44 @@ export class HubStateCommands {
   readonly id = MessageId.HubStateResponse;
   /** The hub's entities, or their attributes, each once, as SubscribeHubStateResponses. */
   readonly entities: FollowedEntities["all"];
-  readonly #followed: FollowedEntities;
-  readonly #log: Log;
-  readonly #response = new HubStateResponse();
+  private readonly followed: FollowedEntities;
+  private readonly log: Log;
+  private readonly response = new HubStateResponse();
 
   constructor(imports: readonly HubImport[], log: Log) {
-    this.#followed = new FollowedEntities(imports);
-    this.entities = this.#followed.all;
-    this.#log = log;
+    this.followed = new FollowedEntities(imports);
+    this.entities = this.followed.all;
+    this.log = log;
   }
 
   handle(at: number, end: number): void {
-    const response = this.#response;
+    const response = this.response;
     decodeHubStateResponse(response, at, end);
     const { entityId, attribute } = response;
-    const followers = this.#followed.followersOf(entityId, attribute);
+    const followers = this.followed.followersOf(entityId, attribute);
     if (followers === undefined) return;
-    for (let i = 0; i < followers.length; i++)
-      this.#tell(followers[i] as HubImport, response.state);
+    for (let i = 0; i < followers.length; i++) this.tell(followers[i] as HubImport, response.state);
   }
 
-  #tell(follower: HubImport, state: Utf8): void {
+  private tell(follower: HubImport, state: Utf8): void {
     try {
       if (follower.takeHubState(state)) return;
     } catch (error) {
       if (error instanceof WireError) throw error;
-      this.#failed(follower, error);
+      this.failed(follower, error);
       return;
     }
-    this.#refused(follower, state);
+    this.refused(follower, state);
   }
 
   // Separate methods: on XS a variable that a closure captures takes a slot even when no closure is made.
 
-  #failed(follower: HubImport, error: unknown): void {
-    this.#log.error("hub", () => `"${follower.name}" failed: ${describeFailure(error)}`);
+  private failed(follower: HubImport, error: unknown): void {
+    this.log.error("hub", () => `"${follower.name}" failed: ${describeFailure(error)}`);
   }
 
-  #refused(follower: HubImport, state: Utf8): void {
-    this.#log.warn(
+  private refused(follower: HubImport, state: Utf8): void {
+    this.log.warn(
       "hub",
       () => `"${follower.name}" can't follow ${follower.entityId}, whose state is "${state}"`,
     );

@@ -9,8 +9,8 @@ export class HubTextSensor extends TextSensor implements HubImport {
   readonly entityId: string;
   readonly attribute: string;
   readonly once: boolean;
-  readonly #onState: HubImportOptions<string>["onState"];
-  #reported = false;
+  private readonly onHubState: HubImportOptions<string>["onState"];
+  private reported = false;
 
   /** @throws ConfigurationError when `entityId` isn't a valid one; it names the sensor. */
   constructor(options: HubTextSensorOptions) {
@@ -19,15 +19,15 @@ export class HubTextSensor extends TextSensor implements HubImport {
     this.entityId = options.entityId;
     this.attribute = options.attribute ?? "";
     this.once = options.once ?? false;
-    this.#onState = options.onState;
+    this.onHubState = options.onState;
   }
 
   takeHubState(text: Utf8): boolean {
     const state = text.toString();
-    const another = !this.#reported || state !== this.state;
-    this.#reported = true;
+    const another = !this.reported || state !== this.state;
+    this.reported = true;
     this.publish(state);
-    if (another && this.#onState) this.watch(this.#onState(state));
+    if (another && this.onHubState) this.watch(this.onHubState(state));
     return true;
   }
 }

@@ -74,22 +74,22 @@ export type HubServiceSender = (message: Encodable<HubServiceResponse>) => boole
  * logged.
  */
 export class Hub {
-  readonly #send: HubServiceSender;
+  private readonly send: HubServiceSender;
 
-  readonly #calls: HubCalls;
+  private readonly calls: HubCalls;
   /** Names that were checked: checking one takes some hundred slots on XS, and programs use few. */
-  readonly #checked = new Set<string>();
+  private readonly checked = new Set<string>();
   /** The message of the last call, for reuse; undefined while it is in use. */
-  #message: CallMessage | undefined;
+  private message: CallMessage | undefined;
 
   constructor(send: HubServiceSender, timers: Timers) {
-    this.#send = send;
-    this.#calls = new HubCalls(timers);
+    this.send = send;
+    this.calls = new HubCalls(timers);
   }
 
   /** Takes a hub's answer to a call. */
   answered(response: HubActionResponse): void {
-    this.#calls.answered(response);
+    this.calls.answered(response);
   }
 
   /**
@@ -117,17 +117,17 @@ export class Hub {
     service: `${string}.${string}`,
     options: HubServiceOptions | HubCallOptions = {},
   ): boolean | Promise<unknown> {
-    this.#check(service, false);
+    this.check(service, false);
     return "response" in options
-      ? this.#callAndWait(service, options)
-      : this.#make(service, options, false);
+      ? this.callAndWait(service, options)
+      : this.make(service, options, false);
   }
 
   // A separate method: on XS a variable that a closure captures takes a slot even when no closure is made.
-  #callAndWait(service: string, options: HubCallOptions): Promise<unknown> {
+  private callAndWait(service: string, options: HubCallOptions): Promise<unknown> {
     const { response, responseTemplate = "", timeout = DEFAULT_TIMEOUT } = options;
-    return this.#calls.wait(service, timeout, (callId) =>
-      this.#make(service, options, false, callId, response === "data", responseTemplate),
+    return this.calls.wait(service, timeout, (callId) =>
+      this.make(service, options, false, callId, response === "data", responseTemplate),
     );
   }
 
@@ -139,13 +139,13 @@ export class Hub {
    * @throws HubNameError when the name doesn't begin with `esphome.`, or nothing follows.
    */
   fire(event: `esphome.${string}`, options: HubServiceOptions = {}): boolean {
-    this.#check(event, true);
-    return this.#make(event, options, true);
+    this.check(event, true);
+    return this.make(event, options, true);
   }
 
   /** @throws HubNameError when no hub has a service, or an event, of that name. */
-  #check(name: string, isEvent: boolean): void {
-    const checked = this.#checked;
+  private check(name: string, isEvent: boolean): void {
+    const checked = this.checked;
     if (checked.has(name)) return;
     checkHubName(name, isEvent);
     // An event's name is also valid for a service, but not the other way round.
@@ -153,7 +153,7 @@ export class Hub {
   }
 
   /** Makes the call's message, and sends it. */
-  #make(
+  private make(
     service: string,
     options: HubServiceOptions,
     isEvent: boolean,
@@ -162,8 +162,8 @@ export class Hub {
     responseTemplate = NO_TEMPLATE,
   ): boolean {
     // Logging or sending the call may make the program call the hub again.
-    const message = this.#message ?? new CallMessage();
-    this.#message = undefined;
+    const message = this.message ?? new CallMessage();
+    this.message = undefined;
     try {
       message.service = service;
       fill(message.data, options.data);
@@ -173,9 +173,9 @@ export class Hub {
       message.callId = callId;
       message.wantsResponse = wantsResponse;
       message.responseTemplate = responseTemplate;
-      return this.#send(message);
+      return this.send(message);
     } finally {
-      this.#message = message;
+      this.message = message;
     }
   }
 }

@@ -20,10 +20,10 @@ export interface MQTTEntity {
  */
 export class DiscoveryMessage {
   readonly topic: Topic;
-  readonly #device: MQTTDevice;
-  readonly #topics: Topics;
-  readonly #subDevice: SubDevice | undefined;
-  readonly #entities: readonly MQTTEntity[];
+  private readonly device: MQTTDevice;
+  private readonly topics: Topics;
+  private readonly subDevice: SubDevice | undefined;
+  private readonly entities: readonly MQTTEntity[];
 
   /** @param prefix - The first part of the topic. */
   constructor(
@@ -33,17 +33,17 @@ export class DiscoveryMessage {
     subDevice: SubDevice | undefined,
     entities: readonly MQTTEntity[],
   ) {
-    this.#device = device;
-    this.#topics = topics;
-    this.#subDevice = subDevice;
-    this.#entities = entities;
+    this.device = device;
+    this.topics = topics;
+    this.subDevice = subDevice;
+    this.entities = entities;
     const suffix = subDevice ? `_${subDevice.deviceId}` : "";
     this.topic = new Topic(`${prefix}/device/${device.name}${suffix}/config`);
   }
 
   /** How many parts it has. */
   get parts(): number {
-    return this.#entities.length + 2;
+    return this.entities.length + 2;
   }
 
   /** In bytes. */
@@ -58,27 +58,27 @@ export class DiscoveryMessage {
    * entity.
    */
   part(index: number): Uint8Array {
-    const known = this.#entities[index - 1];
-    if (known) return encodeUtf8(`${index > 1 ? "," : ""}${this.#entity(known)}`);
-    return encodeUtf8(index === 0 ? this.#head() : "}}");
+    const known = this.entities[index - 1];
+    if (known) return encodeUtf8(`${index > 1 ? "," : ""}${this.entity(known)}`);
+    return encodeUtf8(index === 0 ? this.head() : "}}");
   }
 
-  #head(): string {
+  private head(): string {
     const head = jsonText({
-      device: this.#subDevice ? this.#ofSubDevice(this.#subDevice) : this.#ofDevice(),
+      device: this.subDevice ? this.ofSubDevice(this.subDevice) : this.ofDevice(),
       origin: { name: "Thimble", sw_version: THIMBLE_VERSION },
-      availability_topic: this.#topics.status.name,
+      availability_topic: this.topics.status.name,
       payload_available: ONLINE,
       payload_not_available: OFFLINE,
     });
     return `${head.slice(0, -1)},"components":{`;
   }
 
-  #ofDevice(): Component {
-    const { host, friendlyName, version, model, manufacturer, project, area } = this.#device;
+  private ofDevice(): Component {
+    const { host, friendlyName, version, model, manufacturer, project, area } = this.device;
     const [maker, product] = project?.name.split(".") ?? [];
     return {
-      identifiers: [deviceId(this.#device)],
+      identifiers: [deviceId(this.device)],
       connections: [["mac", host.mac.toLowerCase()]],
       name: friendlyName,
       manufacturer: maker ?? manufacturer,
@@ -88,8 +88,8 @@ export class DiscoveryMessage {
     };
   }
 
-  #ofSubDevice({ name, area, deviceId: number }: SubDevice): Component {
-    const id = deviceId(this.#device);
+  private ofSubDevice({ name, area, deviceId: number }: SubDevice): Component {
+    const id = deviceId(this.device);
     return {
       identifiers: [`${id}_${number}`],
       name,
@@ -98,17 +98,17 @@ export class DiscoveryMessage {
     };
   }
 
-  #entity({ entity, kind }: MQTTEntity): string {
+  private entity({ entity, kind }: MQTTEntity): string {
     const { objectId, name, icon, entityCategory, disabledByDefault } = entity;
     const component = jsonText({
       platform: kind.platform,
-      unique_id: `${deviceId(this.#device)}_${objectId}`,
+      unique_id: `${deviceId(this.device)}_${objectId}`,
       name,
       qos: 1,
       ...(icon !== "" && { icon }),
       ...(entityCategory !== 0 && { entity_category: CATEGORIES[entityCategory] }),
       ...(disabledByDefault && { enabled_by_default: false }),
-      ...kind.describe(entity, this.#topics.of(entity)),
+      ...kind.describe(entity, this.topics.of(entity)),
     });
     return `${jsonText(objectId)}:${component}`;
   }

@@ -7,18 +7,18 @@ import { Payload } from "./payload.js";
 /** Sends the lines of the log. Lines for which there is no room are dropped and counted. */
 export class MQTTLog implements LogListener {
   readonly level: LogLevel;
-  readonly #payload = new Payload();
-  readonly #send: (line: Uint8Array) => boolean;
-  #missed = 0;
+  private readonly payload = new Payload();
+  private readonly send: (line: Uint8Array) => boolean;
+  private missed = 0;
 
   /** @param send - Sends a line, or returns false. */
   constructor(level: LogLevel, send: (line: Uint8Array) => boolean) {
     this.level = level;
-    this.#send = send;
+    this.send = send;
   }
 
   line(level: LogLevel, tag: string | Utf8, message: string | Utf8): void {
-    const payload = this.#payload;
+    const payload = this.payload;
     payload.clear();
     payload.begin();
     payload.field("level").wordString(LEVELS[level] ?? "none");
@@ -26,10 +26,10 @@ export class MQTTLog implements LogListener {
     write(payload, tag);
     payload.field("message");
     write(payload, message);
-    if (this.#missed > 0) payload.field("missed").value(this.#missed);
+    if (this.missed > 0) payload.field("missed").value(this.missed);
     payload.end();
-    if (this.#send(payload.view)) this.#missed = 0;
-    else this.#missed += 1;
+    if (this.send(payload.view)) this.missed = 0;
+    else this.missed += 1;
   }
 }
 

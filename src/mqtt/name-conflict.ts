@@ -9,32 +9,32 @@ import { isObject } from "../schema/schema.js";
 export class NameConflict {
   /** The identity that this device publishes. */
   readonly payload: string;
-  readonly #mac: string;
-  #hasReceivedOwn = false;
-  #hasAnswered = false;
+  private readonly mac: string;
+  private hasReceivedOwn = false;
+  private hasAnswered = false;
 
   constructor(name: string, mac: string, model: string, version: string) {
-    this.#mac = mac;
+    this.mac = mac;
     this.payload = jsonText({ name, mac, model, version });
   }
 
   /** A connection begins. */
   reset(): void {
-    this.#hasReceivedOwn = false;
-    this.#hasAnswered = false;
+    this.hasReceivedOwn = false;
+    this.hasAnswered = false;
   }
 
   /** Takes a received identity. Returns the other device's MAC address if it is connected now. */
   received(payload: string): string | undefined {
     const mac = macIn(payload);
-    if (mac === this.#mac) this.#hasReceivedOwn = true;
-    return mac !== this.#mac && this.#hasReceivedOwn ? mac : undefined;
+    if (mac === this.mac) this.hasReceivedOwn = true;
+    return mac !== this.mac && this.hasReceivedOwn ? mac : undefined;
   }
 
   /** Whether to publish the identity again, so that the other device notices this one; once per connection. */
   shouldAnswer(): boolean {
-    if (this.#hasAnswered) return false;
-    this.#hasAnswered = true;
+    if (this.hasAnswered) return false;
+    this.hasAnswered = true;
     return true;
   }
 }

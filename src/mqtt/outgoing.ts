@@ -13,8 +13,6 @@ const SHORTEST_PART = 64;
 /**
  * Writes messages, one at a time. A message that is too long for the socket's buffer is written in parts; nothing
  * else can be written before its end.
- *
- * Fields are not `#private`: on XS those cost 19 units, and these 4.
  */
 export class Outgoing {
   private readonly connection: BrokerConnection;

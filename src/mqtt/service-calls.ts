@@ -10,28 +10,28 @@ import type { AnyService } from "../services/service.js";
  * have an `id`, which its result repeats.
  */
 export class ServiceCalls {
-  readonly #services: readonly AnyService[];
-  readonly #log: Log;
-  readonly #onResult: () => void;
+  private readonly services: readonly AnyService[];
+  private readonly log: Log;
+  private readonly onResult: () => void;
   /** Results by the services' names. */
-  readonly #results = new Map<string, string>();
+  private readonly results = new Map<string, string>();
 
   /** @param onResult - Called when there is a result. */
   constructor(services: readonly AnyService[], log: Log, onResult: () => void) {
-    this.#services = services;
-    this.#log = log;
-    this.#onResult = onResult;
+    this.services = services;
+    this.log = log;
+    this.onResult = onResult;
   }
 
   /** The next service whose result is to be sent, with the result; undefined if there is none. */
   get next(): [service: string, result: string] | undefined {
     // An iterator allocates, but there are few results.
-    return this.#results.size === 0 ? undefined : [...this.#results][0];
+    return this.results.size === 0 ? undefined : [...this.results][0];
   }
 
   /** The result of this service was sent. */
   sent(service: string): void {
-    this.#results.delete(service);
+    this.results.delete(service);
   }
 
   /**
@@ -39,15 +39,15 @@ export class ServiceCalls {
    * @throws Error when it isn't a call of an existing service. Any other error becomes the result.
    */
   call(name: string, payload: string): void {
-    const service = this.#services.find((one) => one.name === name);
+    const service = this.services.find((one) => one.name === name);
     if (!service) throw new Error(`there's no service "${name}"`);
     const { args = {}, id } = payload === "" ? {} : readCall(payload);
     const ended = (result: object) => {
-      this.#results.set(name, jsonText({ ...(id !== undefined && { id }), ...result }));
-      this.#onResult();
+      this.results.set(name, jsonText({ ...(id !== undefined && { id }), ...result }));
+      this.onResult();
     };
     const failed = (error: unknown) => {
-      this.#log.error("services", () => `"${name}" failed: ${describeFailure(error)}`);
+      this.log.error("services", () => `"${name}" failed: ${describeFailure(error)}`);
       ended({ state: "failed", error: describeError(error) });
     };
     const done = (result: unknown) => {

@@ -31,8 +31,6 @@ const NO_STATE = { isMomentary: true };
 /**
  * Which states are still to be sent: one mark for each entity, however often its state has changed. The latest
  * state is sent.
- *
- * Fields are not `#private`: on XS those cost 19 units, and these 4.
  */
 export class StateTopics {
   private readonly dirty: DirtyEntities;

@@ -14,14 +14,14 @@ const AROUND_TOPIC = 3;
 export class Subscriptions {
   /** They are to be sent again. */
   isDue = false;
-  readonly #timers: Timers;
-  readonly #settings: BrokerSettings;
-  readonly #topics: readonly string[];
+  private readonly timers: Timers;
+  private readonly settings: BrokerSettings;
+  private readonly topics: readonly string[];
   /** How many bytes they take. */
-  readonly #length: number;
-  readonly #onDue: () => void;
-  #timer: Timer | undefined;
-  #delay: number;
+  private readonly length: number;
+  private readonly onDue: () => void;
+  private timer: Timer | undefined;
+  private delay: number;
 
   /** @param onDue - Called when they are to be sent again. */
   constructor(
@@ -30,23 +30,23 @@ export class Subscriptions {
     topics: readonly string[],
     onDue: () => void,
   ) {
-    this.#timers = timers;
-    this.#settings = settings;
-    this.#topics = topics;
-    this.#length = topics.reduce(
+    this.timers = timers;
+    this.settings = settings;
+    this.topics = topics;
+    this.length = topics.reduce(
       (sum, topic) => sum + encodeUtf8(topic).length + AROUND_TOPIC,
       AROUND_ALL,
     );
-    this.#onDue = onDue;
-    this.#delay = settings.retryAfter;
+    this.onDue = onDue;
+    this.delay = settings.retryAfter;
   }
 
   /** Sends them. Returns false when there is no room now. */
   send(connection: BrokerConnection, id: number): boolean {
-    if (connection.room < this.#length) return false;
+    if (connection.room < this.length) return false;
     connection.subscribe(
       id,
-      this.#topics.map((topic) => ({ topic, QoS: 1 })),
+      this.topics.map((topic) => ({ topic, QoS: 1 })),
     );
     this.isDue = false;
     return true;
@@ -54,20 +54,20 @@ export class Subscriptions {
 
   /** The broker has refused one of them. */
   refused(): void {
-    if (this.#timer) return;
-    this.#timer = this.#timers.set(() => {
-      this.#timer = undefined;
+    if (this.timer) return;
+    this.timer = this.timers.set(() => {
+      this.timer = undefined;
       this.isDue = true;
-      this.#onDue();
-    }, this.#delay);
-    this.#delay = Math.min(this.#delay * 2, this.#settings.longestRetry);
+      this.onDue();
+    }, this.delay);
+    this.delay = Math.min(this.delay * 2, this.settings.longestRetry);
   }
 
   /** The connection has ended: a new one begins by sending them. */
   reset(): void {
-    if (this.#timer) this.#timers.clear(this.#timer);
-    this.#timer = undefined;
+    if (this.timer) this.timers.clear(this.timer);
+    this.timer = undefined;
     this.isDue = false;
-    this.#delay = this.#settings.retryAfter;
+    this.delay = this.settings.retryAfter;
   }
 }

@@ -4,25 +4,23 @@ import type { MQTTEntity } from "./discovery.js";
 
 /** Carries out what is published to the command topics of entities. */
 export class TopicCommands {
-  readonly #entities: readonly MQTTEntity[];
-  readonly #json: EntityJson;
+  private readonly entities: readonly MQTTEntity[];
+  private readonly json: EntityJson;
 
   constructor(entities: readonly MQTTEntity[], json: EntityJson) {
-    this.#entities = entities;
-    this.#json = json;
+    this.entities = entities;
+    this.json = json;
   }
 
   find(kind: string, objectId: string): MQTTEntity | undefined {
-    return this.#entities.find(
-      ({ entity }) => entity.kind === kind && entity.objectId === objectId,
-    );
+    return this.entities.find(({ entity }) => entity.kind === kind && entity.objectId === objectId);
   }
 
   /** @throws ValidationError when it can't be read, or the entity can't do it. */
   command({ entity, kind }: MQTTEntity, payload: string): void {
     if (!kind.command) throw new ValidationError(`"${entity.name}" takes no commands.`);
     const changes = kind.command(payload, entity);
-    this.#json.check(entity, changes, entity.objectId);
-    this.#json.command(entity, changes);
+    this.json.check(entity, changes, entity.objectId);
+    this.json.command(entity, changes);
   }
 }

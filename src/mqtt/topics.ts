@@ -35,10 +35,10 @@ export class Topics {
   /** For subscriptions: the commands of all entities, and the calls of all services. */
   readonly commands: string;
   readonly calls: string;
-  readonly #prefix: string;
+  private readonly prefix: string;
 
   constructor(prefix: string) {
-    this.#prefix = prefix;
+    this.prefix = prefix;
     this.status = new Topic(`${prefix}/status`);
     this.device = new Topic(`${prefix}/device`);
     this.log = new Topic(`${prefix}/log`);
@@ -47,13 +47,13 @@ export class Topics {
   }
 
   of({ kind, objectId }: Entity): EntityTopics {
-    const prefix = `${this.#prefix}/${kind}/${objectId}`;
+    const prefix = `${this.prefix}/${kind}/${objectId}`;
     return { state: `${prefix}/state`, command: `${prefix}/set` };
   }
 
   /** The result of a service. */
   resultOf(service: string): Topic {
-    return new Topic(`${this.#prefix}/service/${service}/result`);
+    return new Topic(`${this.prefix}/service/${service}/result`);
   }
 
   /**
@@ -61,7 +61,7 @@ export class Topics {
    * prefix.
    */
   read(topic: string): string[] {
-    const prefix = `${this.#prefix}/`;
+    const prefix = `${this.prefix}/`;
     return topic.startsWith(prefix) ? topic.slice(prefix.length).split("/") : [];
   }
 }

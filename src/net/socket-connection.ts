@@ -22,8 +22,8 @@ export interface ConnectionOwner {
  *
  * A protocol's connection extends this class instead of holding it as a field: on XS
  * each property access costs 3 units, and `room` and `unread` are read on every
- * transfer. For the same reason fields are not `#private` (19 units instead of 4),
- * and each protocol sets both fields itself instead of calling a method (18 units).
+ * transfer. For the same reason each protocol sets both fields itself instead of
+ * calling a method (18 units).
  */
 export abstract class SocketConnection {
   /** Nothing is received or sent any more. */

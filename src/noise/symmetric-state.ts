@@ -18,52 +18,52 @@ export interface SessionKeys {
  * hash of all that was sent, a chaining key, and a cipher once there is a secret.
  */
 export class SymmetricState {
-  readonly #crypto: Cryptography;
-  #hash: Uint8Array;
-  #chainingKey: Uint8Array;
-  #cipher: Cipher | undefined;
-  #nonce = 0;
+  private readonly crypto: Cryptography;
+  private currentHash: Uint8Array;
+  private chainingKey: Uint8Array;
+  private cipher: Cipher | undefined;
+  private nonce = 0;
 
   /** @param prologue - The data before the handshake, which must be the same on both sides. */
   constructor(crypto: Cryptography, prologue: Uint8Array) {
-    this.#crypto = crypto;
+    this.crypto = crypto;
     // The name is longer than a hash, so it is hashed.
-    this.#hash = crypto.sha256(encodeUtf8(PROTOCOL_NAME));
-    this.#chainingKey = this.#hash;
+    this.currentHash = crypto.sha256(encodeUtf8(PROTOCOL_NAME));
+    this.chainingKey = this.currentHash;
     this.mixHash(prologue);
   }
 
   /** The hash of everything that was sent. */
   get hash(): Uint8Array {
-    return this.#hash;
+    return this.currentHash;
   }
 
   mixHash(bytes: Uint8Array): void {
-    this.#hash = this.#crypto.sha256(concat(this.#hash, bytes));
+    this.currentHash = this.crypto.sha256(concat(this.currentHash, bytes));
   }
 
   mixKey(material: Uint8Array): void {
-    const [chainingKey, key] = hkdf(this.#crypto, this.#chainingKey, material, 2);
-    this.#chainingKey = chainingKey as Uint8Array;
-    this.#start(key as Uint8Array);
+    const [chainingKey, key] = hkdf(this.crypto, this.chainingKey, material, 2);
+    this.chainingKey = chainingKey as Uint8Array;
+    this.start(key as Uint8Array);
   }
 
   mixKeyAndHash(material: Uint8Array): void {
-    const [chainingKey, hash, key] = hkdf(this.#crypto, this.#chainingKey, material, 3);
-    this.#chainingKey = chainingKey as Uint8Array;
+    const [chainingKey, hash, key] = hkdf(this.crypto, this.chainingKey, material, 3);
+    this.chainingKey = chainingKey as Uint8Array;
     this.mixHash(hash as Uint8Array);
-    this.#start(key as Uint8Array);
+    this.start(key as Uint8Array);
   }
 
-  #start(key: Uint8Array): void {
-    this.#cipher = this.#crypto.cipher(key);
-    this.#nonce = 0;
+  private start(key: Uint8Array): void {
+    this.cipher = this.crypto.cipher(key);
+    this.nonce = 0;
   }
 
   /** Returns the text encrypted, with its tag. */
   encryptAndHash(text: Uint8Array): Uint8Array {
     const sealed = concat(text, new Uint8Array(TAG_LENGTH));
-    this.#cipher?.seal(sealed, 0, text.length, this.#nonce++, 0, this.#hash);
+    this.cipher?.seal(sealed, 0, text.length, this.nonce++, 0, this.currentHash);
     this.mixHash(sealed);
     return sealed;
   }
@@ -73,14 +73,14 @@ export class SymmetricState {
     const end = sealed.length - TAG_LENGTH;
     if (end < 0) return undefined;
     const text = sealed.slice();
-    if (!this.#cipher?.open(text, 0, end, this.#nonce++, 0, this.#hash)) return undefined;
+    if (!this.cipher?.open(text, 0, end, this.nonce++, 0, this.currentHash)) return undefined;
     this.mixHash(sealed);
     return text.subarray(0, end);
   }
 
   /** The keys for the messages after the handshake. */
   split(): SessionKeys {
-    const keys = hkdf(this.#crypto, this.#chainingKey, new Uint8Array(0), 2);
+    const keys = hkdf(this.crypto, this.chainingKey, new Uint8Array(0), 2);
     const [fromInitiator, fromResponder] = keys as [Uint8Array, Uint8Array];
     return { fromInitiator, fromResponder };
   }

@@ -33,40 +33,40 @@ export interface ADS1115Sample {
  */
 export class ADS1115 implements SensorDriver<ADS1115Sample> {
   readonly again = MEASUREMENT_TIME;
-  readonly #bus: SMBus;
-  readonly #sample: ADS1115Sample = { voltages: new Float64Array(INPUTS) };
-  #input = 0;
+  private readonly bus: SMBus;
+  private readonly latest: ADS1115Sample = { voltages: new Float64Array(INPUTS) };
+  private input = 0;
 
   constructor(options: I2CSensorOptions) {
-    this.#bus = new SMBus(options, ADDRESS);
+    this.bus = new SMBus(options, ADDRESS);
   }
 
   measure(): number {
-    this.#input = 0;
-    this.#begin();
+    this.input = 0;
+    this.begin();
     return MEASUREMENT_TIME;
   }
 
   /** @throws PartError when the part has lost power. */
   sample(): ADS1115Sample | undefined {
-    const configuration = this.#bus.readUint16(CONFIGURATION, true);
-    const begun = INPUT_0 + this.#input * NEXT_INPUT + SETTINGS;
+    const configuration = this.bus.readUint16(CONFIGURATION, true);
+    const begun = INPUT_0 + this.input * NEXT_INPUT + SETTINGS;
     if ((configuration & ~READY) !== begun) throw new PartError("The part has lost its settings.");
     if ((configuration & READY) === 0) return undefined;
-    const raw = (this.#bus.readUint16(CONVERSION, true) << 16) >> 16;
-    this.#sample.voltages[this.#input] = raw * STEP;
-    this.#input += 1;
-    if (this.#input === INPUTS) return this.#sample;
-    this.#begin();
+    const raw = (this.bus.readUint16(CONVERSION, true) << 16) >> 16;
+    this.latest.voltages[this.input] = raw * STEP;
+    this.input += 1;
+    if (this.input === INPUTS) return this.latest;
+    this.begin();
     return undefined;
   }
 
   close(): void {
-    this.#bus.close();
+    this.bus.close();
   }
 
-  #begin(): void {
-    const configuration = READY + INPUT_0 + this.#input * NEXT_INPUT + SETTINGS;
-    this.#bus.writeUint16(CONFIGURATION, configuration, true);
+  private begin(): void {
+    const configuration = READY + INPUT_0 + this.input * NEXT_INPUT + SETTINGS;
+    this.bus.writeUint16(CONFIGURATION, configuration, true);
   }
 }

@@ -28,38 +28,38 @@ const LOWEST = -45;
  */
 export class AHT20 implements SensorDriver<ClimateSample> {
   readonly again = MEASUREMENT_TIME;
-  readonly #io: I2C;
-  readonly #data = new Uint8Array(7);
-  #isInitialized = true;
+  private readonly io: I2C;
+  private readonly data = new Uint8Array(7);
+  private isInitialized = true;
 
   constructor(options: I2CSensorOptions) {
-    this.#io = openI2C(options, ADDRESS);
+    this.io = openI2C(options, ADDRESS);
     try {
-      const status = this.#data.subarray(0, 1);
-      this.#io.writeRead(READ_STATUS, status);
-      this.#isInitialized = ((status[0] as number) & CALIBRATED) !== 0;
-      if (!this.#isInitialized) this.#io.write(INITIALIZE);
+      const status = this.data.subarray(0, 1);
+      this.io.writeRead(READ_STATUS, status);
+      this.isInitialized = ((status[0] as number) & CALIBRATED) !== 0;
+      if (!this.isInitialized) this.io.write(INITIALIZE);
     } catch (error) {
-      this.#io.close();
+      this.io.close();
       throw error;
     }
   }
 
   measure(): number {
-    if (!this.#isInitialized) return INITIALIZATION_TIME;
-    this.#io.write(MEASURE);
+    if (!this.isInitialized) return INITIALIZATION_TIME;
+    this.io.write(MEASURE);
     return MEASUREMENT_TIME;
   }
 
   /** @throws PartError when the checksum is wrong, or nothing was measured. */
   sample(): ClimateSample | undefined {
-    if (!this.#isInitialized) {
-      this.#isInitialized = true;
+    if (!this.isInitialized) {
+      this.isInitialized = true;
       this.measure();
       return undefined;
     }
-    const data = this.#data;
-    this.#io.read(data);
+    const data = this.data;
+    this.io.read(data);
     if (crc8(data, 0, 6) !== data[6]) throw new PartError("The checksum is wrong.");
     if ((data[0] as number) & BUSY) return undefined;
     // Two numbers of 20 bits share a byte.
@@ -75,6 +75,6 @@ export class AHT20 implements SensorDriver<ClimateSample> {
   }
 
   close(): void {
-    this.#io.close();
+    this.io.close();
   }
 }

@@ -25,29 +25,29 @@ export interface APA102Options extends SPIBus {
 export class APA102 implements PixelOutput {
   /** Four bytes for each LED, of which the first has to stay 0xff. */
   readonly bytes: Uint8Array;
-  readonly #io: SPI;
-  readonly #frame: Uint8Array;
+  private readonly io: SPI;
+  private readonly frame: Uint8Array;
 
   constructor({ io, length, ...wires }: APA102Options) {
-    this.#io = new io({ ...wires, hz: HZ });
+    this.io = new io({ ...wires, hz: HZ });
     const end = START + SIZE * length;
     // The zeros at the end also make SK9822 show the new colours.
-    this.#frame = new Uint8Array(end + START + Math.ceil(length / 16));
-    this.bytes = this.#frame.subarray(START, end);
-    this.#turnOff();
+    this.frame = new Uint8Array(end + START + Math.ceil(length / 16));
+    this.bytes = this.frame.subarray(START, end);
+    this.turnOff();
   }
 
   update(): void {
-    this.#io.write(this.#frame);
+    this.io.write(this.frame);
   }
 
   /** Turns the LEDs off. */
   close(): void {
-    this.#turnOff();
-    this.#io.close();
+    this.turnOff();
+    this.io.close();
   }
 
-  #turnOff(): void {
+  private turnOff(): void {
     const { bytes } = this;
     bytes.fill(0);
     for (let at = 0; at < bytes.length; at += SIZE) bytes[at] = FIRST;

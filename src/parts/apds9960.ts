@@ -50,54 +50,54 @@ export interface APDS9960Sample {
  * Data sheet: AV02-4191EN. Address 0x39.
  */
 export class APDS9960 implements SensorDriver<APDS9960Sample> {
-  readonly #bus: SMBus;
-  readonly #data = new Uint8Array(PROXIMITY - STATUS + 1);
-  readonly #view = new DataView(this.#data.buffer);
+  private readonly bus: SMBus;
+  private readonly data = new Uint8Array(PROXIMITY - STATUS + 1);
+  private readonly view = new DataView(this.data.buffer);
 
   /** @throws PartError when another part is at the address. */
   constructor(options: I2CSensorOptions) {
-    this.#bus = new SMBus(options, ADDRESS);
+    this.bus = new SMBus(options, ADDRESS);
     try {
-      checkId("APDS-9960", this.#bus.readUint8(ID), ...KNOWN_IDS);
+      checkId("APDS-9960", this.bus.readUint8(ID), ...KNOWN_IDS);
     } catch (error) {
-      this.#bus.close();
+      this.bus.close();
       throw error;
     }
   }
 
   measure(): number {
-    this.#bus.writeUint8(ENABLE, 0);
-    this.#bus.writeUint8(INTEGRATION, CYCLES);
-    this.#bus.writeUint8(PULSES, FLASHES);
-    this.#bus.writeUint8(CONTROL, GAINS);
-    this.#bus.writeUint8(ENABLE, ALL);
+    this.bus.writeUint8(ENABLE, 0);
+    this.bus.writeUint8(INTEGRATION, CYCLES);
+    this.bus.writeUint8(PULSES, FLASHES);
+    this.bus.writeUint8(CONTROL, GAINS);
+    this.bus.writeUint8(ENABLE, ALL);
     return MEASUREMENT_TIME;
   }
 
   /** @throws PartError when the part has lost power. */
   sample(): APDS9960Sample | undefined {
-    if (this.#bus.readUint8(ENABLE) !== ALL) throw new PartError("The part has lost its settings.");
-    this.#bus.readBuffer(STATUS, this.#data);
-    const status = this.#data[0] as number;
+    if (this.bus.readUint8(ENABLE) !== ALL) throw new PartError("The part has lost its settings.");
+    this.bus.readBuffer(STATUS, this.data);
+    const status = this.data[0] as number;
     if ((status & LIGHT_VALID) === 0 || (status & NEAR_VALID) === 0) return undefined;
     // Until the next measurement it sleeps.
-    this.#bus.writeUint8(ENABLE, 0);
+    this.bus.writeUint8(ENABLE, 0);
     return {
       lightmeter: {
-        clear: this.#share(1),
-        red: this.#share(3),
-        green: this.#share(5),
-        blue: this.#share(7),
+        clear: this.share(1),
+        red: this.share(3),
+        green: this.share(5),
+        blue: this.share(7),
       },
-      proximity: { proximity: (this.#data[PROXIMITY - STATUS] as number) / HIGHEST_PROXIMITY },
+      proximity: { proximity: (this.data[PROXIMITY - STATUS] as number) / HIGHEST_PROXIMITY },
     };
   }
 
   close(): void {
-    this.#bus.close();
+    this.bus.close();
   }
 
-  #share(at: number): number {
-    return this.#view.getUint16(at, true) / HIGHEST_COUNT;
+  private share(at: number): number {
+    return this.view.getUint16(at, true) / HIGHEST_COUNT;
   }
 }

@@ -20,33 +20,33 @@ const COUNTS = 1.2;
  */
 export class BH1750 implements SensorDriver<LightMeter> {
   readonly again = MEASUREMENT_TIME;
-  readonly #io: I2C;
-  readonly #data = new Uint8Array(2);
-  #wasDark = false;
+  private readonly io: I2C;
+  private readonly data = new Uint8Array(2);
+  private wasDark = false;
 
   constructor(options: I2CSensorOptions) {
-    this.#io = openI2C(options, ADDRESS);
+    this.io = openI2C(options, ADDRESS);
   }
 
   measure(): number {
-    this.#wasDark = false;
-    this.#io.write(MEASURE);
+    this.wasDark = false;
+    this.io.write(MEASURE);
     return MEASUREMENT_TIME;
   }
 
   sample(): LightMeter | undefined {
-    this.#io.read(this.#data);
-    const count = (this.#data[0] as number) * 256 + (this.#data[1] as number);
+    this.io.read(this.data);
+    const count = (this.data[0] as number) * 256 + (this.data[1] as number);
     // A part that was just switched on also reports 0, so 0 is measured twice.
-    if (count === 0 && !this.#wasDark) {
-      this.#wasDark = true;
-      this.#io.write(MEASURE);
+    if (count === 0 && !this.wasDark) {
+      this.wasDark = true;
+      this.io.write(MEASURE);
       return undefined;
     }
     return { lightmeter: { illuminance: count / COUNTS } };
   }
 
   close(): void {
-    this.#io.close();
+    this.io.close();
   }
 }

@@ -46,75 +46,75 @@ export type BME280Sample = Thermometer & Barometer & Partial<Hygrometer>;
 export class BME280 implements SensorDriver<BME280Sample> {
   /** Whether it measures humidity: a BME280 does, a BMP280 doesn't. */
   readonly hasHumidity: boolean;
-  readonly #bus: SMBus;
-  readonly #data: Uint8Array;
-  readonly #view: DataView;
-  readonly #calibration: DataView;
-  readonly #h4: number;
-  readonly #h5: number;
-  readonly #humidity = new DataView(new ArrayBuffer(8));
+  private readonly bus: SMBus;
+  private readonly data: Uint8Array;
+  private readonly view: DataView;
+  private readonly calibration: DataView;
+  private readonly h4: number;
+  private readonly h5: number;
+  private readonly humidity = new DataView(new ArrayBuffer(8));
 
   /** @throws PartError when the part at the address is neither, or has just been powered on. */
   constructor(options: I2CSensorOptions) {
-    this.#bus = new SMBus(options, ADDRESS);
+    this.bus = new SMBus(options, ADDRESS);
     try {
-      const id = this.#bus.readUint8(ID);
+      const id = this.bus.readUint8(ID);
       checkId("BME280 or BMP280", id, BME280_ID, BMP280_ID);
       this.hasHumidity = id === BME280_ID;
-      if (this.#bus.readUint8(STATUS) & COPYING) throw new PartError("The part is starting.");
+      if (this.bus.readUint8(STATUS) & COPYING) throw new PartError("The part is starting.");
       const calibration = new Uint8Array(COEFFICIENTS);
-      this.#bus.readBuffer(CALIBRATION, calibration);
-      this.#calibration = new DataView(calibration.buffer);
-      if (this.#calibration.getUint16(0, true) === 0)
+      this.bus.readBuffer(CALIBRATION, calibration);
+      this.calibration = new DataView(calibration.buffer);
+      if (this.calibration.getUint16(0, true) === 0)
         throw new PartError("The part has no calibration.");
-      const humidity = new Uint8Array(this.#humidity.buffer, 0, 7);
-      if (this.hasHumidity) this.#bus.readBuffer(HUMIDITY_CALIBRATION, humidity);
+      const humidity = new Uint8Array(this.humidity.buffer, 0, 7);
+      if (this.hasHumidity) this.bus.readBuffer(HUMIDITY_CALIBRATION, humidity);
       // Two numbers of 12 bits with signs, which share a byte.
-      this.#h4 = (this.#humidity.getInt8(3) << 4) | (this.#humidity.getUint8(4) & 0x0f);
-      this.#h5 = (this.#humidity.getInt8(5) << 4) | (this.#humidity.getUint8(4) >> 4);
-      this.#data = new Uint8Array(this.hasHumidity ? 8 : 6);
-      this.#view = new DataView(this.#data.buffer);
+      this.h4 = (this.humidity.getInt8(3) << 4) | (this.humidity.getUint8(4) & 0x0f);
+      this.h5 = (this.humidity.getInt8(5) << 4) | (this.humidity.getUint8(4) >> 4);
+      this.data = new Uint8Array(this.hasHumidity ? 8 : 6);
+      this.view = new DataView(this.data.buffer);
     } catch (error) {
-      this.#bus.close();
+      this.bus.close();
       throw error;
     }
   }
 
   measure(): number {
     // The filter is off. The humidity's setting takes effect with the write that starts the measurement.
-    this.#bus.writeUint8(CONFIG, 0);
-    if (this.hasHumidity) this.#bus.writeUint8(CTRL_HUM, ONCE);
-    this.#bus.writeUint8(CTRL_MEAS, FORCED);
+    this.bus.writeUint8(CONFIG, 0);
+    if (this.hasHumidity) this.bus.writeUint8(CTRL_HUM, ONCE);
+    this.bus.writeUint8(CTRL_MEAS, FORCED);
     return MEASUREMENT_TIME;
   }
 
   sample(): BME280Sample | undefined {
-    if (this.#bus.readUint8(STATUS) & (MEASURING | COPYING)) return undefined;
+    if (this.bus.readUint8(STATUS) & (MEASURING | COPYING)) return undefined;
     // After a power cut the part would return its values from before the first measurement.
-    if (this.#bus.readUint8(CTRL_MEAS) !== (FORCED & ~0b11))
+    if (this.bus.readUint8(CTRL_MEAS) !== (FORCED & ~0b11))
       throw new PartError("The part has lost its settings.");
-    this.#bus.readBuffer(DATA, this.#data);
-    const view = this.#view;
+    this.bus.readBuffer(DATA, this.data);
+    const view = this.view;
     const pressure = view.getUint32(0) >>> 12;
     const temperature = ((view.getUint16(3) << 8) | view.getUint8(5)) >>> 4;
     if (temperature === 0x80000 || pressure === 0x80000)
       throw new PartError("Nothing was measured.");
-    const fine = this.#fine(temperature);
+    const fine = this.fine(temperature);
     const sample: BME280Sample = {
       thermometer: { temperature: ((fine * 5 + 128) >> 8) / 100 },
-      barometer: { pressure: this.#pressure(fine, pressure) },
+      barometer: { pressure: this.pressure(fine, pressure) },
     };
-    if (this.hasHumidity) sample.hygrometer = { humidity: this.#relative(fine, view.getUint16(6)) };
+    if (this.hasHumidity) sample.hygrometer = { humidity: this.relative(fine, view.getUint16(6)) };
     return sample;
   }
 
   close(): void {
-    this.#bus.close();
+    this.bus.close();
   }
 
   /** The fine temperature, by the integer formula of the data sheet (4.2.3). */
-  #fine(raw: number): number {
-    const c = this.#calibration;
+  private fine(raw: number): number {
+    const c = this.calibration;
     const t1 = c.getUint16(0, true);
     const first = (((raw >> 3) - (t1 << 1)) * c.getInt16(2, true)) >> 11;
     const off = (raw >> 4) - t1;
@@ -122,8 +122,8 @@ export class BME280 implements SensorDriver<BME280Sample> {
   }
 
   /** In pascals, by the formula of the data sheet with floating point (8.1). */
-  #pressure(fine: number, raw: number): number {
-    const c = this.#calibration;
+  private pressure(fine: number, raw: number): number {
+    const c = this.calibration;
     let first = fine / 2 - 64_000;
     let second = (first * first * c.getInt16(16, true)) / 32_768;
     second += first * c.getInt16(14, true) * 2;
@@ -140,11 +140,11 @@ export class BME280 implements SensorDriver<BME280Sample> {
   }
 
   /** In percent, by the integer formula of the data sheet (4.2.3). */
-  #relative(fine: number, raw: number): number {
-    const h = this.#humidity;
-    const h1 = this.#calibration.getUint8(25);
+  private relative(fine: number, raw: number): number {
+    const h = this.humidity;
+    const h1 = this.calibration.getUint8(25);
     const t = fine - 76_800;
-    const offset = ((raw << 14) - (this.#h4 << 20) - this.#h5 * t + 16_384) >> 15;
+    const offset = ((raw << 14) - (this.h4 << 20) - this.h5 * t + 16_384) >> 15;
     const slope =
       (((((t * h.getInt8(6)) >> 10) * (((t * h.getUint8(2)) >> 11) + 32_768)) >> 10) + 2_097_152) *
         h.getInt16(0, true) +

@@ -56,86 +56,86 @@ export interface BME680Sample extends Thermometer, Hygrometer, Barometer {
  * Data sheet: BST-BME680-DS001. Address 0x76, or 0x77 with SDO high. -40 to 85 °C, 300 to 1100 hPa, 0 to 100 %.
  */
 export class BME680 implements SensorDriver<BME680Sample> {
-  readonly #bus: SMBus;
-  readonly #hasHeater: boolean;
-  readonly #heater = new DataView(new ArrayBuffer(5));
-  readonly #first = new DataView(new ArrayBuffer(23));
-  readonly #second = new DataView(new ArrayBuffer(14));
-  readonly #data = new Uint8Array(15);
-  readonly #view = new DataView(this.#data.buffer);
+  private readonly bus: SMBus;
+  private readonly hasHeater: boolean;
+  private readonly heater = new DataView(new ArrayBuffer(5));
+  private readonly first = new DataView(new ArrayBuffer(23));
+  private readonly second = new DataView(new ArrayBuffer(14));
+  private readonly data = new Uint8Array(15);
+  private readonly view = new DataView(this.data.buffer);
   /** In °C: the heater's setting depends on it. */
-  #temperature = 25;
+  private temperature = 25;
 
   /**
    * @param hasHeater - Whether the layer is heated and measured. The heat raises the measured temperature.
    * @throws PartError when another part is at the address, or it has no calibration.
    */
   constructor(options: I2CSensorOptions, hasHeater = true) {
-    this.#hasHeater = hasHeater;
-    this.#bus = new SMBus(options, ADDRESS);
+    this.hasHeater = hasHeater;
+    this.bus = new SMBus(options, ADDRESS);
     try {
-      checkId("BME680", this.#bus.readUint8(ID), KNOWN_ID);
-      this.#bus.readBuffer(HEATER_CALIBRATION, bytesOf(this.#heater));
-      this.#bus.readBuffer(FIRST_CALIBRATION, bytesOf(this.#first));
-      this.#bus.readBuffer(SECOND_CALIBRATION, bytesOf(this.#second));
-      if (this.#first.getUint16(4, true) === 0) throw new PartError("The part has no calibration.");
+      checkId("BME680", this.bus.readUint8(ID), KNOWN_ID);
+      this.bus.readBuffer(HEATER_CALIBRATION, bytesOf(this.heater));
+      this.bus.readBuffer(FIRST_CALIBRATION, bytesOf(this.first));
+      this.bus.readBuffer(SECOND_CALIBRATION, bytesOf(this.second));
+      if (this.first.getUint16(4, true) === 0) throw new PartError("The part has no calibration.");
     } catch (error) {
-      this.#bus.close();
+      this.bus.close();
       throw error;
     }
   }
 
   measure(): number {
-    const bus = this.#bus;
+    const bus = this.bus;
     bus.writeUint8(CONFIG, 0);
     bus.writeUint8(CTRL_HUM, ONCE);
-    if (this.#hasHeater) {
-      bus.writeUint8(HEATER, heaterSetting(this.#second, this.#heater, this.#temperature));
+    if (this.hasHeater) {
+      bus.writeUint8(HEATER, heaterSetting(this.second, this.heater, this.temperature));
       bus.writeUint8(HEATER_TIME, HEATER_FOR);
       bus.writeUint8(CTRL_GAS_0, 0);
     }
-    bus.writeUint8(CTRL_GAS_1, this.#hasHeater ? RUN_GAS : 0);
+    bus.writeUint8(CTRL_GAS_1, this.hasHeater ? RUN_GAS : 0);
     bus.writeUint8(CTRL_MEAS, FORCED);
-    return CLIMATE_TIME + (this.#hasHeater ? HEATER_MILLISECONDS + GAS_TIME : 0);
+    return CLIMATE_TIME + (this.hasHeater ? HEATER_MILLISECONDS + GAS_TIME : 0);
   }
 
   sample(): BME680Sample | undefined {
-    this.#bus.readBuffer(DATA, this.#data);
-    const view = this.#view;
+    this.bus.readBuffer(DATA, this.data);
+    const view = this.view;
     if ((view.getUint8(0) & NEW_DATA) === 0) return undefined;
     const pressure = view.getUint32(2) >>> 12;
     const temperature = view.getUint32(5) >>> 12;
     if (temperature === 0x80000 || pressure === 0x80000)
       throw new PartError("Nothing was measured.");
-    const fine = this.#fine(temperature);
-    this.#temperature = fine / 5120;
+    const fine = this.fine(temperature);
+    this.temperature = fine / 5120;
     const gas = view.getUint16(13);
     const isMeasured = (gas & GAS_VALID) === GAS_VALID;
     return {
-      thermometer: { temperature: this.#temperature },
-      barometer: { pressure: this.#pressure(fine, pressure) },
-      hygrometer: { humidity: this.#humidity(this.#temperature, view.getUint16(8)) },
+      thermometer: { temperature: this.temperature },
+      barometer: { pressure: this.pressure(fine, pressure) },
+      hygrometer: { humidity: this.humidity(this.temperature, view.getUint16(8)) },
       gas: {
-        resistance: isMeasured ? gasResistance(gas, this.#heater.getInt8(4) >> 4) : Number.NaN,
+        resistance: isMeasured ? gasResistance(gas, this.heater.getInt8(4) >> 4) : Number.NaN,
       },
     };
   }
 
   close(): void {
-    this.#bus.close();
+    this.bus.close();
   }
 
   /** The fine temperature, by the formula of the data sheet with floating point (3.3.1), as all that follow. */
-  #fine(raw: number): number {
-    const t1 = this.#second.getUint16(8, true);
+  private fine(raw: number): number {
+    const t1 = this.second.getUint16(8, true);
     const off = raw / 131_072 - t1 / 8192;
-    const linear = (raw / 16_384 - t1 / 1024) * this.#first.getInt16(0, true);
-    return linear + off * off * this.#first.getInt8(2) * 16;
+    const linear = (raw / 16_384 - t1 / 1024) * this.first.getInt16(0, true);
+    return linear + off * off * this.first.getInt8(2) * 16;
   }
 
   /** In pascals (3.3.2). */
-  #pressure(fine: number, raw: number): number {
-    const c = this.#first;
+  private pressure(fine: number, raw: number): number {
+    const c = this.first;
     let first = fine / 2 - 64_000;
     let second = first * first * (c.getInt8(15) / 131_072) + first * c.getInt16(12, true) * 2;
     second = second / 4 + c.getInt16(10, true) * 65_536;
@@ -149,8 +149,8 @@ export class BME680 implements SensorDriver<BME680Sample> {
   }
 
   /** In percent (3.3.3). */
-  #humidity(celsius: number, raw: number): number {
-    const c = this.#second;
+  private humidity(celsius: number, raw: number): number {
+    const c = this.second;
     const shared = c.getUint8(1);
     const h1 = (c.getUint8(2) << 4) | (shared & 0x0f);
     const h2 = (c.getUint8(0) << 4) | (shared >> 4);

@@ -49,51 +49,51 @@ export interface CCS811Sample {
  */
 export class CCS811 implements SensorDriver<CCS811Sample> {
   again = MEASUREMENT_TIME;
-  readonly #bus: SMBus;
-  readonly #data = new Uint8Array(4);
-  readonly #view = new DataView(this.#data.buffer);
-  #isMeasuring = false;
+  private readonly bus: SMBus;
+  private readonly data = new Uint8Array(4);
+  private readonly view = new DataView(this.data.buffer);
+  private isMeasuring = false;
 
   /** @throws PartError when another part is at the address, or it has no firmware. */
   constructor(options: I2CSensorOptions) {
-    this.#bus = new SMBus(options, ADDRESS);
+    this.bus = new SMBus(options, ADDRESS);
     try {
-      checkId("CCS811", this.#bus.readUint8(ID), KNOWN_ID);
-      const status = this.#bus.readUint8(STATUS);
+      checkId("CCS811", this.bus.readUint8(ID), KNOWN_ID);
+      const status = this.bus.readUint8(STATUS);
       if ((status & IS_VALID) === 0) throw new PartError("The part has no firmware.");
-      if ((status & RUNS) === 0) this.#bus.sendByte(START);
+      if ((status & RUNS) === 0) this.bus.sendByte(START);
     } catch (error) {
-      this.#bus.close();
+      this.bus.close();
       throw error;
     }
   }
 
   measure(): number {
-    return this.#isMeasuring ? 0 : START_TIME;
+    return this.isMeasuring ? 0 : START_TIME;
   }
 
   /** @throws PartError when the part reports an error, or has lost power. */
   sample(): CCS811Sample | undefined {
-    if (!this.#isMeasuring) {
-      this.#bus.writeUint8(MODE, EACH_SECOND);
-      this.#isMeasuring = true;
+    if (!this.isMeasuring) {
+      this.bus.writeUint8(MODE, EACH_SECOND);
+      this.isMeasuring = true;
       return undefined;
     }
-    const status = this.#bus.readUint8(STATUS);
-    if ((status & RUNS) === 0 || this.#bus.readUint8(MODE) !== EACH_SECOND)
+    const status = this.bus.readUint8(STATUS);
+    if ((status & RUNS) === 0 || this.bus.readUint8(MODE) !== EACH_SECOND)
       throw new PartError("The part has lost its settings.");
     if (status & HAS_FAILED)
-      throw new PartError(`The part reports error ${this.#bus.readUint8(ERROR)}.`);
+      throw new PartError(`The part reports error ${this.bus.readUint8(ERROR)}.`);
     if ((status & IS_READY) === 0) return undefined;
-    this.#bus.readBuffer(RESULT, this.#data);
-    const CO2 = this.#view.getUint16(0);
-    const tvoc = this.#view.getUint16(2);
+    this.bus.readBuffer(RESULT, this.data);
+    const CO2 = this.view.getUint16(0);
+    const tvoc = this.view.getUint16(2);
     if (CO2 < LOWEST_CO2 || CO2 > HIGHEST || tvoc > HIGHEST)
       throw new PartError("Nothing was measured.");
     return { carbonDioxideGasSensor: { CO2 }, vocSensor: { tvoc } };
   }
 
   close(): void {
-    this.#bus.close();
+    this.bus.close();
   }
 }

@@ -50,39 +50,39 @@ export interface CSE7766Sample {
  */
 export class CSE7766 implements SensorDriver<CSE7766Sample> {
   readonly again = FRAME_TIME;
-  readonly #io: Serial;
-  readonly #input: SerialInput;
+  private readonly io: Serial;
+  private readonly input: SerialInput;
   /** What was measured last. */
-  #voltage = Number.NaN;
-  #current = Number.NaN;
-  #power = Number.NaN;
+  private voltage = Number.NaN;
+  private current = Number.NaN;
+  private power = Number.NaN;
 
   constructor(options: SerialSensorOptions) {
-    this.#io = openSerial(options, BAUD);
-    this.#input = new SerialInput(this.#io);
+    this.io = openSerial(options, BAUD);
+    this.input = new SerialInput(this.io);
   }
 
   /** Discards old bytes. */
   measure(): number {
-    this.#input.clear();
+    this.input.clear();
     return FRAME_TIME;
   }
 
   /** @throws PartError when the part reports that it doesn't work. */
   sample(): CSE7766Sample | undefined {
-    this.#input.receive();
+    this.input.receive();
     // The last whole frame: the first may have begun before.
-    for (let at = this.#input.length - LENGTH; at >= 0; at--)
-      if (this.#isFrame(at)) return this.#values(at);
+    for (let at = this.input.length - LENGTH; at >= 0; at--)
+      if (this.isFrame(at)) return this.values(at);
     return undefined;
   }
 
   close(): void {
-    this.#io.close();
+    this.io.close();
   }
 
-  #isFrame(at: number): boolean {
-    const { bytes } = this.#input;
+  private isFrame(at: number): boolean {
+    const { bytes } = this.input;
     const state = bytes[at] as number;
     if (bytes[at + 1] !== SECOND) return false;
     if (state !== WELL && state !== NOT_CALIBRATED && state < EXCEEDED) return false;
@@ -91,32 +91,32 @@ export class CSE7766 implements SensorDriver<CSE7766Sample> {
     return (sum & 0xff) === bytes[at + LENGTH - 1];
   }
 
-  #values(at: number): CSE7766Sample {
-    const state = this.#input.bytes[at] as number;
+  private values(at: number): CSE7766Sample {
+    const state = this.input.bytes[at] as number;
     if (state === NOT_CALIBRATED) throw new PartError("The part isn't calibrated.");
     const isExceeded = state >= EXCEEDED;
     if (isExceeded && state & (DEFECT | NO_VOLTAGE))
       throw new PartError(`The part reports state ${state}.`);
-    const whole = this.#input.bytes[at + ADJUSTMENT] as number;
-    if (whole & HAS_VOLTAGE) this.#voltage = this.#quotient(at + 2);
-    if (whole & HAS_CURRENT) this.#current = this.#quotient(at + 8);
-    if (whole & HAS_POWER) this.#power = this.#quotient(at + 14);
+    const whole = this.input.bytes[at + ADJUSTMENT] as number;
+    if (whole & HAS_VOLTAGE) this.voltage = this.quotient(at + 2);
+    if (whole & HAS_CURRENT) this.current = this.quotient(at + 8);
+    if (whole & HAS_POWER) this.power = this.quotient(at + 14);
     // A value that is too small to be measured has too long a cycle.
-    if (isExceeded && state & NO_CURRENT) this.#current = 0;
+    if (isExceeded && state & NO_CURRENT) this.current = 0;
     if (isExceeded && state & NO_POWER) {
-      this.#power = 0;
-      if (this.#current < LEAST_CURRENT) this.#current = 0;
+      this.power = 0;
+      if (this.current < LEAST_CURRENT) this.current = 0;
     }
-    return { voltage: this.#voltage, current: this.#current, power: this.#power };
+    return { voltage: this.voltage, current: this.current, power: this.power };
   }
 
   /** A coefficient of three bytes by a cycle of three. */
-  #quotient(at: number): number {
-    return this.#number(at) / this.#number(at + 3);
+  private quotient(at: number): number {
+    return this.number(at) / this.number(at + 3);
   }
 
-  #number(at: number): number {
-    const { bytes } = this.#input;
+  private number(at: number): number {
+    const { bytes } = this.input;
     return (
       ((bytes[at] as number) << 16) | ((bytes[at + 1] as number) << 8) | (bytes[at + 2] as number)
     );

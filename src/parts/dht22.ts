@@ -46,20 +46,20 @@ export interface DHT22DriverOptions {
 export class DHT22 implements SensorDriver<ClimateSample> {
   again = ASK_TIME;
   readonly tries = DHT22Step.READ + 1;
-  readonly #io: PulseTrainInput;
-  readonly #bits = new Uint8Array(BITS / 8);
-  #step = DHT22Step.ASK_FIRST;
+  private readonly io: PulseTrainInput;
+  private readonly bits = new Uint8Array(BITS / 8);
+  private step = DHT22Step.ASK_FIRST;
   /** It may just have been switched on, and then can't be read yet. */
-  #isNew = true;
+  private isNew = true;
 
   constructor({ sensor: { io: Input, pin } }: DHT22DriverOptions) {
-    this.#io = new Input({ pin, idle: IDLE, openDrain: true });
+    this.io = new Input({ pin, idle: IDLE, openDrain: true });
   }
 
   measure(): number {
-    this.#step = DHT22Step.ASK_FIRST;
-    if (this.#isNew) {
-      this.#isNew = false;
+    this.step = DHT22Step.ASK_FIRST;
+    if (this.isNew) {
+      this.isNew = false;
       return MEASUREMENT_TIME;
     }
     this.sample();
@@ -68,24 +68,24 @@ export class DHT22 implements SensorDriver<ClimateSample> {
 
   /** @throws PartError when nothing answers, or the checksum is wrong. */
   sample(): ClimateSample | undefined {
-    const step = this.#step;
-    this.#step += 1;
+    const step = this.step;
+    this.step += 1;
     switch (step) {
       case DHT22Step.ASK_FIRST:
       case DHT22Step.ASK_AGAIN:
-        this.#io.read();
-        this.#io.write(0);
+        this.io.read();
+        this.io.write(0);
         this.again = ASK_TIME;
         return undefined;
       case DHT22Step.RELEASE_FIRST:
       case DHT22Step.RELEASE_AGAIN:
-        this.#io.write(1);
+        this.io.write(1);
         this.again = ANSWER_TIME;
         return undefined;
       default: {
         this.again = MEASUREMENT_TIME;
-        this.#decode();
-        const values = this.#values();
+        this.decode();
+        const values = this.values();
         // The first answer is from the time of the last reading; it is only requested to get a fresh second one.
         return step === DHT22Step.SKIP_FIRST ? undefined : values;
       }
@@ -93,14 +93,14 @@ export class DHT22 implements SensorDriver<ClimateSample> {
   }
 
   close(): void {
-    this.#io.close();
+    this.io.close();
   }
 
   /** Takes the bits from the train: its last 40 high pulses, each after a low one. */
-  #decode(): void {
-    const train = this.#io.read();
+  private decode(): void {
+    const train = this.io.read();
     if (!train) throw new PartError("No answer.");
-    const bits = this.#bits.fill(0);
+    const bits = this.bits.fill(0);
     let count = 0;
     for (let i = 1; i < train.length; i++) {
       const timing = train[i] as number;
@@ -112,8 +112,8 @@ export class DHT22 implements SensorDriver<ClimateSample> {
     if (count !== BITS && count !== BITS + 1) throw new PartError(`${count} of 40 bits came.`);
   }
 
-  #values(): ClimateSample {
-    const bytes = this.#bits;
+  private values(): ClimateSample {
+    const bytes = this.bits;
     let sum = 0;
     for (let i = 0; i < 4; i++) sum += bytes[i] as number;
     if ((sum & 0xff) !== bytes[4] || sum === 0) throw new PartError("The checksum is wrong.");

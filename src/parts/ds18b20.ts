@@ -51,96 +51,96 @@ export class DS18B20 implements SensorDriver<Thermometer> {
   /** Milliseconds until the next piece. */
   again = PIECE_TIME;
   readonly tries = TRIES;
-  readonly #bus: OneWireBus;
-  readonly #io: OneWire;
+  private readonly bus: OneWireBus;
+  private readonly io: OneWire;
   /** Undefined until the only one on the bus has told it. */
-  #address: Uint8Array | undefined;
+  private address: Uint8Array | undefined;
   /** A transaction: the function, the bytes to write, how many of them were, and what was read. */
-  #function = READ_ROM;
-  #output = new Uint8Array(0);
-  #written = -1;
-  readonly #input = new Uint8Array(SCRATCHPAD_LENGTH);
-  #read = 0;
-  #toRead = 0;
+  private function = READ_ROM;
+  private output = new Uint8Array(0);
+  private written = -1;
+  private readonly input = new Uint8Array(SCRATCHPAD_LENGTH);
+  private read = 0;
+  private toRead = 0;
 
   constructor({ sensor: { host, bus, address } }: DS18B20DriverOptions) {
-    if (address !== undefined) this.#address = onWire(addressOf(address));
-    this.#bus = bus;
-    this.#io = bus.open(host);
+    if (address !== undefined) this.address = onWire(addressOf(address));
+    this.bus = bus;
+    this.io = bus.open(host);
   }
 
   measure(): number {
-    if (this.#address) this.#begin(CONVERT, 1);
-    else this.#begin(READ_ROM, ADDRESS_LENGTH);
+    if (this.address) this.begin(CONVERT, 1);
+    else this.begin(READ_ROM, ADDRESS_LENGTH);
     return PIECE_TIME;
   }
 
   /** @throws PartError when the checksum is wrong, or nothing was measured. */
   sample(): Thermometer | undefined {
-    const bus = this.#bus;
+    const bus = this.bus;
     this.again = BUS_TIME;
     if (bus.owner && bus.owner !== this) return undefined;
     bus.owner = this;
     this.again = PIECE_TIME;
-    if (!this.#isDone()) return undefined;
+    if (!this.isDone()) return undefined;
     bus.owner = undefined;
-    if (this.#function === READ_SCRATCHPAD) return this.#values();
-    if (this.#function === READ_ROM) {
-      this.#address = this.#onlyAddress();
-      this.#begin(CONVERT, 1);
+    if (this.function === READ_SCRATCHPAD) return this.values();
+    if (this.function === READ_ROM) {
+      this.address = this.onlyAddress();
+      this.begin(CONVERT, 1);
     } else {
       // While it measures it sends zeros. One that missed the command would later repeat its last value.
-      if (this.#input[0] !== 0) throw new PartError("The part doesn't measure.");
-      this.#begin(READ_SCRATCHPAD, SCRATCHPAD_LENGTH);
+      if (this.input[0] !== 0) throw new PartError("The part doesn't measure.");
+      this.begin(READ_SCRATCHPAD, SCRATCHPAD_LENGTH);
       this.again = CONVERSION_TIME;
     }
     return undefined;
   }
 
   close(): void {
-    if (this.#bus.owner === this) this.#bus.owner = undefined;
-    this.#bus.close();
+    if (this.bus.owner === this) this.bus.owner = undefined;
+    this.bus.close();
   }
 
-  #begin(command: number, toRead: number): void {
-    this.#function = command;
-    this.#output = Uint8Array.from(
-      command === READ_ROM ? [READ_ROM] : [MATCH_ROM, ...(this.#address ?? []), command],
+  private begin(command: number, toRead: number): void {
+    this.function = command;
+    this.output = Uint8Array.from(
+      command === READ_ROM ? [READ_ROM] : [MATCH_ROM, ...(this.address ?? []), command],
     );
-    this.#written = -1;
-    this.#read = 0;
-    this.#toRead = toRead;
+    this.written = -1;
+    this.read = 0;
+    this.toRead = toRead;
   }
 
   /** Does the next piece of the transaction. Returns whether that was the last. */
-  #isDone(): boolean {
+  private isDone(): boolean {
     let left = PIECE_LENGTH;
-    if (this.#written < 0) {
-      if (!this.#io.reset()) throw new PartError("No part is on the bus.");
-      this.#written = 0;
+    if (this.written < 0) {
+      if (!this.io.reset()) throw new PartError("No part is on the bus.");
+      this.written = 0;
       left -= RESET_LENGTH;
     }
-    for (; left > 0 && this.#written < this.#output.length; left--)
-      this.#io.write(this.#output[this.#written++] as number);
-    const count = Math.min(left, this.#toRead - this.#read);
-    if (count > 0) this.#input.set(new Uint8Array(this.#io.read(count)), this.#read);
-    this.#read += count;
-    return this.#read === this.#toRead;
+    for (; left > 0 && this.written < this.output.length; left--)
+      this.io.write(this.output[this.written++] as number);
+    const count = Math.min(left, this.toRead - this.read);
+    if (count > 0) this.input.set(new Uint8Array(this.io.read(count)), this.read);
+    this.read += count;
+    return this.read === this.toRead;
   }
 
-  #onlyAddress(): Uint8Array {
-    const bytes = this.#input.slice(0, ADDRESS_LENGTH);
+  private onlyAddress(): Uint8Array {
+    const bytes = this.input.slice(0, ADDRESS_LENGTH);
     if (bytes[0] === 0) throw new PartError("The wire is held low.");
     if (dallasCrc(bytes, ADDRESS_LENGTH - 1) === bytes[ADDRESS_LENGTH - 1]) return bytes;
-    const { found } = this.#bus;
+    const { found } = this.bus;
     if (found.length < 2) throw new PartError("The checksum of its address is wrong.");
     throw new PartError(
       `Several are on the bus, so give this one's address: ${found.map(inHex).join(", ")}.`,
     );
   }
 
-  #values(): Thermometer {
-    const bytes = this.#input;
+  private values(): Thermometer {
+    const bytes = this.input;
     if (dallasCrc(bytes, SCRATCHPAD_LENGTH - 1) !== bytes[SCRATCHPAD_LENGTH - 1])
       throw new PartError("The checksum is wrong.");
     // Nine zeros have the right checksum; they come from a wire that is held low.

@@ -14,14 +14,14 @@ const OUTPUTS = 8;
  * Data sheet: Texas Instruments SCLS041. It can't answer, so it isn't known whether it is connected.
  */
 export class HC595Driver implements ExpanderDriver {
-  readonly #io: SPI;
-  readonly #bytes: Uint8Array;
-  #levels = 0;
+  private readonly io: SPI;
+  private readonly bytes: Uint8Array;
+  private levels = 0;
 
   /** @param parts - How many are in the chain, 1 to 4. */
   constructor(options: SPISensorOptions, parts = 1) {
-    this.#io = openSPI(options, HZ);
-    this.#bytes = new Uint8Array(parts);
+    this.io = openSPI(options, HZ);
+    this.bytes = new Uint8Array(parts);
   }
 
   configure(_outputs: number, _pullUps: number, levels: number): void {
@@ -30,15 +30,15 @@ export class HC595Driver implements ExpanderDriver {
 
   /** The first byte goes to the end of the chain. When the select pin is released, the outputs change. */
   write(levels: number): void {
-    this.#levels = levels;
-    const last = this.#bytes.length - 1;
-    for (let part = 0; part <= last; part++) this.#bytes[last - part] = levels >>> (OUTPUTS * part);
-    this.#io.write(this.#bytes);
+    this.levels = levels;
+    const last = this.bytes.length - 1;
+    for (let part = 0; part <= last; part++) this.bytes[last - part] = levels >>> (OUTPUTS * part);
+    this.io.write(this.bytes);
   }
 
   /** What was written last. */
   read(): number {
-    return this.#levels;
+    return this.levels;
   }
 
   /** After a power cut its outputs are undefined, so they are written again each time. */
@@ -47,6 +47,6 @@ export class HC595Driver implements ExpanderDriver {
   }
 
   close(): void {
-    this.#io.close();
+    this.io.close();
   }
 }

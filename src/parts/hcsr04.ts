@@ -45,38 +45,38 @@ export interface HCSR04Sample {
  * divide it to 3.3 V for an ESP32's pin.
  */
 export class HCSR04 implements SensorDriver<HCSR04Sample> {
-  readonly #echo: PulseWidth;
-  readonly #trigger: Digital;
+  private readonly echo: PulseWidth;
+  private readonly trigger: Digital;
 
   constructor({ sensor, trigger }: HCSR04Options) {
     const { io: Echo, pin } = sensor;
     const { io: Trigger } = trigger;
-    this.#echo = new Echo({ pin, edges: Echo.RisingToFalling });
+    this.echo = new Echo({ pin, edges: Echo.RisingToFalling });
     try {
-      this.#trigger = new Trigger({ pin: trigger.pin, mode: Trigger.Output, initialValue: 0 });
+      this.trigger = new Trigger({ pin: trigger.pin, mode: Trigger.Output, initialValue: 0 });
     } catch (error) {
-      this.#echo.close();
+      this.echo.close();
       throw error;
     }
   }
 
   /** The trigger pulse lasts as long as the second call, more than the 10 µs that it needs. */
   measure(): number {
-    this.#echo.read();
-    this.#trigger.write(1);
-    this.#trigger.write(0);
+    this.echo.read();
+    this.trigger.write(1);
+    this.trigger.write(0);
     return MEASUREMENT_TIME;
   }
 
   sample(): HCSR04Sample | undefined {
-    const microseconds = this.#echo.read();
+    const microseconds = this.echo.read();
     if (microseconds === undefined) return undefined;
     const distance = microseconds * CENTIMETRES;
     return { proximity: { distance: distance <= FARTHEST ? distance : Number.NaN } };
   }
 
   close(): void {
-    this.#trigger.close();
-    this.#echo.close();
+    this.trigger.close();
+    this.echo.close();
   }
 }

@@ -26,42 +26,42 @@ const TEMPERATURE = 0b00;
  */
 export class HTU21D implements SensorDriver<ClimateSample> {
   readonly again = HUMIDITY_TIME;
-  readonly #io: I2C;
-  readonly #data = new Uint8Array(3);
+  private readonly io: I2C;
+  private readonly data = new Uint8Array(3);
   /** NaN until it was measured. */
-  #temperature = Number.NaN;
+  private temperature = Number.NaN;
 
   constructor(options: I2CSensorOptions) {
-    this.#io = openI2C(options, ADDRESS);
+    this.io = openI2C(options, ADDRESS);
   }
 
   measure(): number {
-    this.#temperature = Number.NaN;
-    this.#io.write(MEASURE_TEMPERATURE);
+    this.temperature = Number.NaN;
+    this.io.write(MEASURE_TEMPERATURE);
     return TEMPERATURE_TIME;
   }
 
   /** @throws PartError when the checksum is wrong, or something else was measured. */
   sample(): ClimateSample | undefined {
-    if (Number.isNaN(this.#temperature)) {
-      this.#temperature = (175.72 * this.#read(TEMPERATURE)) / 65_536 - 46.85;
-      this.#io.write(MEASURE_HUMIDITY);
+    if (Number.isNaN(this.temperature)) {
+      this.temperature = (175.72 * this.read(TEMPERATURE)) / 65_536 - 46.85;
+      this.io.write(MEASURE_HUMIDITY);
       return undefined;
     }
-    const humidity = (125 * this.#read(HUMIDITY)) / 65_536 - 6;
+    const humidity = (125 * this.read(HUMIDITY)) / 65_536 - 6;
     return {
-      thermometer: { temperature: this.#temperature },
+      thermometer: { temperature: this.temperature },
       hygrometer: { humidity: Math.min(Math.max(humidity, 0), 100) },
     };
   }
 
   close(): void {
-    this.#io.close();
+    this.io.close();
   }
 
-  #read(kind: number): number {
-    const data = this.#data;
-    this.#io.read(data);
+  private read(kind: number): number {
+    const data = this.data;
+    this.io.read(data);
     const low = data[1] as number;
     if (crc8(data, 0, 2, 0) !== data[2]) throw new PartError("The checksum is wrong.");
     // A Si7021 leaves these bits 0 for the humidity, too.

@@ -36,26 +36,26 @@ export interface HX711Sample {
  */
 export class HX711 implements SensorDriver<HX711Sample> {
   readonly again = READING_TIME;
-  readonly #io: SPI;
-  readonly #bytes = new Uint8Array(BITS / 4 + 1);
-  readonly #update = new Uint8Array(1);
+  private readonly io: SPI;
+  private readonly bytes = new Uint8Array(BITS / 4 + 1);
+  private readonly update = new Uint8Array(1);
 
   /** @param options - `in` is wired to DOUT, `out` to PD_SCK; `clock` is a pin that nothing is wired to. */
   constructor(options: SPISensorOptions) {
-    this.#io = openSPI(options, HZ);
+    this.io = openSPI(options, HZ);
   }
 
   /** @throws PartError when the load cell is out of range, or nothing answers. */
   sample(): HX711Sample | undefined {
-    this.#update[0] = 0;
-    this.#io.transfer(this.#update);
+    this.update[0] = 0;
+    this.io.transfer(this.update);
     // The part's output is low when there is something to read.
-    if (this.#update[0] !== 0) return undefined;
-    const bytes = this.#bytes;
+    if (this.update[0] !== 0) return undefined;
+    const bytes = this.bytes;
     const last = bytes.length - 1;
     bytes.fill(PULSES, 0, last);
     bytes[last] = LAST_PULSE;
-    this.#io.transfer(bytes);
+    this.io.transfer(bytes);
     if (((bytes[last] as number) & RELEASED) !== RELEASED)
       throw new PartError("No answer: the wire to `in` is low.");
     let value = 0;
@@ -69,6 +69,6 @@ export class HX711 implements SensorDriver<HX711Sample> {
   }
 
   close(): void {
-    this.#io.close();
+    this.io.close();
   }
 }

@@ -25,18 +25,18 @@ export interface MAX31855Sample extends Thermometer {
  * Data sheet: 19-5793. It is read with SPI at up to 5 MHz. -200 to 1350 °C in steps of 0.25 °C (type K).
  */
 export class MAX31855 implements SensorDriver<MAX31855Sample> {
-  readonly #io: SPI;
-  readonly #data = new Uint8Array(4);
-  readonly #view = new DataView(this.#data.buffer);
+  private readonly io: SPI;
+  private readonly data = new Uint8Array(4);
+  private readonly view = new DataView(this.data.buffer);
 
   constructor(options: SPISensorOptions) {
-    this.#io = openSPI(options, HZ);
+    this.io = openSPI(options, HZ);
   }
 
   /** @throws PartError when nothing answers, or the thermocouple isn't connected as it should be. */
   sample(): MAX31855Sample {
-    this.#io.read(this.#data);
-    const word = this.#view.getInt32(0);
+    this.io.read(this.data);
+    const word = this.view.getInt32(0);
     // A wire that is held low would be 0 °C at both ends, to a quarter of a degree.
     if (word === 0) throw new PartError("No answer: the wire to `in` is low.");
     if (word & RESERVED) throw new PartError("No answer.");
@@ -48,7 +48,7 @@ export class MAX31855 implements SensorDriver<MAX31855Sample> {
   }
 
   close(): void {
-    this.#io.close();
+    this.io.close();
   }
 }
 

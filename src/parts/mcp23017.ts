@@ -18,34 +18,34 @@ const ALL = 0xffff;
  * Data sheet: DS20001952. Address 0x20 to 0x27 by A0 to A2.
  */
 export class MCP23017Driver implements ExpanderDriver {
-  readonly #bus: SMBus;
-  #inputs = ALL;
+  private readonly bus: SMBus;
+  private inputs = ALL;
 
   constructor(options: I2CSensorOptions) {
-    this.#bus = new SMBus(options, ADDRESS);
+    this.bus = new SMBus(options, ADDRESS);
   }
 
   configure(outputs: number, pullUps: number, levels: number): void {
     // The levels come first, so that outputs have them from their first moment on.
-    this.#inputs = ALL & ~outputs;
-    this.#bus.writeUint16(OUTPUTS, levels);
-    this.#bus.writeUint16(PULL_UPS, pullUps);
-    this.#bus.writeUint16(DIRECTION, this.#inputs);
+    this.inputs = ALL & ~outputs;
+    this.bus.writeUint16(OUTPUTS, levels);
+    this.bus.writeUint16(PULL_UPS, pullUps);
+    this.bus.writeUint16(DIRECTION, this.inputs);
   }
 
   write(levels: number): void {
-    this.#bus.writeUint16(OUTPUTS, levels);
+    this.bus.writeUint16(OUTPUTS, levels);
   }
 
   read(): number {
-    return this.#bus.readUint16(LEVELS);
+    return this.bus.readUint16(LEVELS);
   }
 
   isConfigured(): boolean {
-    return this.#bus.readUint16(DIRECTION) === this.#inputs;
+    return this.bus.readUint16(DIRECTION) === this.inputs;
   }
 
   close(): void {
-    this.#bus.close();
+    this.bus.close();
   }
 }

@@ -31,25 +31,25 @@ export interface MHZ19Sample {
  */
 export class MHZ19 implements SensorDriver<MHZ19Sample> {
   readonly again = ANSWER_TIME;
-  readonly #io: Serial;
-  readonly #input: SerialInput;
+  private readonly io: Serial;
+  private readonly input: SerialInput;
 
   constructor(options: SerialSensorOptions) {
-    this.#io = openSerial(options, BAUD);
-    this.#input = new SerialInput(this.#io);
+    this.io = openSerial(options, BAUD);
+    this.input = new SerialInput(this.io);
   }
 
   measure(): number {
-    this.#input.clear();
-    this.#io.write(READ);
+    this.input.clear();
+    this.io.write(READ);
     return ANSWER_TIME;
   }
 
   /** @throws PartError when the checksum is wrong, or it is warming up. */
   sample(): MHZ19Sample | undefined {
-    const { bytes } = this.#input;
-    this.#input.receive();
-    if (this.#input.length < LENGTH) return undefined;
+    const { bytes } = this.input;
+    this.input.receive();
+    if (this.input.length < LENGTH) return undefined;
     let sum = 0;
     for (let i = 1; i < LENGTH - 1; i++) sum += bytes[i] as number;
     if (bytes[0] !== START || bytes[1] !== COMMAND || ((256 - sum) & 0xff) !== bytes[LENGTH - 1])
@@ -60,6 +60,6 @@ export class MHZ19 implements SensorDriver<MHZ19Sample> {
   }
 
   close(): void {
-    this.#io.close();
+    this.io.close();
   }
 }

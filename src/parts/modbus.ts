@@ -38,13 +38,13 @@ const OVERHEAD = 5;
  * to the previous one.
  */
 export class ModbusClient {
-  readonly #io: Serial;
-  readonly #input: SerialInput;
-  #request = new Uint8Array(8);
+  private readonly io: Serial;
+  private readonly input: SerialInput;
+  private request = new Uint8Array(8);
 
   constructor(io: Serial) {
-    this.#io = io;
-    this.#input = new SerialInput(io);
+    this.io = io;
+    this.input = new SerialInput(io);
   }
 
   /**
@@ -56,17 +56,17 @@ export class ModbusClient {
    * @param count - How many, 1 to 125.
    */
   read(unit: number, fn: number, first: number, count: number): void {
-    this.#send(unit, fn, first, count, this.#room(ECHO_LENGTH));
+    this.send(unit, fn, first, count, this.room(ECHO_LENGTH));
   }
 
   /** Switches a coil (function 5). `first` and `unit` are as for `read`. */
   writeCoil(unit: number, coil: number, isOn: boolean): void {
-    this.#send(unit, WRITE_COIL, coil, isOn ? ON : 0, this.#room(ECHO_LENGTH));
+    this.send(unit, WRITE_COIL, coil, isOn ? ON : 0, this.room(ECHO_LENGTH));
   }
 
   /** Writes a register of 16 bits (function 6). */
   writeRegister(unit: number, register: number, value: number): void {
-    this.#send(unit, WRITE_REGISTER, register, value, this.#room(ECHO_LENGTH));
+    this.send(unit, WRITE_REGISTER, register, value, this.room(ECHO_LENGTH));
   }
 
   /**
@@ -77,12 +77,12 @@ export class ModbusClient {
   writeCoils(unit: number, first: number, coils: readonly boolean[]): void {
     const count = checkedCount(coils.length, MOST_COILS);
     const size = Math.ceil(count / 8);
-    const request = this.#room(BEFORE_VALUES + size + 2);
+    const request = this.room(BEFORE_VALUES + size + 2);
     request.fill(0);
     request[BEFORE_VALUES - 1] = size;
     for (let coil = 0; coil < count; coil++)
       if (coils[coil]) setBit(request, BEFORE_VALUES + (coil >> 3), coil & 7);
-    this.#send(unit, WRITE_COILS, first, count, request);
+    this.send(unit, WRITE_COILS, first, count, request);
   }
 
   /**
@@ -92,11 +92,11 @@ export class ModbusClient {
    */
   writeRegisters(unit: number, first: number, values: readonly number[]): void {
     const count = checkedCount(values.length, MOST_REGISTERS);
-    const request = this.#room(BEFORE_VALUES + 2 * count + 2);
+    const request = this.room(BEFORE_VALUES + 2 * count + 2);
     const view = new DataView(request.buffer);
     request[BEFORE_VALUES - 1] = 2 * count;
     for (let i = 0; i < count; i++) view.setUint16(BEFORE_VALUES + 2 * i, values[i] as number);
-    this.#send(unit, WRITE_REGISTERS, first, count, request);
+    this.send(unit, WRITE_REGISTERS, first, count, request);
   }
 
   /**
@@ -105,8 +105,8 @@ export class ModbusClient {
    * @throws PartError when the checksum is wrong, or the answer is another's or an exception.
    */
   answer(): DataView | undefined {
-    const count = new DataView(this.#request.buffer).getUint16(4);
-    const bytes = this.#whole(OVERHEAD + 2 * count);
+    const count = new DataView(this.request.buffer).getUint16(4);
+    const bytes = this.whole(OVERHEAD + 2 * count);
     if (!bytes) return undefined;
     if (bytes[2] !== 2 * count) throw new PartError("The answer is to another request.");
     return new DataView(bytes.buffer, 3, 2 * count);
@@ -118,18 +118,18 @@ export class ModbusClient {
    * @throws PartError when the checksum is wrong, or the answer is another's or an exception.
    */
   isWritten(): boolean {
-    const bytes = this.#whole(ECHO_LENGTH);
+    const bytes = this.whole(ECHO_LENGTH);
     if (!bytes) return false;
     for (let i = 2; i < ECHO_LENGTH - 2; i++)
-      if (bytes[i] !== this.#request[i]) throw new PartError("The answer is to another request.");
+      if (bytes[i] !== this.request[i]) throw new PartError("The answer is to another request.");
     return true;
   }
 
   /** An answer of this many bytes; undefined while it hasn't come. */
-  #whole(expected: number): Uint8Array<ArrayBuffer> | undefined {
-    const { bytes } = this.#input;
-    this.#input.receive();
-    const { length } = this.#input;
+  private whole(expected: number): Uint8Array<ArrayBuffer> | undefined {
+    const { bytes } = this.input;
+    this.input.receive();
+    const { length } = this.input;
     if (length < EXCEPTION_LENGTH) return undefined;
     const isException = (bytes[1] as number) & EXCEPTION;
     const end = isException ? EXCEPTION_LENGTH : expected;
@@ -137,19 +137,19 @@ export class ModbusClient {
     const crc = (bytes[end - 2] as number) | ((bytes[end - 1] as number) << 8);
     if (crc !== modbusCrc(bytes, end - 2)) throw new PartError("The checksum is wrong.");
     if (isException) throw new PartError(`The server answers with exception ${bytes[2]}.`);
-    if (bytes[0] !== this.#request[0] || bytes[1] !== this.#request[1])
+    if (bytes[0] !== this.request[0] || bytes[1] !== this.request[1])
       throw new PartError("The answer is to another request.");
     return bytes;
   }
 
   /** The request's bytes: as many as it has. */
-  #room(length: number): Uint8Array<ArrayBuffer> {
-    if (this.#request.length !== length) this.#request = new Uint8Array(length);
-    return this.#request;
+  private room(length: number): Uint8Array<ArrayBuffer> {
+    if (this.request.length !== length) this.request = new Uint8Array(length);
+    return this.request;
   }
 
   /** Writes a request: its head, the values that are already in the buffer, and the checksum. */
-  #send(
+  private send(
     unit: number,
     fn: number,
     first: number,
@@ -163,8 +163,8 @@ export class ModbusClient {
     view.setUint16(2, first);
     view.setUint16(4, value);
     view.setUint16(end, modbusCrc(request, end), true);
-    this.#input.clear();
-    this.#io.write(request);
+    this.input.clear();
+    this.io.write(request);
   }
 }
 

@@ -11,8 +11,8 @@ export class OneWireBus {
   owner: object | undefined;
   /** The addresses of the parts that were there when `search` was last called. */
   found: readonly ArrayBuffer[] = [];
-  #users = 0;
-  #io: OneWire | undefined;
+  private users = 0;
+  private io: OneWire | undefined;
 
   constructor(pin: PinSpecifier) {
     this.pin = pin;
@@ -21,9 +21,9 @@ export class OneWireBus {
   /** Opens the bus for one more part; each has to `close` it. Throws what the host throws. */
   open({ io: { OneWire }, model }: Pick<Host, "io" | "model">): OneWire {
     if (!OneWire) throw new PartError(`This board (${model}) has no 1-Wire.`);
-    this.#io ??= new OneWire({ pin: this.pin });
-    this.#users += 1;
-    return this.#io;
+    this.io ??= new OneWire({ pin: this.pin });
+    this.users += 1;
+    return this.io;
   }
 
   /**
@@ -39,10 +39,10 @@ export class OneWireBus {
   }
 
   close(): void {
-    this.#users -= 1;
-    if (this.#users > 0) return;
-    const io = this.#io;
-    this.#io = undefined;
+    this.users -= 1;
+    if (this.users > 0) return;
+    const io = this.io;
+    this.io = undefined;
     io?.close();
   }
 }

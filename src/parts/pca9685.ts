@@ -27,46 +27,46 @@ const FULL = 0x10;
  * Data sheet: PCA9685, revision 4. Address 0x40 to 0x7f by A0 to A5. 24 to 1526 Hz for all outputs together.
  */
 export class PCA9685Driver {
-  readonly #bus: SMBus;
-  readonly #prescale: number;
-  readonly #output = new Uint8Array(BYTES_OF_OUTPUT);
+  private readonly bus: SMBus;
+  private readonly prescale: number;
+  private readonly output = new Uint8Array(BYTES_OF_OUTPUT);
 
   /** @param hz - Of the PWM. */
   constructor(options: I2CSensorOptions, hz: number) {
-    this.#bus = new SMBus(options, ADDRESS);
-    this.#prescale = Math.round(CLOCK / (STEPS * hz)) - 1;
+    this.bus = new SMBus(options, ADDRESS);
+    this.prescale = Math.round(CLOCK / (STEPS * hz)) - 1;
   }
 
   /** Sets it up. Its outputs are as `duties` says, each 0 to 4096, before it begins. */
   configure(duties: Uint16Array): void {
     // The frequency can only be set while it sleeps.
-    this.#bus.writeUint8(MODE1, SLEEP | GO_ON);
-    this.#bus.writeUint8(PRESCALE, this.#prescale);
-    this.#bus.writeUint8(MODE2, TOTEM_POLE);
+    this.bus.writeUint8(MODE1, SLEEP | GO_ON);
+    this.bus.writeUint8(PRESCALE, this.prescale);
+    this.bus.writeUint8(MODE2, TOTEM_POLE);
     for (let output = 0; output < duties.length; output++)
       this.write(output, duties[output] as number);
-    this.#bus.writeUint8(MODE1, GO_ON);
+    this.bus.writeUint8(MODE1, GO_ON);
   }
 
   /** Sets one output's duty cycle, 0 (off) to 4096 (on). */
   write(output: number, duty: number): void {
-    const bytes = this.#output;
+    const bytes = this.output;
     const isOff = duty <= 0;
     const isOn = duty >= STEPS;
     bytes[0] = 0;
     bytes[1] = isOn ? FULL : 0;
     bytes[2] = isOn || isOff ? 0 : duty;
     bytes[3] = isOff ? FULL : isOn ? 0 : duty >> 8;
-    this.#bus.writeFour(FIRST_OUTPUT + output * BYTES_OF_OUTPUT, bytes);
+    this.bus.writeFour(FIRST_OUTPUT + output * BYTES_OF_OUTPUT, bytes);
   }
 
   /** Whether it still has its configuration. After a power cut it hasn't. */
   isConfigured(): boolean {
-    if (this.#bus.readUint8(PRESCALE) !== this.#prescale) return false;
-    return this.#bus.readUint8(MODE1) === GO_ON;
+    if (this.bus.readUint8(PRESCALE) !== this.prescale) return false;
+    return this.bus.readUint8(MODE1) === GO_ON;
   }
 
   close(): void {
-    this.#bus.close();
+    this.bus.close();
   }
 }

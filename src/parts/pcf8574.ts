@@ -14,37 +14,37 @@ const ALL = 0xff;
  * Data sheet: SCPS068. Address 0x20 to 0x27 by A0 to A2 (PCF8574A: 0x38 to 0x3f). Its clock is 100 kHz at most.
  */
 export class PCF8574Driver implements ExpanderDriver {
-  readonly #io: I2C;
-  readonly #byte = new Uint8Array(1);
-  #inputs = ALL;
-  #levels = ALL;
+  private readonly io: I2C;
+  private readonly byte = new Uint8Array(1);
+  private inputs = ALL;
+  private levels = ALL;
 
   constructor(options: I2CSensorOptions) {
-    this.#io = openI2C(options, ADDRESS, 100_000);
+    this.io = openI2C(options, ADDRESS, 100_000);
   }
 
   configure(outputs: number, _pullUps: number, levels: number): void {
-    this.#inputs = ALL & ~outputs;
+    this.inputs = ALL & ~outputs;
     this.write(levels);
   }
 
   write(levels: number): void {
-    this.#levels = (levels | this.#inputs) & ALL;
-    this.#byte[0] = this.#levels;
-    this.#io.write(this.#byte);
+    this.levels = (levels | this.inputs) & ALL;
+    this.byte[0] = this.levels;
+    this.io.write(this.byte);
   }
 
   read(): number {
-    this.#io.read(this.#byte);
-    return this.#byte[0] as number;
+    this.io.read(this.byte);
+    return this.byte[0] as number;
   }
 
   /** After a power cut all pins are high. */
   isConfigured(): boolean {
-    return (this.read() & ~this.#levels & ALL) === 0;
+    return (this.read() & ~this.levels & ALL) === 0;
   }
 
   close(): void {
-    this.#io.close();
+    this.io.close();
   }
 }

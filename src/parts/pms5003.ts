@@ -28,49 +28,49 @@ export interface PMS5003Sample {
  */
 export class PMS5003 implements SensorDriver<PMS5003Sample> {
   readonly again = FRAME_TIME;
-  readonly #io: Serial;
-  readonly #input: SerialInput;
-  readonly #view: DataView;
+  private readonly io: Serial;
+  private readonly input: SerialInput;
+  private readonly view: DataView;
 
   constructor(options: SerialSensorOptions) {
-    this.#io = openSerial(options, BAUD);
-    this.#input = new SerialInput(this.#io);
-    this.#view = new DataView(this.#input.bytes.buffer);
+    this.io = openSerial(options, BAUD);
+    this.input = new SerialInput(this.io);
+    this.view = new DataView(this.input.bytes.buffer);
   }
 
   /** Discards old bytes. */
   measure(): number {
-    this.#input.clear();
+    this.input.clear();
     return FRAME_TIME;
   }
 
   /** The first frame with a right checksum. */
   sample(): PMS5003Sample | undefined {
-    this.#input.receive();
-    const last = this.#input.length - LENGTH;
-    for (let at = 0; at <= last; at++) if (this.#isFrame(at)) return this.#values(at);
+    this.input.receive();
+    const last = this.input.length - LENGTH;
+    for (let at = 0; at <= last; at++) if (this.isFrame(at)) return this.values(at);
     return undefined;
   }
 
   close(): void {
-    this.#io.close();
+    this.io.close();
   }
 
-  #isFrame(at: number): boolean {
-    const { bytes } = this.#input;
+  private isFrame(at: number): boolean {
+    const { bytes } = this.input;
     if (bytes[at] !== FIRST || bytes[at + 1] !== SECOND) return false;
-    if (this.#view.getUint16(at + 2) !== REST) return false;
+    if (this.view.getUint16(at + 2) !== REST) return false;
     let sum = 0;
     for (let i = 0; i < LENGTH - 2; i++) sum += bytes[at + i] as number;
-    return sum === this.#view.getUint16(at + LENGTH - 2);
+    return sum === this.view.getUint16(at + LENGTH - 2);
   }
 
   /** Those "under atmospheric environment". */
-  #values(at: number): PMS5003Sample {
+  private values(at: number): PMS5003Sample {
     return {
-      pm1: this.#view.getUint16(at + 10),
-      pm25: this.#view.getUint16(at + 12),
-      pm10: this.#view.getUint16(at + 14),
+      pm1: this.view.getUint16(at + 10),
+      pm25: this.view.getUint16(at + 12),
+      pm10: this.view.getUint16(at + 14),
     };
   }
 }

@@ -53,68 +53,68 @@ export interface TagSample {
  */
 export class PN532Driver implements SensorDriver<TagSample> {
   readonly again = ANSWER_TIME;
-  readonly #io: I2C;
-  readonly #data = new Uint8Array(1 + HEAD + LONGEST + 2);
-  readonly #acknowledged = new Uint8Array(1 + ACKNOWLEDGED.length);
+  private readonly io: I2C;
+  private readonly data = new Uint8Array(1 + HEAD + LONGEST + 2);
+  private readonly acknowledged = new Uint8Array(1 + ACKNOWLEDGED.length);
   /** Which of the commands was sent last. */
-  #command = -1;
-  #isAcknowledged = false;
+  private command = -1;
+  private isAcknowledged = false;
 
   constructor(options: I2CSensorOptions) {
-    this.#io = openI2C(options, ADDRESS);
+    this.io = openI2C(options, ADDRESS);
   }
 
   measure(): number {
-    this.#send(Math.min(this.#command + 1, COMMANDS.length - 1));
+    this.send(Math.min(this.command + 1, COMMANDS.length - 1));
     return ANSWER_TIME;
   }
 
   /** @throws PartError when an answer is damaged, or another part is at the address. */
   sample(): TagSample | undefined {
-    if (!this.#isAcknowledged && !this.#readAcknowledgement()) return undefined;
-    this.#io.read(this.#data);
-    if (this.#data[0] !== READY) return undefined;
-    const data = this.#checkedData();
-    const [command = 0] = COMMANDS[this.#command] ?? [];
+    if (!this.isAcknowledged && !this.readAcknowledgement()) return undefined;
+    this.io.read(this.data);
+    if (this.data[0] !== READY) return undefined;
+    const data = this.checkedData();
+    const [command = 0] = COMMANDS[this.command] ?? [];
     if (data[0] !== FROM_PART || data[1] !== command + 1)
       throw new PartError("The answer is to another command.");
     if (command === GET_VERSION && data[2] !== IC) throw new PartError("It isn't a PN532.");
     if (command === LIST_TARGETS) return { tag: tagIn(data) };
-    this.#send(this.#command + 1);
+    this.send(this.command + 1);
     return undefined;
   }
 
   close(): void {
-    this.#io.close();
+    this.io.close();
   }
 
-  #send(command: number): void {
-    this.#command = command;
-    this.#isAcknowledged = false;
+  private send(command: number): void {
+    this.command = command;
+    this.isAcknowledged = false;
     const data = [TO_PART, ...(COMMANDS[command] ?? [])];
     const { length } = data;
     const sum = data.reduce((total, byte) => total + byte, 0);
-    this.#io.write(Uint8Array.of(0, 0, 0xff, length, -length, ...data, -sum, 0));
+    this.io.write(Uint8Array.of(0, 0, 0xff, length, -length, ...data, -sum, 0));
   }
 
-  #readAcknowledgement(): boolean {
-    const bytes = this.#acknowledged;
-    this.#io.read(bytes);
+  private readAcknowledgement(): boolean {
+    const bytes = this.acknowledged;
+    this.io.read(bytes);
     if (bytes[0] !== READY) return false;
     if (ACKNOWLEDGED.some((byte, i) => bytes[i + 1] !== byte))
       throw new PartError("The command wasn't acknowledged.");
-    this.#isAcknowledged = true;
+    this.isAcknowledged = true;
     return true;
   }
 
   /** The data of the frame that was read. */
-  #checkedData(): Uint8Array {
-    const [, preamble, zero, start, length = 0, check = 0] = this.#data;
+  private checkedData(): Uint8Array {
+    const [, preamble, zero, start, length = 0, check = 0] = this.data;
     if (preamble !== 0 || zero !== 0 || start !== 0xff) throw new PartError("No frame came.");
     if (((length + check) & 0xff) !== 0 || length < 2 || length > LONGEST)
       throw new PartError("The frame's length is wrong.");
-    const data = this.#data.subarray(1 + HEAD, 1 + HEAD + length);
-    const sum = data.reduce((total, byte) => total + byte, this.#data[1 + HEAD + length] ?? 0);
+    const data = this.data.subarray(1 + HEAD, 1 + HEAD + length);
+    const sum = data.reduce((total, byte) => total + byte, this.data[1 + HEAD + length] ?? 0);
     if ((sum & 0xff) !== 0) throw new PartError("The checksum is wrong.");
     return data;
   }

@@ -35,22 +35,22 @@ export interface PZEM004TSample {
  */
 export class PZEM004T implements SensorDriver<PZEM004TSample> {
   readonly again = ANSWER_TIME;
-  readonly #io: Serial;
-  readonly #modbus: ModbusClient;
+  private readonly io: Serial;
+  private readonly modbus: ModbusClient;
 
   constructor(options: SerialSensorOptions) {
-    this.#io = openSerial(options, BAUD);
-    this.#modbus = new ModbusClient(this.#io);
+    this.io = openSerial(options, BAUD);
+    this.modbus = new ModbusClient(this.io);
   }
 
   measure(): number {
-    this.#modbus.read(ANY_UNIT, READ_INPUT_REGISTERS, 0, REGISTERS);
+    this.modbus.read(ANY_UNIT, READ_INPUT_REGISTERS, 0, REGISTERS);
     return ANSWER_TIME;
   }
 
   /** @throws PartError when the checksum is wrong. */
   sample(): PZEM004TSample | undefined {
-    const registers = this.#modbus.answer();
+    const registers = this.modbus.answer();
     if (!registers) return undefined;
     // Numbers of 32 bits have their lower half first.
     const long = (register: number) =>
@@ -66,6 +66,6 @@ export class PZEM004T implements SensorDriver<PZEM004TSample> {
   }
 
   close(): void {
-    this.#io.close();
+    this.io.close();
   }
 }

@@ -40,58 +40,58 @@ export interface SCD4xSample extends ClimateSample {
 export class SCD4x implements SensorDriver<SCD4xSample> {
   /** Milliseconds until the next step. */
   again = COMMAND_TIME;
-  readonly #io: I2C;
-  readonly #data = new Uint8Array(9);
-  readonly #word = this.#data.subarray(0, 3);
-  #hasStarted = false;
-  #step = Step.NOTHING;
+  private readonly io: I2C;
+  private readonly data = new Uint8Array(9);
+  private readonly word = this.data.subarray(0, 3);
+  private hasStarted = false;
+  private step = Step.NOTHING;
 
   constructor(options: I2CSensorOptions) {
-    this.#io = openI2C(options, ADDRESS, 100_000);
+    this.io = openI2C(options, ADDRESS, 100_000);
   }
 
   measure(): number {
-    return this.#tell(IS_READY, Step.IS_READY);
+    return this.tell(IS_READY, Step.IS_READY);
   }
 
   /** @throws PartError when a checksum is wrong. */
   sample(): SCD4xSample | undefined {
-    if (this.#step === Step.NOTHING) this.#tell(IS_READY, Step.IS_READY);
-    else if (this.#step === Step.IS_READY) {
-      this.#io.read(this.#word);
-      if (checkedWord(this.#word, 0) & READY) this.#tell(READ, Step.READ);
-      else this.#wait();
-    } else return this.#read();
+    if (this.step === Step.NOTHING) this.tell(IS_READY, Step.IS_READY);
+    else if (this.step === Step.IS_READY) {
+      this.io.read(this.word);
+      if (checkedWord(this.word, 0) & READY) this.tell(READ, Step.READ);
+      else this.wait();
+    } else return this.read();
     return undefined;
   }
 
   close(): void {
-    this.#io.close();
+    this.io.close();
   }
 
-  #tell(command: Uint8Array, step: Step): number {
-    this.#io.write(command);
-    this.#step = step;
+  private tell(command: Uint8Array, step: Step): number {
+    this.io.write(command);
+    this.step = step;
     this.again = COMMAND_TIME;
     return COMMAND_TIME;
   }
 
   /** Waits for the next measurement. */
-  #wait(): void {
-    this.#step = Step.NOTHING;
+  private wait(): void {
+    this.step = Step.NOTHING;
     this.again = UNTIL_NEXT;
-    if (this.#hasStarted) return;
-    this.#hasStarted = true;
+    if (this.hasStarted) return;
+    this.hasStarted = true;
     try {
-      this.#io.write(START);
+      this.io.write(START);
     } catch {
       // A part that measures already doesn't acknowledge this.
     }
   }
 
-  #read(): SCD4xSample {
-    const data = this.#data;
-    this.#io.read(data);
+  private read(): SCD4xSample {
+    const data = this.data;
+    this.io.read(data);
     return {
       carbonDioxideGasSensor: { CO2: checkedWord(data, 0) },
       thermometer: { temperature: -45 + (175 * checkedWord(data, 3)) / 65_535 },

@@ -8,15 +8,15 @@ export class SerialInput {
   readonly bytes = new Uint8Array(ROOM);
   /** How many of them there are. */
   length = 0;
-  readonly #io: Serial;
+  private readonly io: Serial;
 
   constructor(io: Serial) {
-    this.#io = io;
+    this.io = io;
   }
 
   /** Takes the bytes that have come since the last call. When it is full, the oldest are dropped. */
   receive(): void {
-    for (let came = this.#io.read(); came; came = this.#io.read()) {
+    for (let came = this.io.read(); came; came = this.io.read()) {
       const more = new Uint8Array(came).subarray(-ROOM);
       const over = Math.max(0, this.length + more.length - ROOM);
       this.bytes.copyWithin(0, over, this.length);

@@ -27,38 +27,38 @@ export interface SerialLinesOptions {
  * `for (let line = lines.read(); line !== undefined; line = lines.read()) …`
  */
 export class SerialLines {
-  readonly #io: Serial;
-  readonly #line: Uint8Array;
-  readonly #timeout: number;
-  readonly #time: { readonly ticks: number } | undefined;
-  #length = 0;
-  #isTooLong = false;
-  #came: Uint8Array = new Uint8Array();
-  #at = 0;
-  #lastAt = 0;
+  private readonly io: Serial;
+  private readonly line: Uint8Array;
+  private readonly timeout: number;
+  private readonly time: { readonly ticks: number } | undefined;
+  private length = 0;
+  private isTooLong = false;
+  private came: Uint8Array = new Uint8Array();
+  private at = 0;
+  private lastAt = 0;
 
   constructor({ io, length = DEFAULT_LENGTH, timeout, time }: SerialLinesOptions) {
-    this.#io = io;
-    this.#line = new Uint8Array(length);
-    this.#timeout = timeout ?? Number.POSITIVE_INFINITY;
-    this.#time = time;
+    this.io = io;
+    this.line = new Uint8Array(length);
+    this.timeout = timeout ?? Number.POSITIVE_INFINITY;
+    this.time = time;
   }
 
   /** The next line without its end, each byte a character of its own (Latin-1); undefined when there is none. */
   read(): string | undefined {
-    while (this.#fill()) {
-      const byte = this.#came[this.#at] as number;
-      this.#at += 1;
+    while (this.fill()) {
+      const byte = this.came[this.at] as number;
+      this.at += 1;
       if (byte === LINE_FEED || byte === CARRIAGE_RETURN) {
-        const line = this.#take();
+        const line = this.take();
         if (line !== undefined) return line;
-      } else if (this.#length < this.#line.length) {
-        this.#line[this.#length] = byte;
-        this.#length += 1;
-      } else this.#isTooLong = true;
+      } else if (this.length < this.line.length) {
+        this.line[this.length] = byte;
+        this.length += 1;
+      } else this.isTooLong = true;
     }
-    const now = this.#time?.ticks ?? 0;
-    return now - this.#lastAt >= this.#timeout ? this.#take() : undefined;
+    const now = this.time?.ticks ?? 0;
+    return now - this.lastAt >= this.timeout ? this.take() : undefined;
   }
 
   /** Writes a line and ends it with CR and LF. Throws when the port has no room for all of it. */
@@ -67,30 +67,30 @@ export class SerialLines {
     for (let i = 0; i < line.length; i++) bytes[i] = line.charCodeAt(i);
     bytes[line.length] = CARRIAGE_RETURN;
     bytes[line.length + 1] = LINE_FEED;
-    this.#io.write(bytes);
+    this.io.write(bytes);
   }
 
   close(): void {
-    this.#io.close();
+    this.io.close();
   }
 
   /** Whether there is a byte to process. */
-  #fill(): boolean {
-    if (this.#at < this.#came.length) return true;
-    const came = this.#io.read();
+  private fill(): boolean {
+    if (this.at < this.came.length) return true;
+    const came = this.io.read();
     if (!came || came.byteLength === 0) return false;
-    this.#came = new Uint8Array(came);
-    this.#at = 0;
-    this.#lastAt = this.#time?.ticks ?? 0;
+    this.came = new Uint8Array(came);
+    this.at = 0;
+    this.lastAt = this.time?.ticks ?? 0;
     return true;
   }
 
   /** Ends the line. Returns undefined for one that is empty or was too long. */
-  #take(): string | undefined {
-    const length = this.#isTooLong ? 0 : this.#length;
-    this.#length = 0;
-    this.#isTooLong = false;
+  private take(): string | undefined {
+    const length = this.isTooLong ? 0 : this.length;
+    this.length = 0;
+    this.isTooLong = false;
     if (length === 0) return undefined;
-    return String.fromCharCode(...this.#line.subarray(0, length));
+    return String.fromCharCode(...this.line.subarray(0, length));
   }
 }

@@ -17,23 +17,23 @@ const MEASUREMENT_TIME = 16;
  * Data sheet: SHT3x-DIS, version 7. Address 0x44, or 0x45 with ADDR high. -40 to 125 °C, 0 to 100 %.
  */
 export class SHT3x implements SensorDriver<ClimateSample> {
-  readonly #io: I2C;
-  readonly #data = new Uint8Array(6);
+  private readonly io: I2C;
+  private readonly data = new Uint8Array(6);
 
   constructor(options: I2CSensorOptions) {
-    this.#io = openI2C(options, ADDRESS);
+    this.io = openI2C(options, ADDRESS);
   }
 
   measure(): number {
-    this.#io.write(MEASURE);
+    this.io.write(MEASURE);
     return MEASUREMENT_TIME;
   }
 
   /** @throws PartError when a checksum is wrong. */
   sample(): ClimateSample {
-    this.#io.read(this.#data);
-    const temperature = checkedWord(this.#data, 0);
-    const humidity = checkedWord(this.#data, 3);
+    this.io.read(this.data);
+    const temperature = checkedWord(this.data, 0);
+    const humidity = checkedWord(this.data, 3);
     return {
       thermometer: { temperature: -45 + (175 * temperature) / 65_535 },
       hygrometer: { humidity: (100 * humidity) / 65_535 },
@@ -41,6 +41,6 @@ export class SHT3x implements SensorDriver<ClimateSample> {
   }
 
   close(): void {
-    this.#io.close();
+    this.io.close();
   }
 }

@@ -17,24 +17,24 @@ const MEASUREMENT_TIME = 9;
  * Data sheet: SHT4x, version 6.5. Address 0x44, 0x45 or 0x46 by order. -40 to 125 °C, 0 to 100 %.
  */
 export class SHT4x implements SensorDriver<ClimateSample> {
-  readonly #io: I2C;
-  readonly #data = new Uint8Array(6);
+  private readonly io: I2C;
+  private readonly data = new Uint8Array(6);
 
   constructor(options: I2CSensorOptions) {
-    this.#io = openI2C(options, ADDRESS);
+    this.io = openI2C(options, ADDRESS);
   }
 
   measure(): number {
-    this.#io.write(MEASURE);
+    this.io.write(MEASURE);
     return MEASUREMENT_TIME;
   }
 
   /** @throws PartError when a checksum is wrong. */
   sample(): ClimateSample {
-    this.#io.read(this.#data);
-    const temperature = checkedWord(this.#data, 0);
+    this.io.read(this.data);
+    const temperature = checkedWord(this.data, 0);
     // The result may be slightly out of range (4.6).
-    const humidity = -6 + (125 * checkedWord(this.#data, 3)) / 65_535;
+    const humidity = -6 + (125 * checkedWord(this.data, 3)) / 65_535;
     return {
       thermometer: { temperature: -45 + (175 * temperature) / 65_535 },
       hygrometer: { humidity: Math.min(Math.max(humidity, 0), 100) },
@@ -42,6 +42,6 @@ export class SHT4x implements SensorDriver<ClimateSample> {
   }
 
   close(): void {
-    this.#io.close();
+    this.io.close();
   }
 }

@@ -61,18 +61,18 @@ export interface DisplayOptions extends I2CSensorOptions {
  */
 export class SSD1306 implements DisplayPanel<DotPicture> {
   readonly turns = 1;
-  readonly #io: I2C;
-  readonly #firstColumn: number;
-  readonly #place = new Uint8Array(4);
-  readonly #row = new Uint8Array(1 + COLUMNS);
-  readonly #status = new Uint8Array(1);
+  private readonly io: I2C;
+  private readonly firstColumn: number;
+  private readonly place = new Uint8Array(4);
+  private readonly row = new Uint8Array(1 + COLUMNS);
+  private readonly status = new Uint8Array(1);
 
   /** Sets it up and turns it on. */
   constructor(options: DisplayOptions) {
     const { controller, height, isRotated, contrast } = options;
-    this.#io = openI2C(options, ADDRESS);
-    this.#firstColumn = controller.firstColumn;
-    this.#row[0] = DATA;
+    this.io = openI2C(options, ADDRESS);
+    this.firstColumn = controller.firstColumn;
+    this.row[0] = DATA;
     const set = [
       ...[OFF, 0xd5, 0x80, 0xa8, height - 1, 0xd3, 0x00, 0x40],
       ...controller.charge,
@@ -81,9 +81,9 @@ export class SSD1306 implements DisplayPanel<DotPicture> {
       ON,
     ];
     try {
-      this.#io.write(Uint8Array.of(COMMANDS, ...set));
+      this.io.write(Uint8Array.of(COMMANDS, ...set));
     } catch (error) {
-      this.#io.close();
+      this.io.close();
       throw error;
     }
   }
@@ -94,29 +94,29 @@ export class SSD1306 implements DisplayPanel<DotPicture> {
 
   /** Shows a row, which takes 3 ms. @param columns - 128 of them. */
   show(row: number, columns: Uint8Array, pictures: readonly PlacedPicture<DotPicture>[]): void {
-    const place = this.#place;
+    const place = this.place;
     place[0] = COMMANDS;
     place[1] = PAGE + row;
-    place[2] = this.#firstColumn & 0x0f;
-    place[3] = HIGH_COLUMN + (this.#firstColumn >> 4);
-    this.#io.write(place);
-    this.#row.set(columns, 1);
-    for (const placed of pictures) this.#add(placed, row * ROW_HEIGHT);
-    this.#io.write(this.#row);
+    place[2] = this.firstColumn & 0x0f;
+    place[3] = HIGH_COLUMN + (this.firstColumn >> 4);
+    this.io.write(place);
+    this.row.set(columns, 1);
+    for (const placed of pictures) this.add(placed, row * ROW_HEIGHT);
+    this.io.write(this.row);
   }
 
   /** Whether it is on. After a power cut it isn't. */
   isOn(): boolean {
-    this.#io.read(this.#status);
-    return ((this.#status[0] as number) & IS_OFF) === 0;
+    this.io.read(this.status);
+    return ((this.status[0] as number) & IS_OFF) === 0;
   }
 
   close(): void {
-    this.#io.close();
+    this.io.close();
   }
 
   /** Lights the picture's dots of the row that begins so many dots below the display's top. */
-  #add(
+  private add(
     { x, y, picture: { width, height, columns } }: PlacedPicture<DotPicture>,
     top: number,
   ): void {
@@ -126,7 +126,7 @@ export class SSD1306 implements DisplayPanel<DotPicture> {
     const upper = (from >> 3) * width;
     const shift = from & 7;
     const last = Math.min(width, COLUMNS - x);
-    const row = this.#row;
+    const row = this.row;
     for (let column = Math.max(0, -x); column < last; column++) {
       const above = columns[upper + column] ?? 0;
       const below = columns[upper + width + column] ?? 0;

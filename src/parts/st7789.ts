@@ -78,32 +78,32 @@ export interface ST7789Options extends SPISensorOptions {
  */
 export class ST7789 implements DisplayPanel<PixelPicture> {
   readonly turns = ROW_HEIGHT / LINES_A_TURN;
-  readonly #io: SPI;
-  readonly #data: Digital;
-  readonly #reset: Digital | undefined;
-  readonly #options: ST7789Options;
-  readonly #command = new Uint8Array(1);
-  readonly #place = new Uint8Array(4);
+  private readonly io: SPI;
+  private readonly data: Digital;
+  private readonly reset: Digital | undefined;
+  private readonly options: ST7789Options;
+  private readonly command = new Uint8Array(1);
+  private readonly place = new Uint8Array(4);
   /** A line of the text's dots: two pixels, which are four bytes, for each. */
-  readonly #dots: Uint32Array;
+  private readonly dots: Uint32Array;
   /** The same bytes, and with pictures over them. */
-  readonly #text: Uint8Array;
-  readonly #line: Uint8Array;
-  readonly #ink: number;
-  readonly #paper: number;
-  #step = 0;
+  private readonly text: Uint8Array;
+  private readonly line: Uint8Array;
+  private readonly ink: number;
+  private readonly paper: number;
+  private step = 0;
 
   /** Opens its pins and resets it. */
   constructor(options: ST7789Options) {
     const { digital, dataPin, reset, panel, sensor } = options;
-    this.#options = options;
-    this.#dots = new Uint32Array(Math.ceil(panel.width / SCALE));
-    this.#text = new Uint8Array(this.#dots.buffer);
-    this.#line = new Uint8Array(this.#text.length);
-    this.#ink = twoPixels(options.ink);
-    this.#paper = twoPixels(options.paper);
+    this.options = options;
+    this.dots = new Uint32Array(Math.ceil(panel.width / SCALE));
+    this.text = new Uint8Array(this.dots.buffer);
+    this.line = new Uint8Array(this.text.length);
+    this.ink = twoPixels(options.ink);
+    this.paper = twoPixels(options.paper);
     // Without a select pin the clock has to rest at high (mode 3), or the first bit is lost.
-    this.#io = openSPI(options, HZ, sensor.select === undefined ? 3 : 0);
+    this.io = openSPI(options, HZ, sensor.select === undefined ? 3 : 0);
     const opened: Digital[] = [];
     const output = (pin: PinSpecifier) => {
       const made = new digital({ pin, mode: digital.Output, initialValue: 0 });
@@ -111,29 +111,29 @@ export class ST7789 implements DisplayPanel<PixelPicture> {
       return made;
     };
     try {
-      this.#data = output(dataPin);
-      this.#reset = reset === undefined ? undefined : output(reset);
+      this.data = output(dataPin);
+      this.reset = reset === undefined ? undefined : output(reset);
       // It was low for longer than the 10 µs that it needs.
-      this.#reset?.write(1);
+      this.reset?.write(1);
     } catch (error) {
       for (const pin of opened) pin.close();
-      this.#io.close();
+      this.io.close();
       throw error;
     }
   }
 
   start(): number {
-    this.#step += 1;
-    if (this.#step === 1) return WAKE_TIME;
-    if (this.#step === 2) {
-      this.#tell(WAKE_UP);
+    this.step += 1;
+    if (this.step === 1) return WAKE_TIME;
+    if (this.step === 2) {
+      this.tell(WAKE_UP);
       return WAKE_TIME;
     }
-    this.#tell(FORMAT, BITS_16);
-    this.#tell(ORDER, this.#options.isRotated ? ROTATED : 0);
+    this.tell(FORMAT, BITS_16);
+    this.tell(ORDER, this.options.isRotated ? ROTATED : 0);
     // Its colours are those of the opposite without.
-    this.#tell(INVERT);
-    this.#tell(ON);
+    this.tell(INVERT);
+    this.tell(ON);
     return 0;
   }
 
@@ -143,18 +143,18 @@ export class ST7789 implements DisplayPanel<PixelPicture> {
     pictures: readonly PlacedPicture<PixelPicture>[],
     turn: number,
   ): void {
-    const { panel, isRotated } = this.#options;
+    const { panel, isRotated } = this.options;
     const left = isRotated ? MEMORY_WIDTH - panel.left - panel.width : panel.left;
     const above = isRotated ? MEMORY_HEIGHT - panel.top - panel.height : panel.top;
     const first = row * ROW_HEIGHT + turn * LINES_A_TURN;
-    this.#window(COLUMNS, left, this.#dots.length * SCALE);
-    this.#window(ROWS, above + first, LINES_A_TURN);
-    this.#tell(WRITE);
+    this.window(COLUMNS, left, this.dots.length * SCALE);
+    this.window(ROWS, above + first, LINES_A_TURN);
+    this.tell(WRITE);
     for (let y = first; y < first + LINES_A_TURN; y++) {
-      if (y % SCALE === 0) this.#draw(columns, 1 << ((y % ROW_HEIGHT) / SCALE));
-      this.#line.set(this.#text);
-      for (const placed of pictures) this.#cover(placed, y);
-      this.#io.write(this.#line);
+      if (y % SCALE === 0) this.draw(columns, 1 << ((y % ROW_HEIGHT) / SCALE));
+      this.line.set(this.text);
+      for (const placed of pictures) this.cover(placed, y);
+      this.io.write(this.line);
     }
   }
 
@@ -163,48 +163,48 @@ export class ST7789 implements DisplayPanel<PixelPicture> {
   }
 
   close(): void {
-    this.#reset?.close();
-    this.#data.close();
-    this.#io.close();
+    this.reset?.close();
+    this.data.close();
+    this.io.close();
   }
 
-  #draw(columns: Uint8Array, bit: number): void {
-    const dots = this.#dots;
-    const [ink, paper] = [this.#ink, this.#paper];
+  private draw(columns: Uint8Array, bit: number): void {
+    const dots = this.dots;
+    const [ink, paper] = [this.ink, this.paper];
     const { length } = dots;
     for (let x = 0; x < length; x++) dots[x] = (columns[x] as number) & bit ? ink : paper;
   }
 
   /** Puts the picture's pixels of a line of the display over the text. */
-  #cover({ x, y, picture }: PlacedPicture<PixelPicture>, line: number): void {
+  private cover({ x, y, picture }: PlacedPicture<PixelPicture>, line: number): void {
     const { width, height, pixels } = picture;
     const from = Math.max(0, -x);
-    const to = Math.min(width, this.#options.panel.width - x);
+    const to = Math.min(width, this.options.panel.width - x);
     if (line < y || line >= y + height || from >= to) return;
     const start = (line - y) * width;
-    this.#line.set(pixels.subarray(2 * (start + from), 2 * (start + to)), 2 * (x + from));
+    this.line.set(pixels.subarray(2 * (start + from), 2 * (start + to)), 2 * (x + from));
   }
 
-  #window(command: number, from: number, length: number): void {
+  private window(command: number, from: number, length: number): void {
     const to = from + length - 1;
-    const place = this.#place;
+    const place = this.place;
     place[0] = from >> 8;
     place[1] = from & 0xff;
     place[2] = to >> 8;
     place[3] = to & 0xff;
-    this.#tell(command);
-    this.#io.write(place);
+    this.tell(command);
+    this.io.write(place);
   }
 
-  #tell(command: number, argument?: number): void {
-    const byte = this.#command;
+  private tell(command: number, argument?: number): void {
+    const byte = this.command;
     byte[0] = command;
-    this.#data.write(0);
-    this.#io.write(byte);
-    this.#data.write(1);
+    this.data.write(0);
+    this.io.write(byte);
+    this.data.write(1);
     if (argument === undefined) return;
     byte[0] = argument;
-    this.#io.write(byte);
+    this.io.write(byte);
   }
 }
 

@@ -27,36 +27,36 @@ const STEP = 0.0078125;
  * Data sheet: SNOSD82. Address 0x48 to 0x4b by ADD0. -55 to 150 °C.
  */
 export class TMP117 implements SensorDriver<Thermometer> {
-  readonly #bus: SMBus;
+  private readonly bus: SMBus;
 
   /** @throws PartError when another part is at the address. */
   constructor(options: I2CSensorOptions) {
-    this.#bus = new SMBus(options, ADDRESS);
+    this.bus = new SMBus(options, ADDRESS);
     try {
-      checkId("TMP117", this.#bus.readUint16(DEVICE_ID, true) & 0xfff, ID);
+      checkId("TMP117", this.bus.readUint16(DEVICE_ID, true) & 0xfff, ID);
     } catch (error) {
-      this.#bus.close();
+      this.bus.close();
       throw error;
     }
   }
 
   measure(): number {
-    this.#bus.writeUint16(CONFIGURATION, ONE_SHOT, true);
+    this.bus.writeUint16(CONFIGURATION, ONE_SHOT, true);
     return MEASUREMENT_TIME;
   }
 
   /** @throws PartError when the part has lost power. */
   sample(): Thermometer | undefined {
-    const configuration = this.#bus.readUint16(CONFIGURATION, true);
+    const configuration = this.bus.readUint16(CONFIGURATION, true);
     if ((configuration & SETTINGS) === ONE_SHOT && (configuration & DATA_READY) === 0)
       return undefined;
     if ((configuration & SETTINGS) !== ASLEEP)
       throw new PartError("The part has lost its settings.");
-    const raw = this.#bus.readUint16(TEMPERATURE, true);
+    const raw = this.bus.readUint16(TEMPERATURE, true);
     return { thermometer: { temperature: ((raw << 16) >> 16) * STEP } };
   }
 
   close(): void {
-    this.#bus.close();
+    this.bus.close();
   }
 }

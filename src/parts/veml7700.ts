@@ -33,41 +33,41 @@ const MOST = 0xffff;
  */
 export class VEML7700 implements SensorDriver<LightMeter> {
   readonly again = MEASUREMENT_TIME;
-  readonly #bus: SMBus;
-  #settings = BRIGHT;
+  private readonly bus: SMBus;
+  private settings = BRIGHT;
 
   constructor(options: I2CSensorOptions) {
-    this.#bus = new SMBus(options, ADDRESS);
+    this.bus = new SMBus(options, ADDRESS);
   }
 
   measure(): number {
-    this.#set(BRIGHT);
+    this.set(BRIGHT);
     return MEASUREMENT_TIME;
   }
 
   /** @throws PartError when the part has lost power. */
   sample(): LightMeter | undefined {
-    if (this.#bus.readUint16(CONFIGURATION) !== this.#settings)
+    if (this.bus.readUint16(CONFIGURATION) !== this.settings)
       throw new PartError("The part has lost its settings.");
-    const count = this.#bus.readUint16(LIGHT);
-    if (this.#settings === BRIGHT && count < FEW) {
-      this.#set(DIM);
+    const count = this.bus.readUint16(LIGHT);
+    if (this.settings === BRIGHT && count < FEW) {
+      this.set(DIM);
       return undefined;
     }
     if (count === MOST) throw new PartError("It is too bright to be measured.");
-    const lux = count * (this.#settings === BRIGHT ? BRIGHT_STEP : DIM_STEP);
+    const lux = count * (this.settings === BRIGHT ? BRIGHT_STEP : DIM_STEP);
     return { lightmeter: { illuminance: corrected(lux) } };
   }
 
   close(): void {
-    this.#bus.close();
+    this.bus.close();
   }
 
   /** Settings are changed while the part is shut down. */
-  #set(settings: number): void {
-    this.#settings = settings;
-    this.#bus.writeUint16(CONFIGURATION, settings | SHUT_DOWN);
-    this.#bus.writeUint16(CONFIGURATION, settings);
+  private set(settings: number): void {
+    this.settings = settings;
+    this.bus.writeUint16(CONFIGURATION, settings | SHUT_DOWN);
+    this.bus.writeUint16(CONFIGURATION, settings);
   }
 }
 

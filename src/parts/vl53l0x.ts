@@ -44,36 +44,36 @@ export interface VL53L0XSample {
  * vl53l0x-i2c. Address 0x29. 3 to 120 cm on white things, less on dark ones and in daylight.
  */
 export class VL53L0X implements SensorDriver<VL53L0XSample> {
-  readonly #bus: SMBus;
-  readonly #data = new Uint8Array(LENGTH);
+  private readonly bus: SMBus;
+  private readonly data = new Uint8Array(LENGTH);
 
   /** @throws PartError when the part at the address is another. */
   constructor(options: I2CSensorOptions) {
-    this.#bus = new SMBus(options, ADDRESS);
+    this.bus = new SMBus(options, ADDRESS);
     try {
-      checkId("VL53L0X", this.#bus.readUint8(ID), KNOWN_ID);
-      this.#bus.writeUint8(SUPPLY, this.#bus.readUint8(SUPPLY) | HIGH_SUPPLY);
-      this.#bus.writeUint8(INTERRUPT, NEW_SAMPLE);
+      checkId("VL53L0X", this.bus.readUint8(ID), KNOWN_ID);
+      this.bus.writeUint8(SUPPLY, this.bus.readUint8(SUPPLY) | HIGH_SUPPLY);
+      this.bus.writeUint8(INTERRUPT, NEW_SAMPLE);
     } catch (error) {
-      this.#bus.close();
+      this.bus.close();
       throw error;
     }
   }
 
   measure(): number {
-    this.#bus.writeUint8(CLEAR, 1);
-    this.#bus.writeUint8(START, ONCE);
+    this.bus.writeUint8(CLEAR, 1);
+    this.bus.writeUint8(START, ONCE);
     return MEASUREMENT_TIME;
   }
 
   /** @throws PartError when the part reports a defect, or has been without power. */
   sample(): VL53L0XSample | undefined {
-    if (this.#bus.readUint8(INTERRUPT) !== NEW_SAMPLE)
+    if (this.bus.readUint8(INTERRUPT) !== NEW_SAMPLE)
       throw new PartError("The part has lost its settings.");
-    if ((this.#bus.readUint8(INTERRUPT_STATUS) & HAS_SAMPLE) === 0) return undefined;
-    const data = this.#data;
-    this.#bus.readBuffer(RESULT, data);
-    this.#bus.writeUint8(CLEAR, 1);
+    if ((this.bus.readUint8(INTERRUPT_STATUS) & HAS_SAMPLE) === 0) return undefined;
+    const data = this.data;
+    this.bus.readBuffer(RESULT, data);
+    this.bus.writeUint8(CLEAR, 1);
     const status = ((data[0] as number) >> 3) & 0x0f;
     if (status > 0 && status <= LAST_DEFECT)
       throw new PartError(`The part reports defect ${status}.`);
@@ -82,6 +82,6 @@ export class VL53L0X implements SensorDriver<VL53L0XSample> {
   }
 
   close(): void {
-    this.#bus.close();
+    this.bus.close();
   }
 }

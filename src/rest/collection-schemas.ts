@@ -11,33 +11,33 @@ import { listOf } from "./list.js";
 
 /** The schemas of a collection's items for the API's description; created on demand. */
 export class CollectionSchemas<F extends Fields> {
-  readonly #options: CollectionOptions<F>;
-  readonly #schema: ObjectSchema<F>;
+  private readonly options: CollectionOptions<F>;
+  private readonly schema: ObjectSchema<F>;
 
   constructor(options: CollectionOptions<F>, schema: ObjectSchema<F>) {
-    this.#options = options;
-    this.#schema = schema;
+    this.options = options;
+    this.schema = schema;
   }
 
   /** The schemas that have names. */
   get named(): Readonly<Record<string, JSONSchema>> {
-    const { create, edit, change, common } = this.#options;
-    const fields = this.#own;
-    const required = { required: ["id", ...this.#schema.required] };
-    const name = this.#name;
+    const { create, edit, change, common } = this.options;
+    const fields = this.own;
+    const required = { required: ["id", ...this.schema.required] };
+    const name = this.name;
     if (!(create || edit || change)) return { [name]: { ...fields, ...required } };
-    const all = common ? [refTo(common.name), this.#fields] : [this.#fields];
+    const all = common ? [refTo(common.name), this.fields] : [this.fields];
     return {
       [`${name}Fields`]: fields,
       [name]: { allOf: all, ...required },
-      ...(edit && { [`${name}Patch`]: this.#patchJSON }),
+      ...(edit && { [`${name}Patch`]: this.patchJSON }),
     };
   }
 
   /** Any of an item's fields. */
-  get #own(): JSONSchema {
-    const { common } = this.#options;
-    const { fields } = this.#schema;
+  private get own(): JSONSchema {
+    const { common } = this.options;
+    const { fields } = this.schema;
     if (!common) return new ObjectSchema({ id: string(), ...fields }).partJSON;
     const own = Object.entries(fields).filter(([name]) => !common.fields.includes(name));
     const { properties } = new ObjectSchema(Object.fromEntries(own)).openJSON;
@@ -46,46 +46,46 @@ export class CollectionSchemas<F extends Fields> {
 
   /** An item as clients read it. */
   get item(): JSONSchema {
-    return refTo(this.#name);
+    return refTo(this.name);
   }
 
   /** A page of them. */
   get list(): JSONSchema {
-    const { listName } = this.#options;
+    const { listName } = this.options;
     return listName === undefined ? listOf(this.item) : refTo(listName);
   }
 
   /** The body of a POST. */
   get creation(): JSONSchema {
-    return { ...this.#all, not: { required: ["id"] } };
+    return { ...this.all, not: { required: ["id"] } };
   }
 
   /** The body of a PUT. */
   get whole(): JSONSchema {
-    return this.#options.change ? this.#fields : this.#all;
+    return this.options.change ? this.fields : this.all;
   }
 
   /** The body of a PATCH. */
   get patch(): JSONSchema {
-    return this.#options.change ? this.#fields : refTo(`${this.#name}Patch`);
+    return this.options.change ? this.fields : refTo(`${this.name}Patch`);
   }
 
   /** All fields that a client has to give. */
-  get #all(): JSONSchema {
-    return { allOf: [this.#fields], ...requiring(this.#schema.requiredInput) };
+  private get all(): JSONSchema {
+    return { allOf: [this.fields], ...requiring(this.schema.requiredInput) };
   }
 
-  get #fields(): JSONSchema {
-    return refTo(`${this.#name}Fields`);
+  private get fields(): JSONSchema {
+    return refTo(`${this.name}Fields`);
   }
 
-  get #patchJSON(): JSONSchema {
-    const { patch } = this.#schema;
+  private get patchJSON(): JSONSchema {
+    const { patch } = this.schema;
     return { ...patch, properties: { id: string().json, ...(patch.properties as object) } };
   }
 
-  get #name(): string {
-    const { name, itemName = `${capitalized(name)}Item` } = this.#options;
+  private get name(): string {
+    const { name, itemName = `${capitalized(name)}Item` } = this.options;
     return itemName;
   }
 }

@@ -7,7 +7,12 @@ import {
   type JSONSchema,
   ObjectSchema,
 } from "../schema/schema.js";
-import { type Acting, CollectionAction, CollectionOperation } from "./collection-operation.js";
+import {
+  type Acting,
+  CollectionAction,
+  itemOperationsOf,
+  operationsOf,
+} from "./collection-operation.js";
 import type { AsynchronousFunction, CollectionOptions, Item } from "./collection-options.js";
 import { CollectionSchemas } from "./collection-schemas.js";
 import { notFound, RestError } from "./errors.js";
@@ -23,11 +28,9 @@ import {
   type AnswerSchemas,
   type Exchange,
   type Later,
-  type MethodName,
   type PendingAnswer,
   type Resource,
   type Route,
-  type RouteOperation,
   whenThere,
 } from "./route.js";
 import { Turns } from "./turns.js";
@@ -35,8 +38,6 @@ import { Turns } from "./turns.js";
 const NO_HEADERS: Readonly<Record<string, string>> = {};
 
 const NAME = `${LOWER_CASE}${DIGITS}_-`;
-
-type Operations = Partial<Record<MethodName, RouteOperation>>;
 
 /** A collection with any fields. */
 export type AnyCollection = Resource;
@@ -56,10 +57,10 @@ export type { CollectionOptions, Item };
  */
 export class Collection<F extends Fields> implements AnyCollection, Acting {
   readonly name: string;
-  readonly #options: CollectionOptions<F>;
-  readonly #schema: ObjectSchema<F>;
+  private readonly options: CollectionOptions<F>;
+  private readonly schema: ObjectSchema<F>;
   /** Created for the first write that takes time. */
-  #turns: Turns | undefined;
+  private turns: Turns | undefined;
 
   /** @throws ConfigurationError when the name can't be a path segment, or a field is named `id`. */
   constructor(options: CollectionOptions<F>) {
@@ -73,142 +74,124 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
         `The collection "${name}" has a field "id", which every item has anyway; leave it out.`,
       );
     this.name = name;
-    this.#options = options;
-    this.#schema = new ObjectSchema(fields);
+    this.options = options;
+    this.schema = new ObjectSchema(fields);
   }
 
   get routes(): readonly Route[] {
-    const { name, description, routes = [] } = this.#options;
+    const { options } = this;
+    const { name, description, routes = [] } = options;
     return [
-      { path: `/${name}`, description, operations: this.#collectionOperations() },
-      { path: `/${name}/{id}`, operations: this.#itemOperations() },
+      { path: `/${name}`, description, operations: operationsOf(this, options) },
+      { path: `/${name}/{id}`, operations: itemOperationsOf(this, options) },
       ...routes,
     ];
   }
 
-  #collectionOperations(): Route["operations"] {
-    const { list, create } = this.#options;
-    const operations: Operations = {};
-    if (list) operations.GET = new CollectionOperation(this, CollectionAction.LIST);
-    if (create) operations.POST = new CollectionOperation(this, CollectionAction.CREATE);
-    return operations;
-  }
-
-  #itemOperations(): Route["operations"] {
-    const { read, edit, change, delete: remove } = this.#options;
-    const operations: Operations = {};
-    if (read) operations.GET = new CollectionOperation(this, CollectionAction.READ);
-    if (edit ?? change) operations.PUT = new CollectionOperation(this, CollectionAction.EDIT);
-    if (change || (edit && read))
-      operations.PATCH = new CollectionOperation(this, CollectionAction.PATCH);
-    if (remove) operations.DELETE = new CollectionOperation(this, CollectionAction.DELETE);
-    return operations;
-  }
-
   permissionFor(action: CollectionAction): Permission {
-    const { readPermission = "read", writePermission = "configure" } = this.#options;
+    const { readPermission = "read", writePermission = "configure" } = this.options;
     return action === CollectionAction.LIST || action === CollectionAction.READ
       ? readPermission
       : writePermission;
   }
 
   get schemas(): Readonly<Record<string, JSONSchema>> {
-    return this.#schemas.named;
+    return this.collectionSchemas.named;
   }
 
-  get #schemas(): CollectionSchemas<F> {
-    return new CollectionSchemas(this.#options, this.#schema);
+  private get collectionSchemas(): CollectionSchemas<F> {
+    return new CollectionSchemas(this.options, this.schema);
   }
 
   inputOf(action: CollectionAction): JSONSchema | undefined {
     switch (action) {
       case CollectionAction.CREATE:
-        return this.#schemas.creation;
+        return this.collectionSchemas.creation;
       case CollectionAction.EDIT:
-        return this.#schemas.whole;
+        return this.collectionSchemas.whole;
       case CollectionAction.PATCH:
-        return this.#schemas.patch;
+        return this.collectionSchemas.patch;
       default:
         return undefined;
     }
   }
 
   answersOf(action: CollectionAction): AnswerSchemas {
-    const { read } = this.#options;
-    const { item } = this.#schemas;
+    const { read } = this.options;
+    const { item } = this.collectionSchemas;
     switch (action) {
       case CollectionAction.LIST:
-        return { 200: this.#schemas.list };
+        return { 200: this.collectionSchemas.list };
       case CollectionAction.CREATE:
-        return { 201: item, ...(this.#mayBe("create") && { 202: item }) };
+        return { 201: item, ...(this.mayBe("create") && { 202: item }) };
       case CollectionAction.READ:
         return {
           200: item,
-          ...(this.#mayBe("read") && { 206: item }),
+          ...(this.mayBe("read") && { 206: item }),
           ...(this.hasETags && { 304: null }),
         };
       case CollectionAction.DELETE:
         return {
           ...(read && { 200: item }),
-          ...(this.#mayBe("delete") && { 202: item }),
+          ...(this.mayBe("delete") && { 202: item }),
           204: null,
         };
       default:
-        return { 200: item, ...(this.#mayBe("edit") && { 202: item }) };
+        return { 200: item, ...(this.mayBe("edit") && { 202: item }) };
     }
   }
 
   /** Only items that are replaced as a whole have ETags. */
   get hasETags(): boolean {
-    return this.#options.edit !== undefined;
+    return this.options.edit !== undefined;
   }
 
   get hasPages(): boolean {
-    return (this.#options.mostItems ?? Number.POSITIVE_INFINITY) > DEFAULT_LIMIT;
+    return (this.options.mostItems ?? Number.POSITIVE_INFINITY) > DEFAULT_LIMIT;
   }
 
   get filters(): Fields {
-    return this.#options.filters ?? {};
+    return this.options.filters ?? {};
   }
 
-  #mayBe(asynchronous: AsynchronousFunction): boolean {
-    return this.#options.asynchronous?.includes(asynchronous) ?? false;
+  private mayBe(asynchronous: AsynchronousFunction): boolean {
+    return this.options.asynchronous?.includes(asynchronous) ?? false;
   }
 
   run(action: CollectionAction, exchange: Exchange): Later<Answer> {
     switch (action) {
       case CollectionAction.LIST:
-        return answerList(this.#options, exchange);
+        return answerList(this.options, exchange);
       case CollectionAction.CREATE:
-        return this.#create(exchange);
+        return this.create(exchange);
       case CollectionAction.READ:
-        return this.#read(exchange);
+        return this.read(exchange);
       case CollectionAction.EDIT:
-        return this.#put(exchange);
+        return this.put(exchange);
       case CollectionAction.PATCH:
-        return this.#patch(exchange);
+        return this.patch(exchange);
       case CollectionAction.DELETE:
-        return this.#delete(exchange);
+        return this.delete(exchange);
     }
   }
 
-  #create({ request }: Exchange): Later<Answer> {
-    const create = this.#options.create as NonNullable<CollectionOptions<F>["create"]>;
+  private create({ request }: Exchange): Later<Answer> {
+    const create = this.options.create as NonNullable<CollectionOptions<F>["create"]>;
     const body = readJSON(request);
     if (isObject(body) && Object.hasOwn(body, "id"))
       throw new RestError(422, '"id" is chosen by the device; leave it out.', { field: "id" });
-    return whenThere(create(this.#schema.check(body)), (result): Answer => {
+    return whenThere(create(this.schema.check(body)), (result): Answer => {
       const { id } = result instanceof Accepted ? result.item : result;
       const Location = `/${this.name}/${encodeURIComponent(id)}`;
-      return this.#answer(result, 201, "create", { Location });
+      return this.answer(result, 201, "create", { Location });
     });
   }
 
-  #read(exchange: Exchange): Later<Answer> {
+  private read(exchange: Exchange): Later<Answer> {
     const [id = ""] = exchange.params;
     const ifNoneMatch = exchange.request.header("if-none-match");
-    return whenThere(this.#find(id), (result): Answer => {
-      const answer = this.#answer(result, 200, "read");
+    return whenThere(this.find(id), (result): Answer => {
+      const answer = this.answer(result, 200, "read");
       const { ETag } = answer.headers ?? {};
       if (ETag !== undefined && ifNoneMatch !== undefined && matches(ifNoneMatch, ETag, true))
         return { status: 304, headers: { ETag } };
@@ -216,40 +199,40 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
     });
   }
 
-  #put({ request, params }: Exchange): Later<Answer> {
+  private put({ request, params }: Exchange): Later<Answer> {
     const [id = ""] = params;
-    const { edit, change } = this.#options;
-    const body = this.#bodyFor(id, readJSON(request));
-    const fields = change ? this.#schema.checkChanges(body) : this.#schema.check(body);
-    return this.#whenUnchanged(id, request.header("if-match"), () =>
-      this.#edited(id, change ? change(id, fields) : edit?.(id, fields as Input<F>)),
+    const { edit, change } = this.options;
+    const body = this.bodyFor(id, readJSON(request));
+    const fields = change ? this.schema.checkChanges(body) : this.schema.check(body);
+    return this.whenUnchanged(id, request.header("if-match"), () =>
+      this.edited(id, change ? change(id, fields) : edit?.(id, fields as Input<F>)),
     );
   }
 
-  #patch({ request, params }: Exchange): Later<Answer> {
+  private patch({ request, params }: Exchange): Later<Answer> {
     const [id = ""] = params;
-    const { edit, change } = this.#options;
-    const body = this.#bodyFor(id, readJSON(request));
+    const { edit, change } = this.options;
+    const body = this.bodyFor(id, readJSON(request));
     const ifMatch = request.header("if-match");
     if (change) {
-      const changes = this.#schema.checkChanges(body);
-      return this.#whenUnchanged(id, ifMatch, () => this.#edited(id, change(id, changes)));
+      const changes = this.schema.checkChanges(body);
+      return this.whenUnchanged(id, ifMatch, () => this.edited(id, change(id, changes)));
     }
-    if (!isObject(body)) this.#schema.check(body);
-    return this.#whenUnchanged(id, ifMatch, (item) => {
+    if (!isObject(body)) this.schema.check(body);
+    return this.whenUnchanged(id, ifMatch, (item) => {
       const { id: _, ...fields } = item as Item<F>;
-      return this.#edited(id, edit?.(id, this.#schema.check(mergePatch(fields, body))));
+      return this.edited(id, edit?.(id, this.schema.check(mergePatch(fields, body))));
     });
   }
 
-  #delete({ request, params }: Exchange): Later<Answer> {
+  private delete({ request, params }: Exchange): Later<Answer> {
     const [id = ""] = params;
     const wantsItem = prefersRepresentation(request.header("prefer"));
-    const remove = this.#options.delete as NonNullable<CollectionOptions<F>["delete"]>;
-    return this.#whenUnchanged(id, request.header("if-match"), (item) =>
+    const remove = this.options.delete as NonNullable<CollectionOptions<F>["delete"]>;
+    return this.whenUnchanged(id, request.header("if-match"), (item) =>
       whenThere(remove(id), (result): Answer => {
-        if (result === false) throw this.#missing(id);
-        if (result instanceof Accepted) return this.#answer(result, 200, "delete");
+        if (result === false) throw this.missing(id);
+        if (result instanceof Accepted) return this.answer(result, 200, "delete");
         if (!wantsItem || !item) return { status: 204 };
         return {
           status: 200,
@@ -264,55 +247,58 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
    * Calls `next` once no other write of the item is in progress, if it exists and matches If-Match; with the
    * item, if it can be read.
    */
-  #whenUnchanged(
+  private whenUnchanged(
     id: string,
     ifMatch: string | undefined,
     next: (item: Item<F> | undefined) => Later<Answer>,
   ): Later<Answer> {
-    if (this.#turns) return this.#turns.take(id, () => this.#ifUnchanged(id, ifMatch, next));
-    const first = this.#ifUnchanged(id, ifMatch, next);
+    if (this.turns) return this.turns.take(id, () => this.ifUnchanged(id, ifMatch, next));
+    const first = this.ifUnchanged(id, ifMatch, next);
     if (!(first instanceof Promise)) return first;
-    this.#turns = new Turns();
-    return this.#turns.take(id, () => first);
+    this.turns = new Turns();
+    return this.turns.take(id, () => first);
   }
 
-  #ifUnchanged(
+  private ifUnchanged(
     id: string,
     ifMatch: string | undefined,
     next: (item: Item<F> | undefined) => Later<Answer>,
   ): Later<Answer> {
-    if (!this.#options.read) {
+    if (!this.options.read) {
       if (ifMatch !== undefined && ifMatch.trim() !== "*")
         throw new RestError(412, "The item has no ETag, so If-Match can't match.");
       return next(undefined);
     }
-    return whenThere(this.#find(id), (result) => {
+    return whenThere(this.find(id), (result) => {
       const item = result instanceof PartialContent ? result.item : result;
       checkIfMatch(ifMatch, item);
       return next(item);
     });
   }
 
-  #find(id: string): Later<Item<F> | PartialContent<Item<F>>> {
-    return whenThere(this.#options.read?.(id), (result) => {
-      if (result === undefined) throw this.#missing(id);
+  private find(id: string): Later<Item<F> | PartialContent<Item<F>>> {
+    return whenThere(this.options.read?.(id), (result) => {
+      if (result === undefined) throw this.missing(id);
       return result;
     });
   }
 
-  #edited(id: string, result: Later<Item<F> | Accepted<Item<F>> | undefined>): Later<Answer> {
+  private edited(
+    id: string,
+    result: Later<Item<F> | Accepted<Item<F>> | undefined>,
+  ): Later<Answer> {
     return whenThere(result, (item) => {
-      if (item === undefined) throw this.#missing(id);
-      return this.#answer(item, 200, "edit");
+      if (item === undefined) throw this.missing(id);
+      return this.answer(item, 200, "edit");
     });
   }
 
-  #missing(id: string): RestError {
+  private missing(id: string): RestError {
     return notFound(`There's no "${id}" in /${this.name}.`);
   }
 
   /** Removes the id from a body: clients send back what they have read. */
-  #bodyFor(id: string, body: unknown): unknown {
+  private bodyFor(id: string, body: unknown): unknown {
     if (!isObject(body) || !Object.hasOwn(body, "id")) return body;
     const { id: sent, ...rest } = body;
     if (sent !== id)
@@ -320,7 +306,7 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
     return rest;
   }
 
-  #answer(
+  private answer(
     result: Item<F> | Accepted<Item<F>> | PartialContent<Item<F>>,
     status: number,
     from: AsynchronousFunction,
@@ -330,7 +316,7 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
       if (!this.hasETags) return { status, json: result, headers };
       return { status, json: result, headers: { ...headers, ETag: etagOf(result) } };
     }
-    if (!this.#mayBe(from))
+    if (!this.mayBe(from))
       throw new Error(
         `The collection "${this.name}" isn't described as asynchronous; give it asynchronous: ["${from}"].`,
       );
@@ -340,7 +326,7 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
       onDone: (done) => progress.onDone(done),
       answer: (isDone) =>
         isDone
-          ? this.#answer(progress.item, status, from, headers)
+          ? this.answer(progress.item, status, from, headers)
           : { status: 202, json: progress.item, headers },
     };
     return { status: 202, json: item, headers, pending };

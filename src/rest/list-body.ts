@@ -8,34 +8,34 @@ import { encodeUtf8 } from "../wire/utf8.js";
  * an error in it fails the request before the response has started.
  */
 export class ListBody implements Body {
-  readonly #items: readonly object[];
-  #next = 1;
-  #piece: Uint8Array;
-  #at = 0;
-  #isLast: boolean;
+  private readonly items: readonly object[];
+  private next = 1;
+  private piece: Uint8Array;
+  private at = 0;
+  private isLast: boolean;
 
   constructor(items: readonly object[]) {
-    this.#items = items;
-    this.#isLast = items.length === 0;
-    this.#piece = encodeUtf8(this.#isLast ? '{"items":[]}' : `{"items":[${jsonText(items[0])}`);
+    this.items = items;
+    this.isLast = items.length === 0;
+    this.piece = encodeUtf8(this.isLast ? '{"items":[]}' : `{"items":[${jsonText(items[0])}`);
   }
 
   write(output: Output): boolean {
     for (;;) {
-      this.#at = output.bytes(this.#piece, this.#at);
-      if (this.#at < this.#piece.length) return false;
-      if (this.#isLast) return true;
-      this.#advance();
+      this.at = output.bytes(this.piece, this.at);
+      if (this.at < this.piece.length) return false;
+      if (this.isLast) return true;
+      this.advance();
     }
   }
 
-  #advance(): void {
-    this.#at = 0;
-    this.#isLast = this.#next === this.#items.length;
-    if (this.#isLast) this.#piece = encodeUtf8("]}");
+  private advance(): void {
+    this.at = 0;
+    this.isLast = this.next === this.items.length;
+    if (this.isLast) this.piece = encodeUtf8("]}");
     else {
-      this.#piece = encodeUtf8(`,${jsonText(this.#items[this.#next])}`);
-      this.#next += 1;
+      this.piece = encodeUtf8(`,${jsonText(this.items[this.next])}`);
+      this.next += 1;
     }
   }
 }

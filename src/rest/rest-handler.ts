@@ -50,20 +50,20 @@ interface Prepared {
 
 /** Answers HTTP requests with the operations of routes, and errors as `{ id, message }`. */
 export class RestHandler implements Handler {
-  readonly #router: Router;
-  readonly #versions: readonly number[];
+  private readonly router: Router;
+  private readonly versions: readonly number[];
   /** The last Accept that was parsed, the type it was for, and the version it chose. */
-  #accept: string | undefined;
-  #acceptType = "";
-  #accepted = 0;
-  readonly #authenticator: Authenticator;
-  readonly #log: Log;
-  readonly #timers: Timers;
-  readonly #clock: { readonly epochSeconds: number };
+  private accept: string | undefined;
+  private acceptType = "";
+  private accepted = 0;
+  private readonly authenticator: Authenticator;
+  private readonly log: Log;
+  private readonly timers: Timers;
+  private readonly clock: { readonly epochSeconds: number };
   /** Created for the first client that waits. */
-  #waits: Waits | undefined;
+  private waits: Waits | undefined;
   /** Requests whose bodies haven't come completely. */
-  readonly #prepared = new WeakMap<Request, Prepared>();
+  private readonly prepared = new WeakMap<Request, Prepared>();
 
   /**
    * @param clock - Its `epochSeconds` are 0 while the time isn't known.
@@ -78,12 +78,12 @@ export class RestHandler implements Handler {
     clock: { readonly epochSeconds: number },
     versions = FIRST_VERSION,
   ) {
-    this.#router = new Router(resources);
-    this.#authenticator = authenticator;
-    this.#log = log;
-    this.#timers = timers;
-    this.#clock = clock;
-    this.#versions = versions;
+    this.router = new Router(resources);
+    this.authenticator = authenticator;
+    this.log = log;
+    this.timers = timers;
+    this.clock = clock;
+    this.versions = versions;
   }
 
   errorBody(status: number, message: string): string {
@@ -102,7 +102,7 @@ export class RestHandler implements Handler {
 
   /** Seconds since 1970 (UTC); 0 while that isn't known. */
   get epochSeconds(): number {
-    return this.#clock.epochSeconds;
+    return this.clock.epochSeconds;
   }
 
   /** Refuses a request before its body is sent. */
@@ -110,56 +110,56 @@ export class RestHandler implements Handler {
     const { refusal } = request;
     if (request.contentLength <= 0 && !request.chunked && !refusal) return false;
     try {
-      if (!refusal) this.#prepared.set(request, this.#prepare(request, response));
+      if (!refusal) this.prepared.set(request, this.prepare(request, response));
       else {
-        this.#authenticator.authenticate(request);
-        if (refusal.status === 413) this.#takeLongBody(request, response);
+        this.authenticator.authenticate(request);
+        if (refusal.status === 413) this.takeLongBody(request, response);
         // A POST without a body needs no length.
         if (refusal.status === 411 && request.method === Method.POST) request.refusal = undefined;
       }
     } catch (error) {
-      this.#fail(error, request, response);
+      this.fail(error, request, response);
       return true;
     }
     return false;
   }
 
   /** Lets an operation take a body in pieces, if it can. */
-  #takeLongBody(request: Request, response: Response): void {
-    const route = this.#router.find(request)?.route;
+  private takeLongBody(request: Request, response: Response): void {
+    const route = this.router.find(request)?.route;
     if (request.chunked || !(route && operationOf(route, request.methodName)?.receive)) return;
-    const prepared = this.#prepare(request, response);
+    const prepared = this.prepare(request, response);
     request.receiver = prepared.operation?.receive?.(prepared.exchange);
-    this.#prepared.set(request, prepared);
+    this.prepared.set(request, prepared);
   }
 
   onRequest(request: Request, response: Response): void {
     try {
-      const prepared = this.#prepared.get(request) ?? this.#prepare(request, response);
-      this.#prepared.delete(request);
+      const prepared = this.prepared.get(request) ?? this.prepare(request, response);
+      this.prepared.delete(request);
       const { operation, route, exchange } = prepared;
       if (!operation) {
-        this.#answerOptions(request, response, route);
+        this.answerOptions(request, response, route);
         return;
       }
       const answer = operation.run(exchange);
       if (answer instanceof Promise) {
         answer
-          .then((answer) => this.#give(answer, exchange))
-          .catch((error: unknown) => this.#fail(error, request, response));
-      } else this.#give(answer, exchange);
+          .then((answer) => this.give(answer, exchange))
+          .catch((error: unknown) => this.fail(error, request, response));
+      } else this.give(answer, exchange);
     } catch (error) {
-      this.#fail(error, request, response);
+      this.fail(error, request, response);
     }
   }
 
   /** Sends the answers that wait for their actions now. */
   endWaits(): void {
-    this.#waits?.endAll();
+    this.waits?.endAll();
   }
 
-  #answerOptions(request: Request, response: Response, route: Route | undefined): void {
-    this.#allowOrigin(request, response);
+  private answerOptions(request: Request, response: Response, route: Route | undefined): void {
+    this.allowOrigin(request, response);
     response.header("Allow", route ? allowed(route) : EVERY_METHOD);
     const types = route?.operations.PATCH && patchTypes(route.operations.PATCH);
     if (types) response.header("Accept-Patch", types);
@@ -167,19 +167,19 @@ export class RestHandler implements Handler {
   }
 
   /** Checks the head. */
-  #prepare(request: Request, response: Response): Prepared {
+  private prepare(request: Request, response: Response): Prepared {
     const version = 0;
-    const { crossOrigin } = this.#authenticator;
+    const { crossOrigin } = this.authenticator;
     // A browser sends no token with it.
     const preflight = isPreflight(request) && crossOrigin.headersFor(request) !== undefined;
-    const permission = preflight ? undefined : this.#authenticator.authenticate(request);
+    const permission = preflight ? undefined : this.authenticator.authenticate(request);
     if (request.isForServer || !permission)
       return {
         operation: undefined,
         route: undefined,
         exchange: { request, response, params: [], version },
       };
-    const match = this.#router.find(request);
+    const match = this.router.find(request);
     if (!match) throw notFound(`There's nothing at ${request.path}.`);
     const { route, params } = match;
     if (request.methodName === "OPTIONS")
@@ -200,50 +200,50 @@ export class RestHandler implements Handler {
         403,
         `The token's permission is "${permission}"; this takes "${operation.permission}".`,
       );
-    const exchange = { request, response, params, version: this.#version(request, operation) };
+    const exchange = { request, response, params, version: this.version(request, operation) };
     checkBodyType(request, operation.inputTypes);
     return { operation, route, exchange };
   }
 
-  #version(request: Request, { type = JSON_TYPE }: RouteOperation): number {
+  private version(request: Request, { type = JSON_TYPE }: RouteOperation): number {
     const accept = request.field(KnownField.ACCEPT);
     // Most clients send the same with each request.
-    if (accept === this.#accept && type === this.#acceptType) return this.#accepted;
-    const version = acceptedVersion(accept, type, this.#versions);
+    if (accept === this.accept && type === this.acceptType) return this.accepted;
+    const version = acceptedVersion(accept, type, this.versions);
     if (version !== undefined) {
-      this.#accept = accept;
-      this.#acceptType = type;
-      this.#accepted = version;
+      this.accept = accept;
+      this.acceptType = type;
+      this.accepted = version;
       return version;
     }
     throw new RestError(
       406,
-      `There's nothing that fits Accept: ${accept}. There is ${type}, in version ${this.#versions.join(" and ")}.`,
+      `There's nothing that fits Accept: ${accept}. There is ${type}, in version ${this.versions.join(" and ")}.`,
     );
   }
 
-  #give(answer: Answer | undefined, exchange: Exchange): void {
+  private give(answer: Answer | undefined, exchange: Exchange): void {
     const { request, response } = exchange;
     if (!answer) return;
     const prefer = answer.pending && !response.closed && request.field(KnownField.PREFER);
     if (typeof prefer !== "string") {
-      this.#answer(answer, exchange);
+      this.answer(answer, exchange);
       return;
     }
-    this.#waits ??= new Waits(this.#timers);
-    this.#waits.hold(answer, prefer, (late) => {
+    this.waits ??= new Waits(this.timers);
+    this.waits.hold(answer, prefer, (late) => {
       try {
-        this.#answer(late, exchange);
+        this.answer(late, exchange);
       } catch (error) {
-        this.#fail(error, request, response);
+        this.fail(error, request, response);
       }
     });
   }
 
-  #answer(answer: Answer, { request, response, version }: Exchange): void {
+  private answer(answer: Answer, { request, response, version }: Exchange): void {
     // A body has to be closed also when the client is gone, which `answer` does.
     if (response.closed && answer.body === undefined) return;
-    this.#allowOrigin(request, response);
+    this.allowOrigin(request, response);
     const { status, json, body, headers } = answer;
     const hasBody = json !== undefined || body !== undefined;
     if (hasBody && headers?.["Content-Type"] === undefined)
@@ -257,36 +257,36 @@ export class RestHandler implements Handler {
   }
 
   /** Lets a page of an allowed origin read the answer. */
-  #allowOrigin(request: Request, response: Response): void {
-    const headers = this.#authenticator.crossOrigin.headersFor(request);
+  private allowOrigin(request: Request, response: Response): void {
+    const headers = this.authenticator.crossOrigin.headersFor(request);
     if (!headers) return;
     for (const name of Object.keys(headers)) response.header(name, headers[name] as string);
   }
 
-  #fail(error: unknown, request: Request, response: Response): void {
+  private fail(error: unknown, request: Request, response: Response): void {
     const known = asRestError(error);
     // When the client is gone, the object may already hold another request.
     const what = response.closed ? "a request" : `${request.methodName} ${request.path}`;
-    if (known.status === 500) this.#log.error("http", () => `${what}: ${describeError(error)}`);
+    if (known.status === 500) this.log.error("http", () => `${what}: ${describeError(error)}`);
     if (response.closed) return;
     if (known.delay > 0) {
       response.mayLeave = true;
-      this.#timers.set(() => this.#refuse(known, request, response), known.delay);
-    } else this.#refuse(known, request, response);
+      this.timers.set(() => this.refuse(known, request, response), known.delay);
+    } else this.refuse(known, request, response);
   }
 
-  #refuse(error: RestError, request: Request, response: Response): void {
+  private refuse(error: RestError, request: Request, response: Response): void {
     if (response.closed) return;
     try {
       response.reset();
-      this.#allowOrigin(request, response);
+      this.allowOrigin(request, response);
       response.header("Content-Type", JSON_TYPE);
       const { headers } = error;
       for (const name of Object.keys(headers)) response.header(name, headers[name] as string);
       response.answer(error.status, errorText(error.id, error.message, error.field));
     } catch (again) {
       // It was answered already.
-      this.#log.error("http", () => `${request.path}: ${describeError(again)}`);
+      this.log.error("http", () => `${request.path}: ${describeError(again)}`);
     }
   }
 }

@@ -102,19 +102,19 @@ export interface Resource {
 /** A class, because on XS a getter in an object literal costs a closure more. */
 class LazyResource implements Resource {
   readonly name: string;
-  readonly #make: () => Omit<Resource, "name">;
+  private readonly make: () => Omit<Resource, "name">;
 
   constructor(name: string, make: () => Omit<Resource, "name">) {
     this.name = name;
-    this.#make = make;
+    this.make = make;
   }
 
   get routes(): readonly Route[] {
-    return this.#make().routes;
+    return this.make().routes;
   }
 
   get schemas(): Readonly<Record<string, JSONSchema>> {
-    return this.#make().schemas ?? {};
+    return this.make().schemas ?? {};
   }
 }
 

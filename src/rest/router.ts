@@ -20,14 +20,14 @@ function patternOf({ path }: Route): readonly string[] {
  * causes no garbage, and the routes of the others take no memory.
  */
 export class Router {
-  readonly #resources: readonly Resource[];
-  #resource: Resource | undefined;
-  #routes: readonly Route[] | undefined;
-  #patterns: readonly (readonly string[])[] | undefined;
+  private readonly resources: readonly Resource[];
+  private resource: Resource | undefined;
+  private routes: readonly Route[] | undefined;
+  private patterns: readonly (readonly string[])[] | undefined;
 
   /** @throws ConfigurationError when two resources have the same name. */
   constructor(resources: readonly Resource[]) {
-    this.#resources = resources;
+    this.resources = resources;
     for (const { name } of resources) {
       if (resources.filter((other) => other.name === name).length > 1)
         throw new ConfigurationError(
@@ -41,24 +41,24 @@ export class Router {
     let count = request.segmentCount;
     const first = request.segment(0) ?? "";
     if (count > 0 && request.segment(count - 1) === "") count -= 1;
-    if (this.#resource?.name !== first && !this.#open(first)) return undefined;
-    const patterns = this.#patterns ?? [];
+    if (this.resource?.name !== first && !this.open(first)) return undefined;
+    const patterns = this.patterns ?? [];
     // With an index: on XS `for..of` takes 8 slots each time.
     for (let i = 0; i < patterns.length; i++) {
       const pattern = patterns[i] as readonly string[];
       const params = pattern.length === count ? paramsOf(pattern, request) : undefined;
-      if (params) return { route: this.#routes?.[i] as Route, params };
+      if (params) return { route: this.routes?.[i] as Route, params };
     }
     return undefined;
   }
 
   /** Makes the routes of a resource; returns false if there is none with this name. */
-  #open(name: string): boolean {
-    const resource = this.#resources.find((one) => one.name === name);
+  private open(name: string): boolean {
+    const resource = this.resources.find((one) => one.name === name);
     if (!resource) return false;
-    this.#resource = resource;
-    this.#routes = resource.routes;
-    this.#patterns = this.#routes.map(patternOf);
+    this.resource = resource;
+    this.routes = resource.routes;
+    this.patterns = this.routes.map(patternOf);
     return true;
   }
 }

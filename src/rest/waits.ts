@@ -7,12 +7,12 @@ const LONGEST_WAIT = 20;
 
 /** Answers that wait until their actions are done, because the client prefers that. */
 export class Waits {
-  readonly #timers: Timers;
+  private readonly timers: Timers;
   /** Functions that each end a wait. */
-  readonly #open = new Set<() => void>();
+  private readonly open = new Set<() => void>();
 
   constructor(timers: Timers) {
-    this.#timers = timers;
+    this.timers = timers;
   }
 
   /**
@@ -31,23 +31,23 @@ export class Waits {
     }
     let stop = () => {};
     const end = (isDone: boolean) => {
-      if (!this.#open.delete(expire)) return;
-      this.#timers.clear(timer);
+      if (!this.open.delete(expire)) return;
+      this.timers.clear(timer);
       stop();
       const late = pending.answer(isDone);
       const headers = { ...late.headers, "Preference-Applied": `wait=${seconds}` };
       give({ ...late, headers });
     };
     const expire = () => end(false);
-    this.#open.add(expire);
-    const timer = this.#timers.set(expire, seconds * 1000);
+    this.open.add(expire);
+    const timer = this.timers.set(expire, seconds * 1000);
     stop = pending.onDone(() => end(true));
     // It was done already.
-    if (!this.#open.has(expire)) stop();
+    if (!this.open.has(expire)) stop();
   }
 
   /** Sends all answers now. */
   endAll(): void {
-    for (const expire of [...this.#open]) expire();
+    for (const expire of [...this.open]) expire();
   }
 }

@@ -41,18 +41,18 @@ export class Schedule {
    * The time of day; undefined for the sun. Two fields, because comparing strings each second would take memory
    * on XS.
    */
-  readonly #time: SettableTime | undefined;
-  readonly #sun: "sunrise" | "sunset" | undefined;
-  readonly #weekdays: readonly boolean[] | undefined;
+  private readonly time: SettableTime | undefined;
+  private readonly sun: "sunrise" | "sunset" | undefined;
+  private readonly weekdays: readonly boolean[] | undefined;
   /** In seconds. */
-  readonly #offset: number;
-  readonly #location: Location | undefined;
+  private readonly offset: number;
+  private readonly location: Location | undefined;
   /** The next moment, in seconds since 1970. */
-  #due = NEVER;
+  private due = NEVER;
   /** At that moment only the next one is calculated; nothing else happens. */
-  #isLook = false;
+  private isLook = false;
   /** The time from which the moment was calculated, since a `TimeEntity` may change. */
-  #seconds = Number.NaN;
+  private seconds = Number.NaN;
 
   /** @throws ConfigurationError when the time or an option isn't valid, or the sun's time is asked for without a location. */
   constructor(
@@ -63,72 +63,72 @@ export class Schedule {
   ) {
     this.callback = callback;
     const checked = checkedTime(time, location);
-    if (typeof checked === "string") this.#sun = checked;
-    else this.#time = checked;
-    if (weekdays) this.#weekdays = checkedWeekdays(weekdays);
+    if (typeof checked === "string") this.sun = checked;
+    else this.time = checked;
+    if (weekdays) this.weekdays = checkedWeekdays(weekdays);
     if (!(Math.abs(offset) <= LONGEST_OFFSET))
       throw new ConfigurationError(
         `A schedule has an offset of ${offset}; give milliseconds from -${LONGEST_OFFSET} to ${LONGEST_OFFSET}.`,
       );
-    this.#offset = Math.round(offset / 1000);
-    this.#location = location;
+    this.offset = Math.round(offset / 1000);
+    this.location = location;
   }
 
   /** Whether it needs a time zone. */
   get isLocal(): boolean {
-    return this.#time !== undefined;
+    return this.time !== undefined;
   }
 
   /** Finds the first moment after `now`, in seconds since 1970. */
   plan(now: number, zone: Zone | undefined): void {
-    this.#seconds = this.#secondsOfDay;
-    const found = this.#findAfter(now, zone);
-    this.#isLook = found === undefined;
-    this.#due = found ?? now + 86_400;
+    this.seconds = this.secondsOfDay;
+    const found = this.findAfter(now, zone);
+    this.isLook = found === undefined;
+    this.due = found ?? now + 86_400;
   }
 
   /** Whether it happens now. If so, its next moment is calculated. */
   isDue(now: number, last: number, zone: Zone | undefined): boolean {
-    if (!Object.is(this.#seconds, this.#secondsOfDay)) this.plan(last, zone);
-    if (now < this.#due || this.hasEnded) return false;
-    const happens = !this.#isLook;
+    if (!Object.is(this.seconds, this.secondsOfDay)) this.plan(last, zone);
+    if (now < this.due || this.hasEnded) return false;
+    const happens = !this.isLook;
     this.plan(now, zone);
     return happens;
   }
 
   /** NaN while the time isn't known, and for the sun. */
-  get #secondsOfDay(): number {
-    const time = this.#time;
+  private get secondsOfDay(): number {
+    const time = this.time;
     if (time === undefined || time.missingState) return Number.NaN;
     return time.hour * 3600 + time.minute * 60 + time.second;
   }
 
-  #findAfter(now: number, zone: Zone | undefined): number | undefined {
-    const sun = this.#sun;
-    const offset = this.#offset;
+  private findAfter(now: number, zone: Zone | undefined): number | undefined {
+    const sun = this.sun;
+    const offset = this.offset;
     if (sun !== undefined) {
-      const location = this.#location as Location;
+      const location = this.location as Location;
       const solar = { offsetAt: () => location.longitude * 240 };
       const first = localDay(now - offset, solar) - 1;
       for (let day = first; day < first + DAYS_AHEAD; day++) {
         const moment = sunMoment(day, sun, location);
         if (moment === undefined || moment + offset < now + 1) continue;
-        if (this.#isOn(localDay(moment, zone ?? solar))) return Math.floor(moment + offset);
+        if (this.isOn(localDay(moment, zone ?? solar))) return Math.floor(moment + offset);
       }
       return undefined;
     }
-    if (!zone || Number.isNaN(this.#seconds)) return undefined;
+    if (!zone || Number.isNaN(this.seconds)) return undefined;
     const first = localDay(now - offset, zone) - 1;
     for (let day = first; day < first + DAYS_AHEAD; day++) {
-      if (!this.#isOn(day)) continue;
-      const moment = momentOf(day, this.#seconds, zone) + offset;
+      if (!this.isOn(day)) continue;
+      const moment = momentOf(day, this.seconds, zone) + offset;
       if (moment > now) return moment;
     }
     return undefined;
   }
 
-  #isOn(day: number): boolean {
-    return this.#weekdays?.[weekdayOf(day)] ?? true;
+  private isOn(day: number): boolean {
+    return this.weekdays?.[weekdayOf(day)] ?? true;
   }
 }
 

@@ -27,17 +27,17 @@ const SECOND = 1000;
  * known.
  */
 export class Schedules {
-  readonly #host: Pick<Host, "time" | "timer">;
-  readonly #clock: ScheduleClock;
-  readonly #log: Log;
-  readonly #location: Location | undefined;
-  readonly #all = new LinkedList<Schedule>();
-  #timer: Timer | undefined;
+  private readonly host: Pick<Host, "time" | "timer">;
+  private readonly clock: ScheduleClock;
+  private readonly log: Log;
+  private readonly location: Location | undefined;
+  private readonly all = new LinkedList<Schedule>();
+  private timer: Timer | undefined;
   /** The latest second that was checked; NaN while the time isn't known. */
-  #last = Number.NaN;
+  private last = Number.NaN;
   /** The time zone for which the moments were calculated. */
-  #zone: Zone | undefined;
-  #hasWarned = false;
+  private zone: Zone | undefined;
+  private hasWarned = false;
 
   /** @throws ConfigurationError when the location is invalid. */
   constructor(
@@ -50,10 +50,10 @@ export class Schedules {
       throw new ConfigurationError(
         `The location is ${location.latitude}, ${location.longitude}; give a latitude from -90 to 90 and a longitude from -180 to 180.`,
       );
-    this.#host = host;
-    this.#clock = clock;
-    this.#log = log;
-    this.#location = location;
+    this.host = host;
+    this.clock = clock;
+    this.log = log;
+    this.location = location;
   }
 
   /**
@@ -63,67 +63,67 @@ export class Schedules {
    * @throws ConfigurationError when the time or an option isn't valid.
    */
   add(time: ScheduledTime, callback: () => unknown, options: ScheduleOptions): () => void {
-    const schedule = new Schedule(time, callback, options, this.#location);
-    if (!Number.isNaN(this.#last)) schedule.plan(this.#last, this.#zone);
-    this.#all.add(schedule);
-    this.#timer ??= this.#host.timer.repeat(() => this.#tick(), SECOND);
+    const schedule = new Schedule(time, callback, options, this.location);
+    if (!Number.isNaN(this.last)) schedule.plan(this.last, this.zone);
+    this.all.add(schedule);
+    this.timer ??= this.host.timer.repeat(() => this.tick(), SECOND);
     return () => {
       schedule.hasEnded = true;
-      this.#all.remove(schedule);
+      this.all.remove(schedule);
     };
   }
 
   /** Ends all of them. */
   close(): void {
-    if (this.#timer) this.#host.timer.clear(this.#timer);
-    this.#timer = undefined;
-    this.#all.first = undefined;
-    this.#last = Number.NaN;
+    if (this.timer) this.host.timer.clear(this.timer);
+    this.timer = undefined;
+    this.all.first = undefined;
+    this.last = Number.NaN;
   }
 
-  #tick(): void {
-    const { known, zone } = this.#clock;
+  private tick(): void {
+    const { known, zone } = this.clock;
     if (!known) {
-      this.#last = Number.NaN;
+      this.last = Number.NaN;
       return;
     }
-    const now = Math.floor(this.#host.time.now / SECOND);
-    const passed = now - this.#last;
+    const now = Math.floor(this.host.time.now / SECOND);
+    const passed = now - this.last;
     // Calls that were missed while the time was unknown or wrong aren't made up for.
     if (!(passed >= -FAR && passed <= FAR)) {
-      this.#last = now;
-      this.#plan(zone);
+      this.last = now;
+      this.plan(zone);
       return;
     }
-    if (zone !== this.#zone) this.#plan(zone);
+    if (zone !== this.zone) this.plan(zone);
     // The clock was set back a little: calls aren't repeated.
     if (passed <= 0) return;
-    const last = this.#last;
-    this.#last = now;
-    for (let one = this.#all.first; one !== undefined; one = one.next)
-      if (one.isDue(now, last, zone)) this.#call(one);
+    const last = this.last;
+    this.last = now;
+    for (let one = this.all.first; one !== undefined; one = one.next)
+      if (one.isDue(now, last, zone)) this.call(one);
   }
 
-  #plan(zone: Zone | undefined): void {
-    this.#zone = zone;
+  private plan(zone: Zone | undefined): void {
+    this.zone = zone;
     let waits = false;
-    for (let one = this.#all.first; one !== undefined; one = one.next) {
-      one.plan(this.#last, zone);
+    for (let one = this.all.first; one !== undefined; one = one.next) {
+      one.plan(this.last, zone);
       waits ||= one.isLocal && !zone;
     }
-    if (waits && !this.#hasWarned)
-      this.#log.warn(
+    if (waits && !this.hasWarned)
+      this.log.warn(
         "time",
         () => "no hub has sent its time zone yet, and the device has no timeZone; schedules wait",
       );
-    this.#hasWarned = waits;
+    this.hasWarned = waits;
   }
 
-  #call({ callback }: Schedule): void {
+  private call({ callback }: Schedule): void {
     try {
-      logRejection(callback(), this.#log, "a schedule");
+      logRejection(callback(), this.log, "a schedule");
     } catch (error) {
-      this.#log.error("device", () => `a schedule failed: ${describeFailure(error)}`);
+      this.log.error("device", () => `a schedule failed: ${describeFailure(error)}`);
     }
   }
 }

@@ -2,26 +2,26 @@ import type { JSONSchema, Schema } from "./types.js";
 
 /** A schema with facts about the field that has it. */
 class FieldSchema<T> implements Schema<T> {
-  readonly #inner: Schema<T>;
+  private readonly inner: Schema<T>;
   readonly isOptional: boolean;
   readonly isReadOnly: boolean;
 
   constructor(inner: Schema<T>, flags: Pick<Schema<T>, "isOptional" | "isReadOnly">) {
-    this.#inner = inner;
+    this.inner = inner;
     this.isOptional = flags.isOptional ?? inner.isOptional ?? false;
     this.isReadOnly = flags.isReadOnly ?? inner.isReadOnly ?? false;
   }
 
   check(value: unknown, field: string): T {
-    return this.#inner.check(value, field);
+    return this.inner.check(value, field);
   }
 
   get json(): JSONSchema {
-    return this.#inner.json;
+    return this.inner.json;
   }
 
   get patch(): JSONSchema {
-    return this.#inner.patch ?? this.#inner.json;
+    return this.inner.patch ?? this.inner.json;
   }
 }
 
@@ -40,18 +40,18 @@ export function readOnly<S extends Schema<unknown>>(inner: S): S & { readonly is
 }
 
 class NamedSchema<T> implements Schema<T> {
-  readonly #inner: Schema<T>;
+  private readonly inner: Schema<T>;
   readonly json: JSONSchema;
   readonly patch: JSONSchema;
 
   constructor(name: string, inner: Schema<T>, patch: JSONSchema | undefined) {
-    this.#inner = inner;
+    this.inner = inner;
     this.json = refTo(name);
     this.patch = patch ?? this.json;
   }
 
   check(value: unknown, field: string): T {
-    return this.#inner.check(value, field);
+    return this.inner.check(value, field);
   }
 }
 

@@ -52,29 +52,29 @@ export class ObjectSchema<F extends Fields> implements Schema<Input<F>> {
 
   /** The names of the fields that each item has. */
   get required(): readonly string[] {
-    return this.#names(({ isOptional }) => !isOptional);
+    return this.names(({ isOptional }) => !isOptional);
   }
 
   /** The names of the fields that clients have to give. */
   get requiredInput(): readonly string[] {
-    return this.#names(({ isOptional, isReadOnly }) => !isOptional && !isReadOnly);
+    return this.names(({ isOptional, isReadOnly }) => !isOptional && !isReadOnly);
   }
 
-  #names(isOne: (schema: Schema<unknown>) => boolean): string[] {
+  private names(isOne: (schema: Schema<unknown>) => boolean): string[] {
     const { fields } = this;
     return Object.keys(fields).filter((name) => isOne(fields[name] as Schema<unknown>));
   }
 
   check(value: unknown, field = ""): Input<F> {
-    return this.#check(value, field, true) as Input<F>;
+    return this.checkFields(value, field, true) as Input<F>;
   }
 
   /** Like `check`, but every field may be left out. */
   checkChanges(value: unknown, field = ""): Partial<Input<F>> {
-    return this.#check(value, field, false) as Partial<Input<F>>;
+    return this.checkFields(value, field, false) as Partial<Input<F>>;
   }
 
-  #check(value: unknown, field: string, whole: boolean): Record<string, unknown> {
+  private checkFields(value: unknown, field: string, whole: boolean): Record<string, unknown> {
     if (!isObject(value)) {
       if (field !== "") throw invalid(field, "must be an object");
       throw new ValidationError("The body must be a JSON object.");

@@ -40,42 +40,42 @@ export interface ExecutionClient {
 
 /** Executes services for clients, and sends the result to those that ask for it. */
 export class ServiceCommands {
-  readonly #services: Map<number, AnyService>;
-  readonly #log: Log;
-  readonly #request = new ExecuteServiceRequest();
+  private readonly services: Map<number, AnyService>;
+  private readonly log: Log;
+  private readonly request = new ExecuteServiceRequest();
 
   constructor(services: Map<number, AnyService>, log: Log) {
-    this.#services = services;
-    this.#log = log;
+    this.services = services;
+    this.log = log;
   }
 
   /** Carries out the ExecuteServiceRequest between `at` and `end`. */
   handle(at: number, end: number, client: ExecutionClient): void {
-    const request = this.#request;
+    const request = this.request;
     decodeExecuteServiceRequest(request, at, end);
-    const service = this.#services.get(request.key);
-    if (!service) return this.#unknown(request.key, request.callId, client);
+    const service = this.services.get(request.key);
+    if (!service) return this.unknown(request.key, request.callId, client);
     const values = valuesOf(service.args, request.args);
-    if (request.callId === 0) this.#execute(service, values);
-    else this.#answer(service, values, request.callId, request.returnResponse, client);
+    if (request.callId === 0) this.execute(service, values);
+    else this.answer(service, values, request.callId, request.returnResponse, client);
   }
 
   // A separate method: on XS a variable that a closure captures takes a slot even when no closure is made.
-  #unknown(key: number, callId: number, client: ExecutionClient): void {
-    this.#log.warn("services", () => `there's no service with the key ${key}`);
+  private unknown(key: number, callId: number, client: ExecutionClient): void {
+    this.log.warn("services", () => `there's no service with the key ${key}`);
     if (callId !== 0) client.answerExecution(failure(callId, "There's no such service."));
   }
 
-  #execute(service: AnyService, values: Record<string, unknown>): void {
+  private execute(service: AnyService, values: Record<string, unknown>): void {
     try {
-      onRejection(service.execute(values), (error) => this.#failed(service, error));
+      onRejection(service.execute(values), (error) => this.failed(service, error));
     } catch (error) {
-      this.#failed(service, error);
+      this.failed(service, error);
     }
   }
 
   /** Executes it, and answers when it is done. */
-  #answer(
+  private answer(
     service: AnyService,
     values: Record<string, unknown>,
     callId: number,
@@ -88,7 +88,7 @@ export class ServiceCommands {
       client.answerExecution({ callId, success: true, errorMessage: "", responseData });
     };
     const failed = (error: unknown) => {
-      this.#failed(service, error);
+      this.failed(service, error);
       const message = error instanceof Error ? error.message : String(error);
       client.answerExecution(failure(callId, message));
     };
@@ -101,8 +101,8 @@ export class ServiceCommands {
     }
   }
 
-  #failed(service: AnyService, error: unknown): void {
-    this.#log.error("services", () => `"${service.name}" failed: ${describeFailure(error)}`);
+  private failed(service: AnyService, error: unknown): void {
+    this.log.error("services", () => `"${service.name}" failed: ${describeFailure(error)}`);
   }
 }
 

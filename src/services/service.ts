@@ -80,7 +80,7 @@ export class Service<Args extends ServiceArgs = Record<never, never>> implements
   readonly key: number;
   readonly args: Repeated<ServiceArg>;
   readonly supportsResponse: ServiceReturns;
-  readonly #onExecute: (values: ServiceValues<Args>) => unknown;
+  private readonly onExecute: (values: ServiceValues<Args>) => unknown;
 
   /** @throws ConfigurationError when its name, or an argument's name or type, isn't valid; it names the service. */
   constructor(options: ServiceOptions<Args>) {
@@ -96,11 +96,11 @@ export class Service<Args extends ServiceArgs = Record<never, never>> implements
       Object.entries(args ?? {}).map(([arg, type]) => argOf(name, arg, type)),
     );
     this.supportsResponse = returnsOf(name, options.returns);
-    this.#onExecute = onExecute;
+    this.onExecute = onExecute;
   }
 
   execute(values: Record<string, unknown>): unknown {
-    return this.#onExecute(values as ServiceValues<Args>);
+    return this.onExecute(values as ServiceValues<Args>);
   }
 
   get kind(): string {

@@ -7,48 +7,48 @@ import { hostName, secondHostName } from "../plain/names.js";
 
 /** Announces the device on the network by mDNS, so that hubs find it. */
 export class Announcement {
-  readonly #device: Device;
-  readonly #log: LogLine;
-  #dnssd: DNSSD | undefined;
+  private readonly device: Device;
+  private readonly log: LogLine;
+  private dnssd: DNSSD | undefined;
 
   constructor(device: Device, log: LogLine) {
-    this.#device = device;
-    this.#log = log;
+    this.device = device;
+    this.log = log;
   }
 
   /** Call when the network is up. */
   begin(): void {
     this.end();
-    this.#dnssd = new DNSSD({ socket: { io: UDP } });
-    this.#device.onServiceRecords(() => this.begin());
-    this.#claim(hostName(this.#device.name), true);
+    this.dnssd = new DNSSD({ socket: { io: UDP } });
+    this.device.onServiceRecords(() => this.begin());
+    this.claim(hostName(this.device.name), true);
   }
 
   /** Call when the network is down. */
   end(): void {
-    this.#dnssd?.close();
-    this.#dnssd = undefined;
+    this.dnssd?.close();
+    this.dnssd = undefined;
   }
 
-  #claim(host: string, another: boolean): void {
-    const { name, host: machine } = this.#device;
-    this.#dnssd?.claim({
+  private claim(host: string, another: boolean): void {
+    const { name, host: machine } = this.device;
+    this.dnssd?.claim({
       host,
-      onReady: () => this.#advertise(host),
+      onReady: () => this.advertise(host),
       onError: () => {
-        this.#log(LogLevel.WARN, "mdns", `another device is already called ${host}.local`);
-        if (another) this.#claim(secondHostName(name, machine.mac), false);
+        this.log(LogLevel.WARN, "mdns", `another device is already called ${host}.local`);
+        if (another) this.claim(secondHostName(name, machine.mac), false);
       },
     });
   }
 
-  #advertise(host: string): void {
-    this.#log(LogLevel.INFO, "mdns", `${host}.local`);
-    this.#dnssd?.advertise({
+  private advertise(host: string): void {
+    this.log(LogLevel.INFO, "mdns", `${host}.local`);
+    this.dnssd?.advertise({
       serviceType: SERVICE_TYPE,
       host,
       port: DEFAULT_PORT,
-      txt: new Map(this.#device.serviceRecords),
+      txt: new Map(this.device.serviceRecords),
     });
   }
 }

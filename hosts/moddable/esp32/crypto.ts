@@ -43,10 +43,10 @@ class BoardCryptography implements Cryptography {
 }
 
 class BoardCipher implements Cipher {
-  readonly #key: Uint8Array;
+  private readonly key: Uint8Array;
 
   constructor(key: Uint8Array) {
-    this.#key = key.slice();
+    this.key = key.slice();
   }
 
   seal(
@@ -57,7 +57,7 @@ class BoardCipher implements Cipher {
     high: number,
     more?: Uint8Array,
   ): void {
-    seal(this.#key, bytes, at, end, low, high, more);
+    seal(this.key, bytes, at, end, low, high, more);
   }
 
   open(
@@ -68,6 +68,6 @@ class BoardCipher implements Cipher {
     high: number,
     more?: Uint8Array,
   ): boolean {
-    return open(this.#key, bytes, at, end, low, high, more);
+    return open(this.key, bytes, at, end, low, high, more);
   }
 }

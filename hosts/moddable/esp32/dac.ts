@@ -9,21 +9,21 @@ const close = native("xs_thimble_dac_close");
 export class ESP32DAC implements host.DAC {
   target: unknown;
   readonly resolution = 8;
-  readonly #pin: host.PinSpecifier;
-  #isOpen = true;
+  private readonly pin: host.PinSpecifier;
+  private isOpen = true;
 
   constructor({ pin, target }: host.DACOptions) {
     open(pin);
-    this.#pin = pin;
+    this.pin = pin;
     this.target = target;
   }
 
   write(value: number): void {
-    write(this.#pin, value);
+    write(this.pin, value);
   }
 
   close(): void {
-    if (this.#isOpen) close(this.#pin);
-    this.#isOpen = false;
+    if (this.isOpen) close(this.pin);
+    this.isOpen = false;
   }
 }

@@ -32,14 +32,14 @@ import { openConsole } from "./console.js";
 /** An ESP32. Create one at start: it turns the network on, which sockets need as well. */
 export class ESP32 implements Machine {
   readonly host: Host;
-  readonly #network: BoardNetwork = new Network();
-  readonly #console: SerialConsole | undefined;
+  private readonly network: BoardNetwork = new Network();
+  private readonly console: SerialConsole | undefined;
 
   constructor() {
     // Otherwise Date is in Pacific time.
     Time.timezone = 0;
     Time.dst = 0;
-    this.#console = config.console === "off" ? undefined : openConsole(board.console);
+    this.console = config.console === "off" ? undefined : openConsole(board.console);
     this.host = createHost({
       io: {
         Analog,
@@ -61,8 +61,8 @@ export class ESP32 implements Machine {
       } as unknown as HostIO,
       board,
       storage: keyValueStorage as unknown as IterableStorage,
-      mac: this.#network.MAC ?? "",
-      networkAddress: () => this.#network.address,
+      mac: this.network.MAC ?? "",
+      networkAddress: () => this.network.address,
       resetReason: resetReason(getResetReason().reason),
       restart: () => System.restart(),
     });
@@ -70,21 +70,21 @@ export class ESP32 implements Machine {
 
   /** The network's resources over HTTP. */
   get resources(): readonly Resource[] {
-    return this.#network.resources(this.host);
+    return this.network.resources(this.host);
   }
 
   /** Writes a line of the log to the serial console. */
   log(level: LogLevel, tag: string, message: string): void {
-    this.#console?.log(level, tag, message);
+    this.console?.log(level, tag, message);
   }
 
   connect(device: Device, log: LogLine): void {
     const announcement = new Announcement(device, log);
-    this.#network.connect({
+    this.network.connect({
       device,
       host: this.host,
       log,
-      console: this.#console,
+      console: this.console,
       onUp: () => announcement.begin(),
       onDown: () => {
         announcement.end();

@@ -4,8 +4,8 @@ import type { BoardNetwork, NetworkUse } from "./board-network.js";
 
 /** A board's Ethernet. Create it at start: it starts the network, which sockets need as well. */
 export default class EthernetNetwork implements BoardNetwork {
-  readonly #ethernet = new Ethernet({ onChanged: () => this.#cable?.changed() });
-  #cable: Cable | undefined;
+  private readonly ethernet = new Ethernet({ onChanged: () => this.cable?.changed() });
+  private cable: Cable | undefined;
 
   constructor() {
     // ethernet-network.c
@@ -13,11 +13,11 @@ export default class EthernetNetwork implements BoardNetwork {
   }
 
   get MAC(): string | undefined {
-    return this.#ethernet.MAC;
+    return this.ethernet.MAC;
   }
 
   get address(): string | undefined {
-    return this.#ethernet.connection >= 500 ? this.#ethernet.address : undefined;
+    return this.ethernet.connection >= 500 ? this.ethernet.address : undefined;
   }
 
   resources() {
@@ -25,8 +25,8 @@ export default class EthernetNetwork implements BoardNetwork {
   }
 
   connect({ log, onUp, onDown }: NetworkUse): void {
-    this.#cable = new Cable(this.#ethernet, log, { onUp, onDown });
-    this.#cable.changed();
-    this.#ethernet.connect();
+    this.cable = new Cable(this.ethernet, log, { onUp, onDown });
+    this.cable.changed();
+    this.ethernet.connect();
   }
 }

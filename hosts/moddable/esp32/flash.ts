@@ -6,19 +6,19 @@ const PARTITION = "xs";
 
 /** An ESP32's flash memory for programs. */
 export class ESP32Flash implements FlashMemory {
-  readonly #flash = new Flash(PARTITION);
-  readonly sectorSize = this.#flash.blockSize;
-  readonly sectors = Math.floor(this.#flash.byteLength / this.sectorSize);
+  private readonly flash = new Flash(PARTITION);
+  readonly sectorSize = this.flash.blockSize;
+  readonly sectors = Math.floor(this.flash.byteLength / this.sectorSize);
 
   erase(sector: number): void {
-    this.#flash.erase(sector);
+    this.flash.erase(sector);
   }
 
   write(offset: number, bytes: Uint8Array): void {
-    this.#flash.write(offset, bytes.length, bytes);
+    this.flash.write(offset, bytes.length, bytes);
   }
 
   read(offset: number, length: number): Uint8Array {
-    return new Uint8Array(this.#flash.read(offset, length) as ArrayBuffer);
+    return new Uint8Array(this.flash.read(offset, length) as ArrayBuffer);
   }
 }

@@ -7,21 +7,21 @@ const FULL_BRIGHTNESS = 255;
 /** A strip of LEDs on the SDK's driver. Writes directly into the driver's memory. */
 export class NeoPixelOutput implements host.PixelOutput {
   readonly bytes: Uint8Array;
-  readonly #strip: NeoPixel;
+  private readonly strip: NeoPixel;
 
   constructor({ pin, length, order }: host.PixelOutputOptions) {
     const strip = new NeoPixel({ pin, length, order });
     strip.brightness = FULL_BRIGHTNESS;
-    this.#strip = strip;
+    this.strip = strip;
     this.bytes = new Uint8Array(strip as unknown as ArrayBuffer, 0, length * order.length);
   }
 
   update(): void {
-    this.#strip.update();
+    this.strip.update();
   }
 
   /** Turns the LEDs off. */
   close(): void {
-    this.#strip.close();
+    this.strip.close();
   }
 }

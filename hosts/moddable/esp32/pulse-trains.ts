@@ -12,20 +12,20 @@ const close = native("xs_thimble_train_close");
 export class RMTOutput implements host.PulseTrainOutput {
   target: unknown;
   /** Undefined when it is closed. */
-  #number: number | undefined;
+  private number: number | undefined;
 
   constructor({ pin, target }: host.PulseTrainOutputOptions) {
     this.target = target;
-    this.#number = openOutput(pin) as number;
+    this.number = openOutput(pin) as number;
   }
 
   write(train: Int32Array, carrier: number): void {
-    send(this.#number ?? -1, train, carrier);
+    send(this.number ?? -1, train, carrier);
   }
 
   close(): void {
-    if (this.#number !== undefined) close(this.#number);
-    this.#number = undefined;
+    if (this.number !== undefined) close(this.number);
+    this.number = undefined;
   }
 }
 
@@ -33,26 +33,26 @@ export class RMTOutput implements host.PulseTrainOutput {
 export class RMTInput implements host.PulseTrainInput {
   target: unknown;
   /** Undefined when it is closed. */
-  #number: number | undefined;
+  private number: number | undefined;
 
   constructor(options: host.PulseTrainInputOptions) {
     const { pin, idle, inverted = false, openDrain = false, onReadable } = options;
     this.target = options.target;
     const told = onReadable && (() => onReadable.call(this));
-    this.#number = openInput(pin, idle, inverted, openDrain, told) as number;
+    this.number = openInput(pin, idle, inverted, openDrain, told) as number;
   }
 
   read(): Int32Array | undefined {
-    const bytes = read(this.#number ?? -1) as ArrayBuffer | undefined;
+    const bytes = read(this.number ?? -1) as ArrayBuffer | undefined;
     return bytes && new Int32Array(bytes);
   }
 
   write(level: 0 | 1): void {
-    hold(this.#number ?? -1, level);
+    hold(this.number ?? -1, level);
   }
 
   close(): void {
-    if (this.#number !== undefined) close(this.#number);
-    this.#number = undefined;
+    if (this.number !== undefined) close(this.number);
+    this.number = undefined;
   }
 }

@@ -21,14 +21,14 @@ export default function updates(
 }
 
 class SHA256 implements ImageDigest {
-  readonly #digest = new Digest("SHA256");
+  private readonly digest = new Digest("SHA256");
 
   write(bytes: Uint8Array): void {
     // It accepts any bytes, but its typings only allow buffers.
-    this.#digest.write(bytes as unknown as ArrayBuffer);
+    this.digest.write(bytes as unknown as ArrayBuffer);
   }
 
   close(): Uint8Array {
-    return new Uint8Array(this.#digest.close());
+    return new Uint8Array(this.digest.close());
   }
 }

@@ -24,41 +24,41 @@ const LONGEST_SSID = 32;
 
 /** A board's Wi-Fi. Create it at start: it turns Wi-Fi on, which sockets need as well. */
 export default class WiFiNetworks implements BoardNetwork {
-  readonly #wifi: WiFiInterface;
-  #station: Station | undefined;
-  #known: KnownNetworks | undefined;
+  private readonly wifi: WiFiInterface;
+  private station: Station | undefined;
+  private known: KnownNetworks | undefined;
 
   constructor() {
     // wifi-network.c
     native("xs_thimble_wifi_watch").call(null);
-    this.#wifi = new WiFiInterface({ onChanged: () => this.#station?.changed() });
+    this.wifi = new WiFiInterface({ onChanged: () => this.station?.changed() });
   }
 
   get MAC(): string | undefined {
-    return this.#wifi.MAC;
+    return this.wifi.MAC;
   }
 
   get address(): string | undefined {
-    return this.#wifi.connection >= 500 ? this.#wifi.address : undefined;
+    return this.wifi.connection >= 500 ? this.wifi.address : undefined;
   }
 
   resources(host: Host): readonly Resource[] {
     return [
       wifiResource({
-        known: this.#knownOn(host),
-        wifi: this.#setup(host),
-        networksChanged: () => this.#station?.networksChanged(),
+        known: this.knownOn(host),
+        wifi: this.setup(host),
+        networksChanged: () => this.station?.networksChanged(),
       }),
     ];
   }
 
   connect(use: NetworkUse): void {
     const { host, log, onUp, onDown } = use;
-    const known = this.#knownOn(host);
-    const setup = this.#setup(host);
-    const own = this.#ownNetwork(use, known, setup);
-    this.#station = new Station({
-      wifi: this.#wifi as unknown as WiFi,
+    const known = this.knownOn(host);
+    const setup = this.setup(host);
+    const own = this.ownNetwork(use, known, setup);
+    this.station = new Station({
+      wifi: this.wifi as unknown as WiFi,
       networks: () => known.list,
       timer: host.timer,
       log,
@@ -73,40 +73,40 @@ export default class WiFiNetworks implements BoardNetwork {
       },
     });
     own?.down();
-    this.#station.start();
-    this.#listenForImprov(use, setup);
+    this.station.start();
+    this.listenForImprov(use, setup);
   }
 
-  #knownOn({ storage }: Host): KnownNetworks {
+  private knownOn({ storage }: Host): KnownNetworks {
     const { ssid, password, ssid2, password2 } = config;
-    this.#known ??= new KnownNetworks(storage, { ssid, password, ssid2, password2 });
-    return this.#known;
+    this.known ??= new KnownNetworks(storage, { ssid, password, ssid2, password2 });
+    return this.known;
   }
 
-  #setup(host: Host): WiFiSetup {
+  private setup(host: Host): WiFiSetup {
     const networks = this;
     return {
       get network() {
-        return networks.#station?.network;
+        return networks.station?.network;
       },
       get address() {
         return networks.address;
       },
-      join: (network, done) => this.#join(network, this.#knownOn(host), done),
-      scan: () => scan(this.#wifi as unknown as WiFi, host.timer),
+      join: (network, done) => this.join(network, this.knownOn(host), done),
+      scan: () => scan(this.wifi as unknown as WiFi, host.timer),
     };
   }
 
-  #join(network: WiFiNetwork, known: KnownNetworks, done: (failure?: string) => void): void {
+  private join(network: WiFiNetwork, known: KnownNetworks, done: (failure?: string) => void): void {
     checkNetwork(network);
-    this.#station?.tryNetwork(network, (failure) => {
+    this.station?.tryNetwork(network, (failure) => {
       if (failure === undefined) known.add(network);
       done(failure);
     });
   }
 
   /** Undefined where the build leaves it out, or nobody could learn its password. */
-  #ownNetwork(
+  private ownNetwork(
     { device, host, log, console }: NetworkUse,
     known: KnownNetworks,
     wifi: WiFiSetup,
@@ -127,13 +127,13 @@ export default class WiFiNetworks implements BoardNetwork {
       password,
       wifi,
       hasNetworks: () => known.list.length > 0,
-      rest: (duration) => this.#station?.rest(duration),
+      rest: (duration) => this.station?.rest(duration),
       log,
     });
   }
 
   /** A browser can set the Wi-Fi network over the cable. */
-  #listenForImprov({ console, device, host }: NetworkUse, wifi: WiFiSetup): void {
+  private listenForImprov({ console, device, host }: NetworkUse, wifi: WiFiSetup): void {
     if (!console) return;
     const improv = new Improv(
       {

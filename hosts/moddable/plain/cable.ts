@@ -9,29 +9,29 @@ export interface EthernetPort {
 
 /** Tells when a network over a cable is up and down. */
 export class Cable {
-  readonly #port: EthernetPort;
-  readonly #log: LogLine;
-  readonly #use: { onUp(): void; onDown(): void };
-  #isUp = false;
+  private readonly port: EthernetPort;
+  private readonly log: LogLine;
+  private readonly use: { onUp(): void; onDown(): void };
+  private isUp = false;
 
   constructor(port: EthernetPort, log: LogLine, use: { onUp(): void; onDown(): void }) {
-    this.#port = port;
-    this.#log = log;
-    this.#use = use;
+    this.port = port;
+    this.log = log;
+    this.use = use;
   }
 
   /** Call at the start, and when the port reports a change. */
   changed(): void {
-    const { connection, address } = this.#port;
+    const { connection, address } = this.port;
     const isUp = connection >= 500;
-    if (isUp === this.#isUp) return;
-    this.#isUp = isUp;
+    if (isUp === this.isUp) return;
+    this.isUp = isUp;
     if (isUp) {
-      this.#log(LogLevel.INFO, "ethernet", `connected as ${address}`);
-      this.#use.onUp();
+      this.log(LogLevel.INFO, "ethernet", `connected as ${address}`);
+      this.use.onUp();
     } else {
-      this.#log(LogLevel.WARN, "ethernet", "the connection is lost");
-      this.#use.onDown();
+      this.log(LogLevel.WARN, "ethernet", "the connection is lost");
+      this.use.onDown();
     }
   }
 }

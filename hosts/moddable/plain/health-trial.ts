@@ -30,14 +30,14 @@ export interface TrialOptions {
 
 /** Decides whether a new program or firmware stays. */
 export class HealthTrial {
-  readonly #options: TrialOptions;
-  #timer: Timer | undefined;
-  #passed = 0;
-  #wasSpokenTo = false;
+  private readonly options: TrialOptions;
+  private timer: Timer | undefined;
+  private passed = 0;
+  private wasSpokenTo = false;
 
   constructor(options: TrialOptions) {
-    this.#options = options;
-    this.#timer = options.timer.repeat(() => this.#look(), INTERVAL);
+    this.options = options;
+    this.timer = options.timer.repeat(() => this.look(), INTERVAL);
   }
 
   /** Call with each line of the log: an exception in it ends the trial. */
@@ -47,14 +47,14 @@ export class HealthTrial {
 
   /** A client has contacted the device. */
   spokenTo(): void {
-    this.#wasSpokenTo = true;
+    this.wasSpokenTo = true;
   }
 
   /** Gives it up: the last good one runs again in a moment. */
   failed(reason: string): void {
-    if (!this.#timer) return;
+    if (!this.timer) return;
     this.close();
-    const { what, timer, log, onFailed, restart } = this.#options;
+    const { what, timer, log, onFailed, restart } = this.options;
     onFailed(reason);
     log(
       LogLevel.ERROR,
@@ -65,18 +65,18 @@ export class HealthTrial {
   }
 
   close(): void {
-    if (this.#timer) this.#options.timer.clear(this.#timer);
-    this.#timer = undefined;
+    if (this.timer) this.options.timer.clear(this.timer);
+    this.timer = undefined;
   }
 
-  #look(): void {
-    const { what, connections, log, onHealthy } = this.#options;
-    this.#passed += INTERVAL;
-    if (connections() > 0) this.#wasSpokenTo = true;
-    if (this.#passed >= HEALTHY_AFTER && this.#wasSpokenTo) {
+  private look(): void {
+    const { what, connections, log, onHealthy } = this.options;
+    this.passed += INTERVAL;
+    if (connections() > 0) this.wasSpokenTo = true;
+    if (this.passed >= HEALTHY_AFTER && this.wasSpokenTo) {
       this.close();
       if (onHealthy()) log(LogLevel.INFO, what, `The new ${what} is healthy, and stays`);
-    } else if (this.#passed >= PATIENCE)
+    } else if (this.passed >= PATIENCE)
       this.failed(`no client has contacted the device for ${PATIENCE / 1000} s`);
   }
 }

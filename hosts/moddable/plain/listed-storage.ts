@@ -13,16 +13,16 @@ const LIST = "paths";
  * each.
  */
 export class ListedStorage implements KeyValueStorage {
-  readonly #storage: IterableStorage;
+  private readonly storage: IterableStorage;
 
   constructor(storage: IterableStorage) {
-    this.#storage = storage;
+    this.storage = storage;
   }
 
   open(options: StorageOptions): Storage {
-    const opened = this.#storage.open(options);
+    const opened = this.storage.open(options);
     try {
-      this.#list(options.path);
+      this.list(options.path);
     } catch (error) {
       opened.close();
       throw error;
@@ -32,18 +32,18 @@ export class ListedStorage implements KeyValueStorage {
 
   /** Erases all values of all paths. Open storages stay open. */
   clear(): void {
-    const list = this.#storage.open({ path: LIST, format: "string" });
+    const list = this.storage.open({ path: LIST, format: "string" });
     try {
       // The list is erased last: if the power fails meanwhile, the remaining paths can still be found.
-      for (const path of [...list]) this.#clearPath(path);
+      for (const path of [...list]) this.clearPath(path);
       for (const path of [...list]) list.delete(path);
     } finally {
       list.close();
     }
   }
 
-  #list(path: string): void {
-    const list = this.#storage.open({ path: LIST, format: "string" });
+  private list(path: string): void {
+    const list = this.storage.open({ path: LIST, format: "string" });
     try {
       if (list.read(path) === undefined) list.write(path, "opened");
     } finally {
@@ -51,8 +51,8 @@ export class ListedStorage implements KeyValueStorage {
     }
   }
 
-  #clearPath(path: string): void {
-    const values = this.#storage.open({ path });
+  private clearPath(path: string): void {
+    const values = this.storage.open({ path });
     try {
       // All keys are read first: how an iterator behaves when keys are deleted isn't defined.
       for (const key of [...values]) values.delete(key);

@@ -26,47 +26,47 @@ export class SafeStart {
   /** What the program threw at its last start, if it did. */
   readonly error: string | undefined;
 
-  readonly #host: Host;
-  readonly #storage: Storage;
-  #timer: Timer | undefined;
+  private readonly host: Host;
+  private readonly storage: Storage;
+  private timer: Timer | undefined;
 
   /** Counts this start. */
   constructor(host: Host) {
-    this.#host = host;
-    this.#storage = host.storage.open({ path: PATH, format: "string" });
-    const before = Number(this.#storage.read(COUNT) ?? 0);
+    this.host = host;
+    this.storage = host.storage.open({ path: PATH, format: "string" });
+    const before = Number(this.storage.read(COUNT) ?? 0);
     this.isSafe = before >= UNSAFE_STARTS;
-    this.name = this.#storage.read(NAME) as string | undefined;
-    this.error = this.#storage.read(ERROR) as string | undefined;
-    if (!this.isSafe) this.#storage.write(COUNT, String(before + 1));
-    this.#timer = host.timer.set(() => this.lasted(), LASTED_AFTER);
+    this.name = this.storage.read(NAME) as string | undefined;
+    this.error = this.storage.read(ERROR) as string | undefined;
+    if (!this.isSafe) this.storage.write(COUNT, String(before + 1));
+    this.timer = host.timer.set(() => this.lasted(), LASTED_AFTER);
   }
 
   /** Stores the device's name, for a later start that fails before it knows the name. */
   named(name: string): void {
-    if (name !== this.name) this.#storage.write(NAME, name);
+    if (name !== this.name) this.storage.write(NAME, name);
   }
 
   /** Stores why this start fails. */
   failed(error: string): void {
-    this.#storage.write(ERROR, error.slice(0, LONGEST_ERROR));
+    this.storage.write(ERROR, error.slice(0, LONGEST_ERROR));
   }
 
   /** Resets the count: this start has lasted, or is ended on purpose. */
   lasted(): void {
-    this.#stop();
-    this.#storage.delete(COUNT);
-    if (this.error !== undefined) this.#storage.delete(ERROR);
+    this.stop();
+    this.storage.delete(COUNT);
+    if (this.error !== undefined) this.storage.delete(ERROR);
   }
 
   close(): void {
-    this.#stop();
-    this.#storage.close();
+    this.stop();
+    this.storage.close();
   }
 
-  #stop(): void {
-    if (this.#timer) this.#host.timer.clear(this.#timer);
-    this.#timer = undefined;
+  private stop(): void {
+    if (this.timer) this.host.timer.clear(this.timer);
+    this.timer = undefined;
   }
 }
 

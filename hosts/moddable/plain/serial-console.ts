@@ -29,54 +29,54 @@ export class SerialConsole implements ConsoleCallbacks {
   /** Called with the bytes that come over the line. */
   onReceive: (bytes: Uint8Array) => void = () => {};
 
-  readonly #port: ConsolePort;
-  readonly #waiting = new Uint8Array(CAPACITY);
-  #length = 0;
+  private readonly port: ConsolePort;
+  private readonly waiting = new Uint8Array(CAPACITY);
+  private length = 0;
   /** How many bytes the port takes now. */
-  #room = 0;
-  #leftOut = 0;
+  private room = 0;
+  private leftOut = 0;
 
   /** @param open - opens the port with these callbacks */
   constructor(open: (callbacks: ConsoleCallbacks) => ConsolePort) {
-    this.#port = open(this);
+    this.port = open(this);
   }
 
   log(level: LogLevel, tag: string, message: string): void {
     const line = `[${letterOf(level)}][${tag}]: ${message}\r\n`;
-    const gap = this.#leftOut > 0 ? `(${this.#leftOut} lines left out)\r\n` : "";
+    const gap = this.leftOut > 0 ? `(${this.leftOut} lines left out)\r\n` : "";
     const bytes = new TextEncoder().encode(gap + line);
-    if (bytes.length > LOG_CAPACITY - this.#length) this.#leftOut += 1;
+    if (bytes.length > LOG_CAPACITY - this.length) this.leftOut += 1;
     else {
-      this.#leftOut = 0;
+      this.leftOut = 0;
       this.send(bytes);
     }
   }
 
   /** @returns false if there's no room for all of it; then none of it is sent */
   send(bytes: Uint8Array): boolean {
-    if (bytes.length > CAPACITY - this.#length) return false;
-    this.#waiting.set(bytes, this.#length);
-    this.#length += bytes.length;
-    this.#write();
+    if (bytes.length > CAPACITY - this.length) return false;
+    this.waiting.set(bytes, this.length);
+    this.length += bytes.length;
+    this.write();
     return true;
   }
 
   onReadable(): void {
-    const bytes = this.#port.read();
+    const bytes = this.port.read();
     if (bytes) this.onReceive(new Uint8Array(bytes));
   }
 
   onWritable(count: number): void {
-    this.#room = count;
-    this.#write();
+    this.room = count;
+    this.write();
   }
 
-  #write(): void {
-    const count = Math.min(this.#length, this.#room);
+  private write(): void {
+    const count = Math.min(this.length, this.room);
     if (count === 0) return;
-    this.#room -= count;
-    this.#port.write(this.#waiting.slice(0, count));
-    this.#waiting.copyWithin(0, count, this.#length);
-    this.#length -= count;
+    this.room -= count;
+    this.port.write(this.waiting.slice(0, count));
+    this.waiting.copyWithin(0, count, this.length);
+    this.length -= count;
   }
 }

@@ -38,9 +38,9 @@ export function sharedSPI(
 
   return class SharedSPI implements SPI {
     target: unknown;
-    readonly #options: SPIOptions;
-    readonly #select: Digital | undefined;
-    #isOpen = true;
+    private readonly options: SPIOptions;
+    private readonly select: Digital | undefined;
+    private isOpen = true;
 
     constructor(options: SPIOptions) {
       const { clock, in: input, out, hz, mode = 0, select, target } = options;
@@ -53,33 +53,33 @@ export function sharedSPI(
       // The first part opens the bus, so that invalid pins are refused here.
       opened.io ??= new BoardSPI(settings(options));
       try {
-        if (select !== undefined) this.#select = selectPin(BoardDigital, select);
+        if (select !== undefined) this.select = selectPin(BoardDigital, select);
       } catch (error) {
         if (opened.users === 0) opened.io.close();
         throw error;
       }
       opened.users += 1;
       bus = opened;
-      this.#options = options;
+      this.options = options;
       this.target = target;
     }
 
     read(buffer: Uint8Array): void {
-      this.#use("read", buffer);
+      this.use("read", buffer);
     }
 
     write(buffer: Uint8Array): void {
-      this.#use("write", buffer);
+      this.use("write", buffer);
     }
 
     transfer(buffer: Uint8Array): void {
-      this.#use("transfer", buffer);
+      this.use("transfer", buffer);
     }
 
     close(): void {
-      if (!this.#isOpen || !bus) return;
-      this.#isOpen = false;
-      this.#select?.close();
+      if (!this.isOpen || !bus) return;
+      this.isOpen = false;
+      this.select?.close();
       bus.users -= 1;
       if (bus.users > 0) return;
       const { io } = bus;
@@ -87,21 +87,21 @@ export function sharedSPI(
       io?.close();
     }
 
-    #use(method: "read" | "write" | "transfer", buffer: Uint8Array): void {
-      if (!this.#isOpen || !bus) throw new Error("The SPI is closed: open a new one");
-      const { hz, mode = 0 } = this.#options;
+    private use(method: "read" | "write" | "transfer", buffer: Uint8Array): void {
+      if (!this.isOpen || !bus) throw new Error("The SPI is closed: open a new one");
+      const { hz, mode = 0 } = this.options;
       if (!bus.io || bus.hz !== hz || bus.mode !== mode) {
         bus.io?.close();
         bus.io = undefined;
-        bus.io = new BoardSPI(settings(this.#options));
+        bus.io = new BoardSPI(settings(this.options));
         bus.hz = hz;
         bus.mode = mode;
       }
-      this.#select?.write(0);
+      this.select?.write(0);
       try {
         bus.io[method](buffer);
       } finally {
-        this.#select?.write(1);
+        this.select?.write(1);
       }
     }
   };

@@ -4,18 +4,18 @@ const KEY = "record";
 
 /** An object in the host's storage, stored as a single value, so it is never half written. */
 export class StoredRecord<T extends object> {
-  readonly #storage: KeyValueStorage;
-  readonly #path: string;
+  private readonly storage: KeyValueStorage;
+  private readonly path: string;
 
   /** @param path - the storage path, which it has for itself */
   constructor(storage: KeyValueStorage, path: string) {
-    this.#storage = storage;
-    this.#path = path;
+    this.storage = storage;
+    this.path = path;
   }
 
   /** An empty one, if there is none or it can't be read. */
   read(): Partial<T> {
-    const set = this.#storage.open({ path: this.#path, format: "string" });
+    const set = this.storage.open({ path: this.path, format: "string" });
     try {
       const text = set.read(KEY) as string | undefined;
       return text === undefined ? {} : (JSON.parse(text) as Partial<T>);
@@ -27,7 +27,7 @@ export class StoredRecord<T extends object> {
   }
 
   write(record: Partial<T>): void {
-    const set = this.#storage.open({ path: this.#path, format: "string" });
+    const set = this.storage.open({ path: this.path, format: "string" });
     try {
       set.write(KEY, JSON.stringify(record));
     } finally {

@@ -3,12 +3,12 @@
  * wraps after 24.8 days, and a simulator's clock can be set by people.
  */
 export class Ticks {
-  #last: number;
-  #passed = 0;
+  private last: number;
+  private passed = 0;
 
   /** @param now the clock's first reading, in milliseconds */
   constructor(now: number) {
-    this.#last = now;
+    this.last = now;
   }
 
   /**
@@ -16,9 +16,9 @@ export class Ticks {
    * the result stays the same for that call.
    */
   at(now: number): number {
-    const step = (now - this.#last) | 0;
-    this.#last = now;
-    if (step > 0) this.#passed += step;
-    return this.#passed;
+    const step = (now - this.last) | 0;
+    this.last = now;
+    if (step > 0) this.passed += step;
+    return this.passed;
   }
 }

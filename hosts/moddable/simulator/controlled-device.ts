@@ -24,28 +24,28 @@ import type {
 
 /** A device that is started, and whose pins are driven, by requests from outside. */
 export class ControlledDevice {
-  readonly #programs: Readonly<Record<string, FirmwareProgram>>;
+  private readonly programs: Readonly<Record<string, FirmwareProgram>>;
   /** For programs that come over the network. */
-  readonly #platform: ProgramPlatform | undefined;
-  readonly #post: (post: Post) => void;
-  #machine: SimulatedMachine | undefined;
-  #running: Running | undefined;
+  private readonly platform: ProgramPlatform | undefined;
+  private readonly post: (post: Post) => void;
+  private machine: SimulatedMachine | undefined;
+  private running: Running | undefined;
   /** Undefined until the device has started. */
-  #world: World | undefined;
+  private world: World | undefined;
 
   constructor(
     programs: Readonly<Record<string, FirmwareProgram>>,
     platform: ProgramPlatform | undefined,
     post: (post: Post) => void,
   ) {
-    this.#programs = programs;
-    this.#platform = platform;
-    this.#post = post;
+    this.programs = programs;
+    this.platform = platform;
+    this.post = post;
   }
 
   answer({ id, method, args }: SimulatorRequest): SimulatorAnswer {
     try {
-      const call = (this.#methods as Record<string, (...args: never[]) => unknown>)[method];
+      const call = (this.methods as Record<string, (...args: never[]) => unknown>)[method];
       if (!call) throw new Error(`No method is named "${method}".`);
       return { id, value: (call as (...args: unknown[]) => unknown)(...args) };
     } catch (error) {
@@ -56,61 +56,61 @@ export class ControlledDevice {
     }
   }
 
-  readonly #methods = {
-    start: (request: SimulatorStart) => this.#start(request),
-    connections: () => this.#device.connections,
-    disconnect: () => this.#device.disconnect(),
-    drop: () => this.#device.drop(),
-    close: () => this.#running?.close(),
+  private readonly methods = {
+    start: (request: SimulatorStart) => this.start(request),
+    connections: () => this.device.connections,
+    disconnect: () => this.device.disconnect(),
+    drop: () => this.device.drop(),
+    close: () => this.running?.close(),
     drive: (pin: number | string, level: 0 | 1 | null) =>
-      this.#board.drive(pin, level ?? undefined),
-    setVoltage: (pin: number | string, volts: number) => this.#board.setVoltage(pin, volts),
+      this.board.drive(pin, level ?? undefined),
+    setVoltage: (pin: number | string, volts: number) => this.board.setVoltage(pin, volts),
     setPart: (name: string, channel: string, value: number) =>
-      this.#board.part(name).set(channel, value),
-    plugPart: (name: string) => this.#board.part(name).plug(),
-    unplugPart: (name: string) => this.#board.part(name).unplug(),
-    flipBit: (name: string) => this.#board.part(name).flipBit(),
-    screen: (name: string) => sentScreen(this.#board.part(name).screen),
-    pulse: (pin: number | string, hz: number) => this.#world?.pulse(pin, hz),
-    holdBus: (pin: number | string, held: boolean) => this.#world?.holdBus(pin, held),
-    level: (pin: number | string) => this.#board.level(pin),
-    duty: (pin: number | string) => this.#board.duty(pin),
-    use: (pin: number | string) => this.#board.use(pin),
-    freeMemory: () => this.#machine?.host.freeMemory,
+      this.board.part(name).set(channel, value),
+    plugPart: (name: string) => this.board.part(name).plug(),
+    unplugPart: (name: string) => this.board.part(name).unplug(),
+    flipBit: (name: string) => this.board.part(name).flipBit(),
+    screen: (name: string) => sentScreen(this.board.part(name).screen),
+    pulse: (pin: number | string, hz: number) => this.world?.pulse(pin, hz),
+    holdBus: (pin: number | string, held: boolean) => this.world?.holdBus(pin, held),
+    level: (pin: number | string) => this.board.level(pin),
+    duty: (pin: number | string) => this.board.duty(pin),
+    use: (pin: number | string) => this.board.use(pin),
+    freeMemory: () => this.machine?.host.freeMemory,
   };
 
-  get #device(): Device {
-    const device = this.#running?.device;
+  private get device(): Device {
+    const device = this.running?.device;
     if (!device) throw new Error("No device is running.");
     return device;
   }
 
-  get #board() {
-    if (!this.#machine) throw new Error("No device was started.");
-    return this.#machine.board;
+  private get board() {
+    if (!this.machine) throw new Error("No device was started.");
+    return this.machine.board;
   }
 
-  #start({ program: name, options, stored }: SimulatorStart): Started | undefined {
+  private start({ program: name, options, stored }: SimulatorStart): Started | undefined {
     const own = () => {
-      const program = this.#programs[name];
+      const program = this.programs[name];
       if (!program) throw new Error(`No program is named "${name}".`);
       return program;
     };
     const machine = new SimulatedMachine({
       sets: decodeSets(stored),
-      save: (sets) => this.#post({ post: "stored", stored: encodeSets(sets) }),
+      save: (sets) => this.post({ post: "stored", stored: encodeSets(sets) }),
       restart: () => {
-        this.#running?.close();
+        this.running?.close();
         // The controller decides what happens next.
-        Timer.set(() => this.#post({ post: "restart" }), 0);
+        Timer.set(() => this.post({ post: "restart" }), 0);
       },
     });
-    this.#machine = machine;
+    this.machine = machine;
     machine.board.onChange((pin) => {
-      this.#post({ post: "changed", pin, duty: machine.board.duty(pin) });
+      this.post({ post: "changed", pin, duty: machine.board.duty(pin) });
     });
-    this.#world?.close();
-    this.#world = undefined;
+    this.world?.close();
+    this.world = undefined;
     let json: EntityJson | undefined;
     const { http } = options;
     const fixed = fixedFirmwareResource(
@@ -119,18 +119,18 @@ export class ControlledDevice {
     const firmware: FirmwareOptions = {
       ...options,
       ...(http && { http: { ...http, resources: [fixed] } }),
-      log: (level, tag, message) => this.#post({ post: "log", level, tag, message }),
+      log: (level, tag, message) => this.post({ post: "log", level, tag, message }),
       onPublish: (entity) => {
         if (!json) return;
         const state = publishedState(json, entity);
-        this.#world?.learn(state);
-        this.#post({ post: "published", state });
+        this.world?.learn(state);
+        this.post({ post: "published", state });
       },
     };
-    const running = this.#platform
-      ? runPrograms(this.#platform, own, machine, firmware)
+    const running = this.platform
+      ? runPrograms(this.platform, own, machine, firmware)
       : { ...run(own(), machine, firmware), isStored: false };
-    this.#running = running;
+    this.running = running;
     // It restarts with another program.
     if (!running || (!running.device && running.isStored)) return undefined;
     const { device } = running;
@@ -138,9 +138,9 @@ export class ControlledDevice {
     json = new EntityJson(entityKinds(), device.entities);
     const entities = device.entities.map((entity) => wiredEntity(json as EntityJson, entity));
     const world = new World({ board: machine.board, timers: machine.host.timer, entities });
-    world.onChange((changes) => this.#post({ post: "world", changes }));
-    this.#world = world;
-    this.#post({ post: "world", changes: world.view });
+    world.onChange((changes) => this.post({ post: "world", changes }));
+    this.world = world;
+    this.post({ post: "world", changes: world.view });
     return {
       name: device.name,
       port: running.port,

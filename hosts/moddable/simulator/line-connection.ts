@@ -5,65 +5,65 @@ import TCP from "embedded:io/socket/tcp";
  * Sends and receives lines of ASCII over a connection to a port of this computer. Lines may arrive in pieces.
  */
 export class LineConnection {
-  readonly #listener: Listener;
-  readonly #onLine: (line: string) => void;
-  readonly #decoder = new TextDecoder("utf-8");
-  readonly #encoder = new TextEncoder();
-  #tcp: TCP | undefined;
-  #received = "";
-  #room = 0;
-  readonly #lines: string[] = [];
+  private readonly listener: Listener;
+  private readonly onLine: (line: string) => void;
+  private readonly decoder = new TextDecoder("utf-8");
+  private readonly encoder = new TextEncoder();
+  private tcp: TCP | undefined;
+  private received = "";
+  private room = 0;
+  private readonly lines: string[] = [];
   /** The line being sent, and how many of its bytes are sent. */
-  #sending = new Uint8Array();
-  #sent = 0;
+  private sending = new Uint8Array();
+  private sent = 0;
 
   constructor(onLine: (line: string) => void) {
-    this.#onLine = onLine;
-    this.#listener = new Listener({ port: 0, onReadable: () => this.#accept() });
+    this.onLine = onLine;
+    this.listener = new Listener({ port: 0, onReadable: () => this.accept() });
   }
 
   get port(): number {
-    return this.#listener.port;
+    return this.listener.port;
   }
 
   write(line: string): void {
-    this.#lines.push(line);
-    this.#flush();
+    this.lines.push(line);
+    this.flush();
   }
 
-  #accept(): void {
-    const from = this.#listener.read();
+  private accept(): void {
+    const from = this.listener.read();
     if (!from) return;
-    this.#tcp?.close();
-    this.#tcp = new TCP({
+    this.tcp?.close();
+    this.tcp = new TCP({
       from,
-      onReadable: (count) => this.#read(count),
+      onReadable: (count) => this.read(count),
       onWritable: (room) => {
-        this.#room = room;
-        this.#flush();
+        this.room = room;
+        this.flush();
       },
     });
   }
 
-  #read(count: number): void {
-    const bytes = this.#tcp?.read(count) as ArrayBuffer;
-    const lines = (this.#received + this.#decoder.decode(new Uint8Array(bytes))).split("\n");
-    this.#received = lines.pop() as string;
-    for (const line of lines) this.#onLine(line);
+  private read(count: number): void {
+    const bytes = this.tcp?.read(count) as ArrayBuffer;
+    const lines = (this.received + this.decoder.decode(new Uint8Array(bytes))).split("\n");
+    this.received = lines.pop() as string;
+    for (const line of lines) this.onLine(line);
   }
 
-  #flush(): void {
-    while (this.#room > 0) {
-      if (this.#sent === this.#sending.length) {
-        const line = this.#lines.shift();
+  private flush(): void {
+    while (this.room > 0) {
+      if (this.sent === this.sending.length) {
+        const line = this.lines.shift();
         if (line === undefined) return;
-        this.#sending = this.#encoder.encode(`${line}\n`);
-        this.#sent = 0;
+        this.sending = this.encoder.encode(`${line}\n`);
+        this.sent = 0;
       }
-      const end = Math.min(this.#sent + this.#room, this.#sending.length);
-      this.#tcp?.write(this.#sending.slice(this.#sent, end));
-      this.#room -= end - this.#sent;
-      this.#sent = end;
+      const end = Math.min(this.sent + this.room, this.sending.length);
+      this.tcp?.write(this.sending.slice(this.sent, end));
+      this.room -= end - this.sent;
+      this.sent = end;
     }
   }
 }

@@ -47,65 +47,65 @@ export interface AlarmPanelOptions extends Omit<AlarmControlPanelOptions, "onCom
  * everything. After a restart a triggered alarm stays triggered until it is disarmed.
  */
 export class AlarmPanel extends AlarmControlPanel {
-  readonly #zones: readonly AlarmZone[];
-  readonly #exitDelay: number;
-  readonly #entryDelay: number;
-  readonly #triggerTime: number;
-  readonly #siren: Siren | undefined;
-  readonly #delay: Delay;
-  #ends: readonly (() => void)[] = [];
+  private readonly zones: readonly AlarmZone[];
+  private readonly exitDelay: number;
+  private readonly entryDelay: number;
+  private readonly triggerTime: number;
+  private readonly siren: Siren | undefined;
+  private readonly delay: Delay;
+  private ends: readonly (() => void)[] = [];
   /** How it is armed; undefined while it isn't. */
-  #armed: AlarmArmName | undefined;
+  private armed: AlarmArmName | undefined;
 
   /** @throws ConfigurationError naming the entity, when a time is out of range. */
   constructor(options: AlarmPanelOptions) {
     super(options);
     const { exitDelay = 60_000, entryDelay = 60_000, triggerTime = 120_000 } = options;
     const who = `"${this.name}"`;
-    this.#zones = options.zones;
-    this.#exitDelay = checkedNumber(who, "exitDelay", exitDelay, DELAY);
-    this.#entryDelay = checkedNumber(who, "entryDelay", entryDelay, DELAY);
-    this.#triggerTime = checkedNumber(who, "triggerTime", triggerTime, DELAY);
-    this.#siren = options.siren;
-    this.#delay = this.use(new Delay());
+    this.zones = options.zones;
+    this.exitDelay = checkedNumber(who, "exitDelay", exitDelay, DELAY);
+    this.entryDelay = checkedNumber(who, "entryDelay", entryDelay, DELAY);
+    this.triggerTime = checkedNumber(who, "triggerTime", triggerTime, DELAY);
+    this.siren = options.siren;
+    this.delay = this.use(new Delay());
   }
 
   override get needs(): readonly Entity[] {
-    const sensors = this.#zones.map(({ sensor }) => sensor);
-    return this.#siren ? [...sensors, this.#siren] : sensors;
+    const sensors = this.zones.map(({ sensor }) => sensor);
+    return this.siren ? [...sensors, this.siren] : sensors;
   }
 
   override start(host: Host): void {
     super.start(host);
-    this.#armed = this.arms.find((arm) => this.is === stateAfter(`arm_${arm}`));
-    this.#ends = this.#zones.map((zone) => zone.sensor.onPress(() => this.#wentOn(zone)));
+    this.armed = this.arms.find((arm) => this.is === stateAfter(`arm_${arm}`));
+    this.ends = this.zones.map((zone) => zone.sensor.onPress(() => this.wentOn(zone)));
   }
 
   override started(): void {
     super.started();
-    if (this.is === "triggered") this.#siren?.set({ state: true });
-    this.#checkZones();
+    if (this.is === "triggered") this.siren?.set({ state: true });
+    this.checkZones();
   }
 
   override close(): void {
-    for (const end of this.#ends) end();
-    this.#ends = [];
+    for (const end of this.ends) end();
+    this.ends = [];
     super.close();
   }
 
   protected override write(command: AlarmCommandName): void {
-    if (command === "trigger") return this.#trigger();
+    if (command === "trigger") return this.trigger();
     if (command === "disarm") {
-      this.#delay.clear();
-      this.#armed = undefined;
-      return this.#show("disarmed");
+      this.delay.clear();
+      this.armed = undefined;
+      return this.show("disarmed");
     }
     const arm = this.arms.find((arm) => command === `arm_${arm}`);
-    if (arm) this.#arm(arm);
+    if (arm) this.arm(arm);
   }
 
-  #arm(arm: AlarmArmName): void {
-    const open = this.#zones.find(
+  private arm(arm: AlarmArmName): void {
+    const open = this.zones.find(
       (zone) => !zone.entry && zone.sensor.state === true && isFor(zone, arm),
     );
     if (open) {
@@ -113,48 +113,48 @@ export class AlarmPanel extends AlarmControlPanel {
       this.log.warn(this.kind, () => `"${this.name}" isn't armed: "${name}" is on`);
       return;
     }
-    this.#armed = arm;
-    if (this.#exitDelay === 0) return this.#watch();
-    this.#show("arming");
-    this.#delay.set(this.#exitDelay, () => this.#watch());
+    this.armed = arm;
+    if (this.exitDelay === 0) return this.watchZones();
+    this.show("arming");
+    this.delay.set(this.exitDelay, () => this.watchZones());
   }
 
   /** It is armed from now on. */
-  #watch(): void {
-    if (!this.#armed) return;
-    this.#delay.clear();
-    this.#show(stateAfter(`arm_${this.#armed}`));
-    this.#checkZones();
+  private watchZones(): void {
+    if (!this.armed) return;
+    this.delay.clear();
+    this.show(stateAfter(`arm_${this.armed}`));
+    this.checkZones();
   }
 
-  #checkZones(): void {
-    for (const zone of this.#zones) if (zone.sensor.state === true) this.#wentOn(zone);
+  private checkZones(): void {
+    for (const zone of this.zones) if (zone.sensor.state === true) this.wentOn(zone);
   }
 
-  #wentOn(zone: AlarmZone): void {
-    const arm = this.#armed;
+  private wentOn(zone: AlarmZone): void {
+    const arm = this.armed;
     if (!arm || !isFor(zone, arm)) return;
     const isWatching = this.is === stateAfter(`arm_${arm}`);
     if (!isWatching && this.is !== "pending") return;
     const { name } = zone.sensor;
     this.log.warn(this.kind, () => `"${this.name}": "${name}" is on`);
-    if (!zone.entry || this.#entryDelay === 0) return this.#trigger();
+    if (!zone.entry || this.entryDelay === 0) return this.trigger();
     // Only the first one starts the delay: another doesn't give more time.
     if (!isWatching) return;
-    this.#show("pending");
-    this.#delay.set(this.#entryDelay, () => this.#trigger());
+    this.show("pending");
+    this.delay.set(this.entryDelay, () => this.trigger());
   }
 
-  #trigger(): void {
-    this.#delay.clear();
-    this.#show("triggered");
-    if (this.#triggerTime > 0 && this.#armed)
-      this.#delay.set(this.#triggerTime, () => this.#watch());
+  private trigger(): void {
+    this.delay.clear();
+    this.show("triggered");
+    if (this.triggerTime > 0 && this.armed)
+      this.delay.set(this.triggerTime, () => this.watchZones());
   }
 
-  #show(state: AlarmStateName): void {
+  private show(state: AlarmStateName): void {
     this.publish(state);
-    const siren = this.#siren;
+    const siren = this.siren;
     if (siren && siren.state !== (state === "triggered"))
       siren.set({ state: state === "triggered" });
   }

@@ -24,58 +24,58 @@ export interface GPIOBinarySensorOptions extends Omit<BinarySensorOptions, "init
 
 /** A binary sensor on a digital input: a button, a reed contact, a motion detector. */
 export class GPIOBinarySensor extends BinarySensor {
-  readonly #input: DigitalInput;
-  readonly #inverted: boolean;
-  readonly #debounce: number;
-  #host: Host | undefined;
-  #timer: Timer | undefined;
-  readonly #settled = (): void => {
-    this.#timer = undefined;
-    this.publish(this.#read());
+  private readonly input: DigitalInput;
+  private readonly inverted: boolean;
+  private readonly debounce: number;
+  private host: Host | undefined;
+  private timer: Timer | undefined;
+  private readonly settled = (): void => {
+    this.timer = undefined;
+    this.publish(this.read());
   };
 
   /** @throws ConfigurationError naming the entity, when `debounce` is negative or no number. */
   constructor(options: GPIOBinarySensorOptions) {
     super(options);
     const { pin, mode = "pullUp", debounce = DEFAULT_DEBOUNCE } = options;
-    this.#input = this.use(new DigitalInput(pin, mode, "both", () => this.#levelChanged()));
-    this.#inverted = options.inverted ?? false;
-    this.#debounce = checkedNumber(`"${this.name}"`, "debounce", debounce, DELAY);
+    this.input = this.use(new DigitalInput(pin, mode, "both", () => this.levelChanged()));
+    this.inverted = options.inverted ?? false;
+    this.debounce = checkedNumber(`"${this.name}"`, "debounce", debounce, DELAY);
   }
 
   override settings(): Settings {
-    return { ...super.settings(), inverted: this.#inverted };
+    return { ...super.settings(), inverted: this.inverted };
   }
 
   override start(host: Host): void {
     super.start(host);
-    this.#host = host;
-    const state = this.#read();
+    this.host = host;
+    const state = this.read();
     // It starts as off without publishing that.
     this.state ??= false;
     this.publish(state);
   }
 
   override close(): void {
-    this.#stopTimer();
+    this.stopTimer();
     super.close();
   }
 
   /** Called after an edge, from which the level has to be stable. */
-  #levelChanged(): void {
-    this.#stopTimer();
-    const state = this.#read();
+  private levelChanged(): void {
+    this.stopTimer();
+    const state = this.read();
     if (state === this.state) return;
-    if (this.#debounce === 0) this.publish(state);
-    else this.#timer = this.#host?.timer.set(this.#settled, this.#debounce);
+    if (this.debounce === 0) this.publish(state);
+    else this.timer = this.host?.timer.set(this.settled, this.debounce);
   }
 
-  #read(): boolean {
-    return this.#input.read() !== this.#inverted;
+  private read(): boolean {
+    return this.input.read() !== this.inverted;
   }
 
-  #stopTimer(): void {
-    if (this.#timer) this.#host?.timer.clear(this.#timer);
-    this.#timer = undefined;
+  private stopTimer(): void {
+    if (this.timer) this.host?.timer.clear(this.timer);
+    this.timer = undefined;
   }
 }

@@ -29,7 +29,7 @@ export interface PN532Options extends Omit<BinarySensorOptions, "initialState"> 
 export class PN532 extends BinarySensor {
   /** The id of the tag that is there: `"04-A1-B2-C3"`; empty while there is none. */
   tag = "";
-  readonly #listeners = new Set<(tag: string) => void>();
+  private readonly listeners = new Set<(tag: string) => void>();
 
   /** @throws ConfigurationError when an option is out of range. */
   constructor(options: PN532Options) {
@@ -43,7 +43,7 @@ export class PN532 extends BinarySensor {
         bus: { bus: "I2C", pins: [data, clock], part: "PN532", address: hex(address) },
         probe: (host) => new (ioOf(host))({ hz: 100_000, ...sensor }).close(),
         drive: (host) => new PN532Driver({ sensor: { io: ioOf(host), ...sensor } }),
-        take: (sample) => this.#take(sample?.tag ?? ""),
+        take: (sample) => this.take(sample?.tag ?? ""),
         log: () => this.log,
       }),
     );
@@ -55,16 +55,16 @@ export class PN532 extends BinarySensor {
    */
   onTag(listener: (tag: string) => void): () => void {
     const own = (tag: string) => listener(tag);
-    this.#listeners.add(own);
-    return () => void this.#listeners.delete(own);
+    this.listeners.add(own);
+    return () => void this.listeners.delete(own);
   }
 
-  #take(tag: string): void {
+  private take(tag: string): void {
     if (tag === this.tag) return;
     this.tag = tag;
     this.publish(tag !== "");
     if (tag === "") return;
-    for (const listener of this.#listeners) {
+    for (const listener of this.listeners) {
       try {
         this.watch(listener(tag));
       } catch (error) {

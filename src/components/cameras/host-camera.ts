@@ -20,15 +20,15 @@ export interface HostCameraOptions extends CameraOptions {
  * are reading one. Frames are sent from the camera's memory, without a copy.
  */
 export class HostCamera extends Camera {
-  readonly #width: number;
-  readonly #height: number;
-  #input: host.CameraSensor | undefined;
-  #running = false;
+  private readonly width: number;
+  private readonly height: number;
+  private input: host.CameraSensor | undefined;
+  private running = false;
 
   constructor(options: HostCameraOptions) {
     super(options);
-    this.#width = options.width ?? DEFAULT_WIDTH;
-    this.#height = options.height ?? DEFAULT_HEIGHT;
+    this.width = options.width ?? DEFAULT_WIDTH;
+    this.height = options.height ?? DEFAULT_HEIGHT;
   }
 
   override start(host: host.Host): void {
@@ -38,12 +38,12 @@ export class HostCamera extends Camera {
         `"${this.name}" needs a camera, and this board (${host.model}) has none; leave it out.`,
       );
     try {
-      this.#input = new Camera({
-        width: this.#width,
-        height: this.#height,
+      this.input = new Camera({
+        width: this.width,
+        height: this.height,
         imageType: "jpeg",
         format: "buffer/disposable",
-        onReadable: () => this.#readable(),
+        onReadable: () => this.readable(),
       });
     } catch (cause) {
       throw new ConfigurationError(
@@ -55,9 +55,9 @@ export class HostCamera extends Camera {
   }
 
   override close(): void {
-    const input = this.#input;
-    this.#input = undefined;
-    this.#running = false;
+    const input = this.input;
+    this.input = undefined;
+    this.running = false;
     // Frames are closed before their camera.
     closeAll(
       () => super.close(),
@@ -67,20 +67,20 @@ export class HostCamera extends Camera {
 
   protected override capture(): void {
     super.capture();
-    if (this.#running) return;
-    this.#input?.start();
-    this.#running = true;
+    if (this.running) return;
+    this.input?.start();
+    this.running = true;
   }
 
   protected override rested(): void {
-    this.#running = false;
-    this.#input?.stop();
+    this.running = false;
+    this.input?.stop();
     super.rested();
   }
 
-  #readable(): void {
+  private readable(): void {
     try {
-      const frame = this.#input?.read();
+      const frame = this.input?.read();
       if (!frame) return;
       // Each frame is read, so that the next one wanted isn't an old one.
       if (this.capturing) this.publish(new Uint8Array(frame), frame);

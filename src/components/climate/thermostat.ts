@@ -48,31 +48,31 @@ const RETRY = 1000;
  * - The action is what the relays do. While it waits, the action is off: there is no idle.
  */
 export class Thermostat extends Climate {
-  readonly #options: ThermostatOptions;
-  readonly #hysteresis: number;
-  readonly #minOnTime: number;
-  readonly #minOffTime: number;
-  readonly #sensorTimeout: number;
-  readonly #homeTargets: Targets;
+  private readonly options: ThermostatOptions;
+  private readonly hysteresis: number;
+  private readonly minOnTime: number;
+  private readonly minOffTime: number;
+  private readonly sensorTimeout: number;
+  private readonly homeTargets: Targets;
   /** The targets of the other presets. */
-  readonly #presetTargets = new Map<ClimatePreset, Targets>();
-  #host: Host | undefined;
-  readonly #heater: Relay | undefined;
-  readonly #cooler: Relay | undefined;
-  readonly #fan: Relay | undefined;
-  readonly #dryer: Relay | undefined;
-  #stopListening: (() => void) | undefined;
+  private readonly presetTargets = new Map<ClimatePreset, Targets>();
+  private host: Host | undefined;
+  private readonly heater: Relay | undefined;
+  private readonly cooler: Relay | undefined;
+  private readonly fan: Relay | undefined;
+  private readonly dryer: Relay | undefined;
+  private stopListening: (() => void) | undefined;
   /** When the action last changed, in the host's ticks. */
-  #changedAt = 0;
+  private changedAt = 0;
   /** When the sensor last published, in the host's ticks. */
-  #readAt = 0;
-  #timer: Timer | undefined;
+  private readAt = 0;
+  private timer: Timer | undefined;
   /** When the timer is due, in the host's ticks. */
-  #timerAt = 0;
-  readonly #reading = (state: number): void => this.#read(state);
-  readonly #tick = (): void => {
-    this.#timer = undefined;
-    this.#control();
+  private timerAt = 0;
+  private readonly reading = (state: number): void => this.read(state);
+  private readonly tick = (): void => {
+    this.timer = undefined;
+    this.regulate();
     this.publishChanges();
   };
 
@@ -86,32 +86,32 @@ export class Thermostat extends Climate {
       presets: presetsWith(options),
       supportsAction: true,
     });
-    this.#options = options;
+    this.options = options;
     const { heatPin, coolPin, fanPin, dryPin, inverted } = options;
-    if (heatPin !== undefined) this.#heater = this.use(new Relay(heatPin, inverted));
-    if (coolPin !== undefined) this.#cooler = this.use(new Relay(coolPin, inverted));
-    if (fanPin !== undefined) this.#fan = this.use(new Relay(fanPin, inverted));
-    if (dryPin !== undefined) this.#dryer = this.use(new Relay(dryPin, inverted));
+    if (heatPin !== undefined) this.heater = this.use(new Relay(heatPin, inverted));
+    if (coolPin !== undefined) this.cooler = this.use(new Relay(coolPin, inverted));
+    if (fanPin !== undefined) this.fan = this.use(new Relay(fanPin, inverted));
+    if (dryPin !== undefined) this.dryer = this.use(new Relay(dryPin, inverted));
     const limits = checkThermostatOptions(options);
-    this.#hysteresis = limits.hysteresis;
-    this.#minOnTime = limits.minOnTime;
-    this.#minOffTime = limits.minOffTime;
-    this.#sensorTimeout = limits.sensorTimeout;
-    this.#homeTargets = targetsOf(options);
+    this.hysteresis = limits.hysteresis;
+    this.minOnTime = limits.minOnTime;
+    this.minOffTime = limits.minOffTime;
+    this.sensorTimeout = limits.sensorTimeout;
+    this.homeTargets = targetsOf(options);
     for (const preset of presetsWith(options)) {
       const targets = optionOf(options, preset);
-      if (targets) this.#presetTargets.set(preset, targetsOf(targets));
+      if (targets) this.presetTargets.set(preset, targetsOf(targets));
     }
   }
 
   override get needs(): readonly Entity[] {
-    return [this.#options.sensor];
+    return [this.options.sensor];
   }
 
   override saveState(bytes: DataView): number {
     if (!this.isKept) return 0;
-    const away = this.#presetTargets.get(ClimatePreset.AWAY) ?? this.#homeTargets;
-    const at = saveThermostat(this, this.#homeTargets, away, bytes);
+    const away = this.presetTargets.get(ClimatePreset.AWAY) ?? this.homeTargets;
+    const at = saveThermostat(this, this.homeTargets, away, bytes);
     return saveChoices(this, bytes, at);
   }
 
@@ -121,10 +121,10 @@ export class Thermostat extends Climate {
     const { home, away, isAway } = saved;
     // Away is applied before the targets, so that the new targets belong to the new preset.
     this.takeSaved(home);
-    copyTargets(this, this.#targets);
+    copyTargets(this, this.targets);
     if (this.supportsAway) {
       this.takeSaved({ ...away, away: true });
-      copyTargets(this, this.#targets);
+      copyTargets(this, this.targets);
       this.takeSaved({ away: isAway });
     }
     this.takeSaved(this.savedChoices(bytes, THERMOSTAT_LENGTH));
@@ -132,99 +132,99 @@ export class Thermostat extends Climate {
   }
 
   /** The targets of the current preset. */
-  get #targets(): Targets {
-    return this.#presetTargets.get(this.preset) ?? this.#homeTargets;
+  private get targets(): Targets {
+    return this.presetTargets.get(this.preset) ?? this.homeTargets;
   }
 
   override start(host: Host): void {
     super.start(host);
-    const { sensor, startupDelay = false } = this.#options;
-    this.#host = host;
-    this.#changedAt = startupDelay ? host.time.ticks : Number.NEGATIVE_INFINITY;
-    this.#stopListening = sensor.onReading(this.#reading);
-    this.#read(sensor.state);
+    const { sensor, startupDelay = false } = this.options;
+    this.host = host;
+    this.changedAt = startupDelay ? host.time.ticks : Number.NEGATIVE_INFINITY;
+    this.stopListening = sensor.onReading(this.reading);
+    this.read(sensor.state);
   }
 
   override close(): void {
-    this.#stopListening?.();
-    this.#stopListening = undefined;
-    if (this.#timer) this.#host?.timer.clear(this.#timer);
-    this.#timer = undefined;
-    this.#host = undefined;
+    this.stopListening?.();
+    this.stopListening = undefined;
+    if (this.timer) this.host?.timer.clear(this.timer);
+    this.timer = undefined;
+    this.host = undefined;
     closeAll(
-      () => this.#switch(ClimateAction.OFF),
+      () => this.switch(ClimateAction.OFF),
       () => super.close(),
     );
   }
 
   protected override presetChanged(): void {
-    copyTargets(this.#targets, this);
+    copyTargets(this.targets, this);
   }
 
   protected override write(): void {
     super.write();
-    copyTargets(this, this.#targets);
-    this.#control();
+    copyTargets(this, this.targets);
+    this.regulate();
   }
 
-  #read(state: number): void {
-    if (this.#host) this.#readAt = this.#host.time.ticks;
+  private read(state: number): void {
+    if (this.host) this.readAt = this.host.time.ticks;
     this.currentTemperature = Number.isFinite(state) ? state : Number.NaN;
-    this.#control();
+    this.regulate();
     this.publishChanges();
   }
 
   /** Switches the relays as far as their minimum times allow, and sets the timer for the rest. */
-  #control(): void {
-    const host = this.#host;
+  private regulate(): void {
+    const host = this.host;
     if (!host) return;
     const now = host.time.ticks;
-    const failsAt = this.#readAt + this.#sensorTimeout;
+    const failsAt = this.readAt + this.sensorTimeout;
     if (now >= failsAt) this.currentTemperature = Number.NaN;
     const failed = Number.isNaN(this.currentTemperature);
-    const wanted = failed ? ClimateAction.OFF : this.#wanted();
+    const wanted = failed ? ClimateAction.OFF : this.wanted();
     try {
-      this.#bring(wanted, failed, now);
+      this.bring(wanted, failed, now);
     } catch (error) {
-      this.#scheduleUpdate(host, now, now + RETRY);
+      this.scheduleUpdate(host, now, now + RETRY);
       throw error;
     }
     let next = failed ? Number.POSITIVE_INFINITY : failsAt;
-    if (this.action !== wanted) next = Math.min(next, this.#dueAt());
-    this.#scheduleUpdate(host, now, next);
+    if (this.action !== wanted) next = Math.min(next, this.dueAt());
+    this.scheduleUpdate(host, now, next);
   }
 
-  #bring(wanted: ClimateAction, failed: boolean, now: number): void {
+  private bring(wanted: ClimateAction, failed: boolean, now: number): void {
     if (this.action !== ClimateAction.OFF && this.action !== wanted) {
-      const atOnce = failed || !this.#allows(this.action);
-      if (atOnce || now >= this.#dueAt()) this.#change(ClimateAction.OFF, now);
+      const atOnce = failed || !this.allows(this.action);
+      if (atOnce || now >= this.dueAt()) this.change(ClimateAction.OFF, now);
     }
-    if (this.action === ClimateAction.OFF && this.action !== wanted && now >= this.#dueAt()) {
-      this.#change(wanted, now);
+    if (this.action === ClimateAction.OFF && this.action !== wanted && now >= this.dueAt()) {
+      this.change(wanted, now);
     }
   }
 
   /** What the temperature and mode ask for, regardless of minimum times. */
-  #wanted(): ClimateAction {
+  private wanted(): ClimateAction {
     const { currentTemperature, targetTemperature, action } = this;
     const twoPoint = this.supportsTwoPointTargetTemperature;
     const heatTo = twoPoint ? this.targetTemperatureLow : targetTemperature;
     const coolTo = twoPoint ? this.targetTemperatureHigh : targetTemperature;
     if (this.mode === ClimateMode.FAN_ONLY) return ClimateAction.FAN;
     if (this.mode === ClimateMode.DRY) return ClimateAction.DRYING;
-    if (this.#allows(ClimateAction.HEATING)) {
+    if (this.allows(ClimateAction.HEATING)) {
       const goesOn = action === ClimateAction.HEATING && currentTemperature < heatTo;
-      if (goesOn || currentTemperature <= heatTo - this.#hysteresis) return ClimateAction.HEATING;
+      if (goesOn || currentTemperature <= heatTo - this.hysteresis) return ClimateAction.HEATING;
     }
-    if (this.#allows(ClimateAction.COOLING)) {
+    if (this.allows(ClimateAction.COOLING)) {
       const goesOn = action === ClimateAction.COOLING && currentTemperature > coolTo;
-      if (goesOn || currentTemperature >= coolTo + this.#hysteresis) return ClimateAction.COOLING;
+      if (goesOn || currentTemperature >= coolTo + this.hysteresis) return ClimateAction.COOLING;
     }
     return ClimateAction.OFF;
   }
 
   /** Whether the mode includes the action. */
-  #allows(action: ClimateAction): boolean {
+  private allows(action: ClimateAction): boolean {
     if (this.mode === ClimateMode.HEAT_COOL) return action <= ClimateAction.HEATING;
     if (this.mode === ClimateMode.FAN_ONLY) return action === ClimateAction.FAN;
     // Other actions have the same number as their modes.
@@ -232,41 +232,39 @@ export class Thermostat extends Climate {
   }
 
   /** When the minimum time of the current action is over. */
-  #dueAt(): number {
-    return (
-      this.#changedAt + (this.action === ClimateAction.OFF ? this.#minOffTime : this.#minOnTime)
-    );
+  private dueAt(): number {
+    return this.changedAt + (this.action === ClimateAction.OFF ? this.minOffTime : this.minOnTime);
   }
 
-  #change(action: ClimateAction, now: number): void {
-    this.#switch(action);
-    this.#changedAt = now;
+  private change(action: ClimateAction, now: number): void {
+    this.switch(action);
+    this.changedAt = now;
   }
 
   /** Switches one off before the other on, so that both are never on together. */
-  #switch(action: ClimateAction): void {
-    if (action !== ClimateAction.HEATING) this.#heater?.set(false);
-    if (action !== ClimateAction.COOLING) this.#cooler?.set(false);
-    if (action !== ClimateAction.FAN) this.#fan?.set(false);
-    if (action !== ClimateAction.DRYING) this.#dryer?.set(false);
-    if (action === ClimateAction.FAN) this.#fan?.set(true);
-    if (action === ClimateAction.DRYING) this.#dryer?.set(true);
-    if (action === ClimateAction.HEATING) this.#heater?.set(true);
-    if (action === ClimateAction.COOLING) this.#cooler?.set(true);
+  private switch(action: ClimateAction): void {
+    if (action !== ClimateAction.HEATING) this.heater?.set(false);
+    if (action !== ClimateAction.COOLING) this.cooler?.set(false);
+    if (action !== ClimateAction.FAN) this.fan?.set(false);
+    if (action !== ClimateAction.DRYING) this.dryer?.set(false);
+    if (action === ClimateAction.FAN) this.fan?.set(true);
+    if (action === ClimateAction.DRYING) this.dryer?.set(true);
+    if (action === ClimateAction.HEATING) this.heater?.set(true);
+    if (action === ClimateAction.COOLING) this.cooler?.set(true);
     this.action = action;
   }
 
   /**
    * Keeps a timer that is due earlier: when it fires, it is set again. So readings need no new timers.
    */
-  #scheduleUpdate(host: Host, now: number, at: number): void {
+  private scheduleUpdate(host: Host, now: number, at: number): void {
     if (at === Number.POSITIVE_INFINITY) return;
-    if (this.#timer) {
-      if (this.#timerAt <= at) return;
-      host.timer.clear(this.#timer);
+    if (this.timer) {
+      if (this.timerAt <= at) return;
+      host.timer.clear(this.timer);
     }
-    this.#timerAt = at;
-    this.#timer = host.timer.set(this.#tick, Math.min(at - now, LONGEST_DELAY));
+    this.timerAt = at;
+    this.timer = host.timer.set(this.tick, Math.min(at - now, LONGEST_DELAY));
   }
 }
 

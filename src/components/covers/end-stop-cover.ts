@@ -47,117 +47,117 @@ export interface EndStopCoverOptions extends EntityOptions, Pick<CoverOptions, "
  * never on together.
  */
 export class EndStopCover extends Cover {
-  readonly #relays: InterlockedRelays;
-  readonly #openContact: BinarySensor;
-  readonly #closedContact: BinarySensor;
-  readonly #obstacle: BinarySensor | undefined;
-  readonly #maximumDuration: number;
-  readonly #delay: Delay;
-  #ends: readonly (() => void)[] = [];
+  private readonly relays: InterlockedRelays;
+  private readonly openContact: BinarySensor;
+  private readonly closedContact: BinarySensor;
+  private readonly obstacle: BinarySensor | undefined;
+  private readonly maximumDuration: number;
+  private readonly delay: Delay;
+  private ends: readonly (() => void)[] = [];
 
   /** @throws ConfigurationError naming the entity, when a time is out of range. */
   constructor(options: EndStopCoverOptions) {
     super({ ...options, supportsPosition: false, restore: false });
     const { maximumDuration, interlockDelay = 500 } = options;
     const who = `"${this.name}"`;
-    this.#maximumDuration = checkedNumber(who, "maximumDuration", maximumDuration, DURATION);
+    this.maximumDuration = checkedNumber(who, "maximumDuration", maximumDuration, DURATION);
     checkedNumber(who, "interlockDelay", interlockDelay, DELAY);
-    this.#openContact = options.openContact;
-    this.#closedContact = options.closedContact;
-    this.#obstacle = options.obstacle;
+    this.openContact = options.openContact;
+    this.closedContact = options.closedContact;
+    this.obstacle = options.obstacle;
     const pins = [options.openPin, options.closePin];
-    this.#relays = this.use(
-      new InterlockedRelays(pins, options.inverted ?? false, interlockDelay, () => this.#setOff()),
+    this.relays = this.use(
+      new InterlockedRelays(pins, options.inverted ?? false, interlockDelay, () => this.setOff()),
     );
-    this.#delay = this.use(new Delay());
+    this.delay = this.use(new Delay());
   }
 
   override get needs(): readonly Entity[] {
-    const contacts = [this.#openContact, this.#closedContact];
-    return this.#obstacle ? [...contacts, this.#obstacle] : contacts;
+    const contacts = [this.openContact, this.closedContact];
+    return this.obstacle ? [...contacts, this.obstacle] : contacts;
   }
 
   override start(host: Host): void {
     super.start(host);
-    const contacts = [this.#openContact, this.#closedContact];
-    this.#ends = [
-      ...contacts.map((contact) => contact.onState(() => this.#update())),
-      ...(this.#obstacle ? [this.#obstacle.onPress(() => this.#block())] : []),
+    const contacts = [this.openContact, this.closedContact];
+    this.ends = [
+      ...contacts.map((contact) => contact.onState(() => this.update())),
+      ...(this.obstacle ? [this.obstacle.onPress(() => this.block())] : []),
     ];
   }
 
   override started(): void {
     super.started();
-    this.publish(this.#place, CoverOperation.IDLE);
+    this.publish(this.place, CoverOperation.IDLE);
   }
 
   override close(): void {
-    for (const end of this.#ends) end();
-    this.#ends = [];
+    for (const end of this.ends) end();
+    this.ends = [];
     closeAll(
-      () => this.#stop(),
+      () => this.stop(),
       () => super.close(),
     );
   }
 
   protected override write(command: Readonly<CoverCommand>): void {
-    if (command.stop) this.#stop();
-    else if (command.position !== undefined) this.#move(command.position === 1 ? OPEN : CLOSE);
+    if (command.stop) this.stop();
+    else if (command.position !== undefined) this.move(command.position === 1 ? OPEN : CLOSE);
   }
 
-  #move(relay: number): void {
-    if (this.#place === (relay === OPEN ? 1 : 0)) return this.#stop();
-    const obstacle = this.#obstacle;
+  private move(relay: number): void {
+    if (this.place === (relay === OPEN ? 1 : 0)) return this.stop();
+    const obstacle = this.obstacle;
     if (relay === CLOSE && obstacle?.state === true) {
       this.log.warn(this.kind, () => `"${this.name}" doesn't close: "${obstacle.name}" is on`);
-      return this.#stop();
+      return this.stop();
     }
-    if (relay === this.#relays.on) return;
-    this.#delay.clear();
-    this.publish(this.#place, CoverOperation.IDLE);
-    this.#relays.select(relay);
+    if (relay === this.relays.on) return;
+    this.delay.clear();
+    this.publish(this.place, CoverOperation.IDLE);
+    this.relays.select(relay);
   }
 
   /** Called when a relay has gone on. */
-  #setOff(): void {
-    this.#delay.set(this.#maximumDuration, () => {
+  private setOff(): void {
+    this.delay.set(this.maximumDuration, () => {
       this.log.warn(this.kind, () => `"${this.name}" stops: it has reached no end in time`);
-      this.#stop();
+      this.stop();
     });
-    const opens = this.#relays.on === OPEN;
-    this.publish(this.#place, opens ? CoverOperation.IS_OPENING : CoverOperation.IS_CLOSING);
+    const opens = this.relays.on === OPEN;
+    this.publish(this.place, opens ? CoverOperation.IS_OPENING : CoverOperation.IS_CLOSING);
   }
 
   /** A contact has changed. */
-  #update(): void {
-    const place = this.#place;
-    const end = this.#relays.on === OPEN ? 1 : 0;
-    if (this.#relays.on === NONE || place === end) this.#stop();
+  private update(): void {
+    const place = this.place;
+    const end = this.relays.on === OPEN ? 1 : 0;
+    if (this.relays.on === NONE || place === end) this.stop();
     else this.publish(place, this.currentOperation);
   }
 
   /** Something is in the way. */
-  #block(): void {
-    if (this.#relays.selected !== CLOSE) return;
+  private block(): void {
+    if (this.relays.selected !== CLOSE) return;
     this.log.warn(this.kind, () => `"${this.name}" stops: something is in the way`);
-    this.#stop();
+    this.stop();
   }
 
-  #stop(): void {
-    this.#delay.clear();
+  private stop(): void {
+    this.delay.clear();
     try {
-      this.#relays.select(NONE);
+      this.relays.select(NONE);
     } catch (error) {
       // Without this nothing would end the movement.
-      this.#delay.set(RETRY, () => this.#stop());
+      this.delay.set(RETRY, () => this.stop());
       throw error;
     }
-    this.publish(this.#place, CoverOperation.IDLE);
+    this.publish(this.place, CoverOperation.IDLE);
   }
 
   /** The position according to the contacts. */
-  get #place(): number {
-    if (this.#closedContact.state === true) return 0;
-    return this.#openContact.state === true ? 1 : BETWEEN;
+  private get place(): number {
+    if (this.closedContact.state === true) return 0;
+    return this.openContact.state === true ? 1 : BETWEEN;
   }
 }

@@ -48,157 +48,157 @@ export interface FeedbackCoverOptions extends Omit<CoverOptions, "onCommand" | "
  * more than one and a half times its duration. The relays are never on together.
  */
 export class FeedbackCover extends Cover {
-  readonly #relays: InterlockedRelays;
+  private readonly relays: InterlockedRelays;
   /** The duration of each relay's movement. */
-  readonly #feedback: readonly [BinarySensor, BinarySensor];
-  readonly #durations: readonly [number, number];
-  readonly #startTimeout: number;
+  private readonly feedback: readonly [BinarySensor, BinarySensor];
+  private readonly durations: readonly [number, number];
+  private readonly startTimeout: number;
   /** Publishes where it is, and ends the movement at the target. */
-  readonly #next: Delay;
+  private readonly next: Delay;
   /** Stops a movement that doesn't begin, or doesn't end. */
-  readonly #limit: Delay;
-  #target = 0;
+  private readonly limit: Delay;
+  private target = 0;
   /** When it was at `position`, while it moves, in the host's ticks. */
-  #passed = 0;
-  #ends: readonly (() => void)[] = [];
+  private passed = 0;
+  private ends: readonly (() => void)[] = [];
 
   /** @throws ConfigurationError naming the entity, when an option is out of range. */
   constructor(options: FeedbackCoverOptions) {
     super({ initialPosition: 0.5, ...options, supportsPosition: true });
     const { openDuration, closeDuration, startTimeout = 2000, interlockDelay = 500 } = options;
     const who = `"${this.name}"`;
-    this.#durations = [
+    this.durations = [
       checkedNumber(who, "openDuration", openDuration, DURATION),
       checkedNumber(who, "closeDuration", closeDuration, DURATION),
     ];
-    this.#startTimeout = checkedNumber(who, "startTimeout", startTimeout, DURATION);
+    this.startTimeout = checkedNumber(who, "startTimeout", startTimeout, DURATION);
     checkedNumber(who, "interlockDelay", interlockDelay, DELAY);
-    this.#feedback = [options.openFeedback, options.closeFeedback];
+    this.feedback = [options.openFeedback, options.closeFeedback];
     const pins = [options.openPin, options.closePin];
-    this.#relays = this.use(
-      new InterlockedRelays(pins, options.inverted ?? false, interlockDelay, () => this.#setOff()),
+    this.relays = this.use(
+      new InterlockedRelays(pins, options.inverted ?? false, interlockDelay, () => this.setOff()),
     );
-    this.#next = this.use(new Delay());
-    this.#limit = this.use(new Delay());
+    this.next = this.use(new Delay());
+    this.limit = this.use(new Delay());
   }
 
   override get needs(): readonly Entity[] {
-    return this.#feedback;
+    return this.feedback;
   }
 
   override start(host: Host): void {
     super.start(host);
-    this.#ends = this.#feedback.map((input) => input.onState(() => this.#update()));
+    this.ends = this.feedback.map((input) => input.onState(() => this.update()));
   }
 
   override started(): void {
     super.started();
-    this.#update();
+    this.update();
   }
 
   override close(): void {
-    for (const end of this.#ends) end();
-    this.#ends = [];
+    for (const end of this.ends) end();
+    this.ends = [];
     closeAll(
-      () => this.#stop(),
+      () => this.stop(),
       () => super.close(),
     );
   }
 
   protected override write(command: Readonly<CoverCommand>): void {
-    if (command.stop) this.#stop();
-    else if (command.position !== undefined) this.#moveTo(command.position);
+    if (command.stop) this.stop();
+    else if (command.position !== undefined) this.moveTo(command.position);
   }
 
-  #moveTo(target: number): void {
-    const position = this.#positionNow();
-    this.#target = target;
+  private moveTo(target: number): void {
+    const position = this.positionNow();
+    this.target = target;
     // A movement to an end always starts: the calculated position may be wrong, and the motor stops by itself.
     const relay = target === 1 || target > position ? OPEN : CLOSE;
-    if (target === position && target !== 0 && target !== 1) return this.#stop();
-    if (relay === this.#relays.on) return this.#update();
-    this.#limit.clear();
-    this.#relays.select(relay);
+    if (target === position && target !== 0 && target !== 1) return this.stop();
+    if (relay === this.relays.on) return this.update();
+    this.limit.clear();
+    this.relays.select(relay);
   }
 
   /** Called when a relay has gone on. */
-  #setOff(): void {
-    const relay = this.#relays.on as typeof OPEN | typeof CLOSE;
-    if (this.#feedback[relay].state === true) return this.#update();
-    this.#limit.set(this.#startTimeout, () => this.#giveUp("its motor doesn't move"));
+  private setOff(): void {
+    const relay = this.relays.on as typeof OPEN | typeof CLOSE;
+    if (this.feedback[relay].state === true) return this.update();
+    this.limit.set(this.startTimeout, () => this.giveUp("its motor doesn't move"));
   }
 
   /** The motor has started or stopped, or the target has changed. */
-  #update(): void {
+  private update(): void {
     const before = this.currentOperation;
-    const moving = this.#feedback.findIndex(({ state }) => state === true);
+    const moving = this.feedback.findIndex(({ state }) => state === true);
     const operation = [CoverOperation.IS_OPENING, CoverOperation.IS_CLOSING][moving];
-    let position = this.#positionNow();
-    this.#passed = this.#next.now;
+    let position = this.positionNow();
+    this.passed = this.next.now;
     if (operation === undefined) {
-      this.#next.clear();
+      this.next.clear();
       // Not before it has moved: the relay may just have gone on.
-      if (before !== CoverOperation.IDLE) position = this.#endedAt(position);
+      if (before !== CoverOperation.IDLE) position = this.endedAt(position);
       this.publish(position, CoverOperation.IDLE);
       return;
     }
-    if (operation !== before && moving === this.#relays.on)
-      this.#limit.set((this.#durations[moving] as number) * LONGEST, () =>
-        this.#giveUp("it has reached no end in time"),
+    if (operation !== before && moving === this.relays.on)
+      this.limit.set((this.durations[moving] as number) * LONGEST, () =>
+        this.giveUp("it has reached no end in time"),
       );
-    this.#goOn(moving, position);
+    this.goOn(moving, position);
     this.publish(position, operation);
   }
 
   /** The motor has stopped: at an end, if it was on its way there and wasn't told to stop. */
-  #endedAt(position: number): number {
-    const isOurs = this.#relays.on !== NONE;
-    const atEnd = isOurs && (this.#target === 0 || this.#target === 1);
+  private endedAt(position: number): number {
+    const isOurs = this.relays.on !== NONE;
+    const atEnd = isOurs && (this.target === 0 || this.target === 1);
     if (isOurs && !atEnd)
       this.log.warn(this.kind, () => `"${this.name}" has stopped before it reached its target`);
-    if (isOurs) this.#release();
-    return atEnd ? this.#target : position;
+    if (isOurs) this.release();
+    return atEnd ? this.target : position;
   }
 
   /** Waits until the target, or until the next state is due. */
-  #goOn(moving: number, position: number): void {
-    const isOurs = moving === this.#relays.on;
-    const duration = this.#durations[moving] as number;
-    const way = (moving === OPEN ? this.#target - position : position - this.#target) * duration;
-    const runsToEnd = !isOurs || this.#target === 0 || this.#target === 1;
-    if (!runsToEnd && way <= 0) return this.#release();
+  private goOn(moving: number, position: number): void {
+    const isOurs = moving === this.relays.on;
+    const duration = this.durations[moving] as number;
+    const way = (moving === OPEN ? this.target - position : position - this.target) * duration;
+    const runsToEnd = !isOurs || this.target === 0 || this.target === 1;
+    if (!runsToEnd && way <= 0) return this.release();
     const wait = runsToEnd ? PUBLISH_INTERVAL : Math.min(way, PUBLISH_INTERVAL);
-    this.#next.set(wait, () => this.#update());
+    this.next.set(wait, () => this.update());
   }
 
-  #giveUp(why: string): void {
+  private giveUp(why: string): void {
     this.log.warn(this.kind, () => `"${this.name}" stops: ${why}`);
-    this.#stop();
+    this.stop();
   }
 
-  #stop(): void {
-    this.#target = this.#positionNow();
-    this.#release();
+  private stop(): void {
+    this.target = this.positionNow();
+    this.release();
   }
 
   /** Switches the relays off. The cover has stopped only when the motor's input says so. */
-  #release(): void {
-    this.#limit.clear();
+  private release(): void {
+    this.limit.clear();
     try {
-      this.#relays.select(NONE);
+      this.relays.select(NONE);
     } catch (error) {
       // Without this nothing would end the movement.
-      this.#limit.set(RETRY, () => this.#release());
+      this.limit.set(RETRY, () => this.release());
       throw error;
     }
   }
 
-  #positionNow(): number {
+  private positionNow(): number {
     const { position, currentOperation } = this;
     if (currentOperation === CoverOperation.IDLE) return position;
-    const elapsed = this.#next.now - this.#passed;
+    const elapsed = this.next.now - this.passed;
     return currentOperation === CoverOperation.IS_OPENING
-      ? Math.min(position + elapsed / this.#durations[OPEN], 1)
-      : Math.max(position - elapsed / this.#durations[CLOSE], 0);
+      ? Math.min(position + elapsed / this.durations[OPEN], 1)
+      : Math.max(position - elapsed / this.durations[CLOSE], 0);
   }
 }

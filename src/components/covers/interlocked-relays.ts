@@ -13,18 +13,18 @@ export const NONE = -1;
  * they close, and the program may have been interrupted while one was on.
  */
 export class InterlockedRelays implements EntityPart {
-  readonly #delay: number;
-  readonly #onTurnedOn: () => void;
-  readonly #relays: readonly Relay[];
-  #host: Host | undefined;
-  #selected = NONE;
-  #on = NONE;
+  private readonly delay: number;
+  private readonly onTurnedOn: () => void;
+  private readonly relays: readonly Relay[];
+  private host: Host | undefined;
+  private selectedRelay = NONE;
+  private onRelay = NONE;
   /** When the last relay went off, in the host's ticks. */
-  #released = 0;
-  #timer: Timer | undefined;
-  readonly #tick = (): void => {
-    this.#timer = undefined;
-    if (this.#host) this.#turnOn(this.#host);
+  private released = 0;
+  private timer: Timer | undefined;
+  private readonly tick = (): void => {
+    this.timer = undefined;
+    if (this.host) this.turnOn(this.host);
   };
 
   /**
@@ -38,90 +38,90 @@ export class InterlockedRelays implements EntityPart {
     delay: number,
     onTurnedOn: () => void = nothing,
   ) {
-    this.#relays = pins.map((pin) => new Relay(pin, inverted));
-    this.#delay = delay;
-    this.#onTurnedOn = onTurnedOn;
+    this.relays = pins.map((pin) => new Relay(pin, inverted));
+    this.delay = delay;
+    this.onTurnedOn = onTurnedOn;
   }
 
   get pins(): readonly PinSpecifier[] {
-    return this.#relays.flatMap((relay) => relay.pins);
+    return this.relays.flatMap((relay) => relay.pins);
   }
 
   get buses(): readonly BusUse[] {
-    return this.#relays.flatMap((relay) => relay.buses);
+    return this.relays.flatMap((relay) => relay.buses);
   }
 
   /** How many there are. */
   get count(): number {
-    return this.#relays.length;
+    return this.relays.length;
   }
 
   open(host: Host, owner: string): void {
-    for (const relay of this.#relays) relay.open(host, owner);
-    this.#host = host;
-    this.#released = host.time.ticks;
+    for (const relay of this.relays) relay.open(host, owner);
+    this.host = host;
+    this.released = host.time.ticks;
   }
 
   /** The relay that should be on, or NONE. */
   get selected(): number {
-    return this.#selected;
+    return this.selectedRelay;
   }
 
   /** The relay that is on, or NONE. */
   get on(): number {
-    return this.#on;
+    return this.onRelay;
   }
 
   /** Selects the relay to be on, as soon as the delay allows, or NONE. Does nothing while they aren't open. */
   select(relay: number): void {
-    const host = this.#host;
+    const host = this.host;
     if (!host) return;
     // A relay that failed isn't in its selected state: it is tried again.
-    if (relay === this.#selected && (relay === this.#on || this.#timer)) return;
-    this.#selected = relay;
-    this.#stopWaiting();
-    if (this.#on !== NONE) {
-      this.#relays[this.#on]?.set(false);
-      this.#on = NONE;
-      this.#released = host.time.ticks;
+    if (relay === this.selectedRelay && (relay === this.onRelay || this.timer)) return;
+    this.selectedRelay = relay;
+    this.stopWaiting();
+    if (this.onRelay !== NONE) {
+      this.relays[this.onRelay]?.set(false);
+      this.onRelay = NONE;
+      this.released = host.time.ticks;
     }
-    if (relay !== NONE) this.#turnOn(host);
+    if (relay !== NONE) this.turnOn(host);
   }
 
-  #turnOn(host: Host): void {
-    const rest = this.#released + this.#delay - host.time.ticks;
+  private turnOn(host: Host): void {
+    const rest = this.released + this.delay - host.time.ticks;
     if (rest > 0) {
-      this.#timer = host.timer.set(this.#tick, Math.ceil(rest));
+      this.timer = host.timer.set(this.tick, Math.ceil(rest));
       return;
     }
-    this.#on = this.#selected;
+    this.onRelay = this.selectedRelay;
     try {
-      this.#relays[this.#on]?.set(true);
+      this.relays[this.onRelay]?.set(true);
     } catch (error) {
       // Its state is unknown: select none, so that it may be selected again.
-      this.#selected = NONE;
-      this.#relays[this.#on]?.set(false);
-      this.#on = NONE;
+      this.selectedRelay = NONE;
+      this.relays[this.onRelay]?.set(false);
+      this.onRelay = NONE;
       throw error;
     }
-    this.#onTurnedOn();
+    this.onTurnedOn();
   }
 
   /** Switches all off and closes the pins. */
   close(): void {
-    this.#stopWaiting();
-    this.#selected = this.#on = NONE;
-    this.#host = undefined;
+    this.stopWaiting();
+    this.selectedRelay = this.onRelay = NONE;
+    this.host = undefined;
     // A closed pin may float, so none is closed while a relay is on.
     closeAll(
-      ...this.#relays.map((relay) => () => relay.set(false)),
-      ...this.#relays.map((relay) => () => relay.close()),
+      ...this.relays.map((relay) => () => relay.set(false)),
+      ...this.relays.map((relay) => () => relay.close()),
     );
   }
 
-  #stopWaiting(): void {
-    if (this.#timer) this.#host?.timer.clear(this.#timer);
-    this.#timer = undefined;
+  private stopWaiting(): void {
+    if (this.timer) this.host?.timer.clear(this.timer);
+    this.timer = undefined;
   }
 }
 

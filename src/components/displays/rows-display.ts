@@ -8,28 +8,28 @@ const LONGEST = 255;
 
 /** A text that rows of a display show, with pictures over it. */
 export abstract class RowsDisplay<Picture extends { readonly height: number }> extends TextEntity {
-  readonly #rows: ShownRows<Picture>;
+  private readonly rows: ShownRows<Picture>;
   /** Characters of a row. */
-  readonly #width: number;
+  private readonly width: number;
 
   /** @param use - Its display. */
   constructor(options: TextEntityOptions, use: Omit<ShownRowsUse<Picture>, "log">) {
     const width = Math.floor(use.columns / CELL);
     const maxLength = Math.min(use.count * width, LONGEST);
     super({ icon: "mdi:monitor-small", ...options, maxLength });
-    this.#width = width;
-    this.#rows = this.use(new ShownRows({ ...use, log: () => this.log }));
+    this.width = width;
+    this.rows = this.use(new ShownRows({ ...use, log: () => this.log }));
   }
 
   override start(host: Host): void {
     super.start(host);
-    this.#show(this.state);
+    this.show(this.state);
   }
 
   /** Sets the text without a command. Subscribers are sent it if it changed. */
   override publish(text: string): void {
     super.publish(text);
-    this.#show(text);
+    this.show(text);
   }
 
   /**
@@ -40,21 +40,21 @@ export abstract class RowsDisplay<Picture extends { readonly height: number }> e
    *   down. May be negative; what is outside of the display isn't shown.
    */
   draw(x: number, y: number, picture: Picture): void {
-    this.#rows.setPicture(x, y, picture);
+    this.rows.setPicture(x, y, picture);
   }
 
   /** Takes away the picture that was drawn at this x and y, if there is one. */
   erase(x: number, y: number): void {
-    this.#rows.setPicture(x, y, undefined);
+    this.rows.setPicture(x, y, undefined);
   }
 
   protected override write(text: string): void {
     super.write(text);
-    this.#show(text);
+    this.show(text);
   }
 
-  #show(text: string): void {
-    this.#rows.set(rowsOf(text, this.#width));
+  private show(text: string): void {
+    this.rows.set(rowsOf(text, this.width));
   }
 }
 

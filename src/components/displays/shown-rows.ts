@@ -30,174 +30,174 @@ export interface ShownRowsUse<Picture> {
 
 /** The rows of text on a display, and pictures over them. Only rows that have changed are sent, one at a time. */
 export class ShownRows<Picture extends { readonly height: number }> implements EntityPart {
-  readonly #use: ShownRowsUse<Picture>;
-  readonly #columns: Uint8Array;
-  #texts: readonly string[] = [];
-  #pictures: readonly PlacedPicture<Picture>[] = [];
+  private readonly use: ShownRowsUse<Picture>;
+  private readonly columns: Uint8Array;
+  private texts: readonly string[] = [];
+  private pictures: readonly PlacedPicture<Picture>[] = [];
   /** What the display shows; undefined for rows whose content isn't known. */
-  #shown: (string | undefined)[] = [];
-  #host: Host | undefined;
-  #driver: DisplayPanel<Picture> | undefined;
+  private shown: (string | undefined)[] = [];
+  private host: Host | undefined;
+  private driver: DisplayPanel<Picture> | undefined;
   /** The row that is being sent, its text, and its next turn. */
-  #row = -1;
-  #text = "";
-  #turn = 0;
-  #isStarting = false;
-  #checking: Timer | undefined;
-  #sending: Timer | undefined;
-  #hasFailed = false;
-  readonly #next = (): void => {
-    this.#sending = undefined;
-    this.#try(() => this.#send());
+  private row = -1;
+  private text = "";
+  private turn = 0;
+  private isStarting = false;
+  private checking: Timer | undefined;
+  private sending: Timer | undefined;
+  private hasFailed = false;
+  private readonly next = (): void => {
+    this.sending = undefined;
+    this.try(() => this.send());
   };
 
   constructor(use: ShownRowsUse<Picture>) {
-    this.#use = use;
-    this.#columns = new Uint8Array(use.columns);
+    this.use = use;
+    this.columns = new Uint8Array(use.columns);
   }
 
   get buses(): readonly BusUse[] {
-    return [this.#use.bus];
+    return [this.use.bus];
   }
 
   get pins(): readonly PinSpecifier[] {
-    return this.#use.pins ?? [];
+    return this.use.pins ?? [];
   }
 
   /** Shows these rows from the top; the others are empty. */
   set(texts: readonly string[]): void {
-    this.#texts = texts;
-    this.#schedule();
+    this.texts = texts;
+    this.schedule();
   }
 
   /** Shows a picture in place of the one that has its upper left corner there; undefined takes that away. */
   setPicture(x: number, y: number, picture: Picture | undefined): void {
-    const old = this.#pictures.find((placed) => placed.x === x && placed.y === y);
+    const old = this.pictures.find((placed) => placed.x === x && placed.y === y);
     if (old?.picture === picture) return;
-    const others = this.#pictures.filter((placed) => placed !== old);
-    this.#pictures = picture ? [...others, { x, y, picture }] : others;
-    if (old) this.#forget(y, old.picture.height);
-    if (picture) this.#forget(y, picture.height);
-    this.#schedule();
+    const others = this.pictures.filter((placed) => placed !== old);
+    this.pictures = picture ? [...others, { x, y, picture }] : others;
+    if (old) this.forget(y, old.picture.height);
+    if (picture) this.forget(y, picture.height);
+    this.schedule();
   }
 
   open(host: Host, owner: string): void {
     try {
-      this.#use.probe(host);
+      this.use.probe(host);
     } catch (cause) {
       throw new ConfigurationError(
-        `"${owner}" can't open the ${this.#title}: ${describeError(cause)}; give it a bus and an address that the board has and nothing else uses.`,
+        `"${owner}" can't open the ${this.title}: ${describeError(cause)}; give it a bus and an address that the board has and nothing else uses.`,
         { cause },
       );
     }
-    this.#host = host;
-    this.#hasFailed = false;
-    this.#checking = host.timer.repeat(() => this.#try(() => this.#check()), CHECK_INTERVAL);
-    this.#schedule();
+    this.host = host;
+    this.hasFailed = false;
+    this.checking = host.timer.repeat(() => this.try(() => this.check()), CHECK_INTERVAL);
+    this.schedule();
   }
 
   close(): void {
-    const timer = this.#host?.timer;
-    if (this.#checking) timer?.clear(this.#checking);
-    if (this.#sending) timer?.clear(this.#sending);
-    this.#checking = this.#sending = this.#host = undefined;
-    const driver = this.#driver;
-    this.#driver = undefined;
+    const timer = this.host?.timer;
+    if (this.checking) timer?.clear(this.checking);
+    if (this.sending) timer?.clear(this.sending);
+    this.checking = this.sending = this.host = undefined;
+    const driver = this.driver;
+    this.driver = undefined;
     driver?.close();
   }
 
-  get #title(): string {
-    const { bus, part, address, pins } = this.#use.bus;
+  private get title(): string {
+    const { bus, part, address, pins } = this.use.bus;
     return `${part} at ${address} (${bus}, pins ${pins.join(" and ")})`;
   }
 
   /** Has the rows sent again that such a picture touches. */
-  #forget(y: number, height: number): void {
-    const { count, rowHeight } = this.#use;
+  private forget(y: number, height: number): void {
+    const { count, rowHeight } = this.use;
     for (let row = 0; row < count; row++)
       if (row * rowHeight < y + height && (row + 1) * rowHeight > y) {
-        this.#shown[row] = undefined;
-        if (row === this.#row) this.#row = -1;
+        this.shown[row] = undefined;
+        if (row === this.row) this.row = -1;
       }
   }
 
-  #schedule(pause = PAUSE): void {
-    if (!this.#sending) this.#sending = this.#host?.timer.set(this.#next, pause);
+  private schedule(pause = PAUSE): void {
+    if (!this.sending) this.sending = this.host?.timer.set(this.next, pause);
   }
 
   /** Sends the first row that has changed. */
-  #send(): void {
-    const host = this.#host;
+  private send(): void {
+    const host = this.host;
     if (!host) return;
-    if (!this.#driver) {
-      this.#shown = [];
-      this.#row = -1;
-      this.#driver = this.#use.drive(host);
-      this.#isStarting = true;
-      if (this.#hasFailed) this.#use.log().info("part", `${this.#title} works again`);
-      this.#hasFailed = false;
+    if (!this.driver) {
+      this.shown = [];
+      this.row = -1;
+      this.driver = this.use.drive(host);
+      this.isStarting = true;
+      if (this.hasFailed) this.use.log().info("part", `${this.title} works again`);
+      this.hasFailed = false;
     }
-    if (this.#isStarting) {
-      const pause = this.#driver.start();
-      this.#isStarting = pause > 0;
-      if (this.#isStarting) {
-        this.#schedule(pause);
+    if (this.isStarting) {
+      const pause = this.driver.start();
+      this.isStarting = pause > 0;
+      if (this.isStarting) {
+        this.schedule(pause);
         return;
       }
     }
-    for (let row = 0; row < this.#use.count; row++) {
-      const text = this.#texts[row] ?? "";
-      if (this.#shown[row] === text) continue;
-      this.#sendTurn(this.#driver, row, text);
-      this.#schedule();
+    for (let row = 0; row < this.use.count; row++) {
+      const text = this.texts[row] ?? "";
+      if (this.shown[row] === text) continue;
+      this.sendTurn(this.driver, row, text);
+      this.schedule();
       return;
     }
   }
 
   /** Sends the row's next part. A row whose text has changed meanwhile is sent from its beginning. */
-  #sendTurn(driver: DisplayPanel<Picture>, row: number, text: string): void {
-    if (row !== this.#row || text !== this.#text) {
-      this.#row = row;
-      this.#text = text;
-      this.#turn = 0;
+  private sendTurn(driver: DisplayPanel<Picture>, row: number, text: string): void {
+    if (row !== this.row || text !== this.text) {
+      this.row = row;
+      this.text = text;
+      this.turn = 0;
     }
-    drawText(text, this.#columns);
-    driver.show(row, this.#columns, this.#pictures, this.#turn);
-    this.#turn += 1;
-    if (this.#turn < driver.turns) return;
-    this.#shown[row] = text;
-    this.#row = -1;
+    drawText(text, this.columns);
+    driver.show(row, this.columns, this.pictures, this.turn);
+    this.turn += 1;
+    if (this.turn < driver.turns) return;
+    this.shown[row] = text;
+    this.row = -1;
   }
 
-  #check(): void {
-    if (!this.#driver || this.#driver.isOn()) {
-      if (!this.#driver) this.#schedule();
+  private check(): void {
+    if (!this.driver || this.driver.isOn()) {
+      if (!this.driver) this.schedule();
       return;
     }
     // It has lost power.
-    this.#drop();
-    this.#schedule();
+    this.drop();
+    this.schedule();
   }
 
-  #try(does: () => void): void {
+  private try(does: () => void): void {
     try {
       does();
     } catch (error) {
-      this.#drop();
-      if (!this.#hasFailed)
-        this.#use
+      this.drop();
+      if (!this.hasFailed)
+        this.use
           .log()
           .error(
             "part",
-            () => `${this.#title} can't be reached, and is tried again: ${describeError(error)}`,
+            () => `${this.title} can't be reached, and is tried again: ${describeError(error)}`,
           );
-      this.#hasFailed = true;
+      this.hasFailed = true;
     }
   }
 
-  #drop(): void {
-    const driver = this.#driver;
-    this.#driver = undefined;
+  private drop(): void {
+    const driver = this.driver;
+    this.driver = undefined;
     try {
       driver?.close();
     } catch {

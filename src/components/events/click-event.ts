@@ -26,89 +26,89 @@ const CLICKS = ["single", "double", "triple", "long"] as const;
  * still held, a triple one at once, and the others when no other click has followed in time.
  */
 export class ClickEvent extends EventEntity<Click> {
-  readonly #button: BinarySensor;
-  readonly #longPress: number;
-  readonly #pause: number;
-  readonly #onClick: ClickEventOptions["onClick"];
-  #host: Host | undefined;
-  #timer: Timer | undefined;
-  #ends: (() => void) | undefined;
+  private readonly button: BinarySensor;
+  private readonly longPress: number;
+  private readonly pause: number;
+  private readonly onClick: ClickEventOptions["onClick"];
+  private host: Host | undefined;
+  private timer: Timer | undefined;
+  private ends: (() => void) | undefined;
   /** How often it was clicked in a row. */
-  #clicks = 0;
+  private clicks = 0;
   /** The button is being held for a long click, so its release isn't another click. */
-  #isLong = false;
+  private isLong = false;
 
   /** @throws ConfigurationError naming the entity, when a time isn't more than 0. */
   constructor(options: ClickEventOptions) {
     super({ ...options, deviceClass: "button", eventTypes: CLICKS });
     const { longPress = 500, pause = 300 } = options;
     const who = `"${this.name}"`;
-    this.#button = options.button;
-    this.#longPress = checkedNumber(who, "longPress", longPress, DURATION);
-    this.#pause = checkedNumber(who, "pause", pause, DURATION);
-    this.#onClick = options.onClick;
+    this.button = options.button;
+    this.longPress = checkedNumber(who, "longPress", longPress, DURATION);
+    this.pause = checkedNumber(who, "pause", pause, DURATION);
+    this.onClick = options.onClick;
   }
 
   override get needs(): readonly Entity[] {
-    return [this.#button];
+    return [this.button];
   }
 
   override settings(): Settings {
-    return { ...super.settings(), button: this.#button.name };
+    return { ...super.settings(), button: this.button.name };
   }
 
   override start(host: Host): void {
     super.start(host);
-    this.#host = host;
-    this.#clicks = 0;
-    this.#ends = this.#button.onState((isPressed) => {
-      if (isPressed) this.#pressed();
-      else this.#released();
+    this.host = host;
+    this.clicks = 0;
+    this.ends = this.button.onState((isPressed) => {
+      if (isPressed) this.pressed();
+      else this.released();
     });
   }
 
   override close(): void {
-    this.#ends?.();
-    this.#ends = undefined;
-    this.#wait(0);
+    this.ends?.();
+    this.ends = undefined;
+    this.wait(0);
     super.close();
   }
 
   override trigger(click: Click): void {
     super.trigger(click);
-    if (this.#onClick) this.watch(this.#onClick(click));
+    if (this.onClick) this.watch(this.onClick(click));
   }
 
-  #pressed(): void {
-    this.#isLong = false;
-    this.#wait(this.#longPress, () => {
-      this.#isLong = true;
-      this.#clicks = 0;
+  private pressed(): void {
+    this.isLong = false;
+    this.wait(this.longPress, () => {
+      this.isLong = true;
+      this.clicks = 0;
       this.trigger("long");
     });
   }
 
-  #released(): void {
-    if (this.#isLong) return;
-    this.#clicks += 1;
-    if (this.#clicks === 3) this.#end();
-    else this.#wait(this.#pause, () => this.#end());
+  private released(): void {
+    if (this.isLong) return;
+    this.clicks += 1;
+    if (this.clicks === 3) this.end();
+    else this.wait(this.pause, () => this.end());
   }
 
-  #end(): void {
-    const click = CLICKS[this.#clicks - 1];
-    this.#clicks = 0;
-    this.#wait(0);
+  private end(): void {
+    const click = CLICKS[this.clicks - 1];
+    this.clicks = 0;
+    this.wait(0);
     if (click) this.trigger(click);
   }
 
   /** Starts a wait in place of the current one; without `then`, only cancels that. */
-  #wait(delay: number, then?: () => void): void {
-    if (this.#timer) this.#host?.timer.clear(this.#timer);
-    this.#timer = undefined;
+  private wait(delay: number, then?: () => void): void {
+    if (this.timer) this.host?.timer.clear(this.timer);
+    this.timer = undefined;
     if (!then) return;
-    this.#timer = this.#host?.timer.set(() => {
-      this.#timer = undefined;
+    this.timer = this.host?.timer.set(() => {
+      this.timer = undefined;
       then();
     }, delay);
   }

@@ -30,7 +30,7 @@ export type GPIOFanOptions = GPIOFanPins &
  */
 export class GPIOFan extends OscillatingFan {
   /** From the lowest speed to the highest. */
-  readonly #relays: InterlockedRelays;
+  private readonly relays: InterlockedRelays;
 
   /** @throws ConfigurationError naming the entity, when the delay is out of range. */
   constructor(options: GPIOFanOptions) {
@@ -42,7 +42,7 @@ export class GPIOFan extends OscillatingFan {
     const relays = new InterlockedRelays(pins, inverted, hasSpeeds ? interlockDelay : 0);
     super({ ...options, ...(hasSpeeds && { speedCount: pins.length }) }, relays, inverted);
     checkedNumber(`"${this.name}"`, "interlockDelay", interlockDelay, DELAY);
-    this.#relays = relays;
+    this.relays = relays;
   }
 
   override start(host: Host): void {
@@ -52,6 +52,6 @@ export class GPIOFan extends OscillatingFan {
 
   protected override showSpeed(): void {
     const relay = this.supportsSpeed ? this.speedLevel - 1 : 0;
-    this.#relays.select(this.state ? relay : NONE);
+    this.relays.select(this.state ? relay : NONE);
   }
 }

@@ -18,8 +18,8 @@ export interface OscillatingFanOptions
 
 /** A fan with pins. Relays may make it oscillate and turn the other way; subclasses control the speed. */
 export abstract class OscillatingFan extends Fan {
-  readonly #oscillation: Relay | undefined;
-  readonly #direction: Relay | undefined;
+  private readonly oscillation: Relay | undefined;
+  private readonly directionRelay: Relay | undefined;
 
   /**
    * @param speed - What makes it turn.
@@ -34,24 +34,25 @@ export abstract class OscillatingFan extends Fan {
     });
     this.use(speed);
     if (oscillationPin !== undefined)
-      this.#oscillation = this.use(new Relay(oscillationPin, inverted));
-    if (directionPin !== undefined) this.#direction = this.use(new Relay(directionPin, inverted));
+      this.oscillation = this.use(new Relay(oscillationPin, inverted));
+    if (directionPin !== undefined)
+      this.directionRelay = this.use(new Relay(directionPin, inverted));
   }
 
   /** Sets the motor to the fan's speed, or stops it. */
   protected abstract showSpeed(): void;
 
   override start(host: Host): void {
-    this.#oscillation?.set(this.oscillating);
-    this.#direction?.set(this.direction === FanDirection.REVERSE);
+    this.oscillation?.set(this.oscillating);
+    this.directionRelay?.set(this.direction === FanDirection.REVERSE);
     super.start(host);
   }
 
   protected override write(): void {
     super.write();
     // Before the speed: reversing is gentler on a motor that stands still.
-    this.#direction?.set(this.direction === FanDirection.REVERSE);
+    this.directionRelay?.set(this.direction === FanDirection.REVERSE);
     this.showSpeed();
-    this.#oscillation?.set(this.oscillating);
+    this.oscillation?.set(this.oscillating);
   }
 }

@@ -36,11 +36,11 @@ export interface PWMFanOptions extends OscillatingFanOptions {
 
 /** A fan on a PWM output, with any number of speeds. */
 export class PWMFan extends OscillatingFan {
-  readonly #lowDuty: number;
-  readonly #highDuty: number;
+  private readonly lowDuty: number;
+  private readonly highDuty: number;
   /** Of three speeds only. */
-  readonly #mediumDuty: number | undefined;
-  readonly #channel: PWMChannel;
+  private readonly mediumDuty: number | undefined;
+  private readonly channel: PWMChannel;
 
   /** @throws ConfigurationError naming the entity, when a duty cycle is out of range. */
   constructor(options: PWMFanOptions) {
@@ -49,10 +49,10 @@ export class PWMFan extends OscillatingFan {
     const { highDuty = DEFAULT_HIGH_DUTY } = options;
     const channel = new PWMChannel(options.pin, NO_GAMMA, options.hz);
     super({ ...options, speedCount }, channel, options.oscillationInverted);
-    this.#channel = channel;
-    this.#lowDuty = lowDuty;
-    this.#highDuty = highDuty;
-    if (speedCount === THREE) this.#mediumDuty = mediumDuty;
+    this.channel = channel;
+    this.lowDuty = lowDuty;
+    this.highDuty = highDuty;
+    if (speedCount === THREE) this.mediumDuty = mediumDuty;
     for (const [option, duty] of Object.entries({ lowDuty, mediumDuty, highDuty }))
       checkedNumber(`"${this.name}"`, option, duty, { above: 0, to: 1 });
   }
@@ -64,20 +64,20 @@ export class PWMFan extends OscillatingFan {
 
   override close(): void {
     closeAll(
-      () => this.#channel.write(0),
+      () => this.channel.write(0),
       () => super.close(),
     );
   }
 
   protected override showSpeed(): void {
-    this.#channel.write(this.state ? this.#duty() : 0);
+    this.channel.write(this.state ? this.duty() : 0);
   }
 
-  #duty(): number {
+  private duty(): number {
     const { speedLevel, supportedSpeedCount: count } = this;
-    if (speedLevel === count) return this.#highDuty;
-    if (speedLevel === 2 && this.#mediumDuty !== undefined) return this.#mediumDuty;
+    if (speedLevel === count) return this.highDuty;
+    if (speedLevel === 2 && this.mediumDuty !== undefined) return this.mediumDuty;
     const share = (speedLevel - 1) / (count - 1);
-    return this.#lowDuty + (this.#highDuty - this.#lowDuty) * share;
+    return this.lowDuty + (this.highDuty - this.lowDuty) * share;
   }
 }

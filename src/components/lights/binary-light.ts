@@ -18,24 +18,24 @@ export interface BinaryLightOptions
 
 /** A lamp on a digital output: on or off. */
 export class BinaryLight extends Light {
-  readonly #output: DigitalOutput;
+  private readonly output: DigitalOutput;
 
   constructor({ pin, inverted, ...options }: BinaryLightOptions) {
     super(options);
-    this.#output = this.use(new DigitalOutput(pin, inverted));
+    this.output = this.use(new DigitalOutput(pin, inverted));
   }
 
   override settings(): Settings {
-    return { ...super.settings(), inverted: this.#output.inverted };
+    return { ...super.settings(), inverted: this.output.inverted };
   }
 
   override start(host: Host): void {
-    this.#output.set(this.state);
+    this.output.set(this.state);
     super.start(host);
   }
 
   protected override write(transitionLength: number): void {
     super.write(transitionLength);
-    this.#output.set(this.state);
+    this.output.set(this.state);
   }
 }

@@ -76,21 +76,21 @@ const SINGLE = "pin";
 
 /** A dimmable lamp on PWM outputs, in white of one or two temperatures, coloured or both, with transitions and effects. */
 export class PWMLight extends Light {
-  readonly #effects: readonly LightEffect[];
-  readonly #outputs: readonly LightOutput[];
+  private readonly ownEffects: readonly LightEffect[];
+  private readonly outputs: readonly LightOutput[];
   /** One for each of `outputs`. */
-  readonly #channels: readonly PWMChannel[];
-  readonly #color: Required<LightColor> = {
+  private readonly channels: readonly PWMChannel[];
+  private readonly color: Required<LightColor> = {
     ...{ brightness: 0, red: 0, green: 0, blue: 0, white: 0, coldWhite: 0, warmWhite: 0 },
   };
-  readonly #gamma: number;
-  #host: Host | undefined;
-  #timer: Timer | undefined;
-  #effect: LightEffect | undefined;
+  private readonly gamma: number;
+  private host: Host | undefined;
+  private timer: Timer | undefined;
+  private running: LightEffect | undefined;
   /** When the transition or the effect began, in the host's ticks. */
-  #began = 0;
-  #transitionLength = 0;
-  readonly #tick = (): void => this.#step();
+  private began = 0;
+  private duration = 0;
+  private readonly tick = (): void => this.step();
 
   /** @throws ConfigurationError when an option is out of range, or an effect needs colours that the light doesn't have. */
   constructor(options: PWMLightOptions) {
@@ -109,78 +109,78 @@ export class PWMLight extends Light {
         `"${this.name}" has the effect "${name}", which needs red, green and blue; leave the effect out, or give pins for the colours.`,
       );
     }
-    this.#effects = effects;
-    this.#gamma = gamma;
+    this.ownEffects = effects;
+    this.gamma = gamma;
     const pins: PWMLightPins = options;
-    this.#outputs = OUTPUTS.filter((output) => pins[output] !== undefined);
-    this.#channels = this.#outputs.map((output) =>
+    this.outputs = OUTPUTS.filter((output) => pins[output] !== undefined);
+    this.channels = this.outputs.map((output) =>
       this.use(new PWMChannel(pins[output] as PWMPin, gamma, options.hz)),
     );
   }
 
   override start(host: Host): void {
-    this.#takeColor();
-    for (const [index, channel] of this.#channels.entries()) channel.write(this.#level(index));
+    this.takeColor();
+    for (const [index, channel] of this.channels.entries()) channel.write(this.level(index));
     super.start(host);
-    this.#host = host;
-    this.#show(0);
+    this.host = host;
+    this.show(0);
   }
 
   override close(): void {
-    this.#stop();
-    this.#host = undefined;
-    this.#effect = undefined;
+    this.stop();
+    this.host = undefined;
+    this.running = undefined;
     super.close();
   }
 
   protected override write(transitionLength: number): void {
     super.write(transitionLength);
-    this.#show(transitionLength);
+    this.show(transitionLength);
   }
 
-  #show(transitionLength: number): void {
-    if (!this.#host) return;
+  private show(transitionLength: number): void {
+    if (!this.host) return;
     // "None" is the first of the names. On XS an index of -1 would be made a string.
     const index = this.effects.items.indexOf(this.effect);
-    const effect = index > 0 ? this.#effects[index - 1] : undefined;
-    const now = this.#host.time.ticks;
-    if (effect !== this.#effect || !effect) this.#began = now;
-    this.#effect = effect;
+    const effect = index > 0 ? this.ownEffects[index - 1] : undefined;
+    const now = this.host.time.ticks;
+    if (effect !== this.running || !effect) this.began = now;
+    this.running = effect;
     if (!effect) {
-      this.#transitionLength = transitionLength;
-      this.#takeColor();
-      for (let i = 0; i < this.#channels.length; i++) this.#channels[i]?.aim(this.#level(i));
+      this.duration = transitionLength;
+      this.takeColor();
+      for (let i = 0; i < this.channels.length; i++) this.channels[i]?.aim(this.level(i));
     }
-    this.#step();
+    this.step();
   }
 
-  #step(): void {
-    const host = this.#host;
+  private step(): void {
+    const host = this.host;
     if (!host) return;
-    const elapsed = host.time.ticks - this.#began;
-    const channels = this.#channels;
+    const elapsed = host.time.ticks - this.began;
+    const channels = this.channels;
     let moving = true;
-    if (this.#effect) {
-      this.#takeColor();
-      const returned: unknown = this.#effect.apply(this.#color, elapsed);
+    if (this.running) {
+      this.takeColor();
+      const returned: unknown = this.running.apply(this.color, elapsed);
       if (returned !== undefined) this.watch(returned);
-      for (let i = 0; i < channels.length; i++) channels[i]?.write(this.#level(i));
+      for (let i = 0; i < channels.length; i++) channels[i]?.write(this.level(i));
     } else {
-      moving = elapsed < this.#transitionLength;
-      const share = moving ? elapsed / this.#transitionLength : 1;
+      moving = elapsed < this.duration;
+      const share = moving ? elapsed / this.duration : 1;
       for (let i = 0; i < channels.length; i++) channels[i]?.move(share);
     }
-    if (!moving) this.#stop();
-    else this.#timer ??= host.timer.repeat(this.#tick, STEP);
+    if (!moving) this.stop();
+    else this.timer ??= host.timer.repeat(this.tick, STEP);
   }
 
-  #stop(): void {
-    if (this.#timer) this.#host?.timer.clear(this.#timer);
-    this.#timer = undefined;
+  private stop(): void {
+    if (this.timer) this.host?.timer.clear(this.timer);
+    this.timer = undefined;
   }
 
-  #takeColor(): void {
-    const color = this.#color;
+  private takeColor(): void {
+    const color = this.color;
     color.brightness = this.state ? this.brightness : 0;
     color.red = this.red;
     color.green = this.green;
@@ -193,16 +193,16 @@ export class PWMLight extends Light {
       const warm = warmShare(this.colorTemperature, this.minMireds, this.maxMireds);
       const white = this.supportsRgb ? this.white : 1;
       // So that after gamma correction the duty cycles of the two add up to that of one.
-      color.coldWhite = white * (1 - warm) ** (1 / this.#gamma);
-      color.warmWhite = white * warm ** (1 / this.#gamma);
+      color.coldWhite = white * (1 - warm) ** (1 / this.gamma);
+      color.warmWhite = white * warm ** (1 / this.gamma);
     }
   }
 
   /** The brightness of an output for the current colour. */
-  #level(index: number): number {
-    const output = this.#outputs[index] as LightOutput;
-    const { brightness } = this.#color;
-    return output === SINGLE ? brightness : brightness * this.#color[output];
+  private level(index: number): number {
+    const output = this.outputs[index] as LightOutput;
+    const { brightness } = this.color;
+    return output === SINGLE ? brightness : brightness * this.color[output];
   }
 }
 

@@ -27,89 +27,89 @@ export interface GPIOLockOptions
 
 /** A lock on a relay: an electric strike, a magnet. */
 export class GPIOLock extends Lock {
-  readonly #relay: Relay;
-  readonly #unlockFor: number;
-  readonly #contact: BinarySensor | undefined;
-  readonly #maximumTime: number;
+  private readonly relay: Relay;
+  private readonly unlockFor: number;
+  private readonly contact: BinarySensor | undefined;
+  private readonly maximumTime: number;
   /** The time limit for the contact. Only locks with a contact have it. */
-  readonly #delay: Delay | undefined;
-  #ends: (() => void) | undefined;
-  #host: Host | undefined;
-  #timer: Timer | undefined;
+  private readonly delay: Delay | undefined;
+  private ends: (() => void) | undefined;
+  private host: Host | undefined;
+  private timer: Timer | undefined;
 
   /** @throws ConfigurationError naming the entity, when a time is out of range. */
   constructor(options: GPIOLockOptions) {
     super({ ...options, initialState: "locked" });
-    this.#relay = this.use(new Relay(options.pin, options.inverted));
-    this.#unlockFor = checkedNumber(`"${this.name}"`, "unlockFor", options.unlockFor ?? 0, DELAY);
+    this.relay = this.use(new Relay(options.pin, options.inverted));
+    this.unlockFor = checkedNumber(`"${this.name}"`, "unlockFor", options.unlockFor ?? 0, DELAY);
     const { lockedContact, maximumTime = 5000 } = options;
-    this.#maximumTime = checkedNumber(`"${this.name}"`, "maximumTime", maximumTime, DURATION);
-    this.#contact = lockedContact;
-    if (lockedContact) this.#delay = this.use(new Delay());
+    this.maximumTime = checkedNumber(`"${this.name}"`, "maximumTime", maximumTime, DURATION);
+    this.contact = lockedContact;
+    if (lockedContact) this.delay = this.use(new Delay());
   }
 
   override settings(): Settings {
-    const { inverted } = this.#relay;
-    return { ...super.settings(), inverted, unlockFor: this.#unlockFor };
+    const { inverted } = this.relay;
+    return { ...super.settings(), inverted, unlockFor: this.unlockFor };
   }
 
   override get needs(): readonly Entity[] {
-    return this.#contact ? [this.#contact] : super.needs;
+    return this.contact ? [this.contact] : super.needs;
   }
 
   override start(host: Host): void {
-    this.#host = host;
+    this.host = host;
     super.start(host);
-    this.#ends = this.#contact?.onState((isLocked) => this.#moved(isLocked));
+    this.ends = this.contact?.onState((isLocked) => this.moved(isLocked));
   }
 
   override started(): void {
     super.started();
-    if (this.#contact?.state === false) this.publish("unlocked");
+    if (this.contact?.state === false) this.publish("unlocked");
   }
 
   override close(): void {
-    this.#stopTimer();
-    this.#ends?.();
+    this.stopTimer();
+    this.ends?.();
     super.close();
-    this.publish(this.#contact?.state === false ? "unlocked" : "locked");
+    this.publish(this.contact?.state === false ? "unlocked" : "locked");
   }
 
   protected override write(command: LockCommandName): void {
     const isUnlocked = command !== "lock";
     this.commanded(command);
-    this.#relay.set(isUnlocked);
-    this.#stopTimer();
-    if (isUnlocked && this.#unlockFor > 0)
-      this.#timer = this.#host?.timer.set(() => this.set("lock"), this.#unlockFor);
-    if (this.#contact) this.#await(!isUnlocked);
+    this.relay.set(isUnlocked);
+    this.stopTimer();
+    if (isUnlocked && this.unlockFor > 0)
+      this.timer = this.host?.timer.set(() => this.set("lock"), this.unlockFor);
+    if (this.contact) this.await(!isUnlocked);
     else this.publish(isUnlocked ? "unlocked" : "locked");
   }
 
   /** Waits for the contact. */
-  #await(isLocked: boolean): void {
-    if (this.#contact?.state === isLocked) return this.#arrived(isLocked);
+  private await(isLocked: boolean): void {
+    if (this.contact?.state === isLocked) return this.arrived(isLocked);
     this.publish(isLocked ? "locking" : "unlocking");
-    this.#delay?.set(this.#maximumTime, () => {
+    this.delay?.set(this.maximumTime, () => {
       this.log.warn(this.kind, () => `"${this.name}" is jammed: its contact hasn't followed`);
       this.publish("jammed");
     });
   }
 
   /** The contact has changed, by a command or by hand. */
-  #moved(isLocked: boolean): void {
+  private moved(isLocked: boolean): void {
     // Until the contact reaches the new state, readings of the old one are ignored.
     if (this.is === (isLocked ? "unlocking" : "locking")) return;
-    this.#arrived(isLocked);
+    this.arrived(isLocked);
   }
 
-  #arrived(isLocked: boolean): void {
-    this.#delay?.clear();
+  private arrived(isLocked: boolean): void {
+    this.delay?.clear();
     this.publish(isLocked ? "locked" : "unlocked");
   }
 
-  #stopTimer(): void {
-    if (this.#timer) this.#host?.timer.clear(this.#timer);
-    this.#timer = undefined;
+  private stopTimer(): void {
+    if (this.timer) this.host?.timer.clear(this.timer);
+    this.timer = undefined;
   }
 }

@@ -35,11 +35,11 @@ export interface ServoOptions extends Partial<NumberEntityOptions> {
  * as most have, a step is 20 µs, or 2 degrees; with the 12 bits of a PCA9685, 5 µs.
  */
 export class Servo extends NumberEntity {
-  readonly #channel: PWMChannel;
-  readonly #minPulse: number;
-  readonly #maxPulse: number;
-  readonly #detachAfter: number;
-  readonly #delay: Delay;
+  private readonly channel: PWMChannel;
+  private readonly minPulse: number;
+  private readonly maxPulse: number;
+  private readonly detachAfter: number;
+  private readonly delay: Delay;
 
   /** @throws ConfigurationError naming the entity, when an option is out of range. */
   constructor(options: ServoOptions) {
@@ -54,23 +54,23 @@ export class Servo extends NumberEntity {
     const { minPulse = 600, maxPulse = 2400, detachAfter = 0 } = options;
     const who = `"${this.name}"`;
     const range = { unit: "microseconds", from: 1, to: PERIOD };
-    this.#minPulse = checkedNumber(who, "minPulse", minPulse, range);
-    this.#maxPulse = checkedNumber(who, "maxPulse", maxPulse, range);
+    this.minPulse = checkedNumber(who, "minPulse", minPulse, range);
+    this.maxPulse = checkedNumber(who, "maxPulse", maxPulse, range);
     if (minPulse === maxPulse)
       throw new ConfigurationError(`${who} has the same minPulse and maxPulse; give two.`);
-    this.#detachAfter = checkedNumber(who, "detachAfter", detachAfter, DELAY);
-    this.#channel = this.use(new PWMChannel(options.pin, 1, HZ));
-    this.#delay = this.use(new Delay());
+    this.detachAfter = checkedNumber(who, "detachAfter", detachAfter, DELAY);
+    this.channel = this.use(new PWMChannel(options.pin, 1, HZ));
+    this.delay = this.use(new Delay());
   }
 
   override started(): void {
     super.started();
-    this.#move(this.state);
+    this.move(this.state);
   }
 
   override close(): void {
     try {
-      this.#channel.write(0);
+      this.channel.write(0);
     } finally {
       super.close();
     }
@@ -78,14 +78,14 @@ export class Servo extends NumberEntity {
 
   protected override write(value: number): void {
     super.write(value);
-    this.#move(value);
+    this.move(value);
   }
 
-  #move(value: number): void {
+  private move(value: number): void {
     if (Number.isNaN(value)) return;
     const share = (value - this.minValue) / (this.maxValue - this.minValue);
-    const pulse = this.#minPulse + share * (this.#maxPulse - this.#minPulse);
-    this.#channel.write(pulse / PERIOD);
-    if (this.#detachAfter > 0) this.#delay.set(this.#detachAfter, () => this.#channel.write(0));
+    const pulse = this.minPulse + share * (this.maxPulse - this.minPulse);
+    this.channel.write(pulse / PERIOD);
+    if (this.detachAfter > 0) this.delay.set(this.detachAfter, () => this.channel.write(0));
   }
 }

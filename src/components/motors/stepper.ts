@@ -38,16 +38,16 @@ export interface StepperOptions extends Partial<NumberEntityOptions> {
  * an end stop.
  */
 export class Stepper extends NumberEntity {
-  readonly #motor: FourPhases | StepAndDirection;
-  readonly #enable: DigitalOutput | undefined;
-  readonly #interval: number;
-  readonly #detachAfter: number;
-  readonly #delay: Delay;
-  readonly #tick = (): void => this.#step();
-  #host: Host | undefined;
-  #timer: Timer | undefined;
-  #position = 0;
-  #target = 0;
+  private readonly motor: FourPhases | StepAndDirection;
+  private readonly enable: DigitalOutput | undefined;
+  private readonly interval: number;
+  private readonly detachAfter: number;
+  private readonly delay: Delay;
+  private readonly tick = (): void => this.takeStep();
+  private host: Host | undefined;
+  private timer: Timer | undefined;
+  private steps = 0;
+  private target = 0;
 
   /** @throws ConfigurationError naming the entity, when an option is out of range. */
   constructor(options: StepperOptions) {
@@ -58,69 +58,69 @@ export class Stepper extends NumberEntity {
       if (!Number.isInteger(this[name]))
         throw new ConfigurationError(`${who} has the ${name} ${this[name]}; give whole steps.`);
     }
-    this.#interval = Math.ceil(1000 / checkedNumber(who, "speed", speed, SPEED));
-    this.#detachAfter = checkedNumber(who, "detachAfter", detachAfter, DELAY);
-    this.#motor = "step" in pins ? new StepAndDirection(pins) : new FourPhases(pins);
-    for (const output of this.#motor.outputs) this.use(output);
-    if (enablePin !== undefined) this.#enable = this.use(new DigitalOutput(enablePin, true));
-    this.#delay = this.use(new Delay());
+    this.interval = Math.ceil(1000 / checkedNumber(who, "speed", speed, SPEED));
+    this.detachAfter = checkedNumber(who, "detachAfter", detachAfter, DELAY);
+    this.motor = "step" in pins ? new StepAndDirection(pins) : new FourPhases(pins);
+    for (const output of this.motor.outputs) this.use(output);
+    if (enablePin !== undefined) this.enable = this.use(new DigitalOutput(enablePin, true));
+    this.delay = this.use(new Delay());
   }
 
   /** The current position in steps, also during a movement. */
   get position(): number {
-    return this.#position;
+    return this.steps;
   }
 
   /** Corrects the current position, without a movement, and makes it the target. */
   setPosition(steps: number): void {
-    this.#stop();
-    this.#position = Math.round(steps);
-    this.publish(this.#position);
+    this.stop();
+    this.steps = Math.round(steps);
+    this.publish(this.steps);
   }
 
   override start(host: Host): void {
     super.start(host);
-    this.#host = host;
-    this.#position = Number.isNaN(this.state) ? 0 : Math.round(this.state);
+    this.host = host;
+    this.steps = Number.isNaN(this.state) ? 0 : Math.round(this.state);
   }
 
   override close(): void {
-    this.#stop();
-    this.#host = undefined;
-    this.#setOff();
+    this.stop();
+    this.host = undefined;
+    this.setOff();
     super.close();
   }
 
   protected override write(value: number): void {
     super.write(value);
     if (Number.isNaN(value)) return;
-    this.#target = Math.round(value);
-    if (this.#target === this.#position) return;
-    this.#delay.clear();
-    this.#enable?.set(true);
-    this.#timer ??= this.#host?.timer.repeat(this.#tick, this.#interval);
+    this.target = Math.round(value);
+    if (this.target === this.steps) return;
+    this.delay.clear();
+    this.enable?.set(true);
+    this.timer ??= this.host?.timer.repeat(this.tick, this.interval);
   }
 
-  #step(): void {
-    if (this.#position === this.#target) return this.#arrive();
-    const way = this.#target > this.#position ? 1 : -1;
-    this.#motor.step(way);
-    this.#position += way;
-    if (this.#position === this.#target) this.#arrive();
+  private takeStep(): void {
+    if (this.steps === this.target) return this.arrive();
+    const way = this.target > this.steps ? 1 : -1;
+    this.motor.step(way);
+    this.steps += way;
+    if (this.steps === this.target) this.arrive();
   }
 
-  #arrive(): void {
-    this.#stop();
-    if (this.#detachAfter > 0) this.#delay.set(this.#detachAfter, () => this.#setOff());
+  private arrive(): void {
+    this.stop();
+    if (this.detachAfter > 0) this.delay.set(this.detachAfter, () => this.setOff());
   }
 
-  #stop(): void {
-    if (this.#timer) this.#host?.timer.clear(this.#timer);
-    this.#timer = undefined;
+  private stop(): void {
+    if (this.timer) this.host?.timer.clear(this.timer);
+    this.timer = undefined;
   }
 
-  #setOff(): void {
-    this.#motor.release();
-    this.#enable?.set(false);
+  private setOff(): void {
+    this.motor.release();
+    this.enable?.set(false);
   }
 }

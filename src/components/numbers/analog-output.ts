@@ -22,7 +22,7 @@ export interface AnalogOutputOptions
  * for it. With a range of its own, the value is in percent or litres.
  */
 export class AnalogOutput extends NumberEntity {
-  readonly #output: DACOutput;
+  private readonly output: DACOutput;
 
   constructor(options: AnalogOutputOptions) {
     const { pin, minValue = 0, maxValue = SUPPLY, ...others } = options;
@@ -35,13 +35,13 @@ export class AnalogOutput extends NumberEntity {
       minValue,
       maxValue,
     });
-    this.#output = this.use(new DACOutput(pin));
+    this.output = this.use(new DACOutput(pin));
     if (!this.missingState) this.write(this.state);
   }
 
   protected override write(value: number): void {
     // What clients send is in single precision, and may be a little out of range.
     const share = (value - this.minValue) / (this.maxValue - this.minValue);
-    this.#output.write(Math.min(Math.max(share, 0), 1));
+    this.output.write(Math.min(Math.max(share, 0), 1));
   }
 }

@@ -148,27 +148,27 @@ export type PartSensors = [PartSensor, ...PartSensor[]];
 
 /** One value of a part. */
 export class PartSensor extends FilteredSensor {
-  readonly #reader: PartSensor | undefined;
-  #part: SampledPart<unknown> | undefined;
+  private readonly reader: PartSensor | undefined;
+  private part: SampledPart<unknown> | undefined;
 
   /** @param reader - The sensor that reads the part. Default: this one. */
   constructor(options: FilteredSensorOptions, reader?: PartSensor) {
     super(options);
-    this.#reader = reader;
+    this.reader = reader;
   }
 
   /** Makes this sensor the one that reads the part. */
   read<Sample>(use: Omit<SampledPartUse<Sample>, "log">): void {
     const part = new SampledPart<Sample>(this.name, { ...use, log: () => this.log });
-    this.#part = this.use(part as SampledPart<unknown>);
+    this.part = this.use(part as SampledPart<unknown>);
   }
 
   override get needs(): readonly Entity[] {
-    return this.#reader ? [this.#reader] : super.needs;
+    return this.reader ? [this.reader] : super.needs;
   }
 
   override settings(): Settings {
-    const part = this.#reader ? this.#reader.#part : this.#part;
+    const part = this.reader ? this.reader.part : this.part;
     return { ...super.settings(), part: part?.title, interval: part && `${part.interval} ms` };
   }
 }

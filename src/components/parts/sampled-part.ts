@@ -43,27 +43,27 @@ export interface SampledPartUse<Sample> extends SampledPartOptions {
  */
 export class SampledPart<Sample> implements EntityPart {
   readonly interval: number;
-  readonly #use: SampledPartUse<Sample>;
-  #host: Host | undefined;
-  #driver: SensorDriver<Sample> | undefined;
-  #repeating: Timer | undefined;
-  #waiting: Timer | undefined;
-  #tries = 0;
-  #hasFailed = false;
-  readonly #finish = (): void => {
-    this.#waiting = undefined;
+  private readonly use: SampledPartUse<Sample>;
+  private host: Host | undefined;
+  private driver: SensorDriver<Sample> | undefined;
+  private repeating: Timer | undefined;
+  private waiting: Timer | undefined;
+  private tries = 0;
+  private hasFailed = false;
+  private readonly finish = (): void => {
+    this.waiting = undefined;
     try {
-      this.#sample();
+      this.sample();
     } catch (error) {
-      this.#failed(error);
+      this.failed(error);
     }
   };
-  readonly #begin = (): void => {
-    if (this.#waiting) return;
+  private readonly begin = (): void => {
+    if (this.waiting) return;
     try {
-      this.#measure();
+      this.measure();
     } catch (error) {
-      this.#failed(error);
+      this.failed(error);
     }
   };
 
@@ -74,101 +74,101 @@ export class SampledPart<Sample> implements EntityPart {
   constructor(owner: string, use: SampledPartUse<Sample>) {
     const { interval = DEFAULT_INTERVAL } = use;
     this.interval = checkedNumber(`"${owner}"`, "interval", interval, DURATION);
-    this.#use = use;
+    this.use = use;
   }
 
   get pins(): readonly PinSpecifier[] {
-    return this.#use.pins ?? [];
+    return this.use.pins ?? [];
   }
 
   get buses(): readonly BusUse[] {
-    return [this.#use.bus];
+    return [this.use.bus];
   }
 
   /** `BME280 at 0x76 (I2C, pins 21 and 22)` */
   get title(): string {
-    const { bus, part, address, pins } = this.#use.bus;
+    const { bus, part, address, pins } = this.use.bus;
     const where = pins.length === 1 ? "pin" : "pins";
     return `${part} at ${address} (${bus}, ${where} ${pins.join(" and ")})`;
   }
 
   open(host: Host, owner: string): void {
     try {
-      this.#use.probe(host);
+      this.use.probe(host);
     } catch (cause) {
       throw new ConfigurationError(
         `"${owner}" can't open the ${this.title}: ${describeError(cause)}; give it a bus and an address that the board has and nothing else uses.`,
         { cause },
       );
     }
-    this.#host = host;
-    this.#hasFailed = false;
-    this.#waiting = host.timer.set(() => {
-      this.#waiting = undefined;
-      this.#repeating = host.timer.repeat(this.#begin, this.interval);
-      this.#begin();
-    }, this.#phase());
+    this.host = host;
+    this.hasFailed = false;
+    this.waiting = host.timer.set(() => {
+      this.waiting = undefined;
+      this.repeating = host.timer.repeat(this.begin, this.interval);
+      this.begin();
+    }, this.phase());
   }
 
   close(): void {
-    const timer = this.#host?.timer;
-    if (this.#repeating) timer?.clear(this.#repeating);
-    if (this.#waiting) timer?.clear(this.#waiting);
-    this.#repeating = this.#waiting = undefined;
-    this.#host = undefined;
-    const driver = this.#driver;
-    this.#driver = undefined;
+    const timer = this.host?.timer;
+    if (this.repeating) timer?.clear(this.repeating);
+    if (this.waiting) timer?.clear(this.waiting);
+    this.repeating = this.waiting = undefined;
+    this.host = undefined;
+    const driver = this.driver;
+    this.driver = undefined;
     driver?.close();
   }
 
   /** Milliseconds from the start to the first reading, spread so that parts aren't all read at the same time. */
-  #phase(): number {
+  private phase(): number {
     let sum = 0;
     for (const letter of this.title) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521;
     return sum % Math.min(SPREAD, this.interval);
   }
 
-  #measure(): void {
-    const host = this.#host;
+  private measure(): void {
+    const host = this.host;
     if (!host) return;
-    this.#driver ??= this.#use.drive(host);
-    this.#tries = 0;
-    const delay = this.#driver.measure?.() ?? 0;
+    this.driver ??= this.use.drive(host);
+    this.tries = 0;
+    const delay = this.driver.measure?.() ?? 0;
     // Timers count whole milliseconds, so they may be up to one early.
-    if (delay > 0) this.#waiting = host.timer.set(this.#finish, Math.ceil(delay) + 1);
-    else this.#sample();
+    if (delay > 0) this.waiting = host.timer.set(this.finish, Math.ceil(delay) + 1);
+    else this.sample();
   }
 
-  #sample(): void {
-    const sample = this.#driver?.sample();
+  private sample(): void {
+    const sample = this.driver?.sample();
     if (sample === undefined) {
-      this.#tries += 1;
-      if (this.#tries >= (this.#driver?.tries ?? TRIES))
+      this.tries += 1;
+      if (this.tries >= (this.driver?.tries ?? TRIES))
         throw new Error("it doesn't finish its measurement");
-      this.#waiting = this.#host?.timer.set(this.#finish, this.#driver?.again ?? TRY_AGAIN);
+      this.waiting = this.host?.timer.set(this.finish, this.driver?.again ?? TRY_AGAIN);
       return;
     }
-    if (this.#hasFailed) this.#use.log().info("part", `${this.title} works again`);
-    this.#hasFailed = false;
-    this.#use.take(sample);
+    if (this.hasFailed) this.use.log().info("part", `${this.title} works again`);
+    this.hasFailed = false;
+    this.use.take(sample);
   }
 
-  #failed(error: unknown): void {
-    const driver = this.#driver;
-    this.#driver = undefined;
+  private failed(error: unknown): void {
+    const driver = this.driver;
+    this.driver = undefined;
     try {
       driver?.close();
     } catch {
       // The original error is what matters.
     }
-    if (!this.#hasFailed)
-      this.#use
+    if (!this.hasFailed)
+      this.use
         .log()
         .error(
           "part",
           () => `${this.title} can't be read, and is tried again: ${describeError(error)}`,
         );
-    this.#hasFailed = true;
-    this.#use.take(undefined);
+    this.hasFailed = true;
+    this.use.take(undefined);
   }
 }

@@ -5,16 +5,16 @@ import { openPin } from "./open-pin.js";
 
 /** An analog output. */
 export class DACOutput implements EntityPart {
-  readonly #pin: PinSpecifier;
-  #output: DAC | undefined;
-  #share = 0;
+  private readonly pin: PinSpecifier;
+  private output: DAC | undefined;
+  private share = 0;
 
   constructor(pin: PinSpecifier) {
-    this.#pin = pin;
+    this.pin = pin;
   }
 
   get pins(): readonly PinSpecifier[] {
-    return [this.#pin];
+    return [this.pin];
   }
 
   open({ io: { DAC }, model }: Host, owner: string): void {
@@ -22,20 +22,20 @@ export class DACOutput implements EntityPart {
       throw new ConfigurationError(
         `"${owner}": this board (${model}) has no analog output; use a PWM output with a filter.`,
       );
-    this.#output = openPin(owner, this.#pin, () => new DAC({ pin: this.#pin }));
-    this.write(this.#share);
+    this.output = openPin(owner, this.pin, () => new DAC({ pin: this.pin }));
+    this.write(this.share);
   }
 
   /** Sets the share of the supply's voltage, 0 to 1. Before it is open, that with which it opens. */
   write(share: number): void {
-    this.#share = share;
-    const output = this.#output;
+    this.share = share;
+    const output = this.output;
     output?.write(Math.round(share * (2 ** output.resolution - 1)));
   }
 
   close(): void {
-    const output = this.#output;
-    this.#output = undefined;
+    const output = this.output;
+    this.output = undefined;
     output?.close();
   }
 }

@@ -10,48 +10,48 @@ export type InputEdge = "rising" | "falling" | "both";
 
 /** A digital input: a contact, a button, the output of a sensor. */
 export class DigitalInput implements EntityPart {
-  readonly #pin: DigitalPin;
-  readonly #mode: InputMode;
-  readonly #edge: InputEdge;
-  readonly #onReadable: (host: Host) => void;
-  #input: Digital | undefined;
+  private readonly pin: DigitalPin;
+  private readonly mode: InputMode;
+  private readonly edge: InputEdge;
+  private readonly onReadable: (host: Host) => void;
+  private input: Digital | undefined;
 
   /** @param onReadable - Called after an edge. Edges close together give one call. */
   constructor(pin: DigitalPin, mode: InputMode, edge: InputEdge, onReadable: (host: Host) => void) {
-    this.#pin = pin;
-    this.#mode = mode;
-    this.#edge = edge;
-    this.#onReadable = onReadable;
+    this.pin = pin;
+    this.mode = mode;
+    this.edge = edge;
+    this.onReadable = onReadable;
   }
 
   get pins(): readonly PinSpecifier[] {
-    return pinsOf(this.#pin);
+    return pinsOf(this.pin);
   }
 
   get buses(): readonly BusUse[] {
-    return busesOf(this.#pin);
+    return busesOf(this.pin);
   }
 
   open(host: Host, owner: string): void {
     const { Digital } = host.io;
-    const rising = this.#edge === "falling" ? 0 : Digital.Rising;
-    const falling = this.#edge === "rising" ? 0 : Digital.Falling;
+    const rising = this.edge === "falling" ? 0 : Digital.Rising;
+    const falling = this.edge === "rising" ? 0 : Digital.Falling;
     const options = {
-      mode: modeOf(Digital, this.#mode),
+      mode: modeOf(Digital, this.mode),
       edge: rising + falling,
-      onReadable: () => this.#onReadable(host),
+      onReadable: () => this.onReadable(host),
     };
-    this.#input = openDigital(host, owner, this.#pin, options);
+    this.input = openDigital(host, owner, this.pin, options);
   }
 
   /** Whether the level is high; false while it isn't open. */
   read(): boolean {
-    return this.#input?.read() === 1;
+    return this.input?.read() === 1;
   }
 
   close(): void {
-    const input = this.#input;
-    this.#input = undefined;
+    const input = this.input;
+    this.input = undefined;
     input?.close();
   }
 }

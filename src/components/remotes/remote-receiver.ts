@@ -36,32 +36,32 @@ export interface RemoteReceiverOptions extends EntityOptions {
  * `receiver.onCode((code) => ...)`. Each is logged at level debug, so that one can see what a key sends.
  */
 export class RemoteReceiver extends Infrared {
-  #code: RemoteCode | undefined;
-  #isHeld = false;
-  #at = Number.NEGATIVE_INFINITY;
-  #host: Host | undefined;
+  private lastCode: RemoteCode | undefined;
+  private isHeld = false;
+  private at = Number.NEGATIVE_INFINITY;
+  private host: Host | undefined;
 
   /** @throws ConfigurationError naming the entity, when an option is out of range. */
   constructor(options: RemoteReceiverOptions) {
     const { pin, inverted = true, idle = DEFAULT_IDLE, ...others } = options;
     super({ receiverFrequency: DEFAULT_FREQUENCY, ...others, receives: true });
     checkedNumber(`"${this.name}"`, "idle", idle, IDLE);
-    this.use(new SignalInput(pin, inverted, idle, (timings) => this.#received(timings)));
+    this.use(new SignalInput(pin, inverted, idle, (timings) => this.decode(timings)));
   }
 
   override start(host: Host): void {
-    this.#host = host;
+    this.host = host;
     super.start(host);
   }
 
   override close(): void {
     super.close();
-    this.#host = undefined;
+    this.host = undefined;
   }
 
   /** The code that was received last; undefined if none was since the start. */
   get code(): RemoteCode | undefined {
-    return this.#code;
+    return this.lastCode;
   }
 
   /**
@@ -72,24 +72,24 @@ export class RemoteReceiver extends Infrared {
    */
   onCode(listener: (code: RemoteCode, isHeld: boolean) => void): () => void {
     return this.onPublish(() => {
-      if (this.#code) return listener(this.#code, this.#isHeld);
+      if (this.lastCode) return listener(this.lastCode, this.isHeld);
     });
   }
 
-  #received(timings: Int32Array): void {
+  private decode(timings: Int32Array): void {
     if (timings.length < LEAST_TIMINGS) return;
-    const now = this.#host?.time.ticks ?? 0;
-    const isSoon = now - this.#at < HELD;
-    const last = this.#code;
+    const now = this.host?.time.ticks ?? 0;
+    const isSoon = now - this.at < HELD;
+    const last = this.lastCode;
     const code = isSoon && last && isHeldNEC(timings) ? last : codeOf(timings);
-    this.#isHeld = isSoon && last !== undefined && isSameCode(code, last);
-    this.#code = code ?? { protocol: "raw", timings: Array.from(timings) };
-    this.#at = now;
+    this.isHeld = isSoon && last !== undefined && isSameCode(code, last);
+    this.lastCode = code ?? { protocol: "raw", timings: Array.from(timings) };
+    this.at = now;
     this.log.debug(this.kind, () => `"${this.name}" received ${this.describe()}`);
     this.receive(timings);
   }
 
   override describe(): string {
-    return this.#code ? codeInWords(this.#code) : "nothing yet";
+    return this.lastCode ? codeInWords(this.lastCode) : "nothing yet";
   }
 }

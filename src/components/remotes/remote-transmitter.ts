@@ -18,12 +18,12 @@ export interface RemoteTransmitterOptions extends EntityOptions {
  * `remote.send({ protocol: "NEC", address: 4, command: 8 })`. Hubs can send codes of their own with it.
  */
 export class RemoteTransmitter extends Infrared {
-  readonly #output: SignalOutput;
-  #toggle = false;
+  private readonly output: SignalOutput;
+  private toggle = false;
 
   constructor({ pin, ...options }: RemoteTransmitterOptions) {
     super({ ...options, sends: true });
-    this.#output = this.use(new SignalOutput(pin));
+    this.output = this.use(new SignalOutput(pin));
   }
 
   /**
@@ -35,20 +35,20 @@ export class RemoteTransmitter extends Infrared {
    * @throws TooManySignalsError when eight wait.
    */
   send(code: RemoteCode, times = 1): void {
-    this.sendSignal(signalOf(this.#withToggle(code), times));
+    this.sendSignal(signalOf(this.withToggle(code), times));
   }
 
   protected override write({ timings, carrier, times }: Readonly<Required<InfraredSignal>>): void {
     const endsInDarkness = (timings.at(-1) as number) < 0;
     const each = endsInDarkness ? timings : [...timings, -GAP];
     const all = new Array<readonly number[]>(times).fill(each).flat();
-    this.#output.write(this.name, Int32Array.from(all), carrier);
+    this.output.write(this.name, Int32Array.from(all), carrier);
   }
 
   /** Televisions take a code whose toggle didn't change for the same press. */
-  #withToggle(code: RemoteCode): RemoteCode {
+  private withToggle(code: RemoteCode): RemoteCode {
     if (code.protocol !== "RC5" || code.toggle !== undefined) return code;
-    this.#toggle = !this.#toggle;
-    return { ...code, toggle: this.#toggle };
+    this.toggle = !this.toggle;
+    return { ...code, toggle: this.toggle };
   }
 }

@@ -5,11 +5,11 @@ import { openPin } from "../pins/open-pin.js";
 
 /** An input for signals: an infrared receiver's output. */
 export class SignalInput implements EntityPart {
-  readonly #pin: PinSpecifier;
-  readonly #inverted: boolean;
-  readonly #idle: number;
-  readonly #onSignal: (timings: Int32Array) => void;
-  #input: PulseTrainInput | undefined;
+  private readonly pin: PinSpecifier;
+  private readonly inverted: boolean;
+  private readonly idle: number;
+  private readonly onSignal: (timings: Int32Array) => void;
+  private input: PulseTrainInput | undefined;
 
   /**
    * @param idle - Microseconds without an edge that end a signal.
@@ -21,14 +21,14 @@ export class SignalInput implements EntityPart {
     idle: number,
     onSignal: (timings: Int32Array) => void,
   ) {
-    this.#pin = pin;
-    this.#inverted = inverted;
-    this.#idle = idle;
-    this.#onSignal = onSignal;
+    this.pin = pin;
+    this.inverted = inverted;
+    this.idle = idle;
+    this.onSignal = onSignal;
   }
 
   get buses(): readonly BusUse[] {
-    return [{ bus: "pulse train", pins: [this.#pin], part: "remote", address: "the pin" }];
+    return [{ bus: "pulse train", pins: [this.pin], part: "remote", address: "the pin" }];
   }
 
   open(host: Host, owner: string): void {
@@ -37,27 +37,27 @@ export class SignalInput implements EntityPart {
       throw new ConfigurationError(
         `"${owner}": this board (${host.model}) can't receive trains of pulses; use one that can.`,
       );
-    this.#input = openPin(
+    this.input = openPin(
       owner,
-      this.#pin,
+      this.pin,
       () =>
         new PulseTrainInput({
-          pin: this.#pin,
-          idle: this.#idle,
-          inverted: this.#inverted,
-          onReadable: () => this.#read(),
+          pin: this.pin,
+          idle: this.idle,
+          inverted: this.inverted,
+          onReadable: () => this.read(),
         }),
     );
   }
 
   close(): void {
-    const input = this.#input;
-    this.#input = undefined;
+    const input = this.input;
+    this.input = undefined;
     input?.close();
   }
 
-  #read(): void {
-    const timings = this.#input?.read();
-    if (timings) this.#onSignal(timings);
+  private read(): void {
+    const timings = this.input?.read();
+    if (timings) this.onSignal(timings);
   }
 }

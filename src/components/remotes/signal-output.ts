@@ -27,23 +27,23 @@ interface WaitingSignal {
 
 /** An output that sends signals one after another, while the program does something else. */
 export class SignalOutput implements EntityPart {
-  readonly #pin: PinSpecifier;
-  readonly #delay = new Delay();
-  readonly #waiting: WaitingSignal[] = [];
-  #output: PulseTrainOutput | undefined;
-  #isBusy = false;
-  readonly #next = (): void => {
-    this.#isBusy = false;
-    const signal = this.#waiting.shift();
-    if (signal) this.#send(signal);
+  private readonly pin: PinSpecifier;
+  private readonly delay = new Delay();
+  private readonly waiting: WaitingSignal[] = [];
+  private output: PulseTrainOutput | undefined;
+  private isBusy = false;
+  private readonly next = (): void => {
+    this.isBusy = false;
+    const signal = this.waiting.shift();
+    if (signal) this.send(signal);
   };
 
   constructor(pin: PinSpecifier) {
-    this.#pin = pin;
+    this.pin = pin;
   }
 
   get buses(): readonly BusUse[] {
-    const [pins, address] = [[this.#pin], "the pin"];
+    const [pins, address] = [[this.pin], "the pin"];
     return [{ bus: "pulse train", pins, part: "infrared LED", address }];
   }
 
@@ -53,8 +53,8 @@ export class SignalOutput implements EntityPart {
       throw new ConfigurationError(
         `"${owner}": this board (${host.model}) can't send trains of pulses; use one that can.`,
       );
-    this.#output = openPin(owner, this.#pin, () => new PulseTrainOutput({ pin: this.#pin }));
-    this.#delay.open(host);
+    this.output = openPin(owner, this.pin, () => new PulseTrainOutput({ pin: this.pin }));
+    this.delay.open(host);
   }
 
   /**
@@ -64,26 +64,26 @@ export class SignalOutput implements EntityPart {
    * @throws TooManySignalsError
    */
   write(owner: string, train: Int32Array, carrier: number): void {
-    if (!this.#output) return;
-    if (!this.#isBusy) return this.#send({ train, carrier });
-    if (this.#waiting.length === MOST_WAITING) throw new TooManySignalsError(owner);
-    this.#waiting.push({ train, carrier });
+    if (!this.output) return;
+    if (!this.isBusy) return this.send({ train, carrier });
+    if (this.waiting.length === MOST_WAITING) throw new TooManySignalsError(owner);
+    this.waiting.push({ train, carrier });
   }
 
   close(): void {
-    this.#delay.close();
-    this.#waiting.length = 0;
-    this.#isBusy = false;
-    const output = this.#output;
-    this.#output = undefined;
+    this.delay.close();
+    this.waiting.length = 0;
+    this.isBusy = false;
+    const output = this.output;
+    this.output = undefined;
     output?.close();
   }
 
-  #send({ train, carrier }: WaitingSignal): void {
-    this.#output?.write(train, carrier);
-    this.#isBusy = true;
+  private send({ train, carrier }: WaitingSignal): void {
+    this.output?.write(train, carrier);
+    this.isBusy = true;
     let microseconds = 0;
     for (const timing of train) microseconds += Math.abs(timing);
-    this.#delay.set(microseconds / 1000 + GAP, this.#next);
+    this.delay.set(microseconds / 1000 + GAP, this.next);
   }
 }

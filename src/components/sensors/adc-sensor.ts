@@ -27,7 +27,7 @@ export interface ADCSensorOptions extends FilteredSensorOptions, PollingOptions 
 
 /** A sensor on an analog input: a potentiometer, a light-dependent resistor, a battery. */
 export class ADCSensor extends FilteredSensor {
-  readonly #polling: Polling;
+  private readonly polling: Polling;
 
   /** @throws ConfigurationError naming the entity, when `interval` is out of range. */
   constructor(options: ADCSensorOptions) {
@@ -35,10 +35,10 @@ export class ADCSensor extends FilteredSensor {
     const { interval = DEFAULT_INTERVAL, fullScale = DEFAULT_FULL_SCALE } = options;
     const input = this.use(new AnalogInput(options.pin));
     const poll = () => this.publish(input.read() * fullScale);
-    this.#polling = this.use(new Polling(this.name, interval, poll));
+    this.polling = this.use(new Polling(this.name, interval, poll));
   }
 
   override settings(): Settings {
-    return { ...super.settings(), interval: `${this.#polling.interval} ms` };
+    return { ...super.settings(), interval: `${this.polling.interval} ms` };
   }
 }

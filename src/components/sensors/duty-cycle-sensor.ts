@@ -24,46 +24,46 @@ export interface DutyCycleSensorOptions extends FilteredSensorOptions, PollingOp
 
 /** For how much of the time an input is high, in percent of each interval: how long a burner burns. */
 export class DutyCycleSensor extends FilteredSensor {
-  readonly #input: DigitalInput;
-  readonly #inverted: boolean;
+  private readonly input: DigitalInput;
+  private readonly inverted: boolean;
   /** When the interval began, in the host's ticks; NaN before the first. */
-  #began = Number.NaN;
+  private began = Number.NaN;
   /** When the current level began, in the host's ticks. */
-  #since = 0;
-  #isHigh = false;
+  private since = 0;
+  private isHigh = false;
   /** Milliseconds that it was high in this interval before that. */
-  #high = 0;
+  private high = 0;
 
   /** @throws ConfigurationError naming the entity, when the interval is out of range. */
   constructor(options: DutyCycleSensorOptions) {
     super({ unitOfMeasurement: "%", accuracyDecimals: 1, ...options });
     const { pin, mode = "floating", interval = 60_000 } = options;
-    this.#inverted = options.inverted ?? false;
-    this.#input = this.use(
-      new DigitalInput(pin, mode, "both", (host) => this.#take(host.time.ticks)),
+    this.inverted = options.inverted ?? false;
+    this.input = this.use(
+      new DigitalInput(pin, mode, "both", (host) => this.take(host.time.ticks)),
     );
-    this.use(new Polling(this.name, interval, (host) => this.#measure(host.time.ticks)));
+    this.use(new Polling(this.name, interval, (host) => this.measure(host.time.ticks)));
   }
 
   override start(host: Host): void {
-    this.#began = Number.NaN;
+    this.began = Number.NaN;
     super.start(host);
   }
 
   /** Counts the time since the last change. */
-  #take(now: number): void {
-    if (this.#isHigh) this.#high += now - this.#since;
-    this.#since = now;
-    this.#isHigh = this.#input.read();
+  private take(now: number): void {
+    if (this.isHigh) this.high += now - this.since;
+    this.since = now;
+    this.isHigh = this.input.read();
   }
 
-  #measure(now: number): void {
-    this.#take(now);
-    const elapsed = now - this.#began;
-    const share = this.#high / elapsed;
-    this.#began = now;
-    this.#high = 0;
+  private measure(now: number): void {
+    this.take(now);
+    const elapsed = now - this.began;
+    const share = this.high / elapsed;
+    this.began = now;
+    this.high = 0;
     // The first measurement has nothing to compare with.
-    if (elapsed > 0) this.publish(100 * (this.#inverted ? 1 - share : share));
+    if (elapsed > 0) this.publish(100 * (this.inverted ? 1 - share : share));
   }
 }

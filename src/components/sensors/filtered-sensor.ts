@@ -19,38 +19,38 @@ const NO_FILTERS: readonly SensorFilter[] = [];
 
 /** A sensor that calibrates and filters what it measures. */
 export class FilteredSensor extends Sensor {
-  readonly #calibrate: ((measured: number) => number) | undefined;
-  readonly #filters: readonly SensorFilter[];
+  private readonly calibrate: ((measured: number) => number) | undefined;
+  private readonly filters: readonly SensorFilter[];
 
   constructor(options: FilteredSensorOptions) {
     super(options);
-    this.#calibrate = options.calibrate;
-    this.#filters = options.filters ?? NO_FILTERS;
+    this.calibrate = options.calibrate;
+    this.filters = options.filters ?? NO_FILTERS;
   }
 
   override start(host: Host): void {
-    for (const filter of this.#filters) this.watch(filter.start?.(host));
+    for (const filter of this.filters) this.watch(filter.start?.(host));
     super.start(host);
   }
 
   /** Takes a measurement, NaN for none. Subscribers are sent the result of the filters. */
   override publish(measured: number): void {
-    const filters = this.#filters;
+    const filters = this.filters;
     let value = measured;
-    if (this.#calibrate) {
-      value = this.#calibrate(measured);
-      if (typeof value === OBJECT) value = this.#noNumber(value);
+    if (this.calibrate) {
+      value = this.calibrate(measured);
+      if (typeof value === OBJECT) value = this.noNumber(value);
     }
     for (let i = 0; i < filters.length; i++) {
       const filtered = (filters[i] as SensorFilter).apply(value);
       if (filtered === undefined) return;
-      value = typeof filtered === OBJECT ? this.#noNumber(filtered) : filtered;
+      value = typeof filtered === OBJECT ? this.noNumber(filtered) : filtered;
     }
     super.publish(value);
   }
 
   /** An async function gives a promise, where no compiler has refused it. */
-  #noNumber(given: unknown): number {
+  private noNumber(given: unknown): number {
     this.watch(given);
     return Number.NaN;
   }

@@ -12,9 +12,9 @@ export interface PollingOptions {
 export class Polling implements EntityPart {
   /** Milliseconds. */
   readonly interval: number;
-  readonly #poll: (host: Host) => void;
-  #host: Host | undefined;
-  #timer: Timer | undefined;
+  private readonly poll: (host: Host) => void;
+  private host: Host | undefined;
+  private timer: Timer | undefined;
 
   /**
    * @param owner - The entity's name.
@@ -23,21 +23,21 @@ export class Polling implements EntityPart {
    */
   constructor(owner: string, interval: number, poll: (host: Host) => void) {
     this.interval = checkedNumber(`"${owner}"`, "interval", interval, DURATION);
-    this.#poll = poll;
+    this.poll = poll;
   }
 
   open(host: Host): void {
-    this.#host = host;
-    this.#timer = host.timer.repeat(() => this.#poll(host), this.interval);
+    this.host = host;
+    this.timer = host.timer.repeat(() => this.poll(host), this.interval);
   }
 
   /** Takes the first reading. When that fails, the timer runs nevertheless. */
   opened(): void {
-    if (this.#host) this.#poll(this.#host);
+    if (this.host) this.poll(this.host);
   }
 
   close(): void {
-    if (this.#timer) this.#host?.timer.clear(this.#timer);
-    this.#timer = undefined;
+    if (this.timer) this.host?.timer.clear(this.timer);
+    this.timer = undefined;
   }
 }

@@ -61,11 +61,11 @@ export type PulseCounterSensorOptions = PulseCounterPins &
 
 /** Pulses per minute from a flow meter, an electricity meter or an anemometer; negative when backwards. */
 export class PulseCounterSensor extends FilteredSensor {
-  readonly #counter: PulseCounter;
-  readonly #total: Sensor | undefined;
+  private readonly counter: PulseCounter;
+  private readonly total: Sensor | undefined;
   /** When it last measured, in the host's ticks, and the count at that time. */
-  #time = Number.NaN;
-  #count = 0;
+  private time = Number.NaN;
+  private count = 0;
 
   /** @throws ConfigurationError naming the entity, when an option is out of range. */
   constructor(options: PulseCounterSensorOptions) {
@@ -76,35 +76,35 @@ export class PulseCounterSensor extends FilteredSensor {
       ...options,
     });
     const { interval = DEFAULT_INTERVAL } = options;
-    this.#total = options.total;
+    this.total = options.total;
     if (options.pin === undefined) {
-      this.#counter = this.use(new EncoderCounter(options.signal, options.control));
+      this.counter = this.use(new EncoderCounter(options.signal, options.control));
     } else {
       const { pin, mode = "pullUp", edge = "rising", debounce = 0 } = options;
       checkedNumber(`"${this.name}"`, "debounce", debounce, DELAY);
-      this.#counter = this.use(new EdgeCounter(pin, mode, edge, debounce));
+      this.counter = this.use(new EdgeCounter(pin, mode, edge, debounce));
     }
-    this.use(new Polling(this.name, interval, (host) => this.#measure(host.time.ticks)));
+    this.use(new Polling(this.name, interval, (host) => this.measure(host.time.ticks)));
   }
 
   override get needs(): readonly Entity[] {
-    return this.#total ? [this.#total] : super.needs;
+    return this.total ? [this.total] : super.needs;
   }
 
   override start(host: Host): void {
-    this.#time = Number.NaN;
-    this.#count = 0;
+    this.time = Number.NaN;
+    this.count = 0;
     super.start(host);
   }
 
-  #measure(now: number): void {
-    const elapsed = now - this.#time;
+  private measure(now: number): void {
+    const elapsed = now - this.time;
     if (elapsed === 0) return;
-    const count = this.#counter.read();
+    const count = this.counter.read();
     // The first measurement has nothing to compare with.
-    if (elapsed > 0) this.publish(((count - this.#count) * MINUTE) / elapsed);
-    this.#time = now;
-    this.#count = count;
-    this.#total?.publish(count);
+    if (elapsed > 0) this.publish(((count - this.count) * MINUTE) / elapsed);
+    this.time = now;
+    this.count = count;
+    this.total?.publish(count);
   }
 }

@@ -37,13 +37,13 @@ export interface PulseMeterSensorOptions extends FilteredSensorOptions {
  * Throttle publishes fewer values.
  */
 export class PulseMeterSensor extends FilteredSensor {
-  readonly #debounce: number;
-  readonly #timeout: number;
-  readonly #total: Sensor | undefined;
-  readonly #delay: Delay;
-  #count = 0;
+  private readonly debounce: number;
+  private readonly timeout: number;
+  private readonly total: Sensor | undefined;
+  private readonly delay: Delay;
+  private count = 0;
   /** When the last pulse came, in the host's ticks; NaN if there was none, or too long ago. */
-  #last = Number.NaN;
+  private last = Number.NaN;
 
   /** @throws ConfigurationError naming the entity, when a time is out of range. */
   constructor(options: PulseMeterSensorOptions) {
@@ -52,38 +52,38 @@ export class PulseMeterSensor extends FilteredSensor {
       ...options,
     });
     const { pin, mode = "pullUp", edge = "rising", debounce = 0, timeout = 5 * MINUTE } = options;
-    this.#debounce = checkedNumber(`"${this.name}"`, "debounce", debounce, DELAY);
-    this.#timeout = checkedNumber(`"${this.name}"`, "timeout", timeout, DURATION);
-    this.#total = options.total;
-    this.#delay = this.use(new Delay());
-    this.use(new DigitalInput(pin, mode, edge, (host) => this.#pulse(host.time.ticks)));
+    this.debounce = checkedNumber(`"${this.name}"`, "debounce", debounce, DELAY);
+    this.timeout = checkedNumber(`"${this.name}"`, "timeout", timeout, DURATION);
+    this.total = options.total;
+    this.delay = this.use(new Delay());
+    this.use(new DigitalInput(pin, mode, edge, (host) => this.pulse(host.time.ticks)));
   }
 
   override get needs(): readonly Entity[] {
-    return this.#total ? [this.#total] : super.needs;
+    return this.total ? [this.total] : super.needs;
   }
 
   override start(host: Host): void {
-    this.#last = Number.NaN;
-    this.#count = 0;
+    this.last = Number.NaN;
+    this.count = 0;
     super.start(host);
-    this.#await();
+    this.await();
   }
 
-  #pulse(now: number): void {
-    const elapsed = now - this.#last;
-    if (elapsed < this.#debounce || elapsed === 0) return;
-    this.#last = now;
-    this.#count += 1;
-    this.#await();
+  private pulse(now: number): void {
+    const elapsed = now - this.last;
+    if (elapsed < this.debounce || elapsed === 0) return;
+    this.last = now;
+    this.count += 1;
+    this.await();
     // The first pulse has nothing to compare with.
     if (elapsed > 0) this.publish(MINUTE / elapsed);
-    this.#total?.publish(this.#count);
+    this.total?.publish(this.count);
   }
 
-  #await(): void {
-    this.#delay.set(this.#timeout, () => {
-      this.#last = Number.NaN;
+  private await(): void {
+    this.delay.set(this.timeout, () => {
+      this.last = Number.NaN;
       this.publish(0);
     });
   }

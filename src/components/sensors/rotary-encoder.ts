@@ -34,14 +34,14 @@ export interface RotaryEncoderOptions extends Omit<SensorOptions, "category"> {
 
 /** A knob that turns without end. Its value is the number of steps, counted by the chip's hardware. */
 export class RotaryEncoder extends Sensor {
-  readonly #minValue: number;
-  readonly #maxValue: number;
-  readonly #initialValue: number;
-  readonly #edgesPerStep: number;
-  readonly #events: EventEntity<Turn> | undefined;
-  readonly #onTurn: RotaryEncoderOptions["onTurn"];
+  private readonly minValue: number;
+  private readonly maxValue: number;
+  private readonly initialValue: number;
+  private readonly edgesPerStep: number;
+  private readonly events: EventEntity<Turn> | undefined;
+  private readonly onTurn: RotaryEncoderOptions["onTurn"];
   /** The steps that have been reported. */
-  #steps = 0;
+  private steps = 0;
 
   /** @throws ConfigurationError naming the entity, when the range is empty or the initial value isn't in it. */
   constructor(options: RotaryEncoderOptions) {
@@ -53,59 +53,59 @@ export class RotaryEncoder extends Sensor {
       );
     const { initialValue = Math.min(Math.max(0, minValue), maxValue) } = options;
     const range = { from: minValue, to: maxValue, whole: true };
-    this.#minValue = minValue;
-    this.#maxValue = maxValue;
-    this.#initialValue = checkedNumber(`"${this.name}"`, "initialValue", initialValue, range);
-    this.#edgesPerStep = options.edgesPerStep ?? 4;
-    this.#events = options.events;
-    this.#onTurn = options.onTurn;
-    this.use(new EncoderInput(options.signal, options.control, (count) => this.#turned(count)));
+    this.minValue = minValue;
+    this.maxValue = maxValue;
+    this.initialValue = checkedNumber(`"${this.name}"`, "initialValue", initialValue, range);
+    this.edgesPerStep = options.edgesPerStep ?? 4;
+    this.events = options.events;
+    this.onTurn = options.onTurn;
+    this.use(new EncoderInput(options.signal, options.control, (count) => this.turned(count)));
   }
 
   override get needs(): readonly Entity[] {
-    return this.#events ? [this.#events] : super.needs;
+    return this.events ? [this.events] : super.needs;
   }
 
   override start(host: Host): void {
-    this.#steps = 0;
-    this.state = this.#initialValue;
+    this.steps = 0;
+    this.state = this.initialValue;
     super.start(host);
   }
 
-  #turned(count: number): void {
+  private turned(count: number): void {
     // Rounded towards the last position: between two clicks it counts as still at the one that it left.
-    const steps = Math.trunc(count / this.#edgesPerStep);
-    const turned = steps - this.#steps;
+    const steps = Math.trunc(count / this.edgesPerStep);
+    const turned = steps - this.steps;
     if (turned === 0) return;
-    this.#steps = steps;
-    this.publish(Math.min(Math.max(this.state + turned, this.#minValue), this.#maxValue));
-    this.#events?.trigger(turned > 0 ? "clockwise" : "counterclockwise");
-    if (this.#onTurn) this.watch(this.#onTurn(turned));
+    this.steps = steps;
+    this.publish(Math.min(Math.max(this.state + turned, this.minValue), this.maxValue));
+    this.events?.trigger(turned > 0 ? "clockwise" : "counterclockwise");
+    if (this.onTurn) this.watch(this.onTurn(turned));
   }
 }
 
 /** A quadrature encoder that says when it has counted. */
 class EncoderInput implements EntityPart {
   readonly pins: readonly [signal: PinSpecifier, control: PinSpecifier];
-  readonly #onCount: (count: number) => void;
-  #input: PulseCount | undefined;
+  private readonly onCount: (count: number) => void;
+  private input: PulseCount | undefined;
 
   constructor(signal: PinSpecifier, control: PinSpecifier, onCount: (count: number) => void) {
     this.pins = [signal, control];
-    this.#onCount = onCount;
+    this.onCount = onCount;
   }
 
   open({ io: { PulseCount } }: Host, owner: string): void {
     const [signal, control] = this.pins;
     const onReadable = () => {
-      if (this.#input) this.#onCount(this.#input.read());
+      if (this.input) this.onCount(this.input.read());
     };
-    this.#input = openPin(owner, signal, () => new PulseCount({ signal, control, onReadable }));
+    this.input = openPin(owner, signal, () => new PulseCount({ signal, control, onReadable }));
   }
 
   close(): void {
-    const input = this.#input;
-    this.#input = undefined;
+    const input = this.input;
+    this.input = undefined;
     input?.close();
   }
 }

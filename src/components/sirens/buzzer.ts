@@ -20,61 +20,61 @@ export interface BuzzerOptions
 
 /** A siren on a piezo buzzer without electronics of its own, which plays melodies. */
 export class Buzzer extends Siren {
-  readonly #output: ToneOutput;
-  readonly #delay: Delay;
-  readonly #melodies: ReadonlyMap<string, readonly Note[]>;
-  readonly #repeat: boolean;
-  #notes: readonly Note[] = [];
-  #next = 0;
+  private readonly output: ToneOutput;
+  private readonly delay: Delay;
+  private readonly melodies: ReadonlyMap<string, readonly Note[]>;
+  private readonly repeat: boolean;
+  private notes: readonly Note[] = [];
+  private next = 0;
 
   /** @throws ConfigurationError naming the entity, when there is no melody, or one can't be read. */
   constructor(options: BuzzerOptions) {
     const { melodies = BEEP, pin } = options;
     super({ ...options, tones: Object.keys(melodies), supportsVolume: true });
     const who = `"${this.name}"`;
-    this.#melodies = new Map(
+    this.melodies = new Map(
       Object.entries(melodies).map(([name, melody]) => [name, notesOf(who, melody)]),
     );
-    this.#repeat = options.repeat ?? true;
-    this.#output = this.use(new ToneOutput(pin));
-    this.#delay = this.use(new Delay());
+    this.repeat = options.repeat ?? true;
+    this.output = this.use(new ToneOutput(pin));
+    this.delay = this.use(new Delay());
   }
 
   /** Plays any melody in RTTTL once. @throws ConfigurationError when it can't be read. */
   play(melody: string): void {
     const notes = notesOf(`"${this.name}"`, melody);
     this.set({ state: true });
-    this.#begin(notes);
+    this.begin(notes);
   }
 
   protected override write(sound: Readonly<SirenSound>): void {
     if (!sound.state) {
-      this.#delay.clear();
-      this.#notes = [];
-      return this.#output.play(0, 0);
+      this.delay.clear();
+      this.notes = [];
+      return this.output.play(0, 0);
     }
-    const notes = this.#melodies.get(sound.tone ?? "");
+    const notes = this.melodies.get(sound.tone ?? "");
     // A new volume alone takes effect with the next note.
-    if (notes && notes !== this.#notes) this.#begin(notes);
+    if (notes && notes !== this.notes) this.begin(notes);
   }
 
-  #begin(notes: readonly Note[]): void {
-    this.#notes = notes;
-    this.#next = 0;
-    this.#step();
+  private begin(notes: readonly Note[]): void {
+    this.notes = notes;
+    this.next = 0;
+    this.step();
   }
 
   /** Plays the next note. */
-  #step(): void {
-    const isOwn = this.#notes === this.#melodies.get(this.tone ?? "");
-    if (this.#next === this.#notes.length) {
-      if (!this.#repeat || !isOwn) return this.set({ state: false });
-      this.#next = 0;
+  private step(): void {
+    const isOwn = this.notes === this.melodies.get(this.tone ?? "");
+    if (this.next === this.notes.length) {
+      if (!this.repeat || !isOwn) return this.set({ state: false });
+      this.next = 0;
     }
-    const note = this.#notes[this.#next];
+    const note = this.notes[this.next];
     if (!note) throw new ConfigurationError(`"${this.name}" has an empty melody.`);
-    this.#next += 1;
-    this.#delay.set(note.milliseconds, () => this.#step());
-    this.#output.play(note.hertz, this.volume);
+    this.next += 1;
+    this.delay.set(note.milliseconds, () => this.step());
+    this.output.play(note.hertz, this.volume);
   }
 }

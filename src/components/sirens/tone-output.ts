@@ -11,19 +11,19 @@ const LOUDEST = 0.5;
 /** A pin that makes tones: a piezo buzzer, or a small loudspeaker on a transistor. */
 export class ToneOutput implements EntityPart {
   readonly pins: readonly PinSpecifier[];
-  readonly #pin: PinSpecifier;
-  #open: ((hertz: number) => PWM) | undefined;
-  #output: PWM | undefined;
-  #hertz = 0;
+  private readonly pin: PinSpecifier;
+  private openTone: ((hertz: number) => PWM) | undefined;
+  private output: PWM | undefined;
+  private hertz = 0;
 
   constructor(pin: PinSpecifier) {
-    this.#pin = pin;
+    this.pin = pin;
     this.pins = [pin];
   }
 
   open({ io: { PWM } }: Host, owner: string): void {
-    const pin = this.#pin;
-    this.#open = (hz) => openPin(owner, pin, () => new PWM({ pin, hz }));
+    const pin = this.pin;
+    this.openTone = (hz) => openPin(owner, pin, () => new PWM({ pin, hz }));
     this.play(FIRST_HERTZ, 0);
   }
 
@@ -34,23 +34,23 @@ export class ToneOutput implements EntityPart {
   play(hertz: number, volume: number): void {
     const whole = Math.round(hertz);
     // The frequency of a PWM can only be set when it is opened.
-    if (whole > 0 && whole !== this.#hertz && this.#open) {
-      this.#output?.close();
-      this.#output = undefined;
-      this.#output = this.#open(whole);
-      this.#hertz = whole;
+    if (whole > 0 && whole !== this.hertz && this.openTone) {
+      this.output?.close();
+      this.output = undefined;
+      this.output = this.openTone(whole);
+      this.hertz = whole;
     }
-    const output = this.#output;
+    const output = this.output;
     if (!output) return;
     const share = whole > 0 ? LOUDEST * Math.min(Math.max(volume, 0), 1) : 0;
     output.write(Math.round(share * (2 ** output.resolution - 1)));
   }
 
   close(): void {
-    const output = this.#output;
-    this.#output = undefined;
-    this.#open = undefined;
-    this.#hertz = 0;
+    const output = this.output;
+    this.output = undefined;
+    this.openTone = undefined;
+    this.hertz = 0;
     output?.write(0);
     output?.close();
   }

@@ -29,14 +29,14 @@ export interface GPIOSwitchOptions extends SwitchOptions {
  * click at start.
  */
 export class GPIOSwitch extends Switch {
-  readonly #output: DigitalOutput;
+  private readonly output: DigitalOutput;
 
   /** @throws ConfigurationError naming the entity, when `maximumOn` is out of range. */
   constructor(options: GPIOSwitchOptions) {
     super(options);
     const { pin, inverted = false, openDrain = false, maximumOn = 0, interlock } = options;
     checkedNumber(`"${this.name}"`, "maximumOn", maximumOn, DELAY);
-    this.#output = this.use(
+    this.output = this.use(
       maximumOn > 0 || interlock
         ? new LimitedOutput(pin, inverted, openDrain, {
             maximumOn,
@@ -48,7 +48,7 @@ export class GPIOSwitch extends Switch {
   }
 
   override settings(): Settings {
-    const output = this.#output;
+    const output = this.output;
     const { maximumOn = 0, interlock } = output instanceof LimitedOutput ? output.limits : {};
     return {
       ...super.settings(),
@@ -59,7 +59,7 @@ export class GPIOSwitch extends Switch {
   }
 
   override start(host: Host): void {
-    const output = this.#output;
+    const output = this.output;
     // If several were on, the first one stays on.
     if (output instanceof LimitedOutput && output.isBlocked) this.state = false;
     output.set(this.state);
@@ -68,6 +68,6 @@ export class GPIOSwitch extends Switch {
 
   protected override write(state: boolean): void {
     super.write(state);
-    this.#output.set(state);
+    this.output.set(state);
   }
 }

@@ -10,11 +10,11 @@ interface InterlockedOutput {
  * Interlock()` to each. Turning one on turns the others off first.
  */
 export class Interlock {
-  readonly #delay: number;
+  private readonly delay: number;
   /** The one that is on, or will be. */
-  #owner: InterlockedOutput | undefined;
+  private owner: InterlockedOutput | undefined;
   /** When the last one went off, in the host's ticks. */
-  #released = Number.NEGATIVE_INFINITY;
+  private released = Number.NEGATIVE_INFINITY;
 
   /**
    * @param delay - Milliseconds between one relay going off and another going on, since contacts open more
@@ -22,26 +22,26 @@ export class Interlock {
    * @throws ConfigurationError when the delay is out of range.
    */
   constructor(delay = 100) {
-    this.#delay = checkedNumber("An interlock", "delay", delay, DELAY);
+    this.delay = checkedNumber("An interlock", "delay", delay, DELAY);
   }
 
   /** Whether none is on. */
   get isFree(): boolean {
-    return this.#owner === undefined;
+    return this.owner === undefined;
   }
 
   /** Turns the others off. Returns how many milliseconds all relays have to stay off. */
   take(owner: InterlockedOutput, ticks: () => number): number {
-    const other = this.#owner;
+    const other = this.owner;
     if (other !== owner) other?.turnOff();
-    this.#owner = owner;
-    return Math.max(0, this.#released + this.#delay - ticks());
+    this.owner = owner;
+    return Math.max(0, this.released + this.delay - ticks());
   }
 
   /** It has gone off. */
   release(owner: InterlockedOutput, ticks: number): void {
-    if (this.#owner !== owner) return;
-    this.#owner = undefined;
-    this.#released = ticks;
+    if (this.owner !== owner) return;
+    this.owner = undefined;
+    this.released = ticks;
   }
 }

@@ -16,10 +16,10 @@ export interface OutputLimits {
 /** An output that goes off by itself, or that is interlocked with others. */
 export class LimitedOutput extends DigitalOutput {
   readonly limits: OutputLimits;
-  readonly #delay = new Delay();
-  readonly #ticks = (): number => this.#delay.now;
-  #isOn = false;
-  #isOpen = false;
+  private readonly delay = new Delay();
+  private readonly ticks = (): number => this.delay.now;
+  private isOn = false;
+  private isOpen = false;
 
   constructor(pin: DigitalPin, inverted: boolean, openDrain: boolean, limits: OutputLimits) {
     super(pin, inverted, openDrain);
@@ -33,35 +33,35 @@ export class LimitedOutput extends DigitalOutput {
 
   override open(host: Host, owner: string): void {
     super.open(host, owner);
-    this.#delay.open(host);
-    this.#isOpen = true;
-    if (this.#isOn) this.#turnOn();
+    this.delay.open(host);
+    this.isOpen = true;
+    if (this.isOn) this.turnOn();
   }
 
   override set(on: boolean): void {
-    this.#isOn = on;
-    if (!this.#isOpen) return super.set(on);
-    if (on) return this.#turnOn();
-    this.#delay.clear();
+    this.isOn = on;
+    if (!this.isOpen) return super.set(on);
+    if (on) return this.turnOn();
+    this.delay.clear();
     super.set(false);
-    this.limits.interlock?.release(this.limits, this.#delay.now);
+    this.limits.interlock?.release(this.limits, this.delay.now);
   }
 
-  #turnOn(): void {
+  private turnOn(): void {
     const { interlock, maximumOn, turnOff } = this.limits;
-    const rest = interlock?.take(this.limits, this.#ticks) ?? 0;
+    const rest = interlock?.take(this.limits, this.ticks) ?? 0;
     const turnOn = () => {
       super.set(true);
-      if (maximumOn > 0) this.#delay.set(maximumOn, turnOff);
+      if (maximumOn > 0) this.delay.set(maximumOn, turnOff);
     };
-    if (rest > 0) this.#delay.set(rest, turnOn);
+    if (rest > 0) this.delay.set(rest, turnOn);
     else turnOn();
   }
 
   override close(): void {
-    this.#isOpen = false;
-    this.limits.interlock?.release(this.limits, this.#delay.now);
-    this.#delay.close();
+    this.isOpen = false;
+    this.limits.interlock?.release(this.limits, this.delay.now);
+    this.delay.close();
     super.close();
   }
 }

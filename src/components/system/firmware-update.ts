@@ -32,39 +32,38 @@ export interface FirmwareUpdateOptions
  * their firmware, as boards with 8 MB of flash.
  */
 export class FirmwareUpdate extends Update {
-  readonly #manifest: string | undefined;
-  #updater: FirmwareUpdater | undefined;
+  private readonly manifest: string | undefined;
+  private updater: FirmwareUpdater | undefined;
 
   /** @throws ConfigurationError naming the entity, when `interval` is out of range. */
   constructor({ manifest, interval = DEFAULT_INTERVAL, ...options }: FirmwareUpdateOptions) {
     super({ deviceClass: "firmware", category: "config", ...options });
-    this.#manifest = manifest;
+    this.manifest = manifest;
     if (manifest !== undefined) this.use(new Polling(this.name, interval, () => this.check()));
   }
 
   override start(host: Host): void {
-    this.#updater = host.firmware;
-    if (host.firmware)
-      host.firmware.onProgress = (received, length) => this.#show(received, length);
+    this.updater = host.firmware;
+    if (host.firmware) host.firmware.onProgress = (received, length) => this.show(received, length);
     else this.log.warn(TAG, "this machine's firmware can't be replaced over the network");
     super.start(host);
   }
 
   /** Looks for a later version. */
   override check(): void {
-    const updater = this.#updater;
-    if (updater && this.#manifest !== undefined) void this.#look(updater, this.#manifest);
+    const updater = this.updater;
+    if (updater && this.manifest !== undefined) void this.look(updater, this.manifest);
   }
 
   /** Installs the latest version. */
   override update(): void {
-    const updater = this.#updater;
-    if (updater && this.#manifest !== undefined && !this.inProgress)
-      void this.#install(updater, this.#manifest);
+    const updater = this.updater;
+    if (updater && this.manifest !== undefined && !this.inProgress)
+      void this.install(updater, this.manifest);
   }
 
   // A server that is off isn't the program's mistake, which would end its trial: a warning.
-  async #look(updater: FirmwareUpdater, manifest: string): Promise<void> {
+  private async look(updater: FirmwareUpdater, manifest: string): Promise<void> {
     try {
       this.publish({ latestVersion: await updater.check(manifest) });
     } catch (error) {
@@ -72,7 +71,7 @@ export class FirmwareUpdate extends Update {
     }
   }
 
-  async #install(updater: FirmwareUpdater, manifest: string): Promise<void> {
+  private async install(updater: FirmwareUpdater, manifest: string): Promise<void> {
     this.publish({ inProgress: true });
     try {
       await updater.install(manifest);
@@ -82,7 +81,7 @@ export class FirmwareUpdate extends Update {
     }
   }
 
-  #show(received: number | undefined, length: number): void {
+  private show(received: number | undefined, length: number): void {
     if (received === undefined) this.publish({ inProgress: false, progress: Number.NaN });
     else
       this.publish({

@@ -20,45 +20,45 @@ export interface IdentifyButtonOptions extends Omit<ButtonOptions, "deviceClass"
  * category `"diagnostic"`.
  */
 export class IdentifyButton extends Button {
-  readonly #led: DigitalOutput;
-  readonly #duration: number;
-  readonly #blink: number;
-  readonly #delay: Delay;
-  #isOn = false;
+  private readonly led: DigitalOutput;
+  private readonly duration: number;
+  private readonly blink: number;
+  private readonly delay: Delay;
+  private isOn = false;
   /** How many more times the LED has to change. */
-  #changes = 0;
+  private changes = 0;
 
   /** @throws ConfigurationError naming the entity, when a time isn't more than 0. */
   constructor(options: IdentifyButtonOptions) {
     super({ category: "diagnostic", ...options, deviceClass: "identify" });
     const { duration = 10_000, blink = 250 } = options;
-    this.#duration = checkedNumber(`"${this.name}"`, "duration", duration, DURATION);
-    this.#blink = checkedNumber(`"${this.name}"`, "blink", blink, DURATION);
-    this.#led = this.use(new DigitalOutput(options.pin, options.inverted));
-    this.#delay = this.use(new Delay());
+    this.duration = checkedNumber(`"${this.name}"`, "duration", duration, DURATION);
+    this.blink = checkedNumber(`"${this.name}"`, "blink", blink, DURATION);
+    this.led = this.use(new DigitalOutput(options.pin, options.inverted));
+    this.delay = this.use(new Delay());
   }
 
   override press(): void {
     super.press();
-    this.#changes = Math.ceil(this.#duration / this.#blink);
-    this.#change();
+    this.changes = Math.ceil(this.duration / this.blink);
+    this.change();
   }
 
   override close(): void {
-    this.#show(false);
+    this.show(false);
     super.close();
   }
 
-  #change(): void {
-    if (this.#changes === 0) return this.#show(false);
-    this.#changes -= 1;
+  private change(): void {
+    if (this.changes === 0) return this.show(false);
+    this.changes -= 1;
     // The timer first, so that blinking continues if the LED fails once.
-    this.#delay.set(this.#blink, () => this.#change());
-    this.#show(!this.#isOn);
+    this.delay.set(this.blink, () => this.change());
+    this.show(!this.isOn);
   }
 
-  #show(isOn: boolean): void {
-    this.#isOn = isOn;
-    this.#led.set(isOn);
+  private show(isOn: boolean): void {
+    this.isOn = isOn;
+    this.led.set(isOn);
   }
 }

@@ -9,13 +9,13 @@ const DELAY = 100;
 
 /** A button that restarts the machine in one of the ways of its host. */
 export abstract class RestartingButton extends Button {
-  readonly #mode: RestartMode | undefined;
-  #host: Host | undefined;
+  private readonly mode: RestartMode | undefined;
+  private host: Host | undefined;
 
   /** @param mode - Undefined: the machine starts as always. */
   constructor(options: RestartingButtonOptions, mode?: RestartMode) {
     super({ category: "config", ...options, deviceClass: "restart" });
-    this.#mode = mode;
+    this.mode = mode;
   }
 
   /** What it does, for the log: `"restarts the device"`. */
@@ -23,18 +23,18 @@ export abstract class RestartingButton extends Button {
 
   /** @throws ConfigurationError naming the entity, when the host can't restart in this way. */
   override start(host: Host): void {
-    const mode = this.#mode;
+    const mode = this.mode;
     if (mode !== undefined && !host.restartModes?.includes(mode))
       throw new ConfigurationError(
         `"${this.name}": this host has no restart of the kind "${mode}"; leave the button out`,
       );
     super.start(host);
-    this.#host = host;
+    this.host = host;
   }
 
   override press(): void {
-    const host = this.#host;
+    const host = this.host;
     this.log.info(this.kind, () => `"${this.name}" ${this.effect}`);
-    host?.timer.set(() => host.restart(this.#mode), DELAY);
+    host?.timer.set(() => host.restart(this.mode), DELAY);
   }
 }

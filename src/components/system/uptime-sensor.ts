@@ -23,7 +23,7 @@ export interface UptimeSensorOptions extends FilteredSensorOptions, PollingOptio
 
 /** Whole seconds since the device started. */
 export class UptimeSensor extends FilteredSensor {
-  #started = 0;
+  private startedAt = 0;
 
   /** @throws ConfigurationError naming the entity, when `interval` is out of range. */
   constructor(options: UptimeSensorOptions) {
@@ -36,15 +36,15 @@ export class UptimeSensor extends FilteredSensor {
       ...options,
     });
     const { interval = DEFAULT_INTERVAL } = options;
-    this.use(new Polling(this.name, interval, (host) => this.#measure(host.time.ticks)));
+    this.use(new Polling(this.name, interval, (host) => this.measure(host.time.ticks)));
   }
 
   override start(host: Host): void {
-    this.#started = host.time.ticks;
+    this.startedAt = host.time.ticks;
     super.start(host);
   }
 
-  #measure(now: number): void {
-    this.publish(Math.floor((now - this.#started) / 1000));
+  private measure(now: number): void {
+    this.publish(Math.floor((now - this.startedAt) / 1000));
   }
 }

@@ -3,16 +3,16 @@ import type { Host, Timer } from "../../host/host.js";
 
 /** A delayed call for an entity, one at a time. It is cancelled when the entity is closed. */
 export class Delay implements EntityPart {
-  #host: Host | undefined;
-  #timer: Timer | undefined;
+  private host: Host | undefined;
+  private timer: Timer | undefined;
 
   open(host: Host): void {
-    this.#host = host;
+    this.host = host;
   }
 
   /** The host's ticks in milliseconds; 0 while it isn't open. */
   get now(): number {
-    return this.#host?.time.ticks ?? 0;
+    return this.host?.time.ticks ?? 0;
   }
 
   /**
@@ -21,20 +21,20 @@ export class Delay implements EntityPart {
    */
   set(milliseconds: number, then: () => void): void {
     this.clear();
-    this.#timer = this.#host?.timer.set(() => {
-      this.#timer = undefined;
+    this.timer = this.host?.timer.set(() => {
+      this.timer = undefined;
       then();
     }, Math.ceil(milliseconds));
   }
 
   /** Cancels the pending call. */
   clear(): void {
-    if (this.#timer) this.#host?.timer.clear(this.#timer);
-    this.#timer = undefined;
+    if (this.timer) this.host?.timer.clear(this.timer);
+    this.timer = undefined;
   }
 
   close(): void {
     this.clear();
-    this.#host = undefined;
+    this.host = undefined;
   }
 }

@@ -29,94 +29,94 @@ export interface GPIOValveOptions
 
 /** A valve on a relay, which is open or closed. */
 export class GPIOValve extends Valve {
-  readonly #relay: Relay;
-  readonly #maximumOpen: number;
-  readonly #contact: BinarySensor | undefined;
-  readonly #maximumTime: number;
+  private readonly relay: Relay;
+  private readonly maximumOpen: number;
+  private readonly contact: BinarySensor | undefined;
+  private readonly maximumTime: number;
   /** The time limit for the contact. Only valves with a contact have it. */
-  readonly #delay: Delay | undefined;
-  #ends: (() => void) | undefined;
-  #host: Host | undefined;
-  #timer: Timer | undefined;
+  private readonly delay: Delay | undefined;
+  private ends: (() => void) | undefined;
+  private host: Host | undefined;
+  private timer: Timer | undefined;
 
   /** @throws ConfigurationError naming the entity, when a time is out of range. */
   constructor(options: GPIOValveOptions) {
     super(options);
-    this.#relay = this.use(new Relay(options.pin, options.inverted));
-    this.#maximumOpen = checkedNumber(
+    this.relay = this.use(new Relay(options.pin, options.inverted));
+    this.maximumOpen = checkedNumber(
       `"${this.name}"`,
       "maximumOpen",
       options.maximumOpen ?? 0,
       DELAY,
     );
     const { closedContact, maximumTime = 15_000 } = options;
-    this.#maximumTime = checkedNumber(`"${this.name}"`, "maximumTime", maximumTime, DURATION);
-    this.#contact = closedContact;
-    if (closedContact) this.#delay = this.use(new Delay());
+    this.maximumTime = checkedNumber(`"${this.name}"`, "maximumTime", maximumTime, DURATION);
+    this.contact = closedContact;
+    if (closedContact) this.delay = this.use(new Delay());
   }
 
   override get needs(): readonly Entity[] {
-    return this.#contact ? [this.#contact] : super.needs;
+    return this.contact ? [this.contact] : super.needs;
   }
 
   override settings(): Settings {
-    const { inverted } = this.#relay;
-    return { ...super.settings(), inverted, maximumOpen: this.#maximumOpen };
+    const { inverted } = this.relay;
+    return { ...super.settings(), inverted, maximumOpen: this.maximumOpen };
   }
 
   override start(host: Host): void {
-    this.#host = host;
+    this.host = host;
     super.start(host);
-    this.#ends = this.#contact?.onState((isClosed) => this.#moved(isClosed));
+    this.ends = this.contact?.onState((isClosed) => this.moved(isClosed));
   }
 
   override started(): void {
     super.started();
-    if (this.#contact) this.publish(this.#place);
+    if (this.contact) this.publish(this.place);
   }
 
   override close(): void {
-    this.#stopTimer();
-    this.#ends?.();
+    this.stopTimer();
+    this.ends?.();
     super.close();
-    this.publish(this.#contact ? this.#place : 0);
+    this.publish(this.contact ? this.place : 0);
   }
 
   protected override write(command: Readonly<ValveCommand>): void {
     const isOpen = command.position === 1;
     super.write(command);
-    this.#relay.set(isOpen);
-    this.#stopTimer();
-    if (isOpen && this.#maximumOpen > 0)
-      this.#timer = this.#host?.timer.set(() => this.set({ position: 0 }), this.#maximumOpen);
-    if (this.#contact) this.#await(isOpen ? 1 : 0);
+    this.relay.set(isOpen);
+    this.stopTimer();
+    if (isOpen && this.maximumOpen > 0)
+      this.timer = this.host?.timer.set(() => this.set({ position: 0 }), this.maximumOpen);
+    if (this.contact) this.await(isOpen ? 1 : 0);
     else this.publish(isOpen ? 1 : 0);
   }
 
   /** The position according to the contact. */
-  get #place(): number {
-    return this.#contact?.state === false ? 1 : 0;
+  private get place(): number {
+    return this.contact?.state === false ? 1 : 0;
   }
 
   /** Waits for the contact. */
-  #await(position: number): void {
-    this.#delay?.clear();
-    if (this.#place === position) return this.publish(position);
-    this.publish(this.#place, position === 1 ? "opening" : "closing");
-    this.#delay?.set(this.#maximumTime, () => {
+  private await(position: number): void {
+    this.delay?.clear();
+    if (this.place === position) return this.publish(position);
+    this.publish(this.place, position === 1 ? "opening" : "closing");
+    this.delay?.set(this.maximumTime, () => {
       this.log.warn(this.kind, () => `"${this.name}": its contact hasn't followed`);
-      this.publish(this.#place);
+      this.publish(this.place);
     });
   }
 
   /** The contact has changed, by a command or by hand. */
-  #moved(isClosed: boolean): void {
-    this.#delay?.clear();
+  private moved(isClosed: boolean): void {
+    this.delay?.clear();
     this.publish(isClosed ? 0 : 1);
   }
 
-  #stopTimer(): void {
-    if (this.#timer) this.#host?.timer.clear(this.#timer);
-    this.#timer = undefined;
+  private stopTimer(): void {
+    if (this.timer) this.host?.timer.clear(this.timer);
+    this.timer = undefined;
   }
 }

@@ -29,22 +29,22 @@ interface ImageRequest extends OpenStream {
 /** A camera's images over HTTP. */
 export class CameraImage {
   readonly camera: Camera;
-  readonly #host: Host;
-  readonly #open: OpenStreams;
-  readonly #readers: HTTPImageReaders;
-  readonly #streams: CameraStream[] = [];
-  readonly #waiting: ImageRequest[] = [];
+  private readonly host: Host;
+  private readonly open: OpenStreams;
+  private readonly readers: HTTPImageReaders;
+  private readonly streams: CameraStream[] = [];
+  private readonly waiting: ImageRequest[] = [];
   /** When an image was requested, in ticks; undefined if none is awaited. */
-  #asked: number | undefined;
-  #renewal: Timer | undefined;
+  private asked: number | undefined;
+  private renewal: Timer | undefined;
 
   constructor(camera: Camera, host: Host, open: OpenStreams) {
     this.camera = camera;
-    this.#host = host;
-    this.#open = open;
-    this.#readers = new HTTPImageReaders(camera.images, host.time, FRESH);
-    this.#readers.onNew = () => this.#arrived();
-    camera.images.readers = this.#readers;
+    this.host = host;
+    this.open = open;
+    this.readers = new HTTPImageReaders(camera.images, host.time, FRESH);
+    this.readers.onNew = () => this.arrived();
+    camera.images.readers = this.readers;
   }
 
   /**
@@ -54,55 +54,55 @@ export class CameraImage {
    * @throws RestError with status 503 when the camera has failed
    */
   answer(response: Response, isAsync: boolean): Answer | Promise<Answer | undefined> {
-    const fresh = this.#fresh();
+    const fresh = this.fresh();
     if (fresh) return fresh;
     const { camera } = this;
-    const now = this.#host.time.ticks;
-    this.#asked ??= now;
-    if (now - this.#asked > PATIENCE) {
-      this.#asked = undefined;
+    const now = this.host.time.ticks;
+    this.asked ??= now;
+    if (now - this.asked > PATIENCE) {
+      this.asked = undefined;
       throw new RestError(503, `"${camera.name}" hasn't delivered an image.`, {
         headers: { "Retry-After": "10" },
       });
     }
-    this.#readers.want();
+    this.readers.want();
     camera.request(true, false);
-    const taken = this.#fresh();
+    const taken = this.fresh();
     if (taken) return taken;
-    if (isAsync) return this.#later({ "Preference-Applied": "respond-async" });
-    return new Promise((answer) => this.#wait(response, answer));
+    if (isAsync) return this.later({ "Preference-Applied": "respond-async" });
+    return new Promise((answer) => this.wait(response, answer));
   }
 
-  #wait(response: Response, take: ImageRequest["answer"]): void {
-    const { timer } = this.#host;
+  private wait(response: Response, take: ImageRequest["answer"]): void {
+    const { timer } = this.host;
     const answer: ImageRequest["answer"] = (given) => {
       timer.clear(late);
-      this.#open.removeWait(request);
+      this.open.removeWait(request);
       take(given);
     };
     const end = () => {
-      this.#waiting.splice(this.#waiting.indexOf(request), 1);
-      answer(this.#later());
+      this.waiting.splice(this.waiting.indexOf(request), 1);
+      answer(this.later());
     };
     const request: ImageRequest = { response, answer, end };
     const late = timer.set(end, HOLD);
-    this.#waiting.push(request);
-    this.#open.addWait(request);
+    this.waiting.push(request);
+    this.open.addWait(request);
   }
 
   /** @throws RestError with status 503 when there are too many streams */
   stream(response: Response): Answer {
-    const open = this.#open;
+    const open = this.open;
     open.checkPlace();
-    const stream = new CameraStream(this.#readers, response, () => {
+    const stream = new CameraStream(this.readers, response, () => {
       open.remove(stream);
-      this.#streams.splice(this.#streams.indexOf(stream), 1);
-      this.#updateRenewal();
+      this.streams.splice(this.streams.indexOf(stream), 1);
+      this.updateRenewal();
     });
     open.add(stream);
-    this.#streams.push(stream);
+    this.streams.push(stream);
     this.camera.request(false, true);
-    this.#updateRenewal();
+    this.updateRenewal();
     return {
       status: 200,
       body: stream,
@@ -110,28 +110,28 @@ export class CameraImage {
     };
   }
 
-  #arrived(): void {
-    this.#asked = undefined;
-    for (const { response, answer } of this.#waiting.splice(0))
-      answer(response.closed ? undefined : this.#fresh());
-    for (const stream of [...this.#streams]) stream.wake();
+  private arrived(): void {
+    this.asked = undefined;
+    for (const { response, answer } of this.waiting.splice(0))
+      answer(response.closed ? undefined : this.fresh());
+    for (const stream of [...this.streams]) stream.wake();
   }
 
   /** Keeps the camera's stream going while a client reads it. */
-  #updateRenewal(): void {
-    const { timer } = this.#host;
-    const isWanted = this.#streams.length > 0;
-    if (isWanted === (this.#renewal !== undefined)) return;
-    if (this.#renewal) timer.clear(this.#renewal);
-    this.#renewal = isWanted
+  private updateRenewal(): void {
+    const { timer } = this.host;
+    const isWanted = this.streams.length > 0;
+    if (isWanted === (this.renewal !== undefined)) return;
+    if (this.renewal) timer.clear(this.renewal);
+    this.renewal = isWanted
       ? timer.repeat(() => this.camera.request(false, true), RENEWAL)
       : undefined;
   }
 
-  #fresh(): Answer | undefined {
-    const body = this.#readers.begin();
+  private fresh(): Answer | undefined {
+    const body = this.readers.begin();
     if (!body) return undefined;
-    this.#asked = undefined;
+    this.asked = undefined;
     return {
       status: 200,
       body,
@@ -140,7 +140,7 @@ export class CameraImage {
   }
 
   /** The image is still being taken. */
-  #later(headers: Readonly<Record<string, string>> = {}): Answer {
+  private later(headers: Readonly<Record<string, string>> = {}): Answer {
     const { objectId: id } = this.camera;
     return {
       status: 206,

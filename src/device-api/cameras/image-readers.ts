@@ -19,91 +19,91 @@ export class HTTPImageReaders implements ImageReaders {
   readonly images: ImageSource;
   /** Called when an image has come. */
   onNew: (() => void) | undefined;
-  readonly #others: ImageReaders | undefined;
-  readonly #time: Time;
-  readonly #fresh: number;
-  readonly #readers: ImageReader[] = [];
-  #wanted = false;
+  private readonly others: ImageReaders | undefined;
+  private readonly time: Time;
+  private readonly fresh: number;
+  private readonly readers: ImageReader[] = [];
+  private wanted = false;
   /** When the latest image came, in ticks. */
-  #since = Number.NEGATIVE_INFINITY;
+  private since = Number.NEGATIVE_INFINITY;
   /** The number of the image that is kept. */
-  #kept = 0;
+  private kept = 0;
 
   /** @param fresh - Milliseconds that an image stays fresh. */
   constructor(images: ImageSource, time: Time, fresh: number) {
     this.images = images;
-    this.#others = images.readers;
-    this.#time = time;
-    this.#fresh = fresh;
+    this.others = images.readers;
+    this.time = time;
+    this.fresh = fresh;
   }
 
   add(reader: ImageReader): void {
-    this.#readers.push(reader);
+    this.readers.push(reader);
   }
 
   remove(reader: ImageReader): void {
-    const place = this.#readers.indexOf(reader);
-    if (place >= 0) this.#readers.splice(place, 1);
+    const place = this.readers.indexOf(reader);
+    if (place >= 0) this.readers.splice(place, 1);
   }
 
   /** The number of the latest image that isn't fresh any more; the next one's is higher. */
   get latestOld(): number {
     const { latest } = this.images;
-    return latest > 0 && this.#isFresh ? latest - 1 : latest;
+    return latest > 0 && this.isFresh ? latest - 1 : latest;
   }
 
   /** Keeps the next image for a while. */
   want(): void {
-    this.#wanted = true;
+    this.wanted = true;
   }
 
   /** A body with the latest image, if it is fresh; must be closed. */
   begin(): Body | undefined {
     const { latest } = this.images;
-    const bytes = latest > 0 && this.#isFresh ? this.images.bytesOf(latest) : undefined;
+    const bytes = latest > 0 && this.isFresh ? this.images.bytesOf(latest) : undefined;
     if (!bytes) return undefined;
-    this.#kept = latest;
+    this.kept = latest;
     const body = new ImageBody(latest, bytes, this);
     this.add(body);
     return body;
   }
 
   get any(): boolean {
-    return this.#others?.any ?? false;
+    return this.others?.any ?? false;
   }
 
   onImage(image: number): void {
-    this.#since = this.#time.ticks;
-    if (this.#wanted) this.#kept = image;
-    this.#wanted = false;
-    this.#others?.onImage(image);
+    this.since = this.time.ticks;
+    if (this.wanted) this.kept = image;
+    this.wanted = false;
+    this.others?.onImage(image);
     this.onNew?.();
   }
 
   wait(image: number): boolean {
-    const stays = image > 0 && image === this.#kept && this.#isFresh;
-    return stays || this.#areSent(image) || (this.#others?.wait(image) ?? false);
+    const stays = image > 0 && image === this.kept && this.isFresh;
+    return stays || this.areSent(image) || (this.others?.wait(image) ?? false);
   }
 
   areInMidst(image: number): boolean {
-    return this.#areSent(image) || (this.#others?.areInMidst(image) ?? false);
+    return this.areSent(image) || (this.others?.areInMidst(image) ?? false);
   }
 
   cutOff(image: number): void {
-    for (const reader of this.#readers) if (reader.image === image) reader.cut();
-    this.#others?.cutOff(image);
+    for (const reader of this.readers) if (reader.image === image) reader.cut();
+    this.others?.cutOff(image);
   }
 
   logError(message: string): void {
-    this.#others?.logError(message);
+    this.others?.logError(message);
   }
 
-  get #isFresh(): boolean {
-    return this.#time.ticks - this.#since < this.#fresh;
+  private get isFresh(): boolean {
+    return this.time.ticks - this.since < this.fresh;
   }
 
-  #areSent(image: number): boolean {
-    return image > 0 && this.#readers.some((reader) => reader.image === image);
+  private areSent(image: number): boolean {
+    return image > 0 && this.readers.some((reader) => reader.image === image);
   }
 }
 
@@ -111,31 +111,31 @@ export class HTTPImageReaders implements ImageReaders {
 class ImageBody implements Body, ImageReader {
   readonly image: number;
   readonly length: number;
-  readonly #readers: HTTPImageReaders;
+  private readonly readers: HTTPImageReaders;
   /** Undefined if the image was dropped. */
-  #bytes: Uint8Array | undefined;
-  #at = 0;
+  private bytes: Uint8Array | undefined;
+  private at = 0;
 
   constructor(image: number, bytes: Uint8Array, readers: HTTPImageReaders) {
     this.image = image;
     this.length = bytes.length;
-    this.#bytes = bytes;
-    this.#readers = readers;
+    this.bytes = bytes;
+    this.readers = readers;
   }
 
   /** Stops, because the image's memory is needed for the next one. */
   cut(): void {
-    this.#bytes = undefined;
+    this.bytes = undefined;
   }
 
   write(output: Output): boolean {
     // Closes the connection, so that the client doesn't mistake part of an image for the whole.
-    if (!this.#bytes) throw new Error("the camera needed the image's memory for the next one");
-    this.#at = output.bytes(this.#bytes, this.#at);
-    return this.#at === this.length;
+    if (!this.bytes) throw new Error("the camera needed the image's memory for the next one");
+    this.at = output.bytes(this.bytes, this.at);
+    return this.at === this.length;
   }
 
   close(): void {
-    this.#readers.remove(this);
+    this.readers.remove(this);
   }
 }

@@ -14,10 +14,10 @@ const ASYNCHRONOUS = ["edit"] as const;
 
 /** The collection of a kind's entities, made on demand. */
 export class EntityResource implements Resource {
-  readonly #kind: AnyEntityKind;
-  readonly #entities: readonly Entity[];
-  readonly #timers: Timers;
-  readonly #below: readonly Route[] | undefined;
+  private readonly kind: AnyEntityKind;
+  private readonly entities: readonly Entity[];
+  private readonly timers: Timers;
+  private readonly below: readonly Route[] | undefined;
 
   /**
    * @param entities - Entities of all kinds.
@@ -29,30 +29,27 @@ export class EntityResource implements Resource {
     timers: Timers,
     below?: readonly Route[],
   ) {
-    this.#kind = kind;
-    this.#entities = entities;
-    this.#timers = timers;
-    this.#below = below;
+    this.kind = kind;
+    this.entities = entities;
+    this.timers = timers;
+    this.below = below;
   }
 
   get name(): string {
-    return this.#kind.name;
+    return this.kind.name;
   }
 
   get routes(): readonly Route[] {
-    return [
-      ...entityCollection(this.#kind, this.#own, this.#timers).routes,
-      ...(this.#below ?? []),
-    ];
+    return [...entityCollection(this.kind, this.own, this.timers).routes, ...(this.below ?? [])];
   }
 
   get schemas(): Readonly<Record<string, JSONSchema>> {
-    const { schemas } = entityCollection(this.#kind, this.#own, this.#timers);
-    return { ...schemas, ...this.#kind.schemas };
+    const { schemas } = entityCollection(this.kind, this.own, this.timers);
+    return { ...schemas, ...this.kind.schemas };
   }
 
-  get #own(): Entity[] {
-    return this.#entities.filter(({ kind }) => kind === this.#kind.kind);
+  private get own(): Entity[] {
+    return this.entities.filter(({ kind }) => kind === this.kind.kind);
   }
 }
 

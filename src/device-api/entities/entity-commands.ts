@@ -39,12 +39,12 @@ interface CheckedCommand {
 export class EditEntity implements RouteOperation {
   readonly permission = "command";
   readonly inputTypes = PATCH_TYPES;
-  readonly #views: EntityViews;
-  readonly #timers: Timers;
+  private readonly views: EntityViews;
+  private readonly timers: Timers;
 
   constructor(views: EntityViews, timers: Timers) {
-    this.#views = views;
-    this.#timers = timers;
+    this.views = views;
+    this.timers = timers;
   }
 
   get input(): JSONSchema {
@@ -56,12 +56,12 @@ export class EditEntity implements RouteOperation {
   }
 
   run({ request, params: [id = ""] }: Exchange): Answer {
-    const to = this.#views.find(id);
+    const to = this.views.find(id);
     if (!to) throw notFound(`There's no "${id}" in /entities.`);
     const body = readJSON(request);
     const changes = changesOf(to, body, "");
     checkCommand(to.kind, to.entity, changes, true);
-    const progress = carryOut({ to, changes }, this.#timers);
+    const progress = carryOut({ to, changes }, this.timers);
     return answerOf(() => viewOf(to), progress ? [progress] : []);
   }
 }
@@ -70,12 +70,12 @@ export class EditEntity implements RouteOperation {
 export class Scene implements RouteOperation {
   readonly permission = "command";
   readonly inputTypes = PATCH_TYPES;
-  readonly #views: EntityViews;
-  readonly #timers: Timers;
+  private readonly views: EntityViews;
+  private readonly timers: Timers;
 
   constructor(views: EntityViews, timers: Timers) {
-    this.#views = views;
-    this.#timers = timers;
+    this.views = views;
+    this.timers = timers;
   }
 
   get input(): JSONSchema {
@@ -88,13 +88,13 @@ export class Scene implements RouteOperation {
 
   run({ request }: Exchange): Answer {
     const { items } = BODY.check(readJSON(request));
-    const commands = items.map((item, i) => this.#check(item, `items[${i}]`));
+    const commands = items.map((item, i) => this.check(item, `items[${i}]`));
     const all: Progress<unknown>[] = [];
     let failed = false;
     let failure: unknown;
     for (const command of commands) {
       try {
-        const progress = carryOut(command, this.#timers);
+        const progress = carryOut(command, this.timers);
         if (progress) all.push(progress);
       } catch (error) {
         // The others are still commanded.
@@ -106,10 +106,10 @@ export class Scene implements RouteOperation {
     return answerOf(() => ({ items: commands.map(({ to }) => viewOf(to)) }), all);
   }
 
-  #check(item: unknown, path: string): CheckedCommand {
+  private check(item: unknown, path: string): CheckedCommand {
     if (!isObject(item)) throw invalid(path, "must be an object");
     if (item.id === undefined) throw invalid(`${path}.id`, "is missing");
-    const to = this.#views.find(String(item.id));
+    const to = this.views.find(String(item.id));
     if (!to) throw invalid(`${path}.id`, "must be the id of an entity");
     const changes = changesOf(to, item, path);
     checkCommand(to.kind, to.entity, changes, true, path);

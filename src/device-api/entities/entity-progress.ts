@@ -8,12 +8,12 @@ import type { Progress } from "../../rest/results.js";
 
 /** The progress of a command, for clients that wait for it. */
 export class EntityProgress implements Progress<EntityItem> {
-  readonly #kind: AnyEntityKind;
-  readonly #entity: Entity;
-  readonly #changes: Changes;
+  private readonly kind: AnyEntityKind;
+  private readonly entity: Entity;
+  private readonly changes: Changes;
   /** How many milliseconds it takes; undefined if that isn't known. */
-  readonly #time: number | undefined;
-  readonly #timers: Timers;
+  private readonly time: number | undefined;
+  private readonly timers: Timers;
 
   constructor(
     kind: AnyEntityKind,
@@ -22,25 +22,25 @@ export class EntityProgress implements Progress<EntityItem> {
     time: number | undefined,
     timers: Timers,
   ) {
-    this.#kind = kind;
-    this.#entity = entity;
-    this.#changes = changes;
-    this.#time = time;
-    this.#timers = timers;
+    this.kind = kind;
+    this.entity = entity;
+    this.changes = changes;
+    this.time = time;
+    this.timers = timers;
   }
 
   get item(): EntityItem {
-    return itemOf(this.#kind, this.#entity);
+    return itemOf(this.kind, this.entity);
   }
 
   onDone(done: () => void): () => void {
-    if (this.#time !== undefined) {
-      const timer = this.#timers.set(done, this.#time);
-      return () => this.#timers.clear(timer);
+    if (this.time !== undefined) {
+      const timer = this.timers.set(done, this.time);
+      return () => this.timers.clear(timer);
     }
-    const listening = new Listening(this.#entity, {
+    const listening = new Listening(this.entity, {
       onStateChanged: () => {
-        if (isThere(this.#kind, this.#entity, this.#changes)) done();
+        if (isThere(this.kind, this.entity, this.changes)) done();
       },
     });
     return () => listening.end();

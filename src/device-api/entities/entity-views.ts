@@ -10,19 +10,19 @@ export interface KnownEntity {
 
 /** Entities of all kinds, as `/entities` shows them. */
 export class EntityViews {
-  readonly #kinds: readonly AnyEntityKind[];
-  readonly #entities: readonly Entity[];
+  private readonly kinds: readonly AnyEntityKind[];
+  private readonly entities: readonly Entity[];
 
   constructor(kinds: readonly AnyEntityKind[], entities: readonly Entity[]) {
-    this.#kinds = kinds;
-    this.#entities = entities;
+    this.kinds = kinds;
+    this.entities = entities;
   }
 
   /** The entities whose kinds are in the build, in the device's order. */
   get all(): KnownEntity[] {
     const all: KnownEntity[] = [];
-    for (const entity of this.#entities) {
-      const kind = this.#kinds.find(({ kind }) => kind === entity.kind);
+    for (const entity of this.entities) {
+      const kind = this.kinds.find(({ kind }) => kind === entity.kind);
       if (kind) all.push({ entity, kind });
     }
     return all;

@@ -41,15 +41,15 @@ export class EventStream implements Body {
   missed = 0;
   /** A comment is to be sent, to find out whether the client is still there. */
   keepAlive = false;
-  readonly #source: EventSource;
-  readonly #response: Response;
-  readonly #states: DirtyEntities;
-  readonly #shown: readonly boolean[] | undefined;
-  #hasBegun = false;
-  #isEnded = false;
-  /** An event too long for one piece; `#sent` bytes of it have been sent. */
-  #rest: Uint8Array | undefined;
-  #sent = 0;
+  private readonly source: EventSource;
+  private readonly response: Response;
+  private readonly states: DirtyEntities;
+  private readonly shown: readonly boolean[] | undefined;
+  private hasBegun = false;
+  private isEnded = false;
+  /** An event too long for one piece; `sent` bytes of it have been sent. */
+  private rest: Uint8Array | undefined;
+  private sent = 0;
 
   /** @param from - The position of the first line, and its number. */
   constructor(
@@ -58,92 +58,92 @@ export class EventStream implements Body {
     filter: EventFilter,
     from: { at: number; number: number },
   ) {
-    this.#source = source;
-    this.#response = response;
+    this.source = source;
+    this.response = response;
     this.line = from.at;
     this.number = from.number;
     this.level = filter.level;
-    this.#shown = filter.shown;
-    this.#states = new DirtyEntities(source.entityCount);
+    this.shown = filter.shown;
+    this.states = new DirtyEntities(source.entityCount);
     for (let index = 0; index < source.entityCount; index++) this.mark(index);
   }
 
   /** Marks the state of the entity with this index to be sent, if the client wants it. */
   mark(index: number): void {
-    if (!this.#shown || this.#shown[index]) this.#states.mark(index);
+    if (!this.shown || this.shown[index]) this.states.mark(index);
   }
 
   /** It is writing to its socket; lines logged meanwhile may be caused by the write. */
   get isSending(): boolean {
-    return this.#response.isSending;
+    return this.response.isSending;
   }
 
   /** Sends what is pending, as far as the socket has room. */
   wake(): void {
-    this.#response.wake();
+    this.response.wake();
   }
 
   /** Ends the stream; the client may open another one. */
   end(): void {
-    this.#isEnded = true;
+    this.isEnded = true;
     this.wake();
   }
 
   write(output: Output): boolean {
-    while (!this.#isEnded && this.#putNext(output));
-    return this.#isEnded;
+    while (!this.isEnded && this.putNext(output));
+    return this.isEnded;
   }
 
   close(): void {
-    this.#source.closed(this);
+    this.source.closed(this);
   }
 
   /** Puts the next event; returns false if there is none, or no room. */
-  #putNext(output: Output): boolean {
-    const source = this.#source;
-    if (this.#rest) return this.#putRest(output, this.#rest);
-    if (!this.#hasBegun) {
-      this.#hasBegun = this.#put(output, RETRY);
-      return this.#hasBegun;
+  private putNext(output: Output): boolean {
+    const source = this.source;
+    if (this.rest) return this.putRest(output, this.rest);
+    if (!this.hasBegun) {
+      this.hasBegun = this.put(output, RETRY);
+      return this.hasBegun;
     }
-    if (this.#states.count > 0) {
-      const index = this.#states.find();
-      if (!this.#put(output, `event: state\ndata: ${source.state(index)}\n\n`)) return false;
-      this.#states.clearFound();
+    if (this.states.count > 0) {
+      const index = this.states.find();
+      if (!this.put(output, `event: state\ndata: ${source.state(index)}\n\n`)) return false;
+      this.states.clearFound();
       return true;
     }
     if (this.missed > 0) {
-      if (!this.#put(output, `event: missed\ndata: {"lines":${this.missed}}\n\n`)) return false;
+      if (!this.put(output, `event: missed\ndata: {"lines":${this.missed}}\n\n`)) return false;
       this.missed = 0;
       return true;
     }
     source.findLine(this);
     if (this.line !== source.endOfLines) {
       const { line, number } = this;
-      if (!this.#put(output, `event: log\nid: ${number}\ndata: ${source.line(line)}\n\n`))
+      if (!this.put(output, `event: log\nid: ${number}\ndata: ${source.line(line)}\n\n`))
         return false;
       this.line = source.afterLine(line);
       this.number = number + 1;
       return true;
     }
-    if (!this.keepAlive || !this.#put(output, ":\n\n")) return false;
+    if (!this.keepAlive || !this.put(output, ":\n\n")) return false;
     this.keepAlive = false;
     return true;
   }
 
   /** Puts a whole event, or starts one that is too long for any piece. */
-  #put(output: Output, event: string): boolean {
+  private put(output: Output, event: string): boolean {
     if (output.fits(event)) return true;
     if (output.length > 0) return false;
-    this.#rest = encodeUtf8(event);
-    this.#sent = 0;
+    this.rest = encodeUtf8(event);
+    this.sent = 0;
     return true;
   }
 
-  #putRest(output: Output, rest: Uint8Array): boolean {
-    this.#sent = output.bytes(rest, this.#sent);
-    if (this.#sent < rest.length) return false;
-    this.#rest = undefined;
+  private putRest(output: Output, rest: Uint8Array): boolean {
+    this.sent = output.bytes(rest, this.sent);
+    if (this.sent < rest.length) return false;
+    this.rest = undefined;
     return true;
   }
 }

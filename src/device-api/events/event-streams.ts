@@ -21,20 +21,20 @@ import { type EventSource, EventStream } from "./event-stream.js";
  */
 export class EventStreams implements EventSource, LogReader {
   readonly level = HTTP_LOG_LEVEL;
-  readonly #host: Host;
-  readonly #ring: LogRing;
+  private readonly host: Host;
+  private readonly ring: LogRing;
   /** The numbers of its lines. */
-  readonly #lines: RecentLines;
+  private readonly lines: RecentLines;
   /** Those shown to clients, by index. */
-  readonly #entities: readonly Entity[];
-  readonly #entityJson: EntityJson;
-  readonly #open: OpenStreams;
-  readonly #keepAlive: number;
-  readonly #streams: EventStream[] = [];
-  readonly #listening: Listening[] = [];
-  #timer: Timer | undefined;
+  private readonly entities: readonly Entity[];
+  private readonly entityJson: EntityJson;
+  private readonly openStreams: OpenStreams;
+  private readonly keepAlive: number;
+  private readonly streams: EventStream[] = [];
+  private readonly listening: Listening[] = [];
+  private timer: Timer | undefined;
   /** The position after the last line to be sent now. */
-  #end: number;
+  private end: number;
 
   /**
    * @param entities - The entities shown to clients.
@@ -53,14 +53,14 @@ export class EventStreams implements EventSource, LogReader {
     open: OpenStreams,
     keepAlive = 15_000,
   ) {
-    this.#host = host;
-    this.#ring = ring;
-    this.#lines = lines;
-    this.#entities = entities;
-    this.#entityJson = entityJson;
-    this.#open = open;
-    this.#keepAlive = milliseconds("keepAlive", keepAlive);
-    this.#end = ring.next;
+    this.host = host;
+    this.ring = ring;
+    this.lines = lines;
+    this.entities = entities;
+    this.entityJson = entityJson;
+    this.openStreams = open;
+    this.keepAlive = milliseconds("keepAlive", keepAlive);
+    this.end = ring.next;
   }
 
   /**
@@ -68,68 +68,68 @@ export class EventStreams implements EventSource, LogReader {
    * @throws ValidationError when it asks for a kind, an entity or a level that doesn't exist.
    */
   open(request: Request, response: Response): EventStream {
-    const filter = new EventFilter(request, this.#entities);
-    this.#open.checkPlace();
-    if (this.#streams.length === 0) this.#listen();
-    this.#end = this.#ring.next;
-    const stream = new EventStream(this, response, filter, this.#begin(request));
-    this.#streams.push(stream);
-    this.#open.add(stream);
+    const filter = new EventFilter(request, this.entities);
+    this.openStreams.checkPlace();
+    if (this.streams.length === 0) this.listen();
+    this.end = this.ring.next;
+    const stream = new EventStream(this, response, filter, this.begin(request));
+    this.streams.push(stream);
+    this.openStreams.add(stream);
     return stream;
   }
 
   closed(stream: EventStream): void {
-    this.#open.remove(stream);
-    const place = this.#streams.indexOf(stream);
-    if (place >= 0) this.#streams.splice(place, 1);
-    if (this.#streams.length === 0) this.#rest();
+    this.openStreams.remove(stream);
+    const place = this.streams.indexOf(stream);
+    if (place >= 0) this.streams.splice(place, 1);
+    if (this.streams.length === 0) this.rest();
   }
 
   /** Where a stream begins: after the last line, or after the last one that the client received before. */
-  #begin(request: Request): { at: number; number: number } {
-    const lines = this.#lines;
+  private begin(request: Request): { at: number; number: number } {
+    const lines = this.lines;
     const last = request.header("last-event-id");
     const isKnown = last !== undefined && isMadeOf(last, DIGITS) && Number(last) <= lines.count;
     // A number beyond the last line is from before a restart.
-    return isKnown ? lines.after(Number(last)) : { at: this.#ring.next, number: lines.count + 1 };
+    return isKnown ? lines.after(Number(last)) : { at: this.ring.next, number: lines.count + 1 };
   }
 
-  #listen(): void {
-    for (const entity of this.#entities) this.#listening.push(new Listening(entity, this));
-    this.#timer = this.#host.timer.repeat(() => {
-      for (const stream of this.#streams) stream.keepAlive = true;
-      this.#wakeAll();
-    }, this.#keepAlive);
+  private listen(): void {
+    for (const entity of this.entities) this.listening.push(new Listening(entity, this));
+    this.timer = this.host.timer.repeat(() => {
+      for (const stream of this.streams) stream.keepAlive = true;
+      this.wakeAll();
+    }, this.keepAlive);
   }
 
-  #rest(): void {
-    for (const listening of this.#listening.splice(0)) listening.end();
-    if (this.#timer) this.#host.timer.clear(this.#timer);
-    this.#timer = undefined;
+  private rest(): void {
+    for (const listening of this.listening.splice(0)) listening.end();
+    if (this.timer) this.host.timer.clear(this.timer);
+    this.timer = undefined;
   }
 
   // Callbacks of the entities and the log
 
   onStateChanged(entity: Entity): void {
-    for (let i = 0; i < this.#streams.length; i++) this.#streams[i]?.mark(entity.index);
-    this.#wakeAll();
+    for (let i = 0; i < this.streams.length; i++) this.streams[i]?.mark(entity.index);
+    this.wakeAll();
   }
 
   // `added` and `moved` are called for every line of the log, even without a stream. On XS an iterator would allocate.
 
   added(level: LogLevel): void {
-    const streams = this.#streams;
+    const streams = this.streams;
     if (level > HTTP_LOG_LEVEL || streams.length === 0) return;
     // A host may log its writes: such a line waits for the next one, or this would never end.
     for (let i = 0; i < streams.length; i++) if (streams[i]?.isSending) return;
-    this.#end = this.#ring.next;
-    this.#wakeAll();
+    this.end = this.ring.next;
+    this.wakeAll();
   }
 
   moved(from: number, to: number, level: number): void {
-    if (this.#end === from) this.#end = to;
+    if (this.end === from) this.end = to;
     const lost = level > LogLevel.NONE && level <= HTTP_LOG_LEVEL;
-    const streams = this.#streams;
+    const streams = this.streams;
     for (let i = 0; i < streams.length; i++) {
       const stream = streams[i];
       if (stream?.line !== from) continue;
@@ -140,24 +140,24 @@ export class EventStreams implements EventSource, LogReader {
   }
 
   /** From the last on, because one that ends meanwhile leaves the list. Without an iterator, as above. */
-  #wakeAll(): void {
-    const streams = this.#streams;
+  private wakeAll(): void {
+    const streams = this.streams;
     for (let i = streams.length - 1; i >= 0; i--) streams[i]?.wake();
   }
 
   // The streams' EventSource
 
   get entityCount(): number {
-    return this.#entities.length;
+    return this.entities.length;
   }
 
   get endOfLines(): number {
-    return this.#end;
+    return this.end;
   }
 
   findLine(stream: EventStream): void {
-    const ring = this.#ring;
-    while (stream.line !== this.#end) {
+    const ring = this.ring;
+    while (stream.line !== this.end) {
       const level = ring.levelAt(stream.line);
       if (level <= stream.level) return;
       if (level <= HTTP_LOG_LEVEL) stream.number += 1;
@@ -166,14 +166,14 @@ export class EventStreams implements EventSource, LogReader {
   }
 
   state(index: number): string {
-    return jsonText(this.#entityJson.item(this.#entities[index] as Entity));
+    return jsonText(this.entityJson.item(this.entities[index] as Entity));
   }
 
   line(at: number): string {
-    return jsonText(lineJson(this.#ring, at));
+    return jsonText(lineJson(this.ring, at));
   }
 
   afterLine(at: number): number {
-    return this.#ring.after(at);
+    return this.ring.after(at);
   }
 }

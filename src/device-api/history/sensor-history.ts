@@ -20,41 +20,41 @@ const STRIDE = MOST_VALUES + 2;
  * in memory that is allocated once, 392 bytes for each sensor, and lost at a restart.
  */
 export class SensorHistory {
-  readonly #sensors: readonly Sensor[];
-  readonly #timers: Timers;
-  readonly #memory: Float32Array;
-  #timer: Timer | undefined;
+  private readonly sensors: readonly Sensor[];
+  private readonly timers: Timers;
+  private readonly memory: Float32Array;
+  private timer: Timer | undefined;
   /** Since the last value was complete. */
-  #looks = 0;
+  private looks = 0;
   /** How many values are complete, including those that newer ones have replaced. */
-  #count = 0;
+  private count = 0;
 
   constructor(sensors: readonly Sensor[], timers: Timers) {
-    this.#sensors = sensors;
-    this.#timers = timers;
-    this.#memory = new Float32Array(sensors.length * STRIDE);
+    this.sensors = sensors;
+    this.timers = timers;
+    this.memory = new Float32Array(sensors.length * STRIDE);
   }
 
   start(): void {
-    this.#timer = this.#timers.repeat(() => this.look(), PAUSE * 1000);
+    this.timer = this.timers.repeat(() => this.look(), PAUSE * 1000);
   }
 
   close(): void {
-    if (this.#timer !== undefined) this.#timers.clear(this.#timer);
-    this.#timer = undefined;
+    if (this.timer !== undefined) this.timers.clear(this.timer);
+    this.timer = undefined;
   }
 
   /** Seconds since the last value was complete. */
   get age(): number {
-    return this.#looks * PAUSE;
+    return this.looks * PAUSE;
   }
 
   /** A sensor's values, the oldest first; null where it had no reading. */
   valuesOf(sensor: Sensor): (number | null)[] {
-    const from = this.#sensors.indexOf(sensor) * STRIDE;
+    const from = this.sensors.indexOf(sensor) * STRIDE;
     const values: (number | null)[] = [];
-    for (let i = Math.max(0, this.#count - MOST_VALUES); i < this.#count; i++) {
-      const value = this.#memory[from + (i % MOST_VALUES)] as number;
+    for (let i = Math.max(0, this.count - MOST_VALUES); i < this.count; i++) {
+      const value = this.memory[from + (i % MOST_VALUES)] as number;
       // 7 digits are what the memory holds of a number.
       values.push(Number.isNaN(value) ? null : Number(value.toPrecision(7)));
     }
@@ -63,10 +63,10 @@ export class SensorHistory {
 
   /** Adds what the sensors measure now. Allocates nothing. */
   look(): void {
-    const memory = this.#memory;
-    const sensors = this.#sensors;
-    this.#looks += 1;
-    const isComplete = this.#looks === LOOKS;
+    const memory = this.memory;
+    const sensors = this.sensors;
+    this.looks += 1;
+    const isComplete = this.looks === LOOKS;
     for (let i = 0; i < sensors.length; i++) {
       const from = i * STRIDE;
       const sum = from + MOST_VALUES;
@@ -77,15 +77,15 @@ export class SensorHistory {
       }
       if (isComplete) {
         // 0 / 0 is NaN: there was no reading.
-        memory[from + (this.#count % MOST_VALUES)] =
+        memory[from + (this.count % MOST_VALUES)] =
           (memory[sum] as number) / (memory[sum + 1] as number);
         memory[sum] = 0;
         memory[sum + 1] = 0;
       }
     }
     if (isComplete) {
-      this.#looks = 0;
-      this.#count += 1;
+      this.looks = 0;
+      this.count += 1;
     }
   }
 }

@@ -51,27 +51,27 @@ export class RecentLines implements LogReader {
   /** How many lines were recorded since the start; also the last one's number. */
   count = 0;
   /** How many of them are still in the ring. */
-  #kept = 0;
-  readonly #ring: LogRing;
+  private kept = 0;
+  private readonly ring: LogRing;
 
   constructor({ ring }: LogLines) {
-    this.#ring = ring;
+    this.ring = ring;
   }
 
   added(level: LogLevel): void {
     if (level > HTTP_LOG_LEVEL) return;
     this.count += 1;
-    this.#kept += 1;
+    this.kept += 1;
   }
 
   moved(_from: number, _to: number, level: number): void {
-    if (level > LogLevel.NONE && level <= HTTP_LOG_LEVEL) this.#kept -= 1;
+    if (level > LogLevel.NONE && level <= HTTP_LOG_LEVEL) this.kept -= 1;
   }
 
   /** The position of the first remaining line above `number`, and its number. */
   after(number: number): { at: number; number: number } {
-    const ring = this.#ring;
-    let next = this.count - this.#kept + 1;
+    const ring = this.ring;
+    let next = this.count - this.kept + 1;
     let at = ring.find(ring.first, HTTP_LOG_LEVEL);
     for (; next <= number && next <= this.count; next++)
       at = ring.find(ring.after(at), HTTP_LOG_LEVEL);
@@ -80,10 +80,10 @@ export class RecentLines implements LogReader {
 
   /** At most `limit` lines with numbers above `number`, the oldest first. */
   above(number: number, limit: number): RecentLine[] {
-    const ring = this.#ring;
+    const ring = this.ring;
     const found: RecentLine[] = [];
     let at = ring.first;
-    for (let n = this.count - this.#kept + 1; n <= this.count && found.length < limit; n++) {
+    for (let n = this.count - this.kept + 1; n <= this.count && found.length < limit; n++) {
       at = ring.find(at, HTTP_LOG_LEVEL);
       if (n > number) found.push({ id: String(n), ...lineJson(ring, at) });
       at = ring.after(at);

@@ -29,33 +29,33 @@ const SECURITY_POLICY =
 export class PageHandler implements Handler {
   readonly errorType: string;
   readonly fields: string;
-  readonly #api: RestHandler;
-  readonly #page: PageFiles;
+  private readonly api: RestHandler;
+  private readonly page: PageFiles;
 
   constructor(api: RestHandler, page: PageFiles) {
     this.errorType = api.errorType;
     this.fields = api.fields;
-    this.#api = api;
-    this.#page = page;
+    this.api = api;
+    this.page = page;
   }
 
   get epochSeconds(): number {
-    return this.#api.epochSeconds;
+    return this.api.epochSeconds;
   }
 
   errorBody(status: number, message: string): string {
-    return this.#api.errorBody(status, message);
+    return this.api.errorBody(status, message);
   }
 
   onHead(request: Request, response: Response): boolean {
-    return this.#api.onHead(request, response);
+    return this.api.onHead(request, response);
   }
 
   onRequest(request: Request, response: Response): void {
-    if (!this.#answers(request, response)) this.#api.onRequest(request, response);
+    if (!this.answers(request, response)) this.api.onRequest(request, response);
   }
 
-  #answers(request: Request, response: Response): boolean {
+  private answers(request: Request, response: Response): boolean {
     // Most requests can be ruled out without making a string of their path.
     if (request.pathEnd - request.pathStart > LONGEST_PATH) return false;
     if (request.method !== Method.GET && request.method !== Method.HEAD) return false;
@@ -63,9 +63,9 @@ export class PageHandler implements Handler {
     const [name, type] = FILES[path] ?? [];
     if (!name || !type) return false;
     if (path === "/" && !request.header("accept")?.includes("text/html")) return false;
-    const content = this.#page.read(name);
+    const content = this.page.read(name);
     if (!content) return false;
-    const etag = `"${this.#page.version}"`;
+    const etag = `"${this.page.version}"`;
     response.header("ETag", etag).header("Cache-Control", "no-cache");
     if (matches(request.header("if-none-match") ?? "", etag, true)) {
       response.answer(304);

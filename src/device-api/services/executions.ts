@@ -20,7 +20,7 @@ export interface ExecutionItem {
 /** An execution of a service. */
 export class Execution implements Progress<ExecutionItem> {
   item: ExecutionItem;
-  readonly #waiting = new Set<() => void>();
+  private readonly waiting = new Set<() => void>();
 
   constructor(id: string, service: string) {
     this.item = { id, service, state: "running" };
@@ -29,29 +29,29 @@ export class Execution implements Progress<ExecutionItem> {
   /** @param result - Must be JSON. */
   end(state: "done" | "failed", result?: unknown): void {
     this.item = { ...this.item, state, ...(result !== undefined && { result }) };
-    for (const done of [...this.#waiting]) done();
-    this.#waiting.clear();
+    for (const done of [...this.waiting]) done();
+    this.waiting.clear();
   }
 
   onDone(done: () => void): () => void {
-    if (this.item.state === "running") this.#waiting.add(done);
+    if (this.item.state === "running") this.waiting.add(done);
     else done();
-    return () => void this.#waiting.delete(done);
+    return () => void this.waiting.delete(done);
   }
 }
 
 /** The latest executions of a device's services. */
 export class Executions {
-  readonly #log: Log;
-  readonly #kept: Execution[] = [];
-  #count = 0;
+  private readonly log: Log;
+  private readonly kept: Execution[] = [];
+  private count = 0;
 
   constructor(log: Log) {
-    this.#log = log;
+    this.log = log;
   }
 
   find(service: string, id: string): ExecutionItem | undefined {
-    const found = this.#kept.find(({ item }) => item.id === id && item.service === service);
+    const found = this.kept.find(({ item }) => item.id === id && item.service === service);
     return found?.item;
   }
 
@@ -62,34 +62,34 @@ export class Executions {
    */
   begin(service: AnyService, values: Record<string, unknown>): Execution {
     const returned = service.execute(values);
-    this.#count += 1;
-    const execution = new Execution(String(this.#count), service.name);
-    if (this.#kept.length === MOST_KEPT) this.#kept.shift();
-    this.#kept.push(execution);
-    if (!isPromise(returned)) this.#end(execution, returned);
+    this.count += 1;
+    const execution = new Execution(String(this.count), service.name);
+    if (this.kept.length === MOST_KEPT) this.kept.shift();
+    this.kept.push(execution);
+    if (!isPromise(returned)) this.end(execution, returned);
     else {
-      const failed = (error: unknown) => this.#fail(execution, error);
+      const failed = (error: unknown) => this.fail(execution, error);
       onRejection(
-        returned.then((result) => this.#end(execution, result)),
+        returned.then((result) => this.end(execution, result)),
         failed,
       );
     }
     return execution;
   }
 
-  #end(execution: Execution, result: unknown): void {
+  private end(execution: Execution, result: unknown): void {
     try {
       jsonText(result);
     } catch (error) {
-      this.#fail(execution, error);
+      this.fail(execution, error);
       return;
     }
     execution.end("done", result);
   }
 
-  #fail(execution: Execution, error: unknown): void {
+  private fail(execution: Execution, error: unknown): void {
     const { service } = execution.item;
-    this.#log.error("services", () => `"${service}" failed: ${describeFailure(error)}`);
+    this.log.error("services", () => `"${service}" failed: ${describeFailure(error)}`);
     execution.end("failed");
   }
 }

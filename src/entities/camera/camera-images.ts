@@ -50,11 +50,7 @@ class Place {
   }
 }
 
-/**
- * A camera's two latest images: the next can come while a client still reads
- * the last. Fields are not `#private`: on XS that costs 19 units where these
- * cost 4.
- */
+/** A camera's two latest images: the next can come while a client still reads the last. */
 export class CameraImages implements ImageSource {
   readonly name: string;
   readers: ImageReaders | undefined;

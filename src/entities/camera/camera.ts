@@ -48,23 +48,23 @@ export interface CameraOptions extends EntityOptions {
 export class Camera extends Entity {
   /** An image was requested, from a subclass or the program, and hasn't come yet. */
   protected capturing = false;
-  readonly #images: CameraImages;
-  readonly #interval: number;
-  readonly #idleInterval: number;
-  readonly #streamTimeout: number;
-  readonly #onRequest: CameraOptions["onRequest"];
-  #host: Host | undefined;
+  private readonly recentImages: CameraImages;
+  private readonly interval: number;
+  private readonly idleInterval: number;
+  private readonly streamTimeout: number;
+  private readonly onRequest: CameraOptions["onRequest"];
+  private host: Host | undefined;
   /** A client wants a single image. */
-  #single = false;
+  private single = false;
   /** When the stream ends, in ticks. */
-  #streamEnd = Number.NEGATIVE_INFINITY;
+  private streamEnd = Number.NEGATIVE_INFINITY;
   /** Runs while images are wanted or still being sent. */
-  #timer: Timer | undefined;
+  private timer: Timer | undefined;
   /** The timer's callback. Kept, since each image may start the timer again. */
-  #onTick: (() => void) | undefined;
-  #idleTimer: Timer | undefined;
+  private onTick: (() => void) | undefined;
+  private idleTimer: Timer | undefined;
   /** The last image failed. */
-  #failing = false;
+  private failing = false;
 
   /** @throws ConfigurationError naming the entity, when an option is out of range. */
   constructor(options: CameraOptions) {
@@ -72,40 +72,40 @@ export class Camera extends Entity {
     const maxFramerate = options.maxFramerate ?? DEFAULT_MAX_FRAMERATE;
     const idleFramerate = options.idleFramerate ?? DEFAULT_IDLE_FRAMERATE;
     const imageTimeout = options.imageTimeout ?? DEFAULT_IMAGE_TIMEOUT;
-    this.#streamTimeout = options.streamTimeout ?? DEFAULT_STREAM_TIMEOUT;
+    this.streamTimeout = options.streamTimeout ?? DEFAULT_STREAM_TIMEOUT;
     const owner = `"${this.name}"`;
     checkedNumber(owner, "maxFramerate", maxFramerate, MAX_FRAMERATE);
     if (idleFramerate !== 0) checkedNumber(owner, "idleFramerate", idleFramerate, IDLE_FRAMERATE);
-    checkedNumber(owner, "streamTimeout", this.#streamTimeout, DELAY);
+    checkedNumber(owner, "streamTimeout", this.streamTimeout, DELAY);
     checkedNumber(owner, "imageTimeout", imageTimeout, DELAY);
-    this.#interval = 1000 / maxFramerate;
-    this.#idleInterval = 1000 / idleFramerate;
-    this.#onRequest = options.onRequest;
-    this.#images = new CameraImages(this.name, imageTimeout);
+    this.interval = 1000 / maxFramerate;
+    this.idleInterval = 1000 / idleFramerate;
+    this.onRequest = options.onRequest;
+    this.recentImages = new CameraImages(this.name, imageTimeout);
   }
 
   /** The images to send to clients. */
   get images(): ImageSource {
-    return this.#images;
+    return this.recentImages;
   }
 
   override start(host: Host): void {
     super.start(host);
-    this.#host = host;
-    if (this.#idleInterval < Number.POSITIVE_INFINITY)
-      this.#idleTimer = host.timer.repeat(() => this.#idle(), this.#idleInterval);
+    this.host = host;
+    if (this.idleInterval < Number.POSITIVE_INFINITY)
+      this.idleTimer = host.timer.repeat(() => this.idle(), this.idleInterval);
   }
 
   override close(): void {
-    if (this.#timer) this.#host?.timer.clear(this.#timer);
-    if (this.#idleTimer) this.#host?.timer.clear(this.#idleTimer);
-    this.#timer = undefined;
-    this.#idleTimer = undefined;
-    this.#host = undefined;
-    this.#single = false;
-    this.#streamEnd = Number.NEGATIVE_INFINITY;
+    if (this.timer) this.host?.timer.clear(this.timer);
+    if (this.idleTimer) this.host?.timer.clear(this.idleTimer);
+    this.timer = undefined;
+    this.idleTimer = undefined;
+    this.host = undefined;
+    this.single = false;
+    this.streamEnd = Number.NEGATIVE_INFINITY;
     this.capturing = false;
-    this.#images.clear();
+    this.recentImages.clear();
     super.close();
   }
 
@@ -117,11 +117,11 @@ export class Camera extends Entity {
    *   has passed without another such request.
    */
   request(single: boolean, stream: boolean): void {
-    const host = this.#host;
+    const host = this.host;
     if (!host || !(single || stream)) return;
-    if (single) this.#single = true;
-    if (stream) this.#streamEnd = host.time.ticks + this.#streamTimeout;
-    if (this.#run(host)) this.#tick();
+    if (single) this.single = true;
+    if (stream) this.streamEnd = host.time.ticks + this.streamTimeout;
+    if (this.run(host)) this.tick();
   }
 
   /**
@@ -135,21 +135,21 @@ export class Camera extends Entity {
    *   clients still read the images in both slots.
    */
   publish(bytes: Uint8Array, memory?: ImageMemory): boolean {
-    const host = this.#host;
+    const host = this.host;
     this.capturing = false;
-    if (!host || bytes.length === 0 || !this.#images.publish(bytes, memory, host.time.ticks)) {
+    if (!host || bytes.length === 0 || !this.recentImages.publish(bytes, memory, host.time.ticks)) {
       memory?.close();
       return false;
     }
-    this.#single = false;
-    this.#failing = false;
-    this.#run(host);
+    this.single = false;
+    this.failing = false;
+    this.run(host);
     return true;
   }
 
   /** Requests an image, which comes through `publish`, now or later. */
   protected capture(): void {
-    if (this.#onRequest) onRejection(this.#onRequest(), (error) => this.failed(error));
+    if (this.onRequest) onRejection(this.onRequest(), (error) => this.failed(error));
   }
 
   /** Called when no image is wanted and none is left. */
@@ -158,11 +158,11 @@ export class Camera extends Entity {
   /** The requested image failed. The next one is tried nevertheless. */
   protected failed(error: unknown): void {
     this.capturing = false;
-    this.#single = false;
+    this.single = false;
     // Logged once for a stream that keeps failing.
-    if (!this.#failing)
-      this.#images.readers?.logError(`"${this.name}" has no image: ${describeError(error)}`);
-    this.#failing = true;
+    if (!this.failing)
+      this.recentImages.readers?.logError(`"${this.name}" has no image: ${describeError(error)}`);
+    this.failing = true;
   }
 
   override get kind(): string {
@@ -170,31 +170,31 @@ export class Camera extends Entity {
   }
 
   override describe(): string {
-    return this.#timer ? "on" : "idle";
+    return this.timer ? "on" : "idle";
   }
 
   /** Starts the frame timer; returns false if it was running already. */
-  #run(host: Host): boolean {
-    if (this.#timer) return false;
-    this.#onTick ??= () => this.#tick();
-    this.#timer = host.timer.repeat(this.#onTick, this.#interval);
+  private run(host: Host): boolean {
+    if (this.timer) return false;
+    this.onTick ??= () => this.tick();
+    this.timer = host.timer.repeat(this.onTick, this.interval);
     return true;
   }
 
-  #tick(): void {
-    const host = this.#host;
+  private tick(): void {
+    const host = this.host;
     if (!host) return;
     const now = host.time.ticks;
-    if (this.#single || now < this.#streamEnd) {
-      if (!this.capturing && this.#images.hasPlace(now)) this.#capture();
-    } else if (!this.capturing && this.#images.rest()) {
-      if (this.#timer) host.timer.clear(this.#timer);
-      this.#timer = undefined;
+    if (this.single || now < this.streamEnd) {
+      if (!this.capturing && this.recentImages.hasPlace(now)) this.tryCapture();
+    } else if (!this.capturing && this.recentImages.rest()) {
+      if (this.timer) host.timer.clear(this.timer);
+      this.timer = undefined;
       this.rested();
     }
   }
 
-  #capture(): void {
+  private tryCapture(): void {
     this.capturing = true;
     try {
       this.capture();
@@ -203,7 +203,7 @@ export class Camera extends Entity {
     }
   }
 
-  #idle(): void {
-    if (this.#images.readers?.any) this.request(true, false);
+  private idle(): void {
+    if (this.recentImages.readers?.any) this.request(true, false);
   }
 }

@@ -46,14 +46,14 @@ export type ClimatePublished = ClimateSettings &
 
 /** A copy of a climate device's values. */
 export class ClimateSnapshot {
-  readonly #values: ClimateValues;
+  private readonly values: ClimateValues;
 
   constructor(climate: ClimateValues) {
     const { mode, currentTemperature, away, action } = climate;
     const { targetTemperature, targetTemperatureLow, targetTemperatureHigh } = climate;
     const { fanMode, swingMode, customFanMode, preset, customPreset } = climate;
     const { currentHumidity, targetHumidity } = climate;
-    this.#values = {
+    this.values = {
       ...{ mode, currentTemperature, away, action },
       ...{ targetTemperature, targetTemperatureLow, targetTemperatureHigh },
       ...{ fanMode, swingMode, customFanMode, preset, customPreset },
@@ -63,17 +63,17 @@ export class ClimateSnapshot {
 
   /** Copies the device's current values. */
   take(climate: ClimateValues): void {
-    copy(climate, this.#values);
+    copy(climate, this.values);
   }
 
   /** Restores the device's values from the copy. */
   putBack(climate: ClimateValues): void {
-    copy(this.#values, climate);
+    copy(this.values, climate);
   }
 
   /** Whether the device's values equal the copy. */
   equals(climate: ClimateValues): boolean {
-    const values = this.#values;
+    const values = this.values;
     return (
       values.mode === climate.mode &&
       values.away === climate.away &&

@@ -11,8 +11,6 @@ export interface EntityCommand {
 /**
  * Handles the commands to the entities of one kind. The request is reused for each
  * command, so that a command allocates nothing.
- *
- * Fields are not `#private`: on XS those cost 19 units, and these 4.
  */
 export class EntityCommands<E extends Entity, Request extends EntityCommand>
   implements CommandHandler

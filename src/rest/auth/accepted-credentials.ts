@@ -17,21 +17,21 @@ interface AcceptedField {
  * each request, and comparing it costs little beside hashing its token.
  */
 export class AcceptedCredentials {
-  #places: AcceptedField[] | undefined;
-  #next = 0;
+  private places: AcceptedField[] | undefined;
+  private next = 0;
   /** The view of the memory where requests are. */
-  #view: DataView | undefined;
+  private view: DataView | undefined;
 
   /** The permission of the field between `start` and `end`; undefined if it isn't among them. Takes the same time wherever it differs. */
   find(bytes: Uint8Array, start: number, end: number): Permission | undefined {
-    const places = this.#places;
+    const places = this.places;
     if (!places) return undefined;
     let found: Permission | undefined;
-    if (this.#view?.buffer !== bytes.buffer) this.#view = new DataView(bytes.buffer);
+    if (this.view?.buffer !== bytes.buffer) this.view = new DataView(bytes.buffer);
     const at = bytes.byteOffset + start;
     for (let i = 0; i < places.length; i++) {
       const one = places[i] as AcceptedField;
-      if (one.length === end - start && this.#differs(one.view, at) === 0) found = one.permission;
+      if (one.length === end - start && this.differs(one.view, at) === 0) found = one.permission;
     }
     return found;
   }
@@ -41,17 +41,17 @@ export class AcceptedCredentials {
     const length = end - start;
     const view = new DataView(new ArrayBuffer(length));
     for (let i = 0; i < length; i++) view.setUint8(i, bytes[start + i] as number);
-    this.#places ??= [];
-    this.#places[this.#next] = { view, length, permission };
-    this.#next = (this.#next + 1) % PLACES;
+    this.places ??= [];
+    this.places[this.next] = { view, length, permission };
+    this.next = (this.next + 1) % PLACES;
   }
 
   /**
    * Returns 0 if the bytes from `at` on equal the expected ones. It always compares all of them, so the
    * time it takes says nothing about a secret.
    */
-  #differs(expected: DataView, at: number): number {
-    const view = this.#view as DataView;
+  private differs(expected: DataView, at: number): number {
+    const view = this.view as DataView;
     const { byteLength } = expected;
     let difference = 0;
     let i = 0;
@@ -63,7 +63,7 @@ export class AcceptedCredentials {
 
   /** A token was deleted. It isn't known which field had it, so all are forgotten. */
   clear(): void {
-    this.#places = undefined;
-    this.#next = 0;
+    this.places = undefined;
+    this.next = 0;
   }
 }

@@ -31,14 +31,14 @@ const LONGEST_DELAY = 2000;
 /** Accepts the owner's token and those of `/tokens`. */
 export class Authentication implements Authenticator {
   readonly crossOrigin: CrossOrigin;
-  readonly #owner: Bytes | undefined;
-  readonly #tokens: TokenStore;
-  readonly #isOpen: boolean;
-  readonly #attempts: AttemptLimiter;
-  readonly #time: Time;
-  readonly #refusals: RefusalLog;
-  readonly #tickets: Tickets;
-  readonly #accepted = new AcceptedCredentials();
+  private readonly owner: Bytes | undefined;
+  private readonly tokens: TokenStore;
+  private readonly isOpen: boolean;
+  private readonly attempts: AttemptLimiter;
+  private readonly time: Time;
+  private readonly refusals: RefusalLog;
+  private readonly tickets: Tickets;
+  private readonly accepted = new AcceptedCredentials();
 
   /**
    * @param owner - The owner's token, which has every permission.
@@ -56,34 +56,34 @@ export class Authentication implements Authenticator {
     tickets: Tickets,
   ) {
     // Tokens are compared as hashes, which have the same length.
-    this.#owner = owner === undefined ? undefined : bytesOf(sha256(encodeUtf8(owner)));
-    this.#tokens = tokens;
-    this.#isOpen = isOpen;
+    this.owner = owner === undefined ? undefined : bytesOf(sha256(encodeUtf8(owner)));
+    this.tokens = tokens;
+    this.isOpen = isOpen;
     this.crossOrigin = crossOrigin;
-    this.#attempts = attempts;
-    this.#time = time;
-    this.#refusals = refusals;
-    this.#tickets = tickets;
+    this.attempts = attempts;
+    this.time = time;
+    this.refusals = refusals;
+    this.tickets = tickets;
   }
 
   /** Tokens were deleted. */
   forget(): void {
-    this.#accepted.clear();
-    this.#tickets.clear();
+    this.accepted.clear();
+    this.tickets.clear();
   }
 
-  #hasTicket(request: Request): boolean {
+  private hasTicket(request: Request): boolean {
     if (request.method !== Method.GET && request.method !== Method.HEAD) return false;
     const ticket = request.query("ticket");
-    return ticket !== undefined && this.#tickets.accepts(ticket);
+    return ticket !== undefined && this.tickets.accepts(ticket);
   }
 
   authenticate(request: Request): Permission {
     this.crossOrigin.check(request);
     const count = request.findField(KnownField.AUTHORIZATION);
     if (count === 0) {
-      if (this.#isOpen) return "configure";
-      if (this.#hasTicket(request)) return "read";
+      if (this.isOpen) return "configure";
+      if (this.hasTicket(request)) return "read";
       throw new RestError(
         401,
         "A token is needed: http://TOKEN@address/, or the header field Authorization: Bearer TOKEN.",
@@ -91,12 +91,12 @@ export class Authentication implements Authenticator {
       );
     }
     const { bytes, valueStart, valueEnd } = request;
-    const known = count === 1 ? this.#accepted.find(bytes, valueStart, valueEnd) : undefined;
-    const permission = known ?? this.#permissionOf(bytesOf(sha256(tokenOf(request))));
+    const known = count === 1 ? this.accepted.find(bytes, valueStart, valueEnd) : undefined;
+    const permission = known ?? this.permissionOf(bytesOf(sha256(tokenOf(request))));
     const { remoteAddress = "" } = request;
-    if (!permission) return this.#refuse(remoteAddress);
-    if (!known && count === 1) this.#accepted.add(bytes, valueStart, valueEnd, permission);
-    this.#attempts.right(remoteAddress);
+    if (!permission) return this.refuse(remoteAddress);
+    if (!known && count === 1) this.accepted.add(bytes, valueStart, valueEnd, permission);
+    this.attempts.right(remoteAddress);
     return permission;
   }
 
@@ -106,22 +106,22 @@ export class Authentication implements Authenticator {
    *
    * @throws RestError with status 401 or 429
    */
-  #refuse(address: string): never {
-    const now = this.#time.ticks;
-    const wait = this.#attempts.wait(address, now);
-    this.#refusals.add(LogLevel.WARN, address, "a wrong token", now);
+  private refuse(address: string): never {
+    const now = this.time.ticks;
+    const wait = this.attempts.wait(address, now);
+    this.refusals.add(LogLevel.WARN, address, "a wrong token", now);
     if (wait > 0)
       throw new RestError(429, "There were too many wrong tokens from this address; wait.", {
         headers: { "Retry-After": `${Math.ceil(wait / 1000)}` },
         delay: Math.min(Math.max(wait / PART_OF_WAIT, SHORTEST_DELAY), LONGEST_DELAY),
       });
-    this.#attempts.wrong(address, now);
+    this.attempts.wrong(address, now);
     throw new RestError(401, "The token is unknown.", { headers: CHALLENGE });
   }
 
-  #permissionOf(hash: Bytes): Permission | undefined {
-    const isOwner = this.#owner !== undefined && sameBytes(hash, this.#owner);
-    const token = this.#tokens.find(hash);
+  private permissionOf(hash: Bytes): Permission | undefined {
+    const isOwner = this.owner !== undefined && sameBytes(hash, this.owner);
+    const token = this.tokens.find(hash);
     return isOwner ? "configure" : token?.permission;
   }
 }

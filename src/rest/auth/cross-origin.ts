@@ -26,8 +26,8 @@ const EXPOSED = "Allow, ETag, Link, Location, Preference-Applied, Retry-After, W
  * page could use a token that the browser remembers, or reach a device that needs none.
  */
 export class CrossOrigin {
-  readonly #allowed: readonly string[];
-  readonly #isOpen: boolean;
+  private readonly allowed: readonly string[];
+  private readonly isOpen: boolean;
 
   /**
    * @param allowed - The origins whose pages may use the API.
@@ -36,19 +36,19 @@ export class CrossOrigin {
    * @throws ConfigurationError when one isn't an origin.
    */
   constructor(allowed: readonly string[], isOpen: boolean) {
-    this.#allowed = allowed.map(normalized);
-    this.#isOpen = isOpen;
+    this.allowed = allowed.map(normalized);
+    this.isOpen = isOpen;
   }
 
   /** @throws RestError with status 403 when the request is refused. */
   check(request: Request): void {
     const origin = request.field(KnownField.ORIGIN);
     if (origin !== undefined) {
-      if (!this.#isOwn(origin, request) && !this.#isAllowed(origin))
+      if (!this.isOwn(origin, request) && !this.isAllowed(origin))
         throw new RestError(403, "Requests from pages of other origins are refused.");
     } else if (isForOtherSite(request))
       throw new RestError(403, "Requests from pages of other sites are refused.");
-    if (!this.#isOpen) return;
+    if (!this.isOpen) return;
     const { host } = request;
     if (host !== "" && !isAddress(host))
       throw new RestError(
@@ -59,9 +59,9 @@ export class CrossOrigin {
 
   /** The header fields for an answer that a page of an allowed origin may read. */
   headersFor(request: Request): Readonly<Record<string, string>> | undefined {
-    if (this.#allowed.length === 0) return undefined;
+    if (this.allowed.length === 0) return undefined;
     const origin = request.field(KnownField.ORIGIN);
-    if (origin === undefined || !this.#isAllowed(origin)) return undefined;
+    if (origin === undefined || !this.isAllowed(origin)) return undefined;
     return {
       "Access-Control-Allow-Origin": origin,
       "Access-Control-Expose-Headers": EXPOSED,
@@ -69,12 +69,12 @@ export class CrossOrigin {
     };
   }
 
-  #isOwn(origin: string, { host }: Request): boolean {
+  private isOwn(origin: string, { host }: Request): boolean {
     return withoutScheme(origin) === host;
   }
 
-  #isAllowed(origin: string): boolean {
-    return this.#allowed.includes(origin.toLowerCase());
+  private isAllowed(origin: string): boolean {
+    return this.allowed.includes(origin.toLowerCase());
   }
 }
 

@@ -23,46 +23,46 @@ interface Ticket {
  * address would end up in histories and logs.
  */
 export class Tickets {
-  readonly #host: Host;
-  readonly #time: Time;
-  #tickets: Ticket[] | undefined;
+  private readonly host: Host;
+  private readonly time: Time;
+  private tickets: Ticket[] | undefined;
 
   /** @param time - Its ticks must never be set back. */
   constructor(host: Host, time: Time) {
-    this.#host = host;
-    this.#time = time;
+    this.host = host;
+    this.time = time;
   }
 
   /** @throws RestError with status 501 when the host has no random numbers */
   create(): string {
-    const { random } = this.#host;
+    const { random } = this.host;
     if (!random)
       throw new RestError(501, "This board can't make a ticket: it has no random numbers.");
     const bytes = new Uint8Array(TICKET_LENGTH);
-    random.call(this.#host, bytes);
+    random.call(this.host, bytes);
     const text = encodeBase64URL(bytes);
-    const now = this.#time.ticks;
-    const good = (this.#tickets ?? []).filter(({ until }) => now < until);
+    const now = this.time.ticks;
+    const good = (this.tickets ?? []).filter(({ until }) => now < until);
     if (good.length === MOST_TICKETS) good.shift();
     good.push({ bytes: encodeUtf8(text), until: now + TICKET_LIFETIME });
-    this.#tickets = good;
+    this.tickets = good;
     return text;
   }
 
   /** Whether it is a valid ticket. Takes the same time wherever it differs. */
   accepts(text: string): boolean {
-    if (!this.#tickets) return false;
+    if (!this.tickets) return false;
     const offered = encodeUtf8(text);
-    const now = this.#time.ticks;
+    const now = this.time.ticks;
     let found = false;
-    for (const { bytes, until } of this.#tickets)
+    for (const { bytes, until } of this.tickets)
       if (isSame(bytes, offered) && now < until) found = true;
     return found;
   }
 
   /** Invalidates all tickets. */
   clear(): void {
-    this.#tickets = undefined;
+    this.tickets = undefined;
   }
 }
 

@@ -36,37 +36,37 @@ export interface Token {
 export class TokenStore {
   /** Called when a token was deleted. */
   onDelete: (() => void) | undefined;
-  readonly #host: Host;
-  readonly #log: Log;
+  private readonly host: Host;
+  private readonly log: Log;
   /** Undefined if it can't be opened. */
-  #storage: Storage | undefined;
+  private storage: Storage | undefined;
   /** Indexed by place in the storage. */
-  readonly #tokens: (Token | undefined)[] = [];
+  private readonly tokens: (Token | undefined)[] = [];
 
   constructor(host: Host, log: Log) {
-    this.#host = host;
-    this.#log = log;
+    this.host = host;
+    this.log = log;
   }
 
   /** Reads the stored tokens. */
   open(): void {
     try {
-      this.#storage = this.#host.storage.open({ path: PATH });
+      this.storage = this.host.storage.open({ path: PATH });
     } catch (error) {
-      this.#log.warn("http", () => `the stored tokens can't be opened: ${describeError(error)}`);
+      this.log.warn("http", () => `the stored tokens can't be opened: ${describeError(error)}`);
     }
-    for (let place = 0; place < MOST_TOKENS; place++) this.#tokens.push(this.#read(place));
+    for (let place = 0; place < MOST_TOKENS; place++) this.tokens.push(this.read(place));
   }
 
   /** Ordered by place. */
   get all(): Token[] {
-    return this.#tokens.filter((token) => token !== undefined);
+    return this.tokens.filter((token) => token !== undefined);
   }
 
   /** Finds the token whose secret has this hash, in constant time. */
   find(hash: Bytes): Token | undefined {
     let found: Token | undefined;
-    for (const token of this.#tokens) if (token && sameBytes(hash, token.hash)) found = token;
+    for (const token of this.tokens) if (token && sameBytes(hash, token.hash)) found = token;
     return found;
   }
 
@@ -77,57 +77,57 @@ export class TokenStore {
    *   501 when the host has no random numbers.
    */
   create(name: string, permission: Permission): { token: Token; secret: string } {
-    const { random } = this.#host;
+    const { random } = this.host;
     if (!random)
       throw new RestError(501, "This board can't make a token: it has no random numbers.");
     if (this.all.some((token) => token.name === name))
       throw conflict(`There's a token "${name}" already.`);
-    const place = this.#tokens.indexOf(undefined);
+    const place = this.tokens.indexOf(undefined);
     if (place < 0)
       throw conflict(`There are already ${MOST_TOKENS} tokens, the most there can be; delete one.`);
     const id = new Uint8Array(ID_LENGTH);
     const bytes = new Uint8Array(SECRET_LENGTH);
-    do random.call(this.#host, id);
+    do random.call(this.host, id);
     while (this.all.some((token) => token.id === hex(id)));
-    random.call(this.#host, bytes);
+    random.call(this.host, bytes);
     const secret = encodeBase64URL(bytes);
     const hash = sha256(encodeUtf8(secret));
     const token = { id: hex(id), name, permission, hash: bytesOf(hash) };
-    this.#storage?.write(
+    this.storage?.write(
       `${place}`,
       Uint8Array.of(FORMAT, PERMISSIONS.indexOf(permission), ...id, ...hash, ...encodeUtf8(name)),
     );
-    this.#tokens[place] = token;
+    this.tokens[place] = token;
     return { token, secret };
   }
 
   /** Returns whether there was one. */
   delete(id: string): boolean {
-    const place = this.#tokens.findIndex((token) => token?.id === id);
+    const place = this.tokens.findIndex((token) => token?.id === id);
     if (place < 0) return false;
-    this.#storage?.delete(`${place}`);
-    this.#tokens[place] = undefined;
+    this.storage?.delete(`${place}`);
+    this.tokens[place] = undefined;
     this.onDelete?.();
     return true;
   }
 
   close(): void {
     try {
-      this.#storage?.close();
+      this.storage?.close();
     } catch (error) {
-      this.#log.warn("http", () => `the storage can't be closed: ${describeError(error)}`);
+      this.log.warn("http", () => `the storage can't be closed: ${describeError(error)}`);
     }
   }
 
-  #read(place: number): Token | undefined {
+  private read(place: number): Token | undefined {
     try {
-      const saved = this.#storage?.read(`${place}`) as ArrayBuffer | undefined;
+      const saved = this.storage?.read(`${place}`) as ArrayBuffer | undefined;
       if (!saved) return undefined;
       const token = parse(new Uint8Array(saved));
-      if (!token) this.#log.warn("http", () => `the stored token ${place} is invalid; ignored`);
+      if (!token) this.log.warn("http", () => `the stored token ${place} is invalid; ignored`);
       return token;
     } catch (error) {
-      this.#log.warn("http", () => `token ${place} can't be read: ${describeError(error)}`);
+      this.log.warn("http", () => `token ${place} can't be read: ${describeError(error)}`);
       return undefined;
     }
   }

@@ -12,7 +12,7 @@ const SCHEMAS = "#/components/schemas/";
  */
 export class Components {
   /** The names of the schemas of answers. */
-  readonly #answers = new Set<string>();
+  private readonly answers = new Set<string>();
   /**
    * An answer in JSON.
    *
@@ -22,13 +22,13 @@ export class Components {
     const name = nameOf(schema);
     if (name === undefined || !isShared)
       return { description, content: { [JSON_TYPE]: { schema } } };
-    this.#answers.add(name);
+    this.answers.add(name);
     return { $ref: `#/components/responses/${name}` };
   }
 
   get responses(): object {
     const responses: Record<string, object> = {};
-    for (const name of this.#answers) {
+    for (const name of this.answers) {
       const schema = { $ref: `${SCHEMAS}${name}` };
       responses[name] = { description: DONE, content: { [JSON_TYPE]: { schema } } };
     }

@@ -7,25 +7,25 @@ import { encodeUtf8 } from "../../wire/utf8.js";
  * request before the response has started.
  */
 export class TextsBody implements Body {
-  readonly #texts: readonly (() => string)[];
-  #next = 1;
-  #bytes: Uint8Array;
-  #sent = 0;
+  private readonly texts: readonly (() => string)[];
+  private next = 1;
+  private bytes: Uint8Array;
+  private sent = 0;
 
   /** @param texts - At least one. */
   constructor(texts: readonly (() => string)[]) {
-    this.#texts = texts;
-    this.#bytes = encodeUtf8(texts[0]?.() ?? "");
+    this.texts = texts;
+    this.bytes = encodeUtf8(texts[0]?.() ?? "");
   }
 
   write(output: Output): boolean {
     for (;;) {
-      this.#sent = output.bytes(this.#bytes, this.#sent);
-      if (this.#sent < this.#bytes.length) return false;
-      const next = this.#texts[this.#next++];
+      this.sent = output.bytes(this.bytes, this.sent);
+      if (this.sent < this.bytes.length) return false;
+      const next = this.texts[this.next++];
       if (!next) return true;
-      this.#bytes = encodeUtf8(next());
-      this.#sent = 0;
+      this.bytes = encodeUtf8(next());
+      this.sent = 0;
     }
   }
 }

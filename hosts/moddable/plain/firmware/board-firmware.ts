@@ -27,13 +27,13 @@ export class BoardFirmware {
   readonly records: StoredRecord<FirmwareRecord>;
   /** Why the firmware that was tried last was given up just before this start. */
   readonly failure: string | undefined;
-  readonly #parts: BoardFirmwareParts;
-  #trial: HealthTrial | undefined;
+  private readonly parts: BoardFirmwareParts;
+  private trial: HealthTrial | undefined;
 
   /** Call first at each start. */
   constructor(parts: BoardFirmwareParts) {
     const { slots, storage, timer, log, connections } = parts;
-    this.#parts = parts;
+    this.parts = parts;
     this.records = firmwareRecords(storage);
     const { trial } = this.records.read();
     if (!trial) return;
@@ -42,7 +42,7 @@ export class BoardFirmware {
       this.records.write(firmwareGivenUp({ trial }, this.failure));
       return;
     }
-    this.#trial = new HealthTrial({
+    this.trial = new HealthTrial({
       what: "firmware",
       timer,
       log,
@@ -52,42 +52,42 @@ export class BoardFirmware {
         this.records.write({});
         return true;
       },
-      onFailed: (reason) => this.#giveUp(reason),
-      restart: () => this.#rollBack(),
+      onFailed: (reason) => this.giveUp(reason),
+      restart: () => this.rollBack(),
     });
   }
 
   get isTrial(): boolean {
-    return this.records.read().trial?.sha256 === this.#parts.slots.running;
+    return this.records.read().trial?.sha256 === this.parts.slots.running;
   }
 
   /** Call with each line of the log: an exception in it ends the trial. */
   logged(level: LogLevel, tag: string, message: string): void {
-    this.#trial?.logged(level, tag, message);
+    this.trial?.logged(level, tag, message);
   }
 
   /** A client has contacted the device. */
   spokenTo(): void {
-    this.#trial?.spokenTo();
+    this.trial?.spokenTo();
   }
 
   /** The program couldn't start. */
   failed(reason: string): void {
-    this.#trial?.failed(reason);
+    this.trial?.failed(reason);
   }
 
   close(): void {
-    this.#trial?.close();
-    this.#trial = undefined;
+    this.trial?.close();
+    this.trial = undefined;
   }
 
-  #giveUp(reason: string): void {
+  private giveUp(reason: string): void {
     this.records.write(firmwareGivenUp(this.records.read(), reason));
-    forgetStarts(this.#parts.storage);
+    forgetStarts(this.parts.storage);
   }
 
-  #rollBack(): void {
-    const { slots, log, close, restart } = this.#parts;
+  private rollBack(): void {
+    const { slots, log, close, restart } = this.parts;
     close();
     try {
       slots.rollBack();

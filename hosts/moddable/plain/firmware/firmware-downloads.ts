@@ -10,27 +10,27 @@ const LONGEST_MANIFEST = 4096;
 /** Updates the firmware from a manifest of ESP Web Tools. */
 export class FirmwareDownloads implements FirmwareUpdater {
   onProgress: FirmwareUpdater["onProgress"];
-  readonly #installer: FirmwareInstaller;
-  readonly #connect: Connect;
-  readonly #timers: Timers;
+  private readonly installer: FirmwareInstaller;
+  private readonly connect: Connect;
+  private readonly timers: Timers;
 
   constructor(installer: FirmwareInstaller, connect: Connect, timers: Timers) {
-    this.#installer = installer;
-    this.#connect = connect;
-    this.#timers = timers;
+    this.installer = installer;
+    this.connect = connect;
+    this.timers = timers;
     installer.onProgress = (received, length) => this.onProgress?.(received, length);
   }
 
   async check(manifest: string): Promise<string> {
-    return (await this.#available(manifest)).version;
+    return (await this.available(manifest)).version;
   }
 
   async install(manifest: string): Promise<void> {
-    const { url } = await this.#available(manifest);
-    const installer = this.#installer;
+    const { url } = await this.available(manifest);
+    const installer = this.installer;
     let hasBegun = false;
     try {
-      await download(url, this.#connect, this.#timers, {
+      await download(url, this.connect, this.timers, {
         begin(length) {
           installer.begin(length);
           hasBegun = true;
@@ -44,9 +44,9 @@ export class FirmwareDownloads implements FirmwareUpdater {
     }
   }
 
-  async #available(manifest: string): Promise<AvailableFirmware> {
+  private async available(manifest: string): Promise<AvailableFirmware> {
     let text = "";
-    await download(manifest, this.#connect, this.#timers, {
+    await download(manifest, this.connect, this.timers, {
       begin(length) {
         if (length > LONGEST_MANIFEST)
           throw new DownloadError(
@@ -57,6 +57,6 @@ export class FirmwareDownloads implements FirmwareUpdater {
         for (const byte of bytes) text += String.fromCharCode(byte);
       },
     });
-    return readManifest(text, manifest, this.#installer.chip);
+    return readManifest(text, manifest, this.installer.chip);
   }
 }

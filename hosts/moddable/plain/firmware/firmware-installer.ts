@@ -18,11 +18,11 @@ interface FirmwareReception {
 /** Receives an image in pieces, and writes it to the half of the flash that doesn't run. */
 export class FirmwareInstaller {
   onProgress: FirmwareUpdater["onProgress"];
-  readonly #slots: FirmwareSlots;
-  readonly #firmware: BoardFirmware;
-  readonly #digest: () => Digest;
-  readonly #restart: () => void;
-  #incoming: FirmwareReception | undefined;
+  private readonly slots: FirmwareSlots;
+  private readonly firmware: BoardFirmware;
+  private readonly digest: () => Digest;
+  private readonly restart: () => void;
+  private incoming: FirmwareReception | undefined;
 
   /** @param restart - restarts the machine in a moment, after the answer was sent */
   constructor(
@@ -31,41 +31,41 @@ export class FirmwareInstaller {
     digest: () => Digest,
     restart: () => void,
   ) {
-    this.#slots = slots;
-    this.#firmware = firmware;
-    this.#digest = digest;
-    this.#restart = restart;
+    this.slots = slots;
+    this.firmware = firmware;
+    this.digest = digest;
+    this.restart = restart;
   }
 
   get chip(): string {
-    return chipName(this.#slots.chip);
+    return chipName(this.slots.chip);
   }
 
   /** How many bytes have come of how many; undefined while no image is being received. */
   get progress(): { readonly received: number; readonly length: number } | undefined {
-    const { received = 0, length = 0 } = this.#incoming ?? {};
-    return this.#incoming && { received, length };
+    const { received = 0, length = 0 } = this.incoming ?? {};
+    return this.incoming && { received, length };
   }
 
   begin(length: number): void {
-    const { largest, chip } = this.#slots;
-    if (this.#incoming)
+    const { largest, chip } = this.slots;
+    if (this.incoming)
       throw new FirmwareRefusedError("Another image is being received; send this one after it.");
     // The other half has the firmware to go back to.
-    if (this.#firmware.isTrial)
+    if (this.firmware.isTrial)
       throw new FirmwareRefusedError(
         "The firmware is on trial itself; send the next one when it is healthy, in a minute.",
       );
     if (length > largest)
       throw new FirmwareRefusedError(`The image has ${length} bytes; there's room for ${largest}.`);
-    const writer = this.#slots.open();
-    const check = new ImageCheck(chip, length, this.#digest());
-    this.#incoming = { length, check, writer, received: 0 };
+    const writer = this.slots.open();
+    const check = new ImageCheck(chip, length, this.digest());
+    this.incoming = { length, check, writer, received: 0 };
     this.onProgress?.(0, length);
   }
 
   take(bytes: Uint8Array): void {
-    const incoming = this.#incoming;
+    const incoming = this.incoming;
     if (!incoming) return;
     incoming.received += bytes.length;
     incoming.check.take(bytes);
@@ -80,7 +80,7 @@ export class FirmwareInstaller {
   }
 
   finish(): string {
-    const incoming = this.#incoming;
+    const incoming = this.incoming;
     if (!incoming) throw new FirmwareRefusedError("No image has been received.");
     const { check, writer, length, received } = incoming;
     try {
@@ -90,17 +90,17 @@ export class FirmwareInstaller {
         check.problem ??
         (received === length ? undefined : `${received} bytes have come; expected were ${length}.`);
       if (problem !== undefined) throw new FirmwareRefusedError(problem);
-      if (sha256 === this.#slots.running)
+      if (sha256 === this.slots.running)
         throw new FirmwareRefusedError(`This firmware, ${sha256}, runs already.`);
       // If power is cut now, it hasn't started, and is given up.
-      this.#firmware.records.write({ trial: { sha256 } });
+      this.firmware.records.write({ trial: { sha256 } });
       try {
         writer.complete();
       } catch (error) {
-        this.#firmware.records.write({});
+        this.firmware.records.write({});
         throw new FirmwareRefusedError(`The bootloader doesn't take the image: ${error}`);
       }
-      this.#restart();
+      this.restart();
       return sha256;
     } finally {
       this.cancel();
@@ -108,9 +108,9 @@ export class FirmwareInstaller {
   }
 
   cancel(): void {
-    const incoming = this.#incoming;
+    const incoming = this.incoming;
     if (!incoming) return;
-    this.#incoming = undefined;
+    this.incoming = undefined;
     incoming.writer.close();
     this.onProgress?.(undefined, incoming.length);
   }

@@ -135,47 +135,47 @@ export async function download(
 
 /** The answer of a server, whose bytes come in pieces. */
 class ServerAnswer {
-  readonly #url: string;
-  readonly #sink: DownloadSink;
-  #head = "";
+  private readonly url: string;
+  private readonly sink: DownloadSink;
+  private head = "";
   /** Bytes of the body that haven't come; undefined before the head has. */
-  #left: number | undefined;
+  private left: number | undefined;
 
   constructor(url: string, sink: DownloadSink) {
-    this.#url = url;
-    this.#sink = sink;
+    this.url = url;
+    this.sink = sink;
   }
 
   get isWhole(): boolean {
-    return this.#left === 0;
+    return this.left === 0;
   }
 
   take(bytes: Uint8Array): void {
     let at = 0;
-    while (this.#left === undefined && at < bytes.length) {
+    while (this.left === undefined && at < bytes.length) {
       const byte = bytes[at++] as number;
-      this.#head += String.fromCharCode(byte);
-      if (byte === LF && this.#head.endsWith("\r\n\r\n")) this.#begin();
-      else if (this.#head.length > LONGEST_HEAD)
-        throw new DownloadError(`${this.#url}: the answer's head is too long.`);
+      this.head += String.fromCharCode(byte);
+      if (byte === LF && this.head.endsWith("\r\n\r\n")) this.begin();
+      else if (this.head.length > LONGEST_HEAD)
+        throw new DownloadError(`${this.url}: the answer's head is too long.`);
     }
-    const count = Math.min(this.#left ?? 0, bytes.length - at);
+    const count = Math.min(this.left ?? 0, bytes.length - at);
     if (count === 0) return;
-    this.#sink.take(bytes.subarray(at, at + count));
-    this.#left = (this.#left ?? 0) - count;
+    this.sink.take(bytes.subarray(at, at + count));
+    this.left = (this.left ?? 0) - count;
   }
 
-  #begin(): void {
-    const [first = "", ...fields] = this.#head.split("\r\n");
+  private begin(): void {
+    const [first = "", ...fields] = this.head.split("\r\n");
     const status = first.split(" ")[1] ?? "no status";
-    if (status !== "200") throw new DownloadError(`${this.#url}: the server answers ${status}.`);
+    if (status !== "200") throw new DownloadError(`${this.url}: the server answers ${status}.`);
     const name = "content-length:";
     const field = fields.find((line) => line.toLowerCase().startsWith(name));
     const length = Number(field?.slice(name.length) ?? Number.NaN);
     if (!(length >= 0))
-      throw new DownloadError(`${this.#url}: the server doesn't say how long the file is.`);
-    this.#left = length;
-    this.#sink.begin(length);
+      throw new DownloadError(`${this.url}: the server doesn't say how long the file is.`);
+    this.left = length;
+    this.sink.begin(length);
   }
 }
 

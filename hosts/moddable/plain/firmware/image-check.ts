@@ -14,86 +14,86 @@ export interface Digest {
 export class ImageCheck {
   /** What is wrong; undefined as long as nothing is. */
   problem: string | undefined;
-  readonly #chip: number;
-  readonly #length: number;
-  readonly #digest: Digest;
-  readonly #hash = new Uint8Array(HASH);
+  private readonly chip: number;
+  private readonly length: number;
+  private readonly digest: Digest;
+  private readonly hash = new Uint8Array(HASH);
   /** The bytes that are being read: the head, or what stands in front of a segment. */
-  readonly #part = new Uint8Array(HEAD);
-  #partLength = 0;
-  #partNeeds = HEAD;
+  private readonly part = new Uint8Array(HEAD);
+  private partLength = 0;
+  private partNeeds = HEAD;
   /** Segments that haven't begun; undefined before the head was read. */
-  #segments: number | undefined;
+  private segments: number | undefined;
   /** Where the next part begins. */
-  #next = 0;
-  #received = 0;
+  private next = 0;
+  private received = 0;
 
   /**
    * @param chip - the number of this chip
    * @param length - bytes of the image
    */
   constructor(chip: number, length: number, digest: Digest) {
-    this.#chip = chip;
-    this.#length = length;
-    this.#digest = digest;
+    this.chip = chip;
+    this.length = length;
+    this.digest = digest;
   }
 
   take(bytes: Uint8Array): void {
     if (this.problem !== undefined) return;
-    const hashAt = this.#length - HASH;
-    const from = Math.max(0, Math.min(bytes.length, hashAt - this.#received));
-    this.#digest.write(bytes.subarray(0, from));
-    this.#hash.set(bytes.subarray(from), Math.max(0, this.#received - hashAt));
-    this.#readParts(bytes);
-    this.#received += bytes.length;
+    const hashAt = this.length - HASH;
+    const from = Math.max(0, Math.min(bytes.length, hashAt - this.received));
+    this.digest.write(bytes.subarray(0, from));
+    this.hash.set(bytes.subarray(from), Math.max(0, this.received - hashAt));
+    this.readParts(bytes);
+    this.received += bytes.length;
   }
 
   /** Call when all bytes have come. Returns the SHA-256 in hexadecimal; see `problem`. */
   finish(): string {
-    const expected = hex(this.#hash);
-    const found = hex(this.#digest.close());
-    if (this.problem === undefined && this.#segments !== 0) this.problem = truncated(this.#length);
+    const expected = hex(this.hash);
+    const found = hex(this.digest.close());
+    if (this.problem === undefined && this.segments !== 0) this.problem = truncated(this.length);
     if (this.problem === undefined && found !== expected)
       this.problem = `The image is damaged: its SHA-256 is ${found}, and it should be ${expected}.`;
     return expected;
   }
 
-  #readParts(bytes: Uint8Array): void {
-    while (this.problem === undefined && this.#segments !== 0) {
-      const at = this.#next + this.#partLength - this.#received;
+  private readParts(bytes: Uint8Array): void {
+    while (this.problem === undefined && this.segments !== 0) {
+      const at = this.next + this.partLength - this.received;
       if (at >= bytes.length) return;
-      const piece = bytes.subarray(at, at + this.#partNeeds - this.#partLength);
-      this.#part.set(piece, this.#partLength);
-      this.#partLength += piece.length;
-      if (this.#partLength === this.#partNeeds) this.#partIsThere();
+      const piece = bytes.subarray(at, at + this.partNeeds - this.partLength);
+      this.part.set(piece, this.partLength);
+      this.partLength += piece.length;
+      if (this.partLength === this.partNeeds) this.partIsThere();
     }
   }
 
-  #partIsThere(): void {
-    this.#partLength = 0;
-    this.#partNeeds = SEGMENT;
-    if (this.#segments === undefined) this.#headIsThere();
-    else this.#segmentIsThere(this.#segments, segmentLength(this.#part));
+  private partIsThere(): void {
+    this.partLength = 0;
+    this.partNeeds = SEGMENT;
+    if (this.segments === undefined) this.headIsThere();
+    else this.segmentIsThere(this.segments, segmentLength(this.part));
   }
 
-  #headIsThere(): void {
-    const head = readHead(this.#part);
+  private headIsThere(): void {
+    const head = readHead(this.part);
     if (typeof head === "string") this.problem = head;
-    else if (head.chip !== this.#chip)
-      this.problem = `The image is for ${chipName(head.chip)}; this is ${chipName(this.#chip)}.`;
+    else if (head.chip !== this.chip)
+      this.problem = `The image is for ${chipName(head.chip)}; this is ${chipName(this.chip)}.`;
     else {
-      this.#next = HEADER + SEGMENT + segmentLength(this.#part.subarray(HEADER));
-      this.#segmentIsThere(head.segments, 0, true);
+      this.next = HEADER + SEGMENT + segmentLength(this.part.subarray(HEADER));
+      this.segmentIsThere(head.segments, 0, true);
     }
   }
 
-  #segmentIsThere(left: number, length: number, isFirst = false): void {
-    this.#segments = left - 1;
-    if (!isFirst) this.#next += SEGMENT + length;
-    const end = imageEnd(this.#next);
-    if (end > this.#length) this.problem = truncated(this.#length);
-    else if (this.#segments === 0 && end !== this.#length)
-      this.problem = `The image has ${end} bytes, and ${this.#length} were sent.`;
+  private segmentIsThere(left: number, length: number, isFirst = false): void {
+    this.segments = left - 1;
+    if (!isFirst) this.next += SEGMENT + length;
+    const end = imageEnd(this.next);
+    if (end > this.length) this.problem = truncated(this.length);
+    else if (this.segments === 0 && end !== this.length)
+      this.problem = `The image has ${end} bytes, and ${this.length} were sent.`;
   }
 }
 

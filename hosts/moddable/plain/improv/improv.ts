@@ -27,102 +27,102 @@ export interface ImprovDevice {
  * page with ESP Web Tools. It needs no password: anyone with the cable could flash the board as well.
  */
 export class Improv {
-  readonly #device: ImprovDevice;
-  readonly #send: (bytes: Uint8Array) => void;
-  readonly #reader = new PacketReader();
-  #isJoining = false;
+  private readonly device: ImprovDevice;
+  private readonly send: (bytes: Uint8Array) => void;
+  private readonly reader = new PacketReader();
+  private isJoining = false;
 
   /** @param send - sends all of the bytes, or none of them */
   constructor(device: ImprovDevice, send: (bytes: Uint8Array) => void) {
-    this.#device = device;
-    this.#send = send;
+    this.device = device;
+    this.send = send;
   }
 
-  get #isConnected(): boolean {
-    return this.#device.wifi.network !== undefined;
+  private get isConnected(): boolean {
+    return this.device.wifi.network !== undefined;
   }
 
   /** Call with the bytes that come over the line. */
   receive(bytes: Uint8Array): void {
     for (const byte of bytes) {
-      const packet = this.#reader.take(byte);
-      if (packet?.type === PacketType.COMMAND) this.#do(packet);
+      const packet = this.reader.take(byte);
+      if (packet?.type === PacketType.COMMAND) this.do(packet);
     }
   }
 
-  #do({ data }: Packet): void {
+  private do({ data }: Packet): void {
     const [command, length] = data;
-    if (data.length < 2 || length !== data.length - 2) return this.#error(ErrorCode.INVALID);
+    if (data.length < 2 || length !== data.length - 2) return this.error(ErrorCode.INVALID);
     switch (command) {
       case Command.SETTINGS:
-        return this.#join(textsIn(data.subarray(2)));
+        return this.join(textsIn(data.subarray(2)));
       case Command.STATE:
-        this.#state();
-        if (this.#isConnected && !this.#isJoining) this.#urlResult(Command.STATE);
+        this.state();
+        if (this.isConnected && !this.isJoining) this.urlResult(Command.STATE);
         return;
       case Command.INFORMATION:
-        return this.#result(Command.INFORMATION, this.#device.information);
+        return this.result(Command.INFORMATION, this.device.information);
       case Command.NETWORKS:
-        void this.#scan();
+        void this.scan();
         return;
       default:
-        return this.#error(ErrorCode.UNKNOWN);
+        return this.error(ErrorCode.UNKNOWN);
     }
   }
 
-  #join([SSID, password]: string[]): void {
-    if (!SSID || this.#isJoining) return this.#error(ErrorCode.INVALID);
+  private join([SSID, password]: string[]): void {
+    if (!SSID || this.isJoining) return this.error(ErrorCode.INVALID);
     const network = password ? { SSID, password } : { SSID };
     try {
-      this.#device.wifi.join(network, (failure) => this.#joined(failure === undefined));
+      this.device.wifi.join(network, (failure) => this.joined(failure === undefined));
     } catch {
-      return this.#error(ErrorCode.INVALID);
+      return this.error(ErrorCode.INVALID);
     }
-    this.#isJoining = true;
-    this.#error(ErrorCode.NONE);
-    this.#state();
+    this.isJoining = true;
+    this.error(ErrorCode.NONE);
+    this.state();
   }
 
-  #joined(isUp: boolean): void {
-    this.#isJoining = false;
-    if (!isUp) this.#error(ErrorCode.NOT_CONNECTED);
-    this.#state();
-    if (isUp) this.#urlResult(Command.SETTINGS);
+  private joined(isUp: boolean): void {
+    this.isJoining = false;
+    if (!isUp) this.error(ErrorCode.NOT_CONNECTED);
+    this.state();
+    if (isUp) this.urlResult(Command.SETTINGS);
   }
 
   /** Sends a result for each network, and an empty one at the end. */
-  async #scan(): Promise<void> {
+  private async scan(): Promise<void> {
     let found: readonly FoundNetwork[] = [];
     try {
-      found = await this.#device.wifi.scan();
+      found = await this.device.wifi.scan();
     } catch {
       // A scan is already running; the browser will ask again.
     }
     for (const { SSID, RSSI, security } of found)
-      this.#result(Command.NETWORKS, [SSID, String(RSSI), security === "none" ? "NO" : "YES"]);
-    this.#result(Command.NETWORKS, []);
+      this.result(Command.NETWORKS, [SSID, String(RSSI), security === "none" ? "NO" : "YES"]);
+    this.result(Command.NETWORKS, []);
   }
 
-  #urlResult(command: number): void {
-    const { url } = this.#device;
-    this.#result(command, url === undefined ? [] : [url]);
+  private urlResult(command: number): void {
+    const { url } = this.device;
+    this.result(command, url === undefined ? [] : [url]);
   }
 
-  #state(): void {
-    const idle = this.#isConnected ? State.PROVISIONED : State.READY;
-    this.#packet(PacketType.STATE, [this.#isJoining ? State.PROVISIONING : idle]);
+  private state(): void {
+    const idle = this.isConnected ? State.PROVISIONED : State.READY;
+    this.packet(PacketType.STATE, [this.isJoining ? State.PROVISIONING : idle]);
   }
 
-  #error(code: number): void {
-    this.#packet(PacketType.ERROR, [code]);
+  private error(code: number): void {
+    this.packet(PacketType.ERROR, [code]);
   }
 
-  #result(command: number, texts: readonly string[]): void {
+  private result(command: number, texts: readonly string[]): void {
     const bytes = textBytes(texts);
-    this.#packet(PacketType.RESULT, [command, bytes.length, ...bytes]);
+    this.packet(PacketType.RESULT, [command, bytes.length, ...bytes]);
   }
 
-  #packet(type: number, data: readonly number[]): void {
-    this.#send(packetBytes(type, data));
+  private packet(type: number, data: readonly number[]): void {
+    this.send(packetBytes(type, data));
   }
 }

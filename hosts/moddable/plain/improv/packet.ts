@@ -21,20 +21,20 @@ export function packetBytes(type: number, data: readonly number[]): Uint8Array {
 
 /** Finds packets in the bytes that come over the line, and ignores everything else. */
 export class PacketReader {
-  #bytes: number[] = [];
+  private bytes: number[] = [];
 
   /** @returns the packet that this byte completes */
   take(byte: number): Packet | undefined {
-    const bytes = this.#bytes;
+    const bytes = this.bytes;
     const expected = HEADER[bytes.length];
     if (expected !== undefined && byte !== expected) {
-      this.#bytes = byte === HEADER[0] ? [byte] : [];
+      this.bytes = byte === HEADER[0] ? [byte] : [];
       return undefined;
     }
     bytes.push(byte);
     const length = bytes[BEFORE_DATA - 1];
     if (length === undefined || bytes.length < BEFORE_DATA + length + 1) return undefined;
-    this.#bytes = [];
+    this.bytes = [];
     const sum = bytes.pop();
     if (sum !== checksum(bytes)) return undefined;
     return {

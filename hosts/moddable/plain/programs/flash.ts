@@ -10,33 +10,33 @@ export interface FlashMemory {
 
 /** Several sectors of a flash memory. */
 export class FlashArea {
-  readonly #flash: FlashMemory;
-  readonly #first: number;
-  readonly #sectors: number;
+  private readonly flash: FlashMemory;
+  private readonly first: number;
+  private readonly sectors: number;
 
   constructor(flash: FlashMemory, first: number, sectors: number) {
-    this.#flash = flash;
-    this.#first = first;
-    this.#sectors = sectors;
+    this.flash = flash;
+    this.first = first;
+    this.sectors = sectors;
   }
 
   /** Bytes. */
   get size(): number {
-    return this.#sectors * this.#flash.sectorSize;
+    return this.sectors * this.flash.sectorSize;
   }
 
   /** Erases as many sectors as this many bytes need. */
   erase(length: number): void {
-    for (let sector = 0; sector * this.#flash.sectorSize < length; sector++)
-      this.#flash.erase(this.#first + sector);
+    for (let sector = 0; sector * this.flash.sectorSize < length; sector++)
+      this.flash.erase(this.first + sector);
   }
 
   write(offset: number, bytes: Uint8Array): void {
-    this.#flash.write(this.#first * this.#flash.sectorSize + offset, bytes);
+    this.flash.write(this.first * this.flash.sectorSize + offset, bytes);
   }
 
   read(offset: number, length: number): Uint8Array {
-    return this.#flash.read(this.#first * this.#flash.sectorSize + offset, length);
+    return this.flash.read(this.first * this.flash.sectorSize + offset, length);
   }
 
   /**
@@ -44,11 +44,11 @@ export class FlashArea {
    * looks like a valid one.
    */
   replace(bytes: Uint8Array): void {
-    const { sectorSize } = this.#flash;
+    const { sectorSize } = this.flash;
     const last = Math.ceil(bytes.length / sectorSize) - 1;
-    this.#flash.erase(this.#first);
+    this.flash.erase(this.first);
     for (let sector = last; sector >= 0; sector--) {
-      if (sector > 0) this.#flash.erase(this.#first + sector);
+      if (sector > 0) this.flash.erase(this.first + sector);
       const from = sector * sectorSize;
       this.write(from, bytes.subarray(from, from + sectorSize));
     }

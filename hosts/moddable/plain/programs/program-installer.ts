@@ -35,12 +35,12 @@ export interface ProgramTarget {
 
 /** Receives a program in pieces, and writes it to the unused slot. */
 export class ProgramInstaller {
-  readonly #memory: ProgramMemory;
-  readonly #records: RecordStore;
-  readonly #target: ProgramTarget;
-  readonly #firmware: string;
-  #offered: StoredProgram | undefined;
-  #received = 0;
+  private readonly memory: ProgramMemory;
+  private readonly records: RecordStore;
+  private readonly target: ProgramTarget;
+  private readonly firmware: string;
+  private offered: StoredProgram | undefined;
+  private receivedLength = 0;
 
   /** @param firmware - identifies this build of the firmware */
   constructor(
@@ -49,56 +49,56 @@ export class ProgramInstaller {
     target: ProgramTarget,
     firmware: string,
   ) {
-    this.#firmware = firmware;
-    this.#memory = memory;
-    this.#records = records;
-    this.#target = target;
+    this.firmware = firmware;
+    this.memory = memory;
+    this.records = records;
+    this.target = target;
   }
 
   /** How many bytes have come; undefined while no program is being received. */
   get received(): number | undefined {
-    return this.#offered && this.#received;
+    return this.offered && this.receivedLength;
   }
 
   /** Checks the offer before anything is written, and makes room. */
   begin(offer: ProgramOffer): void {
-    const { device, xs, interface: own } = this.#target;
+    const { device, xs, interface: own } = this.target;
     same("The program is for the device", offer.device, device);
     same("The program was compiled for XS", offer.xs, xs);
     same("The program was compiled for a firmware with the interface", offer.interface, own);
-    const { largest } = this.#memory;
+    const { largest } = this.memory;
     if (offer.length > largest)
       throw new ProgramRefusedError(
         `The program has ${offer.length} bytes; the device takes ${largest}.`,
       );
     const { length, sha256 } = offer;
-    const { active, previous: _, trial, ...others } = this.#records.read();
+    const { active, previous: _, trial, ...others } = this.records.read();
     const slot = (active ?? trial)?.slot === 0 ? 1 : 0;
     // From here on the slot is unused. A program on trial from it keeps running, from the cache.
-    this.#records.write({
+    this.records.write({
       ...others,
       ...(active && { active }),
       ...(trial && trial.slot !== slot && { trial }),
     });
-    this.#memory.slot(slot).erase(length);
-    this.#offered = { slot, length, sha256 };
-    this.#received = 0;
+    this.memory.slot(slot).erase(length);
+    this.offered = { slot, length, sha256 };
+    this.receivedLength = 0;
   }
 
   /** Writes the next piece. */
   take(offset: number, bytes: Uint8Array): void {
-    const offered = this.#offered;
+    const offered = this.offered;
     if (!offered) throw new ProgramRefusedError("No program was announced.");
-    if (offset !== this.#received)
+    if (offset !== this.receivedLength)
       throw new ProgramRefusedError(
-        `The piece begins at byte ${offset}; expected was ${this.#received}.`,
+        `The piece begins at byte ${offset}; expected was ${this.receivedLength}.`,
       );
     if (offset + bytes.length > offered.length)
       throw new ProgramRefusedError(
         `The piece ends at byte ${offset + bytes.length}; the program has ${offered.length}.`,
       );
-    this.#memory.slot(offered.slot).write(offset, bytes);
-    this.#received += bytes.length;
+    this.memory.slot(offered.slot).write(offset, bytes);
+    this.receivedLength += bytes.length;
   }
 
   /**
@@ -107,31 +107,31 @@ export class ProgramInstaller {
    * @param keep - whether it stays when it is healthy
    */
   finish(keep: boolean): void {
-    const offered = this.#offered;
+    const offered = this.offered;
     if (!offered) throw new ProgramRefusedError("No program was announced.");
-    if (this.#received !== offered.length)
+    if (this.receivedLength !== offered.length)
       throw new ProgramRefusedError(
-        `${this.#received} bytes have come; the program has ${offered.length}.`,
+        `${this.receivedLength} bytes have come; the program has ${offered.length}.`,
       );
-    this.#offered = undefined;
-    if (!this.#memory.has(offered))
+    this.offered = undefined;
+    if (!this.memory.has(offered))
       throw new ProgramRefusedError(
         "The received program doesn't have the SHA-256 that was announced.",
       );
-    const problem = checkArchive(this.#memory.read(offered), this.#target.xs);
+    const problem = checkArchive(this.memory.read(offered), this.target.xs);
     if (problem !== undefined) throw new ProgramRefusedError(problem);
-    const { failed: _, fills: __, ...others } = this.#records.read();
-    this.#records.write({
+    const { failed: _, fills: __, ...others } = this.records.read();
+    this.records.write({
       ...others,
-      firmware: this.#firmware,
+      firmware: this.firmware,
       trial: { ...offered, attempts: keep ? ATTEMPTS : 1, keep },
     });
   }
 
   /** Makes the firmware's own program run at the next start. */
   remove(): void {
-    this.#offered = undefined;
-    this.#records.write({});
+    this.offered = undefined;
+    this.records.write({});
   }
 }
 

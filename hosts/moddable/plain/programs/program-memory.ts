@@ -12,50 +12,50 @@ const PIECE = 1024;
  * programs as they were received.
  */
 export class ProgramMemory {
-  readonly #cache: FlashArea;
-  readonly #slots: readonly [FlashArea, FlashArea];
-  readonly #hash: Hash;
+  private readonly cache: FlashArea;
+  private readonly slots: readonly [FlashArea, FlashArea];
+  private readonly hash: Hash;
 
   constructor(flash: FlashMemory, hash: Hash) {
     const sectors = Math.floor(flash.sectors / 3);
-    this.#cache = new FlashArea(flash, 0, sectors);
-    this.#slots = [
+    this.cache = new FlashArea(flash, 0, sectors);
+    this.slots = [
       new FlashArea(flash, sectors, sectors),
       new FlashArea(flash, 2 * sectors, sectors),
     ];
-    this.#hash = hash;
+    this.hash = hash;
   }
 
   /** The longest program, in bytes. */
   get largest(): number {
-    return this.#cache.size;
+    return this.cache.size;
   }
 
   slot(slot: 0 | 1): FlashArea {
-    return this.#slots[slot];
+    return this.slots[slot];
   }
 
   /** Whether a slot has this program, intact. */
   has({ slot, length, sha256 }: StoredProgram): boolean {
-    return length <= this.largest && this.#hash(pieces(this.#slots[slot], length)) === sha256;
+    return length <= this.largest && this.hash(pieces(this.slots[slot], length)) === sha256;
   }
 
   read({ slot, length }: StoredProgram): Uint8Array {
-    return this.#slots[slot].read(0, length);
+    return this.slots[slot].read(0, length);
   }
 
   /** Copies a program to the cache, where the engine maps it at the next start. */
   fillCache(program: Uint8Array): void {
-    this.#cache.replace(program);
+    this.cache.replace(program);
   }
 
   /** Whether the cache is empty, so that the engine has nothing to map. */
   get isCacheEmpty(): boolean {
-    return this.#cache.read(0, 8).every((byte) => byte === 0xff);
+    return this.cache.read(0, 8).every((byte) => byte === 0xff);
   }
 
   clearCache(): void {
-    this.#cache.erase(1);
+    this.cache.erase(1);
   }
 }
 

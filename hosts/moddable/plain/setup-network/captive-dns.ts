@@ -26,30 +26,30 @@ const TIME_TO_LIVE = 10;
  * there is internet; this leads them to the device's page.
  */
 export class CaptiveDNS {
-  readonly #udp: UDP;
-  readonly #address: readonly number[];
+  private readonly udp: UDP;
+  private readonly address: readonly number[];
 
   /**
    * @param address - the IPv4 address of all names
    * @throws Error when the port can't be opened
    */
   constructor(Socket: UDPConstructor, port: number, address: string) {
-    this.#address = address.split(".").map(Number);
-    this.#udp = new Socket({ port, onReadable: (count) => this.#receive(count) });
+    this.address = address.split(".").map(Number);
+    this.udp = new Socket({ port, onReadable: (count) => this.receive(count) });
   }
 
   close(): void {
-    this.#udp.close();
+    this.udp.close();
   }
 
-  #receive(count: number): void {
+  private receive(count: number): void {
     for (; count > 0; count--) {
-      const message = this.#udp.read();
+      const message = this.udp.read();
       if (!message) return;
-      const answer = dnsAnswer(new Uint8Array(message), this.#address);
+      const answer = dnsAnswer(new Uint8Array(message), this.address);
       if (!answer) continue;
       try {
-        this.#udp.write(answer, message.address, message.port);
+        this.udp.write(answer, message.address, message.port);
       } catch {
         // There's no room in the network's buffers. Clients ask again.
       }

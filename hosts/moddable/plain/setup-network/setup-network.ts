@@ -50,32 +50,32 @@ interface Open {
  * while the device has no other: at once if it knows none, otherwise after three minutes.
  */
 export class SetupNetwork {
-  readonly #options: SetupNetworkOptions;
-  #open: Open | undefined;
-  #timer: Timer | undefined;
+  private readonly options: SetupNetworkOptions;
+  private open: Open | undefined;
+  private timer: Timer | undefined;
 
   constructor(options: SetupNetworkOptions) {
-    this.#options = options;
+    this.options = options;
   }
 
   /** Call at start, and when the network is down. */
   down(): void {
-    this.#stopWaiting();
-    if (!this.#open) this.#wait(this.#options.hasNetworks() ? PATIENCE : 0, () => this.#begin());
+    this.stopWaiting();
+    if (!this.open) this.wait(this.options.hasNetworks() ? PATIENCE : 0, () => this.begin());
   }
 
   /** Call when the network is up. */
   up(): void {
-    this.#stopWaiting();
-    if (this.#open) this.#wait(FAREWELL, () => this.close());
+    this.stopWaiting();
+    if (this.open) this.wait(FAREWELL, () => this.close());
   }
 
   close(): void {
-    this.#stopWaiting();
-    if (!this.#open) return;
-    const { accessPoint, name, log } = this.#options;
-    const { server, dns } = this.#open;
-    this.#open = undefined;
+    this.stopWaiting();
+    if (!this.open) return;
+    const { accessPoint, name, log } = this.options;
+    const { server, dns } = this.open;
+    this.open = undefined;
     closeAll(
       () => server.close(),
       () => dns.close(),
@@ -84,22 +84,22 @@ export class SetupNetwork {
     log(LogLevel.INFO, "wifi", `the device's own network "${name}" is closed`);
   }
 
-  #begin(): void {
-    const { accessPoint, name, password, log } = this.#options;
+  private begin(): void {
+    const { accessPoint, name, password, log } = this.options;
     try {
       const address = accessPoint.open(name, password);
-      this.#open = this.#serve(address);
+      this.open = this.serve(address);
       log(LogLevel.INFO, "wifi", `the device's own network "${name}" is open: http://${address}`);
     } catch (error) {
       log(LogLevel.WARN, "wifi", `the device can't open its own network: ${describeError(error)}`);
       accessPoint.close();
-      this.#wait(RETRY, () => this.#begin());
+      this.wait(RETRY, () => this.begin());
     }
   }
 
   /** @throws Error when a port can't be opened */
-  #serve(address: string): Open {
-    const { host, name, wifi, log, UDP, rest, ports } = this.#options;
+  private serve(address: string): Open {
+    const { host, name, wifi, log, UDP, rest, ports } = this.options;
     const { http: port = HTTP_PORT, dns: dnsPort = DNS_PORT } = ports ?? {};
     const site = new SetupSite({
       name,
@@ -118,15 +118,15 @@ export class SetupNetwork {
     return { server, dns };
   }
 
-  #wait(delay: number, then: () => void): void {
-    this.#timer = this.#options.host.timer.set(() => {
-      this.#timer = undefined;
+  private wait(delay: number, then: () => void): void {
+    this.timer = this.options.host.timer.set(() => {
+      this.timer = undefined;
       then();
     }, delay);
   }
 
-  #stopWaiting(): void {
-    if (this.#timer) this.#options.host.timer.clear(this.#timer);
-    this.#timer = undefined;
+  private stopWaiting(): void {
+    if (this.timer) this.options.host.timer.clear(this.timer);
+    this.timer = undefined;
   }
 }

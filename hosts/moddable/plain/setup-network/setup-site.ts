@@ -26,74 +26,74 @@ export interface SetupSiteOptions {
  */
 export class SetupSite implements Handler {
   readonly fields = "Cache-Control: no-store\r\n";
-  readonly #options: SetupSiteOptions;
-  #found: readonly FoundNetwork[] = [];
+  private readonly options: SetupSiteOptions;
+  private found: readonly FoundNetwork[] = [];
   /** The scan that runs. */
-  #scan: Promise<void> | undefined;
+  private scan: Promise<void> | undefined;
   /** The name of the network that is tried. */
-  #trying: string | undefined;
-  #failure: string | undefined;
+  private trying: string | undefined;
+  private failure: string | undefined;
 
   constructor(options: SetupSiteOptions) {
-    this.#options = options;
+    this.options = options;
   }
 
   onRequest(request: Request, response: Response): void {
-    const { host, onUse } = this.#options;
+    const { host, onUse } = this.options;
     if (request.host !== host || request.path !== "/") {
       response.header("Location", `http://${host}/`).answer(302);
       return;
     }
     onUse();
-    if (request.method === Method.POST) this.#submit(request, response);
+    if (request.method === Method.POST) this.submit(request, response);
     else if (request.method === Method.GET || request.method === Method.HEAD)
-      void this.#show(request, response);
+      void this.show(request, response);
     else response.header("Allow", "GET, HEAD, POST").answer(405);
   }
 
-  async #show(request: Request, response: Response): Promise<void> {
-    const { name, wifi } = this.#options;
+  private async show(request: Request, response: Response): Promise<void> {
+    const { name, wifi } = this.options;
     const { network, address = "" } = wifi;
     if (network !== undefined) return html(response, 200, connectedPage(name, network, address));
-    if (this.#trying !== undefined) return html(response, 200, waitingPage(name, this.#trying));
-    if (this.#found.length === 0 || request.query("again") !== undefined) await this.#look();
-    html(response, 200, choicePage(name, this.#found, this.#failure));
+    if (this.trying !== undefined) return html(response, 200, waitingPage(name, this.trying));
+    if (this.found.length === 0 || request.query("again") !== undefined) await this.look();
+    html(response, 200, choicePage(name, this.found, this.failure));
   }
 
   /** While the interface can't scan, the page shows what was found before. */
-  #look(): Promise<void> {
-    this.#scan ??= this.#options.wifi
+  private look(): Promise<void> {
+    this.scan ??= this.options.wifi
       .scan()
       .then(
-        (found) => void (this.#found = found),
+        (found) => void (this.found = found),
         () => {},
       )
-      .finally(() => void (this.#scan = undefined));
-    return this.#scan;
+      .finally(() => void (this.scan = undefined));
+    return this.scan;
   }
 
   /** Takes the form. Only while the device has no network: clients in that one have no business here. */
-  #submit(request: Request, response: Response): void {
-    const { name, wifi } = this.#options;
-    if (wifi.network === undefined && this.#trying === undefined) {
+  private submit(request: Request, response: Response): void {
+    const { name, wifi } = this.options;
+    if (wifi.network === undefined && this.trying === undefined) {
       try {
-        this.#try(networkIn(request));
+        this.try(networkIn(request));
       } catch (error) {
         if (!(error instanceof InvalidNetworkError)) throw error;
-        html(response, 422, choicePage(name, this.#found, error.message));
+        html(response, 422, choicePage(name, this.found, error.message));
         return;
       }
     }
     response.header("Location", "/").answer(303);
   }
 
-  #try(network: WiFiNetwork): void {
+  private try(network: WiFiNetwork): void {
     const { SSID } = network;
-    this.#trying = SSID;
-    this.#failure = undefined;
-    this.#options.wifi.join(network, (failure) => {
-      this.#trying = undefined;
-      this.#failure = failure && `No connection to “${SSID}”: ${failure}.`;
+    this.trying = SSID;
+    this.failure = undefined;
+    this.options.wifi.join(network, (failure) => {
+      this.trying = undefined;
+      this.failure = failure && `No connection to “${SSID}”: ${failure}.`;
     });
   }
 }

@@ -30,26 +30,26 @@ export class InvalidNetworkError extends Error {
 
 /** The networks that a device knows. They are in flash, which is written only when they change. */
 export class KnownNetworks {
-  readonly #storage: KeyValueStorage;
-  readonly #build: NetworkConfig;
-  #stored: readonly WiFiNetwork[];
+  private readonly storage: KeyValueStorage;
+  private readonly build: NetworkConfig;
+  private stored: readonly WiFiNetwork[];
 
   /**
    * @param build - its first network is stored, so that firmware built without a network still finds it
    */
   constructor(storage: KeyValueStorage, build: NetworkConfig) {
-    this.#storage = storage;
-    this.#build = build;
-    this.#stored = this.#read();
+    this.storage = storage;
+    this.build = build;
+    this.stored = this.read();
     const first = networkOf(build.ssid, build.password);
-    if (first) this.#add(first);
+    if (first) this.keep(first);
   }
 
   /** All known networks, those of the build first. */
   get list(): readonly WiFiNetwork[] {
-    const { ssid, password, ssid2, password2 } = this.#build;
+    const { ssid, password, ssid2, password2 } = this.build;
     const networks: WiFiNetwork[] = [];
-    for (const network of [networkOf(ssid, password), networkOf(ssid2, password2), ...this.#stored])
+    for (const network of [networkOf(ssid, password), networkOf(ssid2, password2), ...this.stored])
       if (network && !networks.some(({ SSID }) => SSID === network.SSID)) networks.push(network);
     return networks;
   }
@@ -61,7 +61,7 @@ export class KnownNetworks {
    */
   add(network: WiFiNetwork): void {
     checkNetwork(network);
-    this.#add(network);
+    this.keep(network);
   }
 
   /**
@@ -73,29 +73,29 @@ export class KnownNetworks {
     if (networks.length > MOST_NETWORKS)
       throw new InvalidNetworkError(`There's room for ${MOST_NETWORKS} networks.`);
     for (const network of networks) checkNetwork(network);
-    this.#write(networks);
+    this.write(networks);
   }
 
   /** Makes room by dropping the network that was stored first. */
-  #add(network: WiFiNetwork): void {
-    const known = this.#stored.find(({ SSID }) => SSID === network.SSID);
+  private keep(network: WiFiNetwork): void {
+    const known = this.stored.find(({ SSID }) => SSID === network.SSID);
     if (known && known.password === network.password) return;
-    const others = this.#stored.filter((other) => other !== known);
-    this.#write([network, ...others].slice(0, MOST_NETWORKS));
+    const others = this.stored.filter((other) => other !== known);
+    this.write([network, ...others].slice(0, MOST_NETWORKS));
   }
 
-  #write(networks: readonly WiFiNetwork[]): void {
-    const set = this.#storage.open({ path: PATH, format: "string" });
+  private write(networks: readonly WiFiNetwork[]): void {
+    const set = this.storage.open({ path: PATH, format: "string" });
     try {
       set.write(KEY, JSON.stringify(networks));
     } finally {
       set.close();
     }
-    this.#stored = networks;
+    this.stored = networks;
   }
 
-  #read(): readonly WiFiNetwork[] {
-    const set = this.#storage.open({ path: PATH, format: "string" });
+  private read(): readonly WiFiNetwork[] {
+    const set = this.storage.open({ path: PATH, format: "string" });
     try {
       const text = set.read(KEY) as string | undefined;
       if (text !== undefined) return JSON.parse(text) as WiFiNetwork[];

@@ -10,21 +10,21 @@ export interface FlickerOptions extends EffectOptions {
 /** Flickers like a candle around the light's brightness. */
 export class Flicker implements LightEffect {
   readonly name: string;
-  readonly #alpha: number;
-  readonly #intensity: number;
-  #deviation = 0;
+  private readonly alpha: number;
+  private readonly intensity: number;
+  private deviation = 0;
 
   constructor({ name = "Flicker", alpha = 0.95, intensity = 0.015 }: FlickerOptions = {}) {
     this.name = name;
-    this.#alpha = alpha;
-    this.#intensity = intensity;
+    this.alpha = alpha;
+    this.intensity = intensity;
   }
 
   apply(color: LightColor, elapsed: number): void {
-    if (elapsed === 0) this.#deviation = 0;
+    if (elapsed === 0) this.deviation = 0;
     // Cubed, so that most steps are small.
     const random = (Math.random() * 2 - 1) ** 3;
-    this.#deviation = this.#deviation * this.#alpha + random * this.#intensity;
-    color.brightness *= 1 + this.#deviation;
+    this.deviation = this.deviation * this.alpha + random * this.intensity;
+    color.brightness *= 1 + this.deviation;
   }
 }

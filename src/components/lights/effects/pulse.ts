@@ -10,17 +10,17 @@ export interface PulseOptions extends EffectOptions {
 /** Fades smoothly from the light's brightness down and up again. */
 export class Pulse implements LightEffect {
   readonly name: string;
-  readonly #period: number;
-  readonly #minimum: number;
+  private readonly period: number;
+  private readonly minimum: number;
 
   constructor({ name = "Pulse", period = 2000, minimum = 0 }: PulseOptions = {}) {
     this.name = name;
-    this.#period = period;
-    this.#minimum = minimum;
+    this.period = period;
+    this.minimum = minimum;
   }
 
   apply(color: LightColor, elapsed: number): void {
-    const wave = (1 + Math.cos((2 * Math.PI * elapsed) / this.#period)) / 2;
-    color.brightness *= this.#minimum + (1 - this.#minimum) * wave;
+    const wave = (1 + Math.cos((2 * Math.PI * elapsed) / this.period)) / 2;
+    color.brightness *= this.minimum + (1 - this.minimum) * wave;
   }
 }

@@ -9,15 +9,15 @@ export interface RainbowOptions extends EffectOptions {
 export class Rainbow implements LightEffect {
   readonly name: string;
   readonly needsRgb = true;
-  readonly #period: number;
+  private readonly period: number;
 
   constructor({ name = "Rainbow", period = 10_000 }: RainbowOptions = {}) {
     this.name = name;
-    this.#period = period;
+    this.period = period;
   }
 
   apply(color: LightColor, elapsed: number): void {
-    const hue = (elapsed / this.#period) % 1;
+    const hue = (elapsed / this.period) % 1;
     color.red = share(hue);
     color.green = share(hue + 2 / 3);
     color.blue = share(hue + 1 / 3);

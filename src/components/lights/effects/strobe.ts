@@ -11,14 +11,14 @@ export interface StrobeOptions extends EffectOptions {
 /** Flashes on and off. */
 export class Strobe implements LightEffect {
   readonly name: string;
-  readonly #period: number;
+  private readonly period: number;
 
   constructor({ name = "Strobe", period = 1000 }: StrobeOptions = {}) {
     this.name = name;
-    this.#period = period;
+    this.period = period;
   }
 
   apply(color: LightColor, elapsed: number): void {
-    if (elapsed % this.#period >= this.#period / 2) color.brightness = 0;
+    if (elapsed % this.period >= this.period / 2) color.brightness = 0;
   }
 }

@@ -42,15 +42,15 @@ export class LEDStrip {
   readonly length: number;
   /** The order of the bytes of an LED: colours, and "-" for one that is always 255. */
   readonly order: string;
-  readonly #spi: ClockedStripOptions["spi"] | undefined;
-  readonly #lights: { name: string; first: number; end: number }[] = [];
-  #users = 0;
-  #output: PixelOutput | undefined;
+  private readonly spi: ClockedStripOptions["spi"] | undefined;
+  private readonly lights: { name: string; first: number; end: number }[] = [];
+  private users = 0;
+  private output: PixelOutput | undefined;
 
   /** @throws ConfigurationError when an option is out of range. */
   constructor({ pin, spi, length, order = spi ? "BGR" : "GRB" }: LEDStripOptions) {
     this.pins = spi ? [spi.clock, spi.out] : [pin];
-    this.#spi = spi;
+    this.spi = spi;
     const owner = `The LED strip at ${this.place}`;
     this.length = checkedNumber(owner, "length", length, { from: 1, to: MOST, whole: true });
     const letters = [...order].sort().join("");
@@ -79,37 +79,37 @@ export class LEDStrip {
    */
   keep(name: string, first: number, length: number): void {
     const end = first + length;
-    const other = this.#lights.find((light) => first < light.end && light.first < end);
+    const other = this.lights.find((light) => first < light.end && light.first < end);
     if (other)
       throw new ConfigurationError(
         `"${other.name}" and "${name}" share LEDs of the strip at ${this.place}; give each light LEDs of its own, with first and length.`,
       );
-    this.#lights.push({ name, first, end });
+    this.lights.push({ name, first, end });
   }
 
   /** Opens the strip for one more light; each has to `close` it. */
   open({ io: { PixelOutput: Output, SPI }, model }: Host, owner: string): PixelOutput {
     const { length, order } = this;
-    const spi = this.#spi;
+    const spi = this.spi;
     const [pin] = this.pins;
     const open = () => {
       if (spi) return SPI && new APA102({ io: SPI, length, ...spi });
       return Output && pin !== undefined ? new Output({ pin, length, order }) : undefined;
     };
-    this.#output ??= openPin(owner, this.pins.join(" and "), open);
-    if (!this.#output)
+    this.output ??= openPin(owner, this.pins.join(" and "), open);
+    if (!this.output)
       throw new ConfigurationError(
         `"${owner}" needs an LED strip, and this board (${model}) can't drive one; leave it out.`,
       );
-    this.#users += 1;
-    return this.#output;
+    this.users += 1;
+    return this.output;
   }
 
   close(): void {
-    this.#users -= 1;
-    if (this.#users > 0) return;
-    const output = this.#output;
-    this.#output = undefined;
+    this.users -= 1;
+    if (this.users > 0) return;
+    const output = this.output;
+    this.output = undefined;
     output?.close();
   }
 }

@@ -38,17 +38,17 @@ export interface ExpanderKind {
  * the log says so once. When it is back it is configured again, with the outputs as they were last set.
  */
 export class Expander {
-  readonly #kind: ExpanderKind;
-  readonly #interval: number;
+  private readonly kind: ExpanderKind;
+  private readonly interval: number;
   /** The open pins by number. */
-  readonly #open = new Map<number, OpenExpanderPin>();
-  #host: Host | undefined;
-  #driver: ExpanderDriver | undefined;
-  #timer: Timer | undefined;
-  #levels = 0;
+  private readonly open = new Map<number, OpenExpanderPin>();
+  private host: Host | undefined;
+  private driver: ExpanderDriver | undefined;
+  private timer: Timer | undefined;
+  private levels = 0;
   /** When to check next that it still works, in the host's ticks. */
-  #checkAt = 0;
-  #hasFailed = false;
+  private checkAt = 0;
+  private hasFailed = false;
 
   /**
    * @param interval - Milliseconds between readings of its inputs, 5 to 1000.
@@ -56,8 +56,8 @@ export class Expander {
    */
   constructor(kind: ExpanderKind, interval: number = DEFAULT_INTERVAL) {
     const range = { from: 5, to: CHECK_INTERVAL, unit: "milliseconds" };
-    this.#interval = checkedNumber(`The ${kind.title}`, "interval", interval, range);
-    this.#kind = kind;
+    this.interval = checkedNumber(`The ${kind.title}`, "interval", interval, range);
+    this.kind = kind;
   }
 
   /**
@@ -66,122 +66,122 @@ export class Expander {
    * @throws ConfigurationError when it has no such pin.
    */
   pin(number: number): ExpanderPin {
-    const { title, pins, place, isOutputOnly } = this.#kind;
+    const { title, pins, place, isOutputOnly } = this.kind;
     const range = { from: 0, to: pins - 1, whole: true };
     checkedNumber(`The ${title} at ${place}`, "pin", number, range);
     const own = `${place}, ${isOutputOnly ? "output" : "pin"} ${number}`;
     return {
-      uses: this.#kind.uses(own),
-      open: (host, options) => this.#openPin(host, number, options),
+      uses: this.kind.uses(own),
+      open: (host, options) => this.openPin(host, number, options),
       toString: () => own,
     };
   }
 
-  #openPin(host: Host, number: number, options: Omit<DigitalOptions, "pin">): Digital {
+  private openPin(host: Host, number: number, options: Omit<DigitalOptions, "pin">): Digital {
     const { Digital } = host.io;
-    const set = (level: 0 | 1) => this.#set(number, level);
-    const pin = new OpenExpanderPin(Digital, options, set, () => this.#close(number));
-    if (this.#kind.isOutputOnly && !pin.isOutput)
-      throw new PartError(`the pins of a ${this.#kind.title} are outputs`);
-    if (this.#open.size === 0) {
+    const set = (level: 0 | 1) => this.set(number, level);
+    const pin = new OpenExpanderPin(Digital, options, set, () => this.close(number));
+    if (this.kind.isOutputOnly && !pin.isOutput)
+      throw new PartError(`the pins of a ${this.kind.title} are outputs`);
+    if (this.open.size === 0) {
       // An error of the host means wrong configuration; errors of the part are handled later.
-      this.#kind.probe(host);
-      this.#host = host;
-      this.#hasFailed = false;
-      this.#timer = host.timer.repeat(() => this.#poll(), this.#interval);
+      this.kind.probe(host);
+      this.host = host;
+      this.hasFailed = false;
+      this.timer = host.timer.repeat(() => this.poll(), this.interval);
     }
-    this.#open.set(number, pin);
-    this.#keep(number, options.initialValue === 1);
-    this.#configure();
+    this.open.set(number, pin);
+    this.keep(number, options.initialValue === 1);
+    this.configure();
     return pin;
   }
 
-  #close(number: number): void {
-    this.#open.delete(number);
-    this.#keep(number, false);
-    this.#configure();
-    if (this.#open.size > 0) return;
-    if (this.#timer) this.#host?.timer.clear(this.#timer);
-    this.#timer = undefined;
-    this.#dropDriver();
+  private close(number: number): void {
+    this.open.delete(number);
+    this.keep(number, false);
+    this.configure();
+    if (this.open.size > 0) return;
+    if (this.timer) this.host?.timer.clear(this.timer);
+    this.timer = undefined;
+    this.dropDriver();
   }
 
-  #keep(number: number, level: boolean): void {
+  private keep(number: number, level: boolean): void {
     const bit = 1 << number;
-    this.#levels = level ? this.#levels | bit : this.#levels & ~bit;
+    this.levels = level ? this.levels | bit : this.levels & ~bit;
   }
 
   /** @throws PartError when the part can't be reached. */
-  #set(number: number, level: 0 | 1): void {
-    this.#keep(number, level === 1);
+  private set(number: number, level: 0 | 1): void {
+    this.keep(number, level === 1);
     try {
-      if (!this.#driver) throw new PartError("no answer");
-      this.#driver.write(this.#levels);
+      if (!this.driver) throw new PartError("no answer");
+      this.driver.write(this.levels);
     } catch (error) {
-      this.#dropDriver();
-      throw new PartError(`The ${this.#title} can't be reached: ${describeError(error)}`);
+      this.dropDriver();
+      throw new PartError(`The ${this.title} can't be reached: ${describeError(error)}`);
     }
   }
 
   /** Configures the part and sets its outputs. After a failure it is tried again later. */
-  #configure(): void {
-    const host = this.#host;
+  private configure(): void {
+    const host = this.host;
     if (!host) return;
     try {
-      this.#driver ??= this.#kind.drive(host);
+      this.driver ??= this.kind.drive(host);
       let outputs = 0;
       let pullUps = 0;
-      for (const [number, pin] of this.#open) {
+      for (const [number, pin] of this.open) {
         if (pin.isOutput) outputs |= 1 << number;
         else if (pin.hasPullUp) pullUps |= 1 << number;
       }
-      this.#driver.configure(outputs, pullUps, this.#levels);
-      this.#take(this.#driver.read());
+      this.driver.configure(outputs, pullUps, this.levels);
+      this.take(this.driver.read());
     } catch {
-      this.#dropDriver();
+      this.dropDriver();
     }
   }
 
   /** @throws PartError, once, when the part can't be reached any more. */
-  #poll(): void {
-    const now = this.#host?.time.ticks ?? 0;
-    const isDue = now >= this.#checkAt;
-    if (isDue) this.#checkAt = now + CHECK_INTERVAL;
-    if (!this.#driver && isDue) this.#configure();
-    else if (this.#driver) this.#update(isDue);
-    const hadFailed = this.#hasFailed;
-    this.#hasFailed = this.#driver === undefined;
-    if (this.#hasFailed && !hadFailed)
-      throw new PartError(`The ${this.#title} can't be reached; it is tried again each second.`);
+  private poll(): void {
+    const now = this.host?.time.ticks ?? 0;
+    const isDue = now >= this.checkAt;
+    if (isDue) this.checkAt = now + CHECK_INTERVAL;
+    if (!this.driver && isDue) this.configure();
+    else if (this.driver) this.update(isDue);
+    const hadFailed = this.hasFailed;
+    this.hasFailed = this.driver === undefined;
+    if (this.hasFailed && !hadFailed)
+      throw new PartError(`The ${this.title} can't be reached; it is tried again each second.`);
   }
 
-  #update(isDue: boolean): void {
+  private update(isDue: boolean): void {
     try {
-      if (isDue && this.#driver?.isConfigured() === false) this.#configure();
-      else if (this.#hasInputs && this.#driver) this.#take(this.#driver.read());
+      if (isDue && this.driver?.isConfigured() === false) this.configure();
+      else if (this.hasInputs && this.driver) this.take(this.driver.read());
     } catch {
-      this.#dropDriver();
+      this.dropDriver();
     }
   }
 
-  get #hasInputs(): boolean {
-    for (const pin of this.#open.values()) if (!pin.isOutput) return true;
+  private get hasInputs(): boolean {
+    for (const pin of this.open.values()) if (!pin.isOutput) return true;
     return false;
   }
 
-  get #title(): string {
-    const { title, place, wires } = this.#kind;
+  private get title(): string {
+    const { title, place, wires } = this.kind;
     return `${title} at ${place} (${wires})`;
   }
 
-  #take(levels: number): void {
-    for (const [number, pin] of this.#open) pin.take(levels & (1 << number) ? 1 : 0);
+  private take(levels: number): void {
+    for (const [number, pin] of this.open) pin.take(levels & (1 << number) ? 1 : 0);
   }
 
-  #dropDriver(): void {
-    const driver = this.#driver;
-    this.#driver = undefined;
-    this.#checkAt = (this.#host?.time.ticks ?? 0) + CHECK_INTERVAL;
+  private dropDriver(): void {
+    const driver = this.driver;
+    this.driver = undefined;
+    this.checkAt = (this.host?.time.ticks ?? 0) + CHECK_INTERVAL;
     try {
       driver?.close();
     } catch {

@@ -41,21 +41,21 @@ export interface PCA9685Options {
  * back it is configured again, with the outputs as they were last set.
  */
 export class PCA9685 {
-  readonly #sensor: I2CBus & { address: number };
-  readonly #hz: number;
+  private readonly sensor: I2CBus & { address: number };
+  private readonly hz: number;
   /** The duty cycle of each output, 0 to 4096. */
-  readonly #duties = new Uint16Array(OUTPUTS);
-  readonly #open = new Set<number>();
-  #host: Host | undefined;
-  #driver: PCA9685Driver | undefined;
-  #timer: Timer | undefined;
-  #hasFailed = false;
+  private readonly duties = new Uint16Array(OUTPUTS);
+  private readonly open = new Set<number>();
+  private host: Host | undefined;
+  private driver: PCA9685Driver | undefined;
+  private timer: Timer | undefined;
+  private hasFailed = false;
 
   /** @throws ConfigurationError when an option is out of range. */
   constructor({ bus, address = FIRST_ADDRESS, hz = DEFAULT_HZ }: PCA9685Options) {
     const range = { from: 24, to: 1526, unit: "Hz" };
-    this.#hz = checkedNumber(`The ${TITLE} at ${hex(address)}`, "hz", hz, range);
-    this.#sensor = { data: bus.data, clock: bus.clock, address };
+    this.hz = checkedNumber(`The ${TITLE} at ${hex(address)}`, "hz", hz, range);
+    this.sensor = { data: bus.data, clock: bus.clock, address };
   }
 
   /**
@@ -64,110 +64,110 @@ export class PCA9685 {
    * @throws ConfigurationError when it has no such output.
    */
   pin(number: number): ExpanderPWMPin {
-    const { data, clock, address } = this.#sensor;
+    const { data, clock, address } = this.sensor;
     const range = { from: 0, to: OUTPUTS - 1, whole: true };
     checkedNumber(`The ${TITLE} at ${hex(address)}`, "pin", number, range);
     const place = `${hex(address)}, pin ${number}`;
     return {
       uses: [{ bus: "I2C", pins: [data, clock], part: TITLE, address: place }],
-      open: (host, options) => this.#openDigital(host, number, options),
-      openPWM: (host, options) => this.#openPWM(host, number, options.hz),
+      open: (host, options) => this.openDigital(host, number, options),
+      openPWM: (host, options) => this.openPWM(host, number, options.hz),
       toString: () => place,
     };
   }
 
-  #openPWM(host: Host, number: number, hz: number = this.#hz): PWM {
-    if (hz !== this.#hz)
-      throw new PartError(`all its outputs have ${this.#hz} Hz: set \`hz\` in its options`);
-    this.#openOutput(host, number, 0);
+  private openPWM(host: Host, number: number, hz: number = this.hz): PWM {
+    if (hz !== this.hz)
+      throw new PartError(`all its outputs have ${this.hz} Hz: set \`hz\` in its options`);
+    this.openOutput(host, number, 0);
     return {
       hz,
       resolution: RESOLUTION,
       // The highest value means always on, as on the board.
-      write: (value) => this.#set(number, value >= FULL - 1 ? FULL : value),
-      close: () => this.#close(number),
+      write: (value) => this.set(number, value >= FULL - 1 ? FULL : value),
+      close: () => this.close(number),
     };
   }
 
-  #openDigital(host: Host, number: number, options: Omit<DigitalOptions, "pin">): Digital {
-    const set = (level: 0 | 1) => this.#set(number, level * FULL);
+  private openDigital(host: Host, number: number, options: Omit<DigitalOptions, "pin">): Digital {
+    const set = (level: 0 | 1) => this.set(number, level * FULL);
     const { Digital } = host.io;
-    const pin = new OpenExpanderPin(Digital, options, set, () => this.#close(number));
+    const pin = new OpenExpanderPin(Digital, options, set, () => this.close(number));
     if (options.mode !== Digital.Output) throw new PartError(`the pins of a ${TITLE} are outputs`);
-    this.#openOutput(host, number, (options.initialValue ?? 0) * FULL);
+    this.openOutput(host, number, (options.initialValue ?? 0) * FULL);
     return pin;
   }
 
-  #openOutput(host: Host, number: number, duty: number): void {
-    if (this.#open.size === 0) {
+  private openOutput(host: Host, number: number, duty: number): void {
+    if (this.open.size === 0) {
       // An error of the host means wrong configuration; errors of the part are handled later.
-      new (i2cOf(host))({ ...this.#sensor, hz: 100_000 }).close();
-      this.#host = host;
-      this.#hasFailed = false;
-      this.#timer = host.timer.repeat(() => this.#check(), CHECK_INTERVAL);
+      new (i2cOf(host))({ ...this.sensor, hz: 100_000 }).close();
+      this.host = host;
+      this.hasFailed = false;
+      this.timer = host.timer.repeat(() => this.check(), CHECK_INTERVAL);
     }
-    this.#open.add(number);
-    this.#duties[number] = duty;
-    this.#configure();
+    this.open.add(number);
+    this.duties[number] = duty;
+    this.configure();
   }
 
-  #close(number: number): void {
-    if (!this.#open.delete(number)) return;
-    this.#duties[number] = 0;
-    this.#configure();
-    if (this.#open.size > 0) return;
-    if (this.#timer) this.#host?.timer.clear(this.#timer);
-    this.#timer = undefined;
-    this.#dropDriver();
+  private close(number: number): void {
+    if (!this.open.delete(number)) return;
+    this.duties[number] = 0;
+    this.configure();
+    if (this.open.size > 0) return;
+    if (this.timer) this.host?.timer.clear(this.timer);
+    this.timer = undefined;
+    this.dropDriver();
   }
 
   /** @throws PartError when the part can't be reached. */
-  #set(number: number, duty: number): void {
-    this.#duties[number] = duty;
+  private set(number: number, duty: number): void {
+    this.duties[number] = duty;
     try {
-      if (!this.#driver) throw new PartError("no answer");
-      this.#driver.write(number, duty);
+      if (!this.driver) throw new PartError("no answer");
+      this.driver.write(number, duty);
     } catch (error) {
-      this.#dropDriver();
-      throw new PartError(`The ${this.#title} can't be reached: ${describeError(error)}`);
+      this.dropDriver();
+      throw new PartError(`The ${this.title} can't be reached: ${describeError(error)}`);
     }
   }
 
   /** Configures the part and sets its outputs. After a failure it is tried again later. */
-  #configure(): void {
-    if (!this.#host) return;
+  private configure(): void {
+    if (!this.host) return;
     try {
-      this.#driver ??= new PCA9685Driver(
-        { sensor: { io: i2cOf(this.#host), ...this.#sensor } },
-        this.#hz,
+      this.driver ??= new PCA9685Driver(
+        { sensor: { io: i2cOf(this.host), ...this.sensor } },
+        this.hz,
       );
-      this.#driver.configure(this.#duties);
+      this.driver.configure(this.duties);
     } catch {
-      this.#dropDriver();
+      this.dropDriver();
     }
   }
 
   /** @throws PartError, once, when the part can't be reached any more. */
-  #check(): void {
+  private check(): void {
     try {
-      if (!this.#driver?.isConfigured()) this.#configure();
+      if (!this.driver?.isConfigured()) this.configure();
     } catch {
-      this.#dropDriver();
+      this.dropDriver();
     }
-    const hadFailed = this.#hasFailed;
-    this.#hasFailed = this.#driver === undefined;
-    if (this.#hasFailed && !hadFailed)
-      throw new PartError(`The ${this.#title} can't be reached; it is tried again each second.`);
+    const hadFailed = this.hasFailed;
+    this.hasFailed = this.driver === undefined;
+    if (this.hasFailed && !hadFailed)
+      throw new PartError(`The ${this.title} can't be reached; it is tried again each second.`);
   }
 
-  get #title(): string {
-    const { data, clock, address } = this.#sensor;
+  private get title(): string {
+    const { data, clock, address } = this.sensor;
     return `${TITLE} at ${hex(address)} (I2C, pins ${data} and ${clock})`;
   }
 
-  #dropDriver(): void {
-    const driver = this.#driver;
-    this.#driver = undefined;
+  private dropDriver(): void {
+    const driver = this.driver;
+    this.driver = undefined;
     try {
       driver?.close();
     } catch {

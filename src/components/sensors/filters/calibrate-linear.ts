@@ -21,33 +21,33 @@ export interface CalibrateLinearOptions {
 /** Corrects values with reference points. NaN stays NaN. */
 export class CalibrateLinear implements SensorFilter {
   /** For each line: its end, its slope, and its value at 0. The last one has no end. */
-  readonly #ends: Float64Array;
-  readonly #slopes: Float64Array;
-  readonly #offsets: Float64Array;
+  private readonly ends: Float64Array;
+  private readonly slopes: Float64Array;
+  private readonly offsets: Float64Array;
 
   /** @throws ConfigurationError when the points don't make a line. */
   constructor({ datapoints, method = "least_squares" }: CalibrateLinearOptions) {
     check(datapoints);
     const isExact = method === "exact";
     const lines = isExact ? datapoints.length - 1 : 1;
-    this.#ends = new Float64Array(lines);
-    this.#slopes = new Float64Array(lines);
-    this.#offsets = new Float64Array(lines);
+    this.ends = new Float64Array(lines);
+    this.slopes = new Float64Array(lines);
+    this.offsets = new Float64Array(lines);
     for (let line = 0; line < lines; line++) {
       const points = isExact ? datapoints.slice(line, line + 2) : datapoints;
-      this.#fit(line, points);
+      this.fit(line, points);
     }
-    this.#ends[lines - 1] = Number.POSITIVE_INFINITY;
+    this.ends[lines - 1] = Number.POSITIVE_INFINITY;
   }
 
   apply(value: number): number {
-    const ends = this.#ends;
+    const ends = this.ends;
     let line = 0;
     while (line < ends.length - 1 && value >= (ends[line] as number)) line += 1;
-    return value * (this.#slopes[line] as number) + (this.#offsets[line] as number);
+    return value * (this.slopes[line] as number) + (this.offsets[line] as number);
   }
 
-  #fit(line: number, points: readonly Datapoint[]): void {
+  private fit(line: number, points: readonly Datapoint[]): void {
     const meanFrom = mean(points, "from");
     const meanTo = mean(points, "to");
     let products = 0;
@@ -57,9 +57,9 @@ export class CalibrateLinear implements SensorFilter {
       squares += (from - meanFrom) ** 2;
     }
     const slope = products / squares;
-    this.#slopes[line] = slope;
-    this.#offsets[line] = meanTo - slope * meanFrom;
-    this.#ends[line] = (points[points.length - 1] as Datapoint).from;
+    this.slopes[line] = slope;
+    this.offsets[line] = meanTo - slope * meanFrom;
+    this.ends[line] = (points[points.length - 1] as Datapoint).from;
   }
 }
 

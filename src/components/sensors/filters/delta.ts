@@ -13,26 +13,26 @@ export interface DeltaOptions {
  * does NaN after a number.
  */
 export class Delta implements SensorFilter {
-  readonly #delta: number;
-  readonly #isPercentage: boolean;
-  #last = Number.NaN;
+  private readonly delta: number;
+  private readonly isPercentage: boolean;
+  private last = Number.NaN;
 
   /** @throws ConfigurationError when `value` is negative or no number. */
   constructor({ value, type = "absolute" }: DeltaOptions) {
     checkedNumber("The filter Delta", "value", value, { from: 0 });
-    this.#isPercentage = type === "percentage";
-    this.#delta = this.#isPercentage ? value / 100 : value;
+    this.isPercentage = type === "percentage";
+    this.delta = this.isPercentage ? value / 100 : value;
   }
 
   apply(value: number): number | undefined {
-    const last = this.#last;
-    if (Number.isNaN(value) ? Number.isNaN(last) : this.#isClose(value, last)) return undefined;
-    this.#last = value;
+    const last = this.last;
+    if (Number.isNaN(value) ? Number.isNaN(last) : this.isClose(value, last)) return undefined;
+    this.last = value;
     return value;
   }
 
-  #isClose(value: number, last: number): boolean {
-    const delta = this.#isPercentage ? Math.abs(last * this.#delta) : this.#delta;
+  private isClose(value: number, last: number): boolean {
+    const delta = this.isPercentage ? Math.abs(last * this.delta) : this.delta;
     // False after NaN.
     return Math.abs(value - last) < delta;
   }

@@ -10,8 +10,8 @@ const DEFAULT_SIZE = 5;
  * nothing else. `windowSize` and `sendEvery` are 5 by default.
  */
 export class Median implements SensorFilter {
-  readonly #window: Window;
-  readonly #sorted: Float64Array;
+  private readonly window: Window;
+  private readonly sorted: Float64Array;
 
   /** @throws ConfigurationError when an option is out of range. */
   constructor({
@@ -19,17 +19,17 @@ export class Median implements SensorFilter {
     sendEvery = DEFAULT_SIZE,
     sendFirstAt,
   }: WindowOptions = {}) {
-    this.#window = new Window("Median", windowSize, sendEvery, sendFirstAt);
-    this.#sorted = new Float64Array(windowSize);
+    this.window = new Window("Median", windowSize, sendEvery, sendFirstAt);
+    this.sorted = new Float64Array(windowSize);
   }
 
   apply(value: number): number | undefined {
-    return this.#window.add(value) ? this.#median() : undefined;
+    return this.window.add(value) ? this.median() : undefined;
   }
 
-  #median(): number {
-    const sorted = this.#sorted;
-    const count = this.#sort();
+  private median(): number {
+    const sorted = this.sorted;
+    const count = this.sort();
     if (count === 0) return Number.NaN;
     const middle = count >> 1;
     const upper = sorted[middle] as number;
@@ -37,9 +37,9 @@ export class Median implements SensorFilter {
   }
 
   /** Sorts the values except NaN, by insertion since windows are short; returns their number. */
-  #sort(): number {
-    const { values, length } = this.#window;
-    const sorted = this.#sorted;
+  private sort(): number {
+    const { values, length } = this.window;
+    const sorted = this.sorted;
     let count = 0;
     for (let i = 0; i < length; i++) {
       const value = values[i] as number;

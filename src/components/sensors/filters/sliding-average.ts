@@ -10,7 +10,7 @@ const DEFAULT_SIZE = 15;
  * is nothing else. `windowSize` and `sendEvery` are 15 by default.
  */
 export class SlidingAverage implements SensorFilter {
-  readonly #window: Window;
+  private readonly window: Window;
 
   /** @throws ConfigurationError when an option is out of range. */
   constructor({
@@ -18,16 +18,16 @@ export class SlidingAverage implements SensorFilter {
     sendEvery = DEFAULT_SIZE,
     sendFirstAt,
   }: WindowOptions = {}) {
-    this.#window = new Window("SlidingAverage", windowSize, sendEvery, sendFirstAt);
+    this.window = new Window("SlidingAverage", windowSize, sendEvery, sendFirstAt);
   }
 
   apply(value: number): number | undefined {
-    return this.#window.add(value) ? this.#average() : undefined;
+    return this.window.add(value) ? this.average() : undefined;
   }
 
   /** Adds up all values each time: a running sum would accumulate rounding errors. */
-  #average(): number {
-    const { values, length } = this.#window;
+  private average(): number {
+    const { values, length } = this.window;
     let sum = 0;
     let count = 0;
     for (let i = 0; i < length; i++) {

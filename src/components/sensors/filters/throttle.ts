@@ -9,28 +9,28 @@ export interface ThrottleOptions {
 
 /** Passes a value, then none until the interval is over. NaN is treated like any other value. */
 export class Throttle implements SensorFilter {
-  readonly #interval: number;
-  #host: Host | undefined;
+  private readonly interval: number;
+  private host: Host | undefined;
   /** When the last value passed, in the host's ticks. */
-  #last = Number.NEGATIVE_INFINITY;
+  private last = Number.NEGATIVE_INFINITY;
 
   /** @throws ConfigurationError when `interval` isn't more than 0. */
   constructor({ interval }: ThrottleOptions) {
-    this.#interval = checkedNumber("The filter Throttle", "interval", interval, DURATION);
+    this.interval = checkedNumber("The filter Throttle", "interval", interval, DURATION);
   }
 
   start(host: Host): void {
-    this.#host = host;
-    this.#last = Number.NEGATIVE_INFINITY;
+    this.host = host;
+    this.last = Number.NEGATIVE_INFINITY;
   }
 
   apply(value: number): number | undefined {
-    const host = this.#host;
+    const host = this.host;
     // There is no clock before the start.
     if (!host) return value;
     const now = host.time.ticks;
-    if (now - this.#last < this.#interval) return undefined;
-    this.#last = now;
+    if (now - this.last < this.interval) return undefined;
+    this.last = now;
     return value;
   }
 }

@@ -18,9 +18,9 @@ export class Window {
   /** In no order; only the first `length` are valid. */
   readonly values: Float64Array;
   length = 0;
-  readonly #sendEvery: number;
-  #oldest = 0;
-  #toSend: number;
+  private readonly sendEvery: number;
+  private oldest = 0;
+  private toSend: number;
 
   /** @throws ConfigurationError naming the filter, when an option is out of range. */
   constructor(filter: string, windowSize: number, sendEvery: number, sendFirstAt = 1) {
@@ -29,20 +29,20 @@ export class Window {
     checkedNumber(owner, "sendEvery", sendEvery, COUNT);
     checkedNumber(owner, "sendFirstAt", sendFirstAt, { ...COUNT, to: sendEvery });
     this.values = new Float64Array(windowSize);
-    this.#sendEvery = sendEvery;
-    this.#toSend = sendFirstAt;
+    this.sendEvery = sendEvery;
+    this.toSend = sendFirstAt;
   }
 
   /** Adds a value, replacing the oldest if full. Returns whether it is time to send. */
   add(value: number): boolean {
     const { values } = this;
-    values[this.#oldest] = value;
-    this.#oldest += 1;
-    if (this.#oldest === values.length) this.#oldest = 0;
+    values[this.oldest] = value;
+    this.oldest += 1;
+    if (this.oldest === values.length) this.oldest = 0;
     if (this.length < values.length) this.length += 1;
-    this.#toSend -= 1;
-    if (this.#toSend > 0) return false;
-    this.#toSend = this.#sendEvery;
+    this.toSend -= 1;
+    if (this.toSend > 0) return false;
+    this.toSend = this.sendEvery;
     return true;
   }
 }

@@ -10,7 +10,7 @@ const SPARKS = 4;
 export class PixelFire implements PixelEffect {
   readonly name: string;
   /** The heat of each LED, 0 to 255; made for the first strip. */
-  #heat = new Uint8Array(0);
+  private heat = new Uint8Array(0);
 
   constructor({ name = "Fire" }: PixelEffectOptions = {}) {
     this.name = name;
@@ -18,8 +18,8 @@ export class PixelFire implements PixelEffect {
 
   applyTo(pixels: Pixels, _color: Readonly<LightColor>, elapsed: number): void {
     const { length } = pixels;
-    if (this.#heat.length !== length) this.#heat = new Uint8Array(length);
-    const heat = this.#heat;
+    if (this.heat.length !== length) this.heat = new Uint8Array(length);
+    const heat = this.heat;
     if (elapsed === 0) heat.fill(0);
     // Heat rises, and is lost on the way.
     for (let i = length - 1; i >= 2; i--) {

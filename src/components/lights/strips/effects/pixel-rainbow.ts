@@ -10,11 +10,11 @@ export interface PixelRainbowOptions extends PixelEffectOptions {
 /** All colours along the strip, moving slowly. */
 export class PixelRainbow implements PixelEffect {
   readonly name: string;
-  readonly #period: number;
+  private readonly period: number;
 
   constructor({ name = "Rainbow", period = 10_000 }: PixelRainbowOptions = {}) {
     this.name = name;
-    this.#period = period;
+    this.period = period;
   }
 
   applyTo(pixels: Pixels, _color: Readonly<LightColor>, elapsed: number): void {
@@ -27,7 +27,7 @@ export class PixelRainbow implements PixelEffect {
       }
       pixels.keep();
     }
-    pixels.turn(Math.floor(((elapsed / this.#period) % 1) * length));
+    pixels.turn(Math.floor(((elapsed / this.period) % 1) * length));
   }
 }
 

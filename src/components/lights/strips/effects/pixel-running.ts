@@ -12,15 +12,15 @@ export interface PixelRunningOptions extends PixelEffectOptions {
 /** Lights of the light's colour that run along the strip, one behind the other, each with a tail. */
 export class PixelRunning implements PixelEffect {
   readonly name: string;
-  readonly #step: number;
-  readonly #distance: number;
+  private readonly step: number;
+  private readonly distance: number;
   /** The colour that is painted, as one number. */
-  #painted = -1;
+  private painted = -1;
 
   constructor({ name = "Running", step = 50, distance = 8 }: PixelRunningOptions = {}) {
     this.name = name;
-    this.#step = step;
-    this.#distance = Math.max(2, distance);
+    this.step = step;
+    this.distance = Math.max(2, distance);
   }
 
   applyTo(pixels: Pixels, color: Readonly<LightColor>, elapsed: number): void {
@@ -31,8 +31,8 @@ export class PixelRunning implements PixelEffect {
     const wanted = ((red * 256 + green) * 256 + blue) * 256 + white;
     const { length } = pixels;
     // It is painted once for each colour and brightness, and then only rotated.
-    if (elapsed === 0 || !pixels.keeps || wanted !== this.#painted) {
-      const distance = this.#distance;
+    if (elapsed === 0 || !pixels.keeps || wanted !== this.painted) {
+      const distance = this.distance;
       for (let i = 0; i < length; i++) {
         const share = ((i % distance) + 1) / distance;
         const left = Math.max(0, 2 * share - 1);
@@ -45,8 +45,8 @@ export class PixelRunning implements PixelEffect {
         );
       }
       pixels.keep();
-      this.#painted = wanted;
+      this.painted = wanted;
     }
-    pixels.turn(Math.floor(elapsed / this.#step) % length);
+    pixels.turn(Math.floor(elapsed / this.step) % length);
   }
 }

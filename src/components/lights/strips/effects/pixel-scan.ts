@@ -13,15 +13,15 @@ const TRAIL = 0.7;
 /** A spot of the light's colour that goes to and fro, with a trail. */
 export class PixelScan implements PixelEffect {
   readonly name: string;
-  readonly #period: number;
+  private readonly period: number;
 
   constructor({ name = "Scan", period = 3000 }: PixelScanOptions = {}) {
     this.name = name;
-    this.#period = period;
+    this.period = period;
   }
 
   applyTo(pixels: Pixels, color: Readonly<LightColor>, elapsed: number): void {
-    const way = (elapsed / this.#period) % 1;
+    const way = (elapsed / this.period) % 1;
     const share = way < 0.5 ? way * 2 : 2 - way * 2;
     const index = Math.round(share * (pixels.length - 1));
     pixels.fade(TRAIL);
