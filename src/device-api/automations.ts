@@ -20,8 +20,8 @@ const RUN = object({
 const RUN_NAME = "Run";
 
 /** `/automations`: the device's rules. Creating one more than the device can keep is answered with 409. */
-export function automationCollection(automations: Automations): Omit<Resource, "name"> {
-  const { routes, schemas } = new Collection({
+export function automationCollection(automations: Automations): Resource {
+  const { name, routes, schemas } = new Collection({
     name: "automations",
     itemName: "Automation",
     mostItems: automations.most,
@@ -40,7 +40,7 @@ export function automationCollection(automations: Automations): Omit<Resource, "
     },
     routes: [runsRoute(automations)],
   });
-  return { routes, schemas: { ...schemas, ...RULE_SCHEMAS, [RUN_NAME]: RUN.answerJSON } };
+  return { name, routes, schemas: { ...schemas, ...RULE_SCHEMAS, [RUN_NAME]: RUN.answerJSON } };
 }
 
 function create(automations: Automations, rule: Rule): KeptRule {

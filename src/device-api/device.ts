@@ -32,20 +32,7 @@ const DEVICE = object({
 });
 
 /** `/device`: facts about the device. */
-export function deviceRoute({
-  host,
-  name,
-  friendlyName,
-  version,
-  model,
-  manufacturer,
-  project,
-  area,
-  keepsHistory,
-  subDevices,
-  clock,
-}: HttpApiDevice): Route {
-  const devices = subDevices.map(({ name, area }) => ({ name, ...(area !== "" && { area }) }));
+export function deviceRoute(device: HttpApiDevice): Route {
   return {
     path: "/device",
     description: "Facts about the device",
@@ -53,26 +40,28 @@ export function deviceRoute({
       GET: {
         permission: "read",
         answers: { 200: DEVICE.answerJSON },
-        run: () => ({
-          status: 200,
-          json: {
-            name,
-            friendly_name: friendlyName,
-            version,
-            model,
-            ...(manufacturer !== undefined && { manufacturer }),
-            ...(project && { project: `${project.name} ${project.version}` }),
-            ...(area !== undefined && { area }),
-            ...(keepsHistory && { history: true }),
-            devices,
-            mac_address: host.mac,
-            network_address: host.networkAddress ?? null,
-            free_memory: host.freeMemory,
-            time: clock.known ? new Date(host.time.now).toISOString() : null,
-            utc_offset: clock.utcOffset ?? null,
-          },
-        }),
+        run: () => ({ status: 200, json: factsOf(device) }),
       },
     },
+  };
+}
+
+function factsOf(device: HttpApiDevice): object {
+  const { host, manufacturer, project, area, clock } = device;
+  return {
+    name: device.name,
+    friendly_name: device.friendlyName,
+    version: device.version,
+    model: device.model,
+    ...(manufacturer !== undefined && { manufacturer }),
+    ...(project && { project: `${project.name} ${project.version}` }),
+    ...(area !== undefined && { area }),
+    ...(device.keepsHistory && { history: true }),
+    devices: device.subDevices.map(({ name, area }) => ({ name, ...(area !== "" && { area }) })),
+    mac_address: host.mac,
+    network_address: host.networkAddress ?? null,
+    free_memory: host.freeMemory,
+    time: clock.known ? new Date(host.time.now).toISOString() : null,
+    utc_offset: clock.utcOffset ?? null,
   };
 }

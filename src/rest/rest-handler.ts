@@ -15,7 +15,7 @@ import { errorIdOf, errorText, notFound, RestError } from "./errors.js";
 import { checkBodyType, patchTypes } from "./json-body.js";
 import { JSON_TYPE } from "./media-types.js";
 import { type Permission, reaches } from "./permission.js";
-import type { Answer, Exchange, Resource, Route, RouteOperation } from "./route.js";
+import type { Answer, Exchange, Resources, Route, RouteOperation } from "./route.js";
 import { allowed, operationOf, Router } from "./router.js";
 import { Waits } from "./waits.js";
 
@@ -71,7 +71,7 @@ export class RestHandler implements Handler {
    * @throws ConfigurationError when two resources have the same name.
    */
   constructor(
-    resources: readonly Resource[],
+    resources: Resources,
     authenticator: Authenticator,
     log: Log,
     timers: Timers,

@@ -93,34 +93,17 @@ export interface Route {
 export interface Resource {
   /** The path's first segment; `""` for the root. */
   readonly name: string;
-  /** Read on each request, so it may be a getter that makes them on demand. */
   readonly routes: readonly Route[];
   /** Schemas that the API's description defines once, by the names for `refTo`. */
   readonly schemas?: Readonly<Record<string, JSONSchema>>;
 }
 
-/** A class, because on XS a getter in an object literal costs a closure more. */
-class LazyResource implements Resource {
-  readonly name: string;
-  private readonly make: () => Omit<Resource, "name">;
-
-  constructor(name: string, make: () => Omit<Resource, "name">) {
-    this.name = name;
-    this.make = make;
-  }
-
-  get routes(): readonly Route[] {
-    return this.make().routes;
-  }
-
-  get schemas(): Readonly<Record<string, JSONSchema>> {
-    return this.make().schemas ?? {};
-  }
-}
-
-/** A resource that is made for each request. */
-export function lazyResource(name: string, make: () => Omit<Resource, "name">): Resource {
-  return new LazyResource(name, make);
+/** An API's resources, made when they are needed. */
+export interface Resources {
+  /** Their names, each once, in the order of the API's description. */
+  readonly names: readonly string[];
+  /** Makes the resource with this name; undefined when there is none. */
+  make(name: string): Resource | undefined;
 }
 
 /** Applies a function to a value, now or when its promise is fulfilled. */

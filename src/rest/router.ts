@@ -1,6 +1,6 @@
 import { ConfigurationError } from "../base/errors.js";
 import type { Request } from "../http/request.js";
-import type { MethodName, Resource, Route, RouteOperation } from "./route.js";
+import type { MethodName, Resources, Route, RouteOperation } from "./route.js";
 
 /** The route for a request's path. */
 export interface Match {
@@ -16,20 +16,22 @@ function patternOf({ path }: Route): readonly string[] {
 /**
  * Finds the route for a path.
  *
- * Resources make their routes on demand. Only those of the latest resource are kept: a client that polls it
- * causes no garbage, and the routes of the others take no memory.
+ * Only the routes of the latest resource are kept: a client that polls it causes no garbage, and the others
+ * take no memory.
  */
 export class Router {
-  private readonly resources: readonly Resource[];
-  private resource: Resource | undefined;
+  private readonly resources: Resources;
+  /** The latest resource's name. */
+  private name: string | undefined;
   private routes: readonly Route[] | undefined;
   private patterns: readonly (readonly string[])[] | undefined;
 
   /** @throws ConfigurationError when two resources have the same name. */
-  constructor(resources: readonly Resource[]) {
+  constructor(resources: Resources) {
     this.resources = resources;
-    for (const { name } of resources) {
-      if (resources.filter((other) => other.name === name).length > 1)
+    const { names } = resources;
+    for (const [index, name] of names.entries()) {
+      if (names.indexOf(name) < index)
         throw new ConfigurationError(
           `There are two resources at /${name}; give one of them another name.`,
         );
@@ -41,7 +43,7 @@ export class Router {
     let count = request.segmentCount;
     const first = request.segment(0) ?? "";
     if (count > 0 && request.segment(count - 1) === "") count -= 1;
-    if (this.resource?.name !== first && !this.open(first)) return undefined;
+    if (this.name !== first && !this.open(first)) return undefined;
     const patterns = this.patterns ?? [];
     // With an index: on XS `for..of` takes 8 slots each time.
     for (let i = 0; i < patterns.length; i++) {
@@ -54,9 +56,9 @@ export class Router {
 
   /** Makes the routes of a resource; returns false if there is none with this name. */
   private open(name: string): boolean {
-    const resource = this.resources.find((one) => one.name === name);
+    const resource = this.resources.make(name);
     if (!resource) return false;
-    this.resource = resource;
+    this.name = name;
     this.routes = resource.routes;
     this.patterns = this.routes.map(patternOf);
     return true;

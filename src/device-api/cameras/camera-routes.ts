@@ -1,23 +1,15 @@
-import type { Camera } from "../../entities/camera/camera.js";
 import { pathOfImage } from "../../entity-json/kinds/cameras.js";
-import type { Host } from "../../host/host.js";
 import { KnownField } from "../../http/known-names.js";
 import type { Request } from "../../http/request.js";
 import { notFound } from "../../rest/errors.js";
 import { preferenceOf } from "../../rest/prefer.js";
 import type { Route } from "../../rest/route.js";
 import { object, string } from "../../schema/schema.js";
-import type { OpenStreams } from "../open-streams.js";
-import { CameraImage } from "./camera-image.js";
+import type { CameraImage } from "./camera-image.js";
 import { STREAM_TYPE } from "./camera-stream.js";
 
 /** `/cameras/{id}/image`, the JPEG, and `/cameras/{id}/stream`, one after the other (MJPEG). */
-export function cameraRoutes(
-  cameras: readonly Camera[],
-  host: Host,
-  streams: OpenStreams,
-): Route[] {
-  const images = cameras.map((camera) => new CameraImage(camera, host, streams));
+export function cameraRoutes(images: readonly CameraImage[]): Route[] {
   const find = (id = "") => {
     const image = images.find(({ camera }) => camera.objectId === id);
     if (!image) throw notFound(`There's no "${id}" in /cameras.`);

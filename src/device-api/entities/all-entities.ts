@@ -25,7 +25,7 @@ export function allEntities(
   entities: readonly Entity[],
   timers: Timers,
   area = "",
-): Omit<Resource, "name"> {
+): Resource {
   const views = new EntityViews(kinds, entities);
   const collection = new Collection({
     name: "entities",
@@ -49,6 +49,7 @@ export function allEntities(
   const edit = new EditEntity(views, timers);
   const scene = new Scene(views, timers);
   return {
+    name: collection.name,
     routes: [
       { ...list, operations: { ...list.operations, PATCH: scene } },
       { ...item, operations: { ...item.operations, PATCH: edit } },

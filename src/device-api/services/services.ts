@@ -21,8 +21,8 @@ const SERVICE = {
 export function serviceCollection(
   services: readonly AnyService[],
   executions: Executions | undefined,
-): Omit<Resource, "name"> {
-  const { routes, schemas } = new Collection({
+): Resource {
+  const { name, routes, schemas } = new Collection({
     name: "services",
     itemName: "Service",
     mostItems: services.length,
@@ -40,7 +40,7 @@ export function serviceCollection(
         ]
       : [],
   });
-  return { routes, schemas: { ...schemas, Execution: EXECUTION.answerJSON } };
+  return { name, routes, schemas: { ...schemas, Execution: EXECUTION.answerJSON } };
 }
 
 function shown({ name, args }: AnyService): Item<typeof SERVICE> {

@@ -1,6 +1,6 @@
 import { jsonText } from "../../base/json-text.js";
 import { refTo } from "../../schema/schema.js";
-import { lazyResource, type Resource } from "../route.js";
+import type { Resource, Resources, Route } from "../route.js";
 import { Components } from "./components.js";
 import { describePath, GENERALLY } from "./describe-path.js";
 import { SHARED_PARAMETERS } from "./parameters.js";
@@ -37,27 +37,25 @@ const SECURITY_SCHEMES = {
  * schemas that also check requests. It is made and sent one resource at a time,
  * so it is never in memory as a whole.
  *
- * @param resources - All resources; read on each request.
+ * @param resources - All resources; each is made anew for a description.
  */
-export function openapiResource(about: About, resources: readonly Resource[]): Resource {
-  return lazyResource("openapi.json", () => ({
-    routes: [
-      {
-        path: "/openapi.json",
-        description: "This description",
-        operations: {
-          GET: {
-            permission: "read",
-            answers: { 200: { type: "object" } },
-            run: () => ({ status: 200, body: new TextsBody(textsOf(about, resources)) }),
-          },
-        },
+export function openapiRoute(about: About, resources: Resources): Route {
+  return {
+    path: "/openapi.json",
+    description: "This description",
+    operations: {
+      GET: {
+        permission: "read",
+        answers: { 200: { type: "object" } },
+        run: () => ({ status: 200, body: new TextsBody(textsOf(about, resources)) }),
       },
-    ],
-  }));
+    },
+  };
 }
 
-function textsOf({ title, version }: About, resources: readonly Resource[]): (() => string)[] {
+function textsOf({ title, version }: About, resources: Resources): (() => string)[] {
+  const { names } = resources;
+  const resourceAt = (i: number) => resources.make(names[i] as string) as Resource;
   const head = {
     openapi: "3.1.0",
     info: { title, version: String(version), description: GENERALLY },
@@ -66,8 +64,8 @@ function textsOf({ title, version }: About, resources: readonly Resource[]): (()
   const components = new Components();
   return [
     () => `${jsonText(head).slice(0, -1)},"paths":{`,
-    ...resources.map((resource, i) => () => {
-      const text = entriesOf(pathsOf(resource, components));
+    ...names.map((_, i) => () => {
+      const text = entriesOf(pathsOf(resourceAt(i), components));
       return i === 0 ? text : `,${text}`;
     }),
     () => {
@@ -78,8 +76,8 @@ function textsOf({ title, version }: About, resources: readonly Resource[]): (()
       };
       return `},"components":{${entriesOf(shared)},"schemas":{"Error":${jsonText(ERROR)}`;
     },
-    ...resources.map(({ schemas = {} }) => () => {
-      const text = entriesOf(schemas);
+    ...names.map((_, i) => () => {
+      const text = entriesOf(resourceAt(i).schemas ?? {});
       return text === "" ? text : `,${text}`;
     }),
     () => "}}}",
