@@ -27,11 +27,11 @@ export function apiPartsOf(
   device: HttpApiDevice,
   { connections = 4, keepAlive }: { connections?: number; keepAlive?: number },
 ): ApiParts {
-  const { host, log, logLines, entities, entityJson } = device;
+  const { host, log, logLines } = device;
   const lines = new RecentLines(logLines);
   // One connection is kept free of streams, for everything else.
   const streams = new OpenStreams(Math.max(1, connections - 1));
-  const events = new EventStreams(host, entities, entityJson, logLines, lines, streams, keepAlive);
+  const events = new EventStreams(device, lines, streams, keepAlive);
   const tokens = new TokenStore(host, log);
   const time = new SteadyTime(host.time);
   const tickets = new Tickets(host, time);

@@ -1,5 +1,6 @@
 import type { Automations } from "../automations/automations.js";
 import type { Entity } from "../entities/entity.js";
+import type { Publications } from "../entities/publications.js";
 import type { SubDevice } from "../entities/sub-device.js";
 import type { EntityJson } from "../entity-json/entity-json.js";
 import type { Host } from "../host/host.js";
@@ -27,6 +28,7 @@ export interface HttpApiDevice {
   readonly subDevices: readonly SubDevice[];
   /** Those shown to clients, in listing order. */
   readonly entities: readonly Entity[];
+  readonly publications: Publications;
   /** The same entities as JSON. */
   readonly entityJson: EntityJson;
   /** Its rules; undefined if the build leaves them out. */

@@ -192,6 +192,7 @@ function httpOf(
       keepsHistory: history,
       subDevices: parts.subDevices,
       entities,
+      publications: parts.publications,
       entityJson: entityJson(),
       services,
       collections,

@@ -1,5 +1,6 @@
 import type { Entity } from "../entities/entity.js";
 import { checkName } from "../entities/object-id.js";
+import { Publications } from "../entities/publications.js";
 import { register } from "../entities/registry.js";
 import { type SubDevice, subDevicesOf } from "../entities/sub-device.js";
 import type { Host, Listener, RestartMode } from "../host/host.js";
@@ -7,7 +8,6 @@ import { Hub } from "../hub/hub.js";
 import { type Configured, settingsInWords } from "../log/configuration.js";
 import { describeFailure } from "../log/failure.js";
 import { Log } from "../log/log.js";
-import { logRejection } from "../log/log-rejection.js";
 import { nativeKindOf } from "../native-api/kinds/kinds.js";
 import type { NativeApiServer } from "../native-api/native-api-server.js";
 import { serviceRecords } from "../native-api/service-records.js";
@@ -53,11 +53,10 @@ export class Device implements Configured {
   /** Created when the program first uses it, as is the hub. */
   private timers: ProgramTimers | undefined;
   private usedHub: Hub | undefined;
+  private readonly publications: Publications;
   /** The services, while it runs. */
   private running: Composed | undefined;
-  /** The service that gets each published state. */
   private server: NativeApiServer | undefined;
-  private onPublish: StartOptions["onPublish"];
 
   /**
    * @throws ConfigurationError when two entities or services have the same key, a pin is used twice, an
@@ -80,19 +79,12 @@ export class Device implements Configured {
     this.friendlyName = options.friendlyName ?? options.name;
     this.entities = options.entities;
     this.version = options.version ?? "1.0.0";
+    this.publications = new Publications(this.log, this.version);
     this.clock = new Clock(host.time, this.log, options.timeInterval, options.timeZone);
     for (const one of options.kept ?? []) one.attach?.(this.host, this.clock);
     this.options = options;
     this.subDevices = subDevicesOf(options.entities);
-    register(options.entities, this, (entity) => nativeKindOf(entity) !== undefined);
-    for (const entity of options.entities) {
-      if (entity.index >= 0) continue;
-      entity.subscriber = {
-        onStateChanged: (entity) => this.tell(entity),
-        version: this.version,
-        log: this.log,
-      };
-    }
+    register(options.entities, this.publications, (entity) => nativeKindOf(entity) !== undefined);
     // Made only for the few devices that need it.
     if (options.services?.length) this.services = servicesByKey(options.services);
   }
@@ -129,7 +121,8 @@ export class Device implements Configured {
     const running = composeServices(this.parts, options);
     this.running = running;
     this.server = running.server;
-    this.onPublish = running.onPublish;
+    this.publications.clients = running.server.states;
+    this.publications.onPublish = running.onPublish;
     try {
       for (const service of running.all) service.prepare?.();
       for (const service of running.all) service.start();
@@ -141,7 +134,7 @@ export class Device implements Configured {
   }
 
   private get parts(): DeviceParts {
-    const { friendlyName, version, entities, log, clock } = this;
+    const { friendlyName, version, entities, publications, log, clock } = this;
     return {
       host: this.givenHost,
       hostFor: (who) => this.guarded(who),
@@ -149,6 +142,7 @@ export class Device implements Configured {
       friendlyName,
       version,
       entities,
+      publications,
       subDevices: this.subDevices,
       services: this.services,
       hubAnswered: (response) => this.usedHub?.answered(response),
@@ -223,6 +217,7 @@ export class Device implements Configured {
       }
     }
     this.server = undefined;
+    this.publications.clients = undefined;
     for (const one of this.options.kept ?? []) one.detach?.();
   }
 
@@ -250,21 +245,5 @@ export class Device implements Configured {
   restart(mode?: RestartMode): void {
     this.close();
     this.givenHost.restart(mode);
-  }
-
-  /** Called by entities. */
-  onStateChanged(entity: Entity): void {
-    this.server?.states.onStateChanged(entity);
-    if (this.onPublish) this.tell(entity);
-  }
-
-  private tell(entity: Entity): void {
-    try {
-      const returned: unknown = this.onPublish?.(entity);
-      // Checked here as well: what `logRejection` prepares takes memory.
-      if (returned !== undefined) logRejection(returned, this.log, "onPublish");
-    } catch (error) {
-      this.log.error("device", () => `onPublish failed: ${describeFailure(error)}`);
-    }
   }
 }

@@ -1,4 +1,5 @@
 import type { Entity } from "../entities/entity.js";
+import type { Publications } from "../entities/publications.js";
 import type { SubDevice } from "../entities/sub-device.js";
 import type { Host } from "../host/host.js";
 import type { Hub } from "../hub/hub.js";
@@ -24,6 +25,7 @@ export interface DeviceParts {
   readonly friendlyName: string;
   readonly version: string;
   readonly entities: readonly Entity[];
+  readonly publications: Publications;
   /** The sub-devices that entities belong to. */
   readonly subDevices: readonly SubDevice[];
   /** The program's services by their keys; undefined when there are none. */

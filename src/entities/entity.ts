@@ -1,4 +1,3 @@
-import { optionWord } from "../base/option-words.js";
 import type { BusUse, Host, PinSpecifier } from "../host/host.js";
 import { type Configured, type Settings, settingsInWords } from "../log/configuration.js";
 import { describeError, Log } from "../log/log.js";
@@ -7,9 +6,9 @@ import type { EntityCategory } from "../messages/enums.js";
 import { ENTITY_CATEGORY_WORDS } from "../messages/words.js";
 import { onChangeOf } from "./changes.js";
 import { closeParts, type EntityPart, openParts } from "./entity-part.js";
-import { checkedIcon } from "./icon.js";
 import { Listeners } from "./listeners.js";
 import { checkName, checkObjectId, keyOf, objectIdOf } from "./object-id.js";
+import { type Presentation, presentationOf } from "./presentation.js";
 import type { SubDevice } from "./sub-device.js";
 
 /** Options that every entity has. */
@@ -67,17 +66,8 @@ export abstract class Entity implements Configured {
   readonly name: string;
   readonly objectId: string;
   readonly key: number;
-  readonly uniqueId: string;
-  /** `""`: none. */
-  readonly icon: string;
-  readonly entityCategory: EntityCategory;
-  readonly disabledByDefault: boolean;
-  /** The sub-device that it belongs to. */
-  readonly device: SubDevice | undefined;
   /** The number that messages have for the sub-device; 0 if it belongs to the device itself. */
   readonly deviceId: number;
-  /** Hidden from clients by its options. */
-  readonly internal: boolean;
   /**
    * Its index among the entities shown to clients, from 0; -1 if it isn't shown, because it is internal or
    * its kind was left out of the build. Set by the registry.
@@ -85,30 +75,54 @@ export abstract class Entity implements Configured {
   index = -1;
   /** Notified when its state changes. Set by the registry. */
   subscriber: Subscriber | undefined;
-  private parts = NO_PARTS;
-  private publishListeners: Listeners | undefined;
+  private readonly presentation: Presentation;
+  // `declare`: the fields take no slot in an entity without parts or listeners.
+  declare private parts?: readonly EntityPart[];
+  declare private publishListeners?: Listeners;
 
   /** @throws ConfigurationError when the name is empty, the objectId has invalid characters, or the icon or the category doesn't exist. */
   constructor(options: EntityOptions) {
-    const { name, device, category = "none", internal = false } = options;
+    const { name, device } = options;
     const { objectId = objectIdOf(device ? `${device.name} ${name}` : name) } = options;
     checkName(`An entity${objectId ? ` (objectId "${objectId}")` : ""}`, name);
     checkObjectId(name, objectId);
     this.name = name;
     this.objectId = objectId;
     this.key = keyOf(this.objectId);
-    this.uniqueId = this.objectId;
-    this.icon = checkedIcon(name, options.icon);
-    this.entityCategory = optionWord(`"${name}"`, "category", category, ENTITY_CATEGORY_WORDS);
-    this.disabledByDefault = options.disabledByDefault ?? false;
-    this.device = device;
     this.deviceId = device?.deviceId ?? 0;
-    this.internal = internal;
+    this.presentation = presentationOf(options);
+  }
+
+  get uniqueId(): string {
+    return this.objectId;
+  }
+
+  /** `""`: none. */
+  get icon(): string {
+    return this.presentation.icon;
+  }
+
+  get entityCategory(): EntityCategory {
+    return this.presentation.entityCategory;
+  }
+
+  get disabledByDefault(): boolean {
+    return this.presentation.disabledByDefault;
+  }
+
+  /** The sub-device that it belongs to. */
+  get device(): SubDevice | undefined {
+    return this.presentation.device;
+  }
+
+  /** Hidden from clients by its options. */
+  get internal(): boolean {
+    return this.presentation.internal;
   }
 
   /** Adds a part, which `start` opens and `close` closes. For constructors of components. */
   protected use<Part extends EntityPart>(part: Part): Part {
-    this.parts = [...this.parts, part];
+    this.parts = [...(this.parts ?? NO_PARTS), part];
     return part;
   }
 
@@ -118,7 +132,7 @@ export abstract class Entity implements Configured {
    * @throws ConfigurationError naming the entity, when it can't work. All parts are closed then.
    */
   start(host: Host): void {
-    openParts(this.parts, host, this.name);
+    if (this.parts) openParts(this.parts, host, this.name);
   }
 
   /**
@@ -129,7 +143,7 @@ export abstract class Entity implements Configured {
 
   /** Closes what `start` opened, the last first. */
   close(): void {
-    closeParts(this.parts);
+    if (this.parts) closeParts(this.parts);
   }
 
   /** Called when the number of connected clients has changed. */
@@ -159,12 +173,12 @@ export abstract class Entity implements Configured {
 
   /** The pins of its parts. */
   get pins(): readonly PinSpecifier[] {
-    return this.parts.flatMap(({ pins = [] }) => pins);
+    return (this.parts ?? NO_PARTS).flatMap(({ pins = [] }) => pins);
   }
 
   /** The bus addresses that its parts use. */
   get buses(): readonly BusUse[] {
-    return this.parts.flatMap(({ buses = [] }) => buses);
+    return (this.parts ?? NO_PARTS).flatMap(({ buses = [] }) => buses);
   }
 
   /**

@@ -2,16 +2,15 @@ import { DIGITS, isMadeOf } from "../../base/characters.js";
 import { jsonText } from "../../base/json-text.js";
 import { milliseconds } from "../../base/option-ranges.js";
 import type { Entity } from "../../entities/entity.js";
-import { Listening } from "../../entities/listening.js";
-import type { EntityJson } from "../../entity-json/entity-json.js";
-import type { Host, Timer } from "../../host/host.js";
+import type { Timer } from "../../host/host.js";
 import type { Request } from "../../http/request.js";
 import type { Response } from "../../http/response.js";
 import { LogLevel } from "../../log/log.js";
-import type { LogLines, LogReader } from "../../log/log-lines.js";
+import type { LogReader } from "../../log/log-lines.js";
 import type { LogRing } from "../../log/log-ring.js";
 import { HTTP_LOG_LEVEL, lineJson, type RecentLines } from "../logs/recent-lines.js";
 import type { OpenStreams } from "../open-streams.js";
+import type { HttpApiDevice } from "../served-device.js";
 import { EventFilter } from "./event-filter.js";
 import { type EventSource, EventStream } from "./event-stream.js";
 
@@ -21,43 +20,29 @@ import { type EventSource, EventStream } from "./event-stream.js";
  */
 export class EventStreams implements EventSource, LogReader {
   readonly level = HTTP_LOG_LEVEL;
-  private readonly host: Host;
+  private readonly device: HttpApiDevice;
   private readonly ring: LogRing;
   /** The numbers of its lines. */
   private readonly lines: RecentLines;
-  /** Those shown to clients, by index. */
-  private readonly entities: readonly Entity[];
-  private readonly entityJson: EntityJson;
   private readonly openStreams: OpenStreams;
   private readonly keepAlive: number;
   private readonly streams: EventStream[] = [];
-  private readonly listening: Listening[] = [];
   private timer: Timer | undefined;
   /** The position after the last line to be sent now. */
   private end: number;
 
   /**
-   * @param entities - The entities shown to clients.
    * @param lines - The numbers of the log's lines.
    * @param open - All streams, of which these are some.
    * @param keepAlive - Milliseconds between the comments that keep streams alive, 10 to
    *   86,400,000.
    * @throws RangeError when `keepAlive` is out of range.
    */
-  constructor(
-    host: Host,
-    entities: readonly Entity[],
-    entityJson: EntityJson,
-    { ring }: LogLines,
-    lines: RecentLines,
-    open: OpenStreams,
-    keepAlive = 15_000,
-  ) {
-    this.host = host;
+  constructor(device: HttpApiDevice, lines: RecentLines, open: OpenStreams, keepAlive = 15_000) {
+    const { ring } = device.logLines;
+    this.device = device;
     this.ring = ring;
     this.lines = lines;
-    this.entities = entities;
-    this.entityJson = entityJson;
     this.openStreams = open;
     this.keepAlive = milliseconds("keepAlive", keepAlive);
     this.end = ring.next;
@@ -68,7 +53,7 @@ export class EventStreams implements EventSource, LogReader {
    * @throws ValidationError when it asks for a kind, an entity or a level that doesn't exist.
    */
   open(request: Request, response: Response): EventStream {
-    const filter = new EventFilter(request, this.entities);
+    const filter = new EventFilter(request, this.device.entities);
     this.openStreams.checkPlace();
     if (this.streams.length === 0) this.listen();
     this.end = this.ring.next;
@@ -95,16 +80,16 @@ export class EventStreams implements EventSource, LogReader {
   }
 
   private listen(): void {
-    for (const entity of this.entities) this.listening.push(new Listening(entity, this));
-    this.timer = this.host.timer.repeat(() => {
+    this.device.publications.follower = this;
+    this.timer = this.device.host.timer.repeat(() => {
       for (const stream of this.streams) stream.keepAlive = true;
       this.wakeAll();
     }, this.keepAlive);
   }
 
   private rest(): void {
-    for (const listening of this.listening.splice(0)) listening.end();
-    if (this.timer) this.host.timer.clear(this.timer);
+    this.device.publications.follower = undefined;
+    if (this.timer) this.device.host.timer.clear(this.timer);
     this.timer = undefined;
   }
 
@@ -148,7 +133,7 @@ export class EventStreams implements EventSource, LogReader {
   // The streams' EventSource
 
   get entityCount(): number {
-    return this.entities.length;
+    return this.device.entities.length;
   }
 
   get endOfLines(): number {
@@ -166,7 +151,8 @@ export class EventStreams implements EventSource, LogReader {
   }
 
   state(index: number): string {
-    return jsonText(this.entityJson.item(this.entities[index] as Entity));
+    const { entityJson, entities } = this.device;
+    return jsonText(entityJson.item(entities[index] as Entity));
   }
 
   line(at: number): string {

@@ -1,0 +1,52 @@
+import { ConfigurationError } from "../base/errors.js";
+import { optionWord } from "../base/option-words.js";
+import type { EntityCategory } from "../messages/enums.js";
+import { ENTITY_CATEGORY_WORDS } from "../messages/words.js";
+import type { EntityOptions } from "./entity.js";
+import type { SubDevice } from "./sub-device.js";
+
+/** How clients show an entity. */
+export interface Presentation {
+  /** `""`: none. */
+  readonly icon: string;
+  readonly entityCategory: EntityCategory;
+  readonly disabledByDefault: boolean;
+  readonly device: SubDevice | undefined;
+  readonly internal: boolean;
+}
+
+/** Shared by all entities whose options say nothing about it, which are most. */
+const USUAL: Presentation = {
+  icon: "",
+  entityCategory: 0,
+  disabledByDefault: false,
+  device: undefined,
+  internal: false,
+};
+
+/** @throws ConfigurationError naming the entity, when the icon or the category doesn't exist. */
+export function presentationOf(options: EntityOptions): Presentation {
+  const { name, icon, category, device, disabledByDefault = false, internal = false } = options;
+  if (!icon && !category && !device && !disabledByDefault && !internal) return USUAL;
+  return {
+    icon: checkedIcon(name, icon),
+    entityCategory: optionWord(`"${name}"`, "category", category ?? "none", ENTITY_CATEGORY_WORDS),
+    disabledByDefault,
+    device,
+    internal,
+  };
+}
+
+/**
+ * Checks an icon; returns `""` if there is none.
+ *
+ * @throws ConfigurationError naming the entity, when the icon isn't `prefix:name`: Home Assistant
+ *   doesn't show such an entity at all.
+ */
+function checkedIcon(name: string, icon = ""): string {
+  const colon = icon.indexOf(":");
+  if (icon === "" || (colon > 0 && colon < icon.length - 1)) return icon;
+  throw new ConfigurationError(
+    `"${name}" has the icon "${icon}"; give it one like "mdi:lightbulb": an icon set and a name.`,
+  );
+}
