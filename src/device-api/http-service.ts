@@ -63,6 +63,7 @@ export class HTTPService {
   private readonly server: HttpServer;
   private readonly api: RestHandler;
   private readonly parts: ApiParts;
+  private readonly authentication: Authentication;
   /** Requests without a token are accepted, or the owner has a token. */
   private readonly hasAccess: boolean;
 
@@ -105,10 +106,8 @@ export class HTTPService {
       refusals,
       parts.tickets,
     );
-    tokens.onDelete = () => {
-      authentication.forget();
-      parts.streams.endAll();
-    };
+    this.authentication = authentication;
+    tokens.owner = this;
     const resources = new DeviceResources(device, parts, options.resources);
     const api = new RestHandler(resources, authentication, log, host.timer, device.clock);
     const handler = host.page ? new PageHandler(api, host.page) : api;
@@ -169,6 +168,12 @@ export class HTTPService {
     logLines.forget(events);
     logLines.forget(lines);
     tokens.close();
+  }
+
+  /** Clients with the token lose their access at once. */
+  tokenDeleted(): void {
+    this.authentication.forget();
+    this.parts.streams.endAll();
   }
 
   private endWaits(): void {

@@ -2,9 +2,6 @@ import { findStoredRules } from "../automations/rule-storage.js";
 import { ConfigurationError } from "../base/errors.js";
 import { HTTPService } from "../device-api/http-service.js";
 import type { HttpApiDevice } from "../device-api/served-device.js";
-import type { Entity } from "../entities/entity.js";
-import { EntityJson } from "../entity-json/entity-json.js";
-import { entityKinds } from "../entity-json/kinds/kinds.js";
 import { HubAnswers } from "../hub/hub-answers.js";
 import { isHubImport } from "../hub/hub-import.js";
 import { HubStateCommands } from "../hub/hub-state-commands.js";
@@ -18,6 +15,7 @@ import { deviceFacts } from "./device-info.js";
 import type { DeviceService } from "./device-service.js";
 import { EntityRunner } from "./entity-runner.js";
 import { KeyService } from "./key-service.js";
+import { LazyEntityJson, shownOf } from "./lazy-entity-json.js";
 import { LogOutput } from "./log-output.js";
 import type { StartOptions } from "./options.js";
 import type { DeviceParts } from "./parts.js";
@@ -52,10 +50,10 @@ export function composeServices(parts: DeviceParts, options: StartOptions): Comp
   const webserverPort = () => portForPeople(options, opened.http);
   const server = nativeApiOf(parts, options, encryption, webserverPort);
   const api = new PortService(server, log, onError);
-  const runner = new EntityRunner(entities, log, parts.hostFor);
+  const runner = new EntityRunner(entities, log, parts.hosts);
   const { kept = NOTHING_KEPT } = parts.options;
   const states = keepStates(host, [...entities, ...kept], log, runner, options.saveInterval);
-  const entityJson = lazyEntityJson(entities);
+  const entityJson = new LazyEntityJson(entities);
   const rules = rulesOf(parts, options, entityJson);
   const http = httpOf(parts, options, entityJson, rules, encryption, server.logLines);
   opened.http = http;
@@ -152,7 +150,7 @@ function nativeApiOf(
 function rulesOf(
   parts: DeviceParts,
   { http }: StartOptions,
-  entityJson: () => EntityJson,
+  entityJson: LazyEntityJson,
 ): RuleService | undefined {
   const hasOwn = (parts.options.automations?.length ?? 0) > 0;
   if (typeof USE_AUTOMATIONS === "undefined" || USE_AUTOMATIONS) {
@@ -169,7 +167,7 @@ function rulesOf(
 function httpOf(
   parts: DeviceParts,
   { http, onError }: StartOptions,
-  entityJson: () => EntityJson,
+  entityJson: LazyEntityJson,
   automations: RuleService | undefined,
   encryption: Encryption | undefined,
   logLines: LogLines,
@@ -193,7 +191,7 @@ function httpOf(
       subDevices: parts.subDevices,
       entities,
       publications: parts.publications,
-      entityJson: entityJson(),
+      entityJson: entityJson.made,
       services,
       collections,
       automations,
@@ -212,7 +210,7 @@ function httpOf(
 function mqttOf(
   parts: DeviceParts,
   options: StartOptions,
-  entityJson: () => EntityJson,
+  entityJson: LazyEntityJson,
 ): MQTTService | undefined {
   const { mqtt = parts.options.mqtt } = options;
   if (!mqtt) return undefined;
@@ -231,7 +229,7 @@ function mqttOf(
         area,
         subDevices,
         entities,
-        entityJson: entityJson(),
+        entityJson: entityJson.made,
         services,
         log,
       },
@@ -241,29 +239,4 @@ function mqttOf(
   throw new ConfigurationError(
     "MQTT was left out of this build (USE_MQTT); leave the option mqtt out as well.",
   );
-}
-
-/**
- * Created on first use: a device without HTTP, MQTT and rules needs none, and a build without them doesn't
- * contain it.
- */
-function lazyEntityJson(entities: readonly Entity[]): () => EntityJson {
-  let made: EntityJson | undefined;
-  return () => {
-    if (
-      typeof USE_HTTP === "undefined" ||
-      USE_HTTP ||
-      typeof USE_MQTT === "undefined" ||
-      USE_MQTT ||
-      typeof USE_AUTOMATIONS === "undefined" ||
-      USE_AUTOMATIONS
-    )
-      made ??= new EntityJson(entityKinds(), shownOf(entities));
-    return made as EntityJson;
-  };
-}
-
-/** The entities that clients see. */
-function shownOf(entities: readonly Entity[]): readonly Entity[] {
-  return entities.filter(({ index }) => index >= 0);
 }

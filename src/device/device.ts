@@ -13,14 +13,13 @@ import type { NativeApiServer } from "../native-api/native-api-server.js";
 import { serviceRecords } from "../native-api/service-records.js";
 import { servicesByKey } from "../services/service-commands.js";
 import { Clock } from "../time/clock.js";
-import { SteadyTime } from "../time/steady-time.js";
 import { checkNeeds } from "./check-needs.js";
 import { checkPins } from "./check-pins.js";
 import { type Composed, composeServices } from "./compose.js";
 import { checkProject } from "./device-info.js";
 import { checkDeviceName } from "./device-name.js";
 import { AlreadyStartedError } from "./errors.js";
-import { GuardedHost } from "./guarded-host.js";
+import { GuardedHosts } from "./guarded-host.js";
 import type { DeviceOptions, StartOptions } from "./options.js";
 import type { DeviceParts } from "./parts.js";
 import { ProgramTimers } from "./program-timers.js";
@@ -42,11 +41,7 @@ export class Device implements Configured {
   readonly log = new Log();
   /** The time, as set by hubs. */
   readonly clock: Clock;
-  /** One for all guarded hosts. */
-  private readonly restartDevice = (mode?: RestartMode): void => this.restart(mode);
-  /** The host that was passed in. */
-  private readonly givenHost: Host;
-  private readonly time: SteadyTime;
+  private readonly hosts: GuardedHosts;
   private readonly options: DeviceOptions;
   private readonly subDevices: readonly SubDevice[];
   private readonly services: ReturnType<typeof servicesByKey> | undefined;
@@ -72,9 +67,8 @@ export class Device implements Configured {
     checkProject(options);
     checkPins(options.entities);
     checkNeeds(options.entities);
-    this.givenHost = host;
-    this.time = new SteadyTime(host.time);
-    this.host = this.guarded("the program");
+    this.hosts = new GuardedHosts(host, this.log, this);
+    this.host = this.hosts.hostFor("the program");
     this.name = options.name;
     this.friendlyName = options.friendlyName ?? options.name;
     this.entities = options.entities;
@@ -136,8 +130,8 @@ export class Device implements Configured {
   private get parts(): DeviceParts {
     const { friendlyName, version, entities, publications, log, clock } = this;
     return {
-      host: this.givenHost,
-      hostFor: (who) => this.guarded(who),
+      host: this.hosts.host,
+      hosts: this.hosts,
       options: this.options,
       friendlyName,
       version,
@@ -163,8 +157,8 @@ export class Device implements Configured {
    */
   get serviceRecords(): [string, string][] {
     const { friendlyName, version } = this;
-    const { model = this.givenHost.model, project } = this.options;
-    const { mac } = this.givenHost;
+    const { model = this.hosts.host.model, project } = this.options;
+    const { mac } = this.hosts.host;
     const encryption = this.running?.encryption;
     return serviceRecords({ friendlyName, version, model, mac, project, encryption });
   }
@@ -172,10 +166,6 @@ export class Device implements Configured {
   /** Calls `listener` when the records have changed, until the device is closed. There is only one listener. */
   onServiceRecords(listener: () => void): void {
     if (this.server) this.server.onKeyChanged = listener;
-  }
-
-  private guarded(who: string): Host {
-    return new GuardedHost(this.givenHost, this.time, this.log, who, this.restartDevice);
   }
 
   /**
@@ -244,6 +234,6 @@ export class Device implements Configured {
    */
   restart(mode?: RestartMode): void {
     this.close();
-    this.givenHost.restart(mode);
+    this.hosts.host.restart(mode);
   }
 }

@@ -1,26 +1,26 @@
 import { ConfigurationError } from "../base/errors.js";
 import type { Entity } from "../entities/entity.js";
-import type { Host } from "../host/host.js";
 import { describeFailure } from "../log/failure.js";
 import type { Log } from "../log/log.js";
 import { logRejection } from "../log/log-rejection.js";
 import type { DeviceService } from "./device-service.js";
+import type { GuardedHosts } from "./guarded-host.js";
 
 /** Starts and closes the entities. When one fails, that is logged, and the others continue. */
 export class EntityRunner implements DeviceService {
   private readonly entities: readonly Entity[];
   private readonly log: Log;
-  private readonly hostFor: (who: string) => Host;
+  private readonly hosts: GuardedHosts;
   /** How many have started. */
   private started = 0;
   /** Whether all entities have been started once. */
   haveRun = false;
 
-  /** @param hostFor - Makes the guarded host for the entity with this name. */
-  constructor(entities: readonly Entity[], log: Log, hostFor: (who: string) => Host) {
+  /** @param hosts - Makes their hosts. */
+  constructor(entities: readonly Entity[], log: Log, hosts: GuardedHosts) {
     this.entities = entities;
     this.log = log;
-    this.hostFor = hostFor;
+    this.hosts = hosts;
   }
 
   /** @throws ConfigurationError when one of them throws it. Other errors may be temporary, so they are logged and the device goes on. */
@@ -42,7 +42,7 @@ export class EntityRunner implements DeviceService {
   private startEntity(entity: Entity): void {
     this.attempt(
       entity,
-      () => entity.start(this.hostFor(entity.name)),
+      () => entity.start(this.hosts.hostFor(entity.name)),
       (error) => {
         if (error instanceof ConfigurationError) throw error;
       },

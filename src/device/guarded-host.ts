@@ -2,7 +2,33 @@ import { onRejection } from "../base/on-rejection.js";
 import type { Host, HostIO, RestartMode, Time, Timer, Timers } from "../host/host.js";
 import { describeFailure } from "../log/failure.js";
 import type { Log } from "../log/log.js";
-import type { SteadyTime } from "../time/steady-time.js";
+import { SteadyTime } from "../time/steady-time.js";
+
+/** Makes the guarded hosts of a device, and has what they share. */
+export class GuardedHosts {
+  /** The host that was passed in. */
+  readonly host: Host;
+  readonly time: SteadyTime;
+  readonly log: Log;
+  private readonly device: Pick<Host, "restart">;
+
+  /** @param device - Its `restart` closes it and restarts the machine. */
+  constructor(host: Host, log: Log, device: Pick<Host, "restart">) {
+    this.host = host;
+    this.time = new SteadyTime(host.time);
+    this.log = log;
+    this.device = device;
+  }
+
+  /** @param who - The owner of the callbacks, for the log: an entity's name, or a description. */
+  hostFor(who: string): Host {
+    return new GuardedHost(this, who);
+  }
+
+  restart(mode?: RestartMode): void {
+    this.device.restart(mode);
+  }
+}
 
 /**
  * The host as it is given to an entity, or to the device's program. An error thrown in a callback of a
@@ -11,31 +37,23 @@ import type { SteadyTime } from "../time/steady-time.js";
  *
  * It is its own `timer`, which saves an object for each entity.
  */
-export class GuardedHost implements Host, Timers {
-  readonly time: Time;
-  private readonly host: Host;
-  private readonly log: Log;
+class GuardedHost implements Host, Timers {
+  private readonly shared: GuardedHosts;
   private readonly who: string;
-  private readonly restartDevice: (mode?: RestartMode) => void;
   /** Created for the first timer: most entities never set one. */
   private recent: RecentCallbacks | undefined;
 
-  /**
-   * @param who - The owner of the callbacks, for the log: an entity's name, or a description.
-   * @param restart - Closes the device and restarts the machine.
-   */
-  constructor(
-    host: Host,
-    time: SteadyTime,
-    log: Log,
-    who: string,
-    restart: (mode?: RestartMode) => void,
-  ) {
-    this.host = host;
-    this.log = log;
+  constructor(shared: GuardedHosts, who: string) {
+    this.shared = shared;
     this.who = who;
-    this.restartDevice = restart;
-    this.time = time;
+  }
+
+  private get host(): Host {
+    return this.shared.host;
+  }
+
+  get time(): Time {
+    return this.shared.time;
   }
 
   get io(): HostIO {
@@ -122,7 +140,7 @@ export class GuardedHost implements Host, Timers {
   }
 
   restart(mode?: RestartMode): void {
-    this.restartDevice(mode);
+    this.shared.restart(mode);
   }
 
   set(callback: () => void, delay: number): Timer {
@@ -157,7 +175,7 @@ export class GuardedHost implements Host, Timers {
   }
 
   private failed(error: unknown): void {
-    this.log.error("device", () => `"${this.who}" failed: ${describeFailure(error)}`);
+    this.shared.log.error("device", () => `"${this.who}" failed: ${describeFailure(error)}`);
   }
 }
 

@@ -8,6 +8,7 @@ import type { Configured } from "../log/configuration.js";
 import type { Log } from "../log/log.js";
 import type { servicesByKey } from "../services/service-commands.js";
 import type { Clock } from "../time/clock.js";
+import type { GuardedHosts } from "./guarded-host.js";
 import type { DeviceOptions } from "./options.js";
 
 /** An object with a hub. */
@@ -18,8 +19,8 @@ export interface WithHub {
 /** The parts of a device that its services need. */
 export interface DeviceParts {
   readonly host: Host;
-  /** Makes the guarded host for the entity with this name. */
-  readonly hostFor: (who: string) => Host;
+  /** Makes the entities' hosts. */
+  readonly hosts: GuardedHosts;
   readonly options: DeviceOptions;
   /** The device's name for people. */
   readonly friendlyName: string;

@@ -8,7 +8,16 @@ import { describeError, type Log } from "../log/log.js";
 import { invalid } from "../schema/errors.js";
 import { argsSchema } from "../services/args-schema.js";
 import type { AnyService } from "../services/service.js";
-import type { DeviceParts, WithHub } from "./parts.js";
+import type { WithHub } from "./parts.js";
+
+/** The parts of a device that its rules need. */
+export interface RuleParts {
+  readonly host: Host;
+  readonly log: Log;
+  readonly clock: RuleClock;
+  /** Has the hub. */
+  readonly device: WithHub;
+}
 
 /** The device as its rules see it. */
 export class RuleDevice implements RuleSurroundings, ServiceAccess {
@@ -20,7 +29,7 @@ export class RuleDevice implements RuleSurroundings, ServiceAccess {
   private readonly device: WithHub;
 
   constructor(
-    { host, log, clock, device }: DeviceParts,
+    { host, log, clock, device }: RuleParts,
     access: EntityAccess,
     services: readonly AnyService[],
   ) {

@@ -1,6 +1,7 @@
 import {
   decodeNoiseEncryptionSetKeyRequest,
   encodeNoiseEncryptionSetKeyResponse,
+  NoiseEncryptionSetKeyRequest,
 } from "../messages/connection.js";
 import { decodeUtf8 } from "../wire/utf8.js";
 import type { ClientConnection } from "./client-connection.js";
@@ -15,9 +16,10 @@ export function setKey(
   at: number,
   end: number,
 ): void {
-  const { setKeyRequest, handshakes, log, buffer } = context;
-  decodeNoiseEncryptionSetKeyRequest(setKeyRequest, at, end);
-  const { bytes, start, end: close } = setKeyRequest.key;
+  const { handshakes, log, buffer } = context;
+  const request = new NoiseEncryptionSetKeyRequest();
+  decodeNoiseEncryptionSetKeyRequest(request, at, end);
+  const { bytes, start, end: close } = request.key;
   const success = handshakes?.encryption.set(decodeUtf8(bytes, start, close)) ?? false;
   connection.commitFrame(encodeNoiseEncryptionSetKeyResponse({ success }, buffer.pos));
   if (!success) log.warn("api", () => `${connection.remote}: its key isn't accepted`);

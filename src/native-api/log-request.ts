@@ -1,4 +1,4 @@
-import { decodeSubscribeLogsRequest } from "../messages/logs.js";
+import { decodeSubscribeLogsRequest, SubscribeLogsRequest } from "../messages/logs.js";
 import { levelFrom, levelOf } from "./esphome-log-lines.js";
 import { CONFIGURATION_LEVEL } from "./frame-sources/configuration.js";
 import type { SendCursors } from "./send-cursors.js";
@@ -11,11 +11,10 @@ export function subscribeLogs(
   at: number,
   end: number,
 ): void {
-  const { logLines, subscribeLogsRequest } = context;
-  decodeSubscribeLogsRequest(subscribeLogsRequest, at, end);
-  const level = levelFrom(subscribeLogsRequest.level, cursors.logLevel < 0);
-  cursors.subscribeLogs(level, logLines.ring.next);
-  if (subscribeLogsRequest.dumpConfig && levelOf(level) >= CONFIGURATION_LEVEL)
-    cursors.scheduleConfiguration();
+  const request = new SubscribeLogsRequest();
+  decodeSubscribeLogsRequest(request, at, end);
+  const level = levelFrom(request.level, cursors.logLevel < 0);
+  cursors.subscribeLogs(level, context.logLines.ring.next);
+  if (request.dumpConfig && levelOf(level) >= CONFIGURATION_LEVEL) cursors.scheduleConfiguration();
   context.owner.logLevelChanged();
 }

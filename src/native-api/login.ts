@@ -1,9 +1,11 @@
 import { LogLevel } from "../log/log.js";
 import {
+  ConnectRequest,
   decodeConnectRequest,
   decodeHelloRequest,
   encodeConnectResponse,
   encodeHelloResponse,
+  HelloRequest,
 } from "../messages/connection.js";
 import { MessageId } from "../messages/ids.js";
 import { sameBytes } from "../security/same-bytes.js";
@@ -32,12 +34,11 @@ export function answerHello(session: LoggingIn, at: number, end: number): void {
   const { connection, context } = session;
   if (session.state !== SessionState.SOCKET_OPEN)
     throw new UnexpectedMessageError(MessageId.HelloRequest, "came a second time");
-  const { helloRequest } = context;
-  decodeHelloRequest(helloRequest, at, end);
-  const { clientInfo } = helloRequest;
+  const request = new HelloRequest();
+  decodeHelloRequest(request, at, end);
+  const { clientInfo, apiVersionMajor, apiVersionMinor } = request;
   // Before the answer, because it throws when the text isn't UTF-8.
   clientInfo.check();
-  const { apiVersionMajor, apiVersionMinor } = helloRequest;
   if (expectsEsphomeLines(apiVersionMajor, apiVersionMinor))
     session.cursors.logLevel = NO_ESPHOME_LINES;
   session.state = SessionState.HELLO_DONE;
@@ -63,9 +64,9 @@ export function takePassword(session: LoggingIn, at: number, end: number): void 
   const { connection, context } = session;
   if (session.givenPassword !== GivenPassword.NONE)
     throw new UnexpectedMessageError(MessageId.ConnectRequest, "came a second time");
-  const { connectRequest } = context;
-  decodeConnectRequest(connectRequest, at, end);
-  session.givenPassword = sameBytes(connectRequest.password, context.password)
+  const request = new ConnectRequest();
+  decodeConnectRequest(request, at, end);
+  session.givenPassword = sameBytes(request.password, context.password)
     ? GivenPassword.RIGHT
     : GivenPassword.WRONG;
   const now = context.time.ticks;
@@ -80,10 +81,10 @@ export function takePassword(session: LoggingIn, at: number, end: number): void 
 export function answerPassword(session: LoggingIn): void {
   const { connection, context } = session;
   const wrongPassword = session.givenPassword === GivenPassword.WRONG;
-  const { connectResponse, passwordAttempts } = context;
+  const { passwordAttempts } = context;
   const now = context.time.ticks;
-  connectResponse.invalidPassword = wrongPassword;
-  connection.commitFrame(encodeConnectResponse(connectResponse, context.buffer.pos));
+  const response = { invalidPassword: wrongPassword };
+  connection.commitFrame(encodeConnectResponse(response, context.buffer.pos));
   if (wrongPassword) throw new WrongPasswordError(passwordAttempts.wrong(connection.address, now));
   passwordAttempts.right(connection.address);
   if (!session.authenticated) loggedIn(session);

@@ -6,18 +6,12 @@ import type { Configured } from "../log/configuration.js";
 import type { Log } from "../log/log.js";
 import { LogLines } from "../log/log-lines.js";
 import {
-  ConnectRequest,
-  ConnectResponse,
   type DeviceInfoResponse,
   encodeDeviceInfoResponse,
   encodeHelloResponse,
-  HelloRequest,
   type HelloResponse,
-  NoiseEncryptionSetKeyRequest,
 } from "../messages/connection.js";
 import { MessageId } from "../messages/ids.js";
-import { SubscribeLogsRequest } from "../messages/logs.js";
-import { GetTimeResponse } from "../messages/time.js";
 import type { ConnectionOwner } from "../net/socket-connection.js";
 import type { AttemptLimiter } from "../security/attempt-limiter.js";
 import type { Clock } from "../time/clock.js";
@@ -113,14 +107,8 @@ export class SessionContext {
   readonly pingResponse = Uint8Array.of(0, 0, MessageId.PingResponse);
   /** The length of the longest answer's frame, in bytes. */
   readonly answerLength: number;
-  // Used by one session at a time.
+  /** Used by one session at a time. */
   readonly header = new FrameHeader();
-  readonly helloRequest = new HelloRequest();
-  readonly setKeyRequest = new NoiseEncryptionSetKeyRequest();
-  readonly connectRequest = new ConnectRequest();
-  readonly connectResponse = new ConnectResponse();
-  readonly subscribeLogsRequest = new SubscribeLogsRequest();
-  readonly getTimeResponse = new GetTimeResponse();
 
   /**
    * @param requests - How many messages a client may send per second.

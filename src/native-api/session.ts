@@ -10,7 +10,7 @@ import {
 import { MessageId } from "../messages/ids.js";
 import { RULES, Rule } from "../messages/rules.js";
 import type { ExecuteServiceResponse } from "../messages/services.js";
-import { decodeGetTimeResponse, encodeGetTimeResponse } from "../messages/time.js";
+import { decodeGetTimeResponse, encodeGetTimeResponse, GetTimeResponse } from "../messages/time.js";
 import type { Encodable } from "../wire/encodable.js";
 import { outOfMemory, WireError } from "../wire/errors.js";
 import { buf } from "../wire/memory.js";
@@ -220,9 +220,10 @@ export class Session implements MessageHandler, Linked<Session> {
 
   /** A client sent the time. It sets the clock only if the client is logged in and was asked. */
   private time(at: number, end: number): void {
-    const { clock, getTimeResponse } = this.context;
-    decodeGetTimeResponse(getTimeResponse, at, end);
-    if (this.authenticated && clock.interval > 0) clock.answered(getTimeResponse);
+    const { clock } = this.context;
+    const response = new GetTimeResponse();
+    decodeGetTimeResponse(response, at, end);
+    if (this.authenticated && clock.interval > 0) clock.answered(response);
   }
 
   /** Schedules a GetTimeRequest, if hubs set the device's clock; `now` in ticks. */

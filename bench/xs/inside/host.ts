@@ -4,6 +4,7 @@ import type {
   HostIO,
   Listener,
   ListenerOptions,
+  Storage,
   TCP,
   TCPOptions,
   Timers,
@@ -97,6 +98,17 @@ class MeasuredListener implements Listener {
   close(): void {}
 }
 
+/** Stores nothing. A class, as on boards: an object of functions would count with each device. */
+class MeasuredStorage implements Storage {
+  read(): undefined {}
+
+  write(): void {}
+
+  delete(): void {}
+
+  close(): void {}
+}
+
 /** Connects to a device's listener. */
 export function connect(listener: Listener): MeasuredTCP {
   return (listener as MeasuredListener).connect();
@@ -116,10 +128,7 @@ export function hostWith(clock: MeasuredClock, timer: Timers = clock): Host {
     pin: {},
     timer,
     time: clock.time,
-    storage: {
-      // Nothing is stored.
-      open: () => ({ read: () => undefined, write() {}, delete() {}, close() {} }),
-    },
+    storage: { open: () => new MeasuredStorage() },
     mac: "02:00:00:00:00:01",
     model: "memory",
     freeMemory: 1_000_000,

@@ -34,8 +34,8 @@ export interface Token {
 
 /** The API's tokens, kept in storage over restarts. */
 export class TokenStore {
-  /** Called when a token was deleted. */
-  onDelete: (() => void) | undefined;
+  /** Is told when a token was deleted. */
+  owner: { tokenDeleted(): void } | undefined;
   private readonly host: Host;
   private readonly log: Log;
   /** Undefined if it can't be opened. */
@@ -107,7 +107,7 @@ export class TokenStore {
     if (place < 0) return false;
     this.storage?.delete(`${place}`);
     this.tokens[place] = undefined;
-    this.onDelete?.();
+    this.owner?.tokenDeleted();
     return true;
   }
 
