@@ -91,7 +91,7 @@ function contextOf(host: MemoryHost): SessionContext {
   const log = new Log();
   const device = {
     host,
-    webserverPort: () => 0,
+    webserver: { port: 0 },
     info: new DeviceInfoResponse(),
     entities: [],
     services: [],

@@ -45,10 +45,9 @@ export interface Composed {
 export function composeServices(parts: DeviceParts, options: StartOptions): Composed {
   const { host, entities, log } = parts;
   const { onError } = options;
-  const opened: { http?: PortService | undefined } = {};
   const encryption = encryptionOf(parts, options);
-  const webserverPort = () => portForPeople(options, opened.http);
-  const server = nativeApiOf(parts, options, encryption, webserverPort);
+  const webserver = new Webserver(options);
+  const server = nativeApiOf(parts, options, encryption, webserver);
   const api = new PortService(server, log, onError);
   const runner = new EntityRunner(entities, log, parts.hosts);
   const { kept = NOTHING_KEPT } = parts.options;
@@ -56,7 +55,7 @@ export function composeServices(parts: DeviceParts, options: StartOptions): Comp
   const entityJson = new LazyEntityJson(entities);
   const rules = rulesOf(parts, options, entityJson);
   const http = httpOf(parts, options, entityJson, rules, encryption, server.logLines);
-  opened.http = http;
+  webserver.service = http;
   const mqtt = mqttOf(parts, options, entityJson);
   const all: DeviceService[] = [];
   if (options.log) all.push(new LogOutput(log, options.log, options.logLevel));
@@ -82,10 +81,21 @@ function publishing(
   };
 }
 
-/** HTTP's port, 0 if it is closed or listens on another interface than the native API. */
-function portForPeople({ http, address }: StartOptions, service: PortService | undefined): number {
-  const isReached = http && (http.address === undefined || http.address === address);
-  return (isReached && service?.listener?.port) || 0;
+/** HTTP as the native API's clients hear of it. */
+class Webserver {
+  service: PortService | undefined;
+  private readonly options: StartOptions;
+
+  constructor(options: StartOptions) {
+    this.options = options;
+  }
+
+  /** 0 if it is closed or listens on another interface than the native API. */
+  get port(): number {
+    const { http, address } = this.options;
+    const isReached = http && (http.address === undefined || http.address === address);
+    return (isReached && this.service?.listener?.port) || 0;
+  }
 }
 
 /** Undefined where the host has no cryptography. */
@@ -111,7 +121,7 @@ function nativeApiOf(
   parts: DeviceParts,
   options: StartOptions,
   encryption: Encryption | undefined,
-  webserverPort: () => number,
+  webserver: Webserver,
 ): NativeApiServer {
   const { host, device, entities, log, clock } = parts;
   const { services = [] } = parts.options;
@@ -128,7 +138,7 @@ function nativeApiOf(
     {
       host,
       info,
-      webserverPort,
+      webserver,
       entities,
       services,
       hubEntities,

@@ -27,30 +27,42 @@ export function deviceFacts(
   const { name, friendlyName = name, model = hostModel, project, area = "" } = options;
   const names = [area, ...subDevices.map((device) => device.area)].filter((one) => one !== "");
   const areas = [...new Set(names)].map(areaOf);
+  const nameText = new Utf8(name);
   return {
-    name: new Utf8(name),
+    name: nameText,
     macAddress: new Utf8(mac),
     firmwareVersion: new Utf8(version),
     compilationTime: "",
     model: new Utf8(model),
     hasDeepSleep: options.deepSleep ?? false,
-    projectName: new Utf8(project?.name),
-    projectVersion: new Utf8(project?.version),
-    manufacturer: new Utf8(options.manufacturer),
-    friendlyName: new Utf8(friendlyName),
-    suggestedArea: new Utf8(area),
-    devices: Repeated.of(
+    projectName: textOf(project?.name),
+    projectVersion: textOf(project?.version),
+    manufacturer: textOf(options.manufacturer),
+    friendlyName: friendlyName === name ? nameText : new Utf8(friendlyName),
+    suggestedArea: textOf(area),
+    devices: listOf(
       subDevices.map((device) => ({
         deviceId: device.deviceId,
         name: new Utf8(device.name),
         areaId: device.area === "" ? 0 : keyOf(device.area),
       })),
     ),
-    areas: Repeated.of(areas),
-    area: Repeated.of(area === "" ? [] : [areaOf(area)]),
+    areas: listOf(areas),
+    area: listOf(area === "" ? [] : [areaOf(area)]),
   };
 }
 
 function areaOf(name: string) {
   return { areaId: keyOf(name), name: new Utf8(name) };
+}
+
+/** Encoded once; on XS an empty Utf8 would take 5 slots. */
+function textOf(text = ""): Utf8 | string {
+  return text === "" ? text : new Utf8(text);
+}
+
+const EMPTY = Repeated.of<never>([]);
+
+function listOf<T>(items: T[]): Repeated<T> {
+  return items.length > 0 ? Repeated.of(items) : EMPTY;
 }

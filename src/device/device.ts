@@ -49,6 +49,8 @@ export class Device implements Configured {
   private timers: ProgramTimers | undefined;
   private usedHub: Hub | undefined;
   private readonly publications: Publications;
+  /** Those of entities that clients don't see. */
+  private internalPublications: Publications | undefined;
   /** The services, while it runs. */
   private running: Composed | undefined;
   private server: NativeApiServer | undefined;
@@ -79,6 +81,11 @@ export class Device implements Configured {
     this.options = options;
     this.subDevices = subDevicesOf(options.entities);
     register(options.entities, this.publications, (entity) => nativeKindOf(entity) !== undefined);
+    for (const entity of options.entities) {
+      if (entity.index >= 0) continue;
+      this.internalPublications ??= new Publications(this.log, this.version);
+      entity.subscriber = this.internalPublications;
+    }
     // Made only for the few devices that need it.
     if (options.services?.length) this.services = servicesByKey(options.services);
   }
@@ -116,7 +123,8 @@ export class Device implements Configured {
     this.running = running;
     this.server = running.server;
     this.publications.clients = running.server.states;
-    this.publications.onPublish = running.onPublish;
+    this.publications.tellProgram(running.onPublish);
+    this.internalPublications?.tellProgram(running.onPublish);
     try {
       for (const service of running.all) service.prepare?.();
       for (const service of running.all) service.start();

@@ -2,7 +2,6 @@ import { ConfigurationError } from "../base/errors.js";
 import { optionWord } from "../base/option-words.js";
 import type { EntityCategory } from "../messages/enums.js";
 import { ENTITY_CATEGORY_WORDS } from "../messages/words.js";
-import type { EntityOptions } from "./entity.js";
 import type { SubDevice } from "./sub-device.js";
 
 /** How clients show an entity. */
@@ -15,6 +14,16 @@ export interface Presentation {
   readonly internal: boolean;
 }
 
+/** The options of an entity that say so. */
+interface PresentationOptions {
+  readonly name: string;
+  readonly icon?: string;
+  readonly category?: string;
+  readonly disabledByDefault?: boolean;
+  readonly device?: SubDevice;
+  readonly internal?: boolean;
+}
+
 /** Shared by all entities whose options say nothing about it, which are most. */
 const USUAL: Presentation = {
   icon: "",
@@ -25,7 +34,7 @@ const USUAL: Presentation = {
 };
 
 /** @throws ConfigurationError naming the entity, when the icon or the category doesn't exist. */
-export function presentationOf(options: EntityOptions): Presentation {
+export function presentationOf(options: PresentationOptions): Presentation {
   const { name, icon, category, device, disabledByDefault = false, internal = false } = options;
   if (!icon && !category && !device && !disabledByDefault && !internal) return USUAL;
   return {

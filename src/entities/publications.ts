@@ -7,12 +7,12 @@ import type { Entity, Subscriber } from "./entity.js";
 export class Publications implements Subscriber {
   readonly log: Log;
   readonly version: string;
-  /** The native API's clients, while the device runs. They see the entities that have an index. */
+  /** The native API's clients, while the device runs. */
   clients: Pick<Subscriber, "onStateChanged"> | undefined;
-  /** The program's callback. Errors that it throws are logged. */
-  onPublish: ((entity: Entity) => void) | undefined;
-  /** Follows the states that clients see, after all others. */
-  follower: Pick<Subscriber, "onStateChanged"> | undefined;
+  private onPublish: ((entity: Entity) => void) | undefined;
+  private follower: Pick<Subscriber, "onStateChanged"> | undefined;
+  /** Whether there is either of these two: each publication checks only this. */
+  private hasOthers = false;
 
   constructor(log: Log, version: string) {
     this.log = log;
@@ -20,10 +20,29 @@ export class Publications implements Subscriber {
   }
 
   onStateChanged(entity: Entity): void {
-    const isShown = entity.index >= 0;
-    if (isShown) this.clients?.onStateChanged(entity);
+    this.clients?.onStateChanged(entity);
+    if (this.hasOthers) this.tellOthers(entity);
+  }
+
+  /** Sets the program's callback. Errors that it throws are logged. */
+  tellProgram(onPublish: ((entity: Entity) => void) | undefined): void {
+    this.onPublish = onPublish;
+    this.update();
+  }
+
+  /** Sets who is told of each publication after all others. */
+  tellFollower(follower: Pick<Subscriber, "onStateChanged"> | undefined): void {
+    this.follower = follower;
+    this.update();
+  }
+
+  private update(): void {
+    this.hasOthers = this.onPublish !== undefined || this.follower !== undefined;
+  }
+
+  private tellOthers(entity: Entity): void {
     if (this.onPublish) this.tell(entity);
-    if (isShown) this.follower?.onStateChanged(entity);
+    this.follower?.onStateChanged(entity);
   }
 
   private tell(entity: Entity): void {

@@ -16,8 +16,8 @@ export interface NativeApiDevice {
   readonly info: Encodable<
     Omit<DeviceInfoResponse, "usesPassword" | "webserverPort" | `apiEncryption${string}`>
   >;
-  /** The port of the page for browsers, 0 for none. A getter, since it may be known only later. */
-  readonly webserverPort: () => number;
+  /** The port of the page for browsers, 0 for none; it may be known only later. */
+  readonly webserver: { readonly port: number };
   /** In the order in which clients list them. */
   readonly entities: readonly Entity[];
   /** Listed after the entities. */

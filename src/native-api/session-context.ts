@@ -64,6 +64,8 @@ export interface SessionOwner {
   readonly sockets: ConnectionOwner;
 }
 
+type Changing<T> = { -readonly [Name in keyof T]: T[Name] };
+
 /** What all sessions of a server share: the device, and objects that only one session uses at a time. */
 export class SessionContext {
   readonly host: Host;
@@ -93,7 +95,9 @@ export class SessionContext {
   readonly timeouts: NativeApiTimeouts;
   /** How often hubs are asked for the time, in milliseconds; infinite: never. */
   readonly timeInterval: number;
-  readonly info: Encodable<DeviceInfoResponse>;
+  /** What `currentInfo` brings up to date. */
+  private readonly info: Changing<Encodable<DeviceInfoResponse>>;
+  private readonly webserver: NativeApiDevice["webserver"];
   readonly hello: Encodable<HelloResponse>;
   /** The handlers of commands, indexed by message id. */
   readonly commands: (CommandHandler | undefined)[] = [];
@@ -143,17 +147,13 @@ export class SessionContext {
     this.logLines = new LogLines(device.log, buf, logs, send, longestLine, texts.length);
     this.owner = owner;
     const usesPassword = password !== "";
-    const { webserverPort } = device;
+    this.webserver = device.webserver;
     this.info = {
       ...device.info,
       usesPassword,
-      get webserverPort() {
-        return webserverPort();
-      },
+      webserverPort: 0,
       apiEncryptionSupported: handshakes !== undefined,
-      get apiEncryptionProvisionable() {
-        return handshakes?.encryption.isProvisionable ?? false;
-      },
+      apiEncryptionProvisionable: false,
     };
     this.password = new Utf8(password);
     this.passwordAttempts = passwordAttempts;
@@ -187,7 +187,7 @@ export class SessionContext {
       serverInfo: new Utf8(`${device.info.name} (Thimble ${THIMBLE_VERSION})`),
       name: device.info.name,
     };
-    this.answerLength = longestAnswer(this, memory) + overhead;
+    this.answerLength = longestAnswer(this.hello, this.info, memory) + overhead;
     if (this.answerLength > memory.buf.length - memory.send)
       throw new RangeError(
         `memory.send is ${memory.buf.length - memory.send} bytes, too few for this device's names, version, model, areas and sub-devices; raise it, or shorten them.`,
@@ -197,6 +197,14 @@ export class SessionContext {
         `memory.send must be at least ${LONGEST_IMAGE_FRAME + overhead} bytes for a camera.`,
       );
     checkList(list, memory, overhead);
+  }
+
+  /** What the device tells its clients about itself. */
+  currentInfo(): Encodable<DeviceInfoResponse> {
+    const { info, handshakes } = this;
+    info.webserverPort = this.webserver.port;
+    info.apiEncryptionProvisionable = handshakes?.encryption.isProvisionable ?? false;
+    return info;
   }
 }
 
@@ -208,7 +216,8 @@ const GROWTH = 7;
 
 /** The length of the longest answer's frame, in bytes; more than the send buffer has if it doesn't fit. */
 function longestAnswer(
-  { hello, info }: Pick<SessionContext, "hello" | "info">,
+  hello: Encodable<HelloResponse>,
+  info: Encodable<DeviceInfoResponse>,
   memory: NativeApiMemory,
 ): number {
   const { buf, send } = memory;

@@ -181,7 +181,7 @@ export class Session implements MessageHandler, Linked<Session> {
         if (this.state === SessionState.DISCONNECTING) connection.close("disconnected");
         break;
       case MessageId.DeviceInfoRequest:
-        connection.commitFrame(encodeDeviceInfoResponse(context.info, context.buffer.pos));
+        connection.commitFrame(encodeDeviceInfoResponse(context.currentInfo(), context.buffer.pos));
         break;
       case MessageId.DeviceCapabilitiesRequest:
         connection.commitFrame(encodeDeviceCapabilitiesResponse(NOTHING, context.buffer.pos));

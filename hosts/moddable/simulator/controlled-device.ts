@@ -62,8 +62,7 @@ export class ControlledDevice {
     disconnect: () => this.device.disconnect(),
     drop: () => this.device.drop(),
     close: () => this.running?.close(),
-    drive: (pin: number | string, level: 0 | 1 | null) =>
-      this.board.drive(pin, level ?? undefined),
+    drive: (pin: number | string, level: 0 | 1 | null) => this.board.drive(pin, level ?? undefined),
     setVoltage: (pin: number | string, volts: number) => this.board.setVoltage(pin, volts),
     setPart: (name: string, channel: string, value: number) =>
       this.board.part(name).set(channel, value),

@@ -80,7 +80,7 @@ export class EventStreams implements EventSource, LogReader {
   }
 
   private listen(): void {
-    this.device.publications.follower = this;
+    this.device.publications.tellFollower(this);
     this.timer = this.device.host.timer.repeat(() => {
       for (const stream of this.streams) stream.keepAlive = true;
       this.wakeAll();
@@ -88,7 +88,7 @@ export class EventStreams implements EventSource, LogReader {
   }
 
   private rest(): void {
-    this.device.publications.follower = undefined;
+    this.device.publications.tellFollower(undefined);
     if (this.timer) this.device.host.timer.clear(this.timer);
     this.timer = undefined;
   }

@@ -45,7 +45,7 @@ export class EntityCommands<E extends Entity, Request extends EntityCommand>
     // Destructuring costs 4 units more on XS.
     const request = this.request;
     this.decode(request, at, end);
-    // A Map would take 2 slots for each entity, and this is as fast for a few.
+    // Without a Map, which takes 2 slots for each entity and saves 12 units for the first.
     const entities = this.entities;
     for (let i = 0; i < entities.length; i++) {
       const entity = entities[i] as E;
