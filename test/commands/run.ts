@@ -77,8 +77,13 @@ export class RunningProcess {
     return this.#ended;
   }
 
+  /** Ends it at once, with the processes that it has started. */
   kill(): void {
-    this.#child.kill("SIGKILL");
+    try {
+      process.kill(-this.pid, "SIGKILL");
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+    }
   }
 }
 
