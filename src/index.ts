@@ -26,6 +26,7 @@ export {
   type ColorTextDisplayOptions,
   type DisplayColor,
 } from "./components/displays/color-text-display.js";
+export type { PictureOptions } from "./components/displays/pictures.js";
 export { ColorPicture, MonochromePicture } from "./components/displays/pictures.js";
 export { TextDisplay, type TextDisplayOptions } from "./components/displays/text-display.js";
 export { type Click, ClickEvent, type ClickEventOptions } from "./components/events/click-event.js";
