@@ -116,8 +116,12 @@ export class DeviceResources implements Resources {
   /** The resources below entities of a kind. */
   private below({ kind }: AnyEntityKind): Route[] {
     const { history } = this.parts;
+    const { images } = this;
     if (kind === "sensor" && history) return [historyRoute(sensorsOf(this.device), history)];
-    return kind === "camera" && this.images ? cameraRoutes(this.images) : [];
+    // A build without cameras has none of their code, which bundlers only leave out below such a condition.
+    if (typeof USE_ESP32_CAMERA === "undefined" || USE_ESP32_CAMERA)
+      if (kind === "camera" && images) return cameraRoutes(images);
+    return [];
   }
 }
 

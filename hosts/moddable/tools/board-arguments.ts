@@ -14,7 +14,7 @@ export const platformHelp = () => `  BOARD      ${wrapped(PLATFORMS, 13)},
 export const SETTINGS_HELP = `  KEY=VALUE  goes into the firmware:
              ssid=… password=…    the Wi-Fi
              ssid2=… password2=…  a second one, for when the first is gone
-             ap_password=…        the password of the network that the board opens
+             ap_password=…        the password of the network that a board opens
                                   when it finds no other (default: random, shown
                                   on the serial port); ap=off: it opens none
              api_password=…       the password of clients

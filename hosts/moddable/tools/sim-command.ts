@@ -118,7 +118,7 @@ async function simulate(args: readonly string[]): Promise<void> {
     const introduction = {
       device,
       machine: SIMULATOR,
-      ...(page && { page: page.origin }),
+      ...(page && { board: page.origin }),
       mac: device.mac,
       pin: device.pin,
       address,
