@@ -5,7 +5,7 @@ import type { Device, Entity, Host } from "../src/index.js";
 import type { DevicePlan, FleetDevice } from "./fleet-device.js";
 import type { FleetActivity, FleetMember } from "./fleet-member.js";
 
-/** The longest frame that a client may send, in bytes: as on a board, since it is kept for each client. */
+/** The longest frame that a client may send, in bytes. It is as short as on a board, since each client has a buffer for it. */
 const LONGEST_RECEIVED = 1024;
 
 export type FleetProgram = (host: Host) => Device;

@@ -34,8 +34,8 @@ const HELP = `Measures the device's page: the bytes of its parts, and how soon i
   --runs N      how often the page is opened: 1 to 100 (default: 10)
   --help        show this
 
-Writes bench/page.md. Times depend on what else the machine does, so they only
-have a goal. Exit codes: 0 done, 1 a part has more bytes than its ceiling,
+Writes bench/page.md. Other work on the machine makes times longer, so they have
+a goal and no limit. Exit codes: 0 done, 1 a part has more bytes than its ceiling,
 2 the command line is wrong.
 `;
 

@@ -22,7 +22,7 @@ for (const { how, name, create, describe: describeConnection } of connections) {
   describeConnection(
     `The log with ${how}`,
     (startDevice) => {
-      // The simulator's sockets have less room than a long line takes.
+      // A long line doesn't fit into the buffers of the simulator's sockets.
       const itWithLargeSockets = startDevice.blocking ? it.skip : it;
       const keep = closeAfterEach();
 

@@ -31,7 +31,7 @@ const isEnd = ({ message }: Received) => `${message}`.includes("the end");
 describeOnEachEngine(
   "The log for clients of today",
   (startDevice) => {
-    // The simulator's sockets have less room than a long line takes.
+    // A long line doesn't fit into the buffers of the simulator's sockets.
     const itWithLargeSockets = startDevice.blocking ? it.skip : it;
     const keep = closeAfterEach();
 

@@ -77,7 +77,7 @@ export default function sdkSensors(host: Host): Device {
             .tvoc;
       }),
       new ReadBySDK(onI2C("HTU21D", "0x40"), () => {
-        // The SDK's driver of the HTU21D itself fails before it has a value.
+        // The SDK's own driver for the HTU21D throws before its first reading.
         const driver = new SI7020({ sensor: { ...BUS, io } });
         return () => (driver.sample() as { hygrometer: { humidity: number } }).hygrometer.humidity;
       }),

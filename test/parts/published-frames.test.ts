@@ -109,7 +109,7 @@ describe("PMS5003", () => {
     const { sensor, send } = port();
     const part = new PMS5003({ sensor });
     part.measure();
-    // A frame begins with three values for a factory's dust; those for the air follow, here two of them higher by 1.
+    // A frame has three values for dust in factories, and then three for normal air. Here two of the latter are higher by 1.
     send(DUST.replace("00 02 00 04 00 04 02", "00 03 00 05 00 04 02").replace("03 34", "03 36"));
     assert.deepEqual(part.sample(), { pm1: 3, pm25: 5, pm10: 4 });
   });

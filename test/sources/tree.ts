@@ -116,7 +116,7 @@ function importsOf({ path, text, syntax }: SourceFile): ImportedModule[] {
     const specifier = importedBy(node);
     if (specifier !== undefined) imports.push({ specifier, ...resolved(path, specifier) });
   };
-  // Statements stand at the top. Looking at each expression takes longer than parsing.
+  // Most files import at the top level only. Visiting every expression takes longer than parsing.
   if (NESTED_IMPORT.test(text)) walk(syntax, note);
   else for (const statement of syntax.body as SyntaxNode[]) note(statement);
   return imports;

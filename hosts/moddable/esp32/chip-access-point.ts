@@ -1,6 +1,6 @@
 import type { AccessPoint } from "../plain/setup-network/access-point.js";
 
-/** The chip's Wi-Fi as an access point, for which the SDK has no class that works with its Wi-Fi interface. */
+/** The chip's Wi-Fi as an access point. The SDK's own class for it can't be used beside the SDK's Wi-Fi interface. */
 export class ChipAccessPoint implements AccessPoint {
   open(SSID: string, password: string): string {
     // wifi-network.c

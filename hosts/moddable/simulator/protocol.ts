@@ -47,7 +47,7 @@ export type Post =
   | { post: "published"; state: PublishedState }
   /** An output's duty cycle has changed. */
   | { post: "changed"; pin: number; duty: number }
-  /** What has changed at the board; all of it before the answer to a start. */
+  /** What has changed at the board. Before the answer to a start this is the whole board. */
   | { post: "world"; changes: BoardChanges }
   | { post: "stored"; stored: Stored }
   /** The device has closed itself and asks for a restart. */

@@ -46,8 +46,8 @@ interface Open {
 }
 
 /**
- * The device's own Wi-Fi network, with a page on which people choose the one that the device is to use. It is open
- * while the device has no other: at once if it knows none, otherwise after three minutes.
+ * The device's own Wi-Fi network, with a page on which people choose the network that the device joins. It opens
+ * at once if the device knows no network, and after three minutes without a known one.
  */
 export class SetupNetwork {
   private readonly options: SetupNetworkOptions;

@@ -21,8 +21,8 @@ export interface SetupSiteOptions {
 }
 
 /**
- * The site on the device's own network: one page, on which people choose the Wi-Fi. All other addresses lead there,
- * so that phones show it by themselves.
+ * The site on the device's own network: one page, on which people choose the Wi-Fi. All other addresses redirect to it,
+ * so that phones open it by themselves.
  */
 export class SetupSite implements Handler {
   readonly fields = "Cache-Control: no-store\r\n";
