@@ -6,8 +6,10 @@ import { fileURLToPath } from "node:url";
 export type TestSet = "quick" | "test" | "all";
 
 /** Where the compiled tests are. */
-const FOLDER = fileURLToPath(new URL("..", import.meta.url));
-const END = ".test.js";
+const COMPILED = fileURLToPath(new URL("..", import.meta.url));
+/** Where their sources are. The compiler doesn't delete the output of a source that is gone. */
+const SOURCES = fileURLToPath(new URL("../../../test", import.meta.url));
+const END = ".test.ts";
 
 /**
  * Only in `npm run test:all`: tests that start programs other than XS workers, and those that try one case
@@ -23,6 +25,7 @@ export const ONLY_IN_ALL: readonly string[] = [
   // Browsers.
   "board-page/board-page",
   "board-page/gallery",
+  "hosts/moddable/setup-network/setup-page",
   "page/",
   // Package managers, compilers and bundlers.
   "documentation/site",
@@ -64,6 +67,7 @@ export const NOT_QUICK: readonly string[] = [
   "documentation/",
   "fuzz/",
   "gallery/",
+  "hosts/moddable/deploy-targets",
   "hosts/moddable/programs/",
   "hosts/xs/",
   "http/crowds",
@@ -133,7 +137,7 @@ export const LONGEST: readonly string[] = [
 
 /** The tests of the project by their names, as in `device/behaviour`. */
 export function allTests(): string[] {
-  return readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
+  return readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => file.endsWith(END))
     .map((file) => file.slice(0, -END.length))
@@ -157,5 +161,5 @@ export function isOf(name: string, entry: string): boolean {
 /** The files of a set's tests, from the project's folder on. */
 export function filesOf(set: TestSet): string[] {
   const root = fileURLToPath(new URL("../../..", import.meta.url));
-  return testsOf(set).map((name) => relative(root, `${FOLDER}${name}${END}`));
+  return testsOf(set).map((name) => relative(root, `${COMPILED}${name}.test.js`));
 }
