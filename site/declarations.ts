@@ -1,4 +1,5 @@
 /** What the files under `src/` declare, by name. A type's name stands for one thing in the whole tree. */
+import { exportedNames } from "../test/sources/exported-names.js";
 import { type SourceFile, type SyntaxNode, sourceFiles } from "../test/sources/tree.js";
 
 export interface Declaration {
@@ -24,16 +25,9 @@ export function declarationOf(name: string): Declaration | undefined {
   return declared.get(name);
 }
 
-/** The names that a program can import as values, with the file of each, in the order of `src/index.ts`. */
+/** The names that a program can import as values, in the order of `src/index.ts`. */
 export function publicNames(): string[] {
-  const index = sourceFiles().find(({ path }) => path === "src/index.ts");
-  return ((index?.syntax.body ?? []) as SyntaxNode[]).flatMap((statement) => {
-    if (statement.type !== "ExportNamedDeclaration" || statement.exportKind === "type") return [];
-    const specifiers = statement.specifiers as SyntaxNode[];
-    return specifiers
-      .filter(({ exportKind }) => exportKind !== "type")
-      .map(({ exported }) => nameOf(exported));
-  });
+  return exportedNames("src/index.ts").flatMap(({ name, isType }) => (isType ? [] : [name]));
 }
 
 /** The name of an identifier; `""` if it is none. */

@@ -1,3 +1,4 @@
+import type { RequestError } from "./errors.js";
 import type { Request } from "./request.js";
 import type { Response } from "./response.js";
 
@@ -41,4 +42,12 @@ export function errorTypeOf({ errorType }: Handler): string {
 
 export function errorBodyOf(handler: Handler, status: number, message: string): string {
   return handler.errorBody ? handler.errorBody(status, message) : `${message}\n`;
+}
+
+/** Answers a request with the server's own error response. */
+export function answerError(response: Response, handler: Handler, error: RequestError): void {
+  const { status, message } = error;
+  response.reset();
+  response.header("Content-Type", errorTypeOf(handler));
+  response.answer(status, errorBodyOf(handler, status, message));
 }

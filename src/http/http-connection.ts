@@ -5,7 +5,7 @@ import { encodeUtf8 } from "../wire/utf8.js";
 import type { Body } from "./body.js";
 import { ConnectionState } from "./connection-state.js";
 import { AnsweredError, RequestError } from "./errors.js";
-import { errorBodyOf, errorTypeOf } from "./handler.js";
+import { answerError } from "./handler.js";
 import { HeadParser } from "./head-parser.js";
 import { CONTINUE, type HttpContext } from "./http-context.js";
 import { OutgoingBody } from "./outgoing-body.js";
@@ -313,23 +313,17 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
   /** Answers with an error if the request can still be answered, and closes. */
   private fail(error: unknown): void {
     if (this.closed) return;
-    const { handler, log } = this.shared;
+    const { shared } = this;
     if (!(error instanceof RequestError) || this.state > ConnectionState.HANDLING) {
-      log(LogLevel.ERROR, "http", `${this.remote}: ${describeError(error)}; closed`);
+      shared.log(LogLevel.ERROR, "http", `${this.remote}: ${describeError(error)}; closed`);
       this.close();
       return;
     }
-    const { status, message } = error;
-    // Clients may repeat their mistakes often, so the log is limited.
-    if (status === 500 || status === 503)
-      log(LogLevel.WARN, "http", `${this.remote}: ${status}: ${message}`);
-    else this.shared.refuse(this.address, status, message);
+    shared.refuseRequest(this, error);
     this.keepAlive = false;
     this.state = ConnectionState.HANDLING;
-    this.response.reset();
-    this.response.header("Content-Type", errorTypeOf(handler));
     try {
-      this.response.answer(status, errorBodyOf(handler, status, message));
+      answerError(this.response, shared.handler, error);
     } catch (again) {
       this.leave(describeError(again));
     }

@@ -1,7 +1,8 @@
 import type { Host } from "../host/host.js";
 import { LogLevel, type LogLine } from "../log/log.js";
 import type { RefusalLog } from "../log/refusal-log.js";
-import type { ConnectionOwner } from "../net/socket-connection.js";
+import type { ConnectionOwner, SocketConnection } from "../net/socket-connection.js";
+import type { RequestError } from "./errors.js";
 import type { Handler } from "./handler.js";
 import { HttpMemory, type HttpMemoryOptions } from "./http-memory.js";
 import { Output } from "./output.js";
@@ -65,6 +66,15 @@ export class HttpContext {
   refuse(address: string, status: number, message: string): void {
     const { ticks } = this.owner.sockets.time;
     this.refusals.add(LogLevel.WARN, address, `${status}: ${message}`, ticks);
+  }
+
+  /** Logs with which error a client's request is answered. */
+  refuseRequest(client: Pick<SocketConnection, "address" | "remote">, error: RequestError): void {
+    const { status, message } = error;
+    // Clients may repeat their mistakes often, so the log of those is limited.
+    if (status === 500 || status === 503)
+      this.log(LogLevel.WARN, "http", `${client.remote}: ${status}: ${message}`);
+    else this.refuse(client.address, status, message);
   }
 
   /** The fields that every answer has, as they stand in it; kept as long as the date is the same. */

@@ -1,4 +1,11 @@
-import { ClimateAction, ClimateMode, ClimatePreset } from "../../messages/enums.js";
+import type { Settings } from "../../log/configuration.js";
+import {
+  ClimateAction,
+  type ClimateFanMode,
+  ClimateMode,
+  ClimatePreset,
+  type ClimateSwingMode,
+} from "../../messages/enums.js";
 import {
   CLIMATE_ACTION_WORDS,
   CLIMATE_FAN_MODE_WORDS,
@@ -18,6 +25,22 @@ interface ClimateAbilities {
   readonly supportsTargetHumidity: boolean;
   readonly supportedFanModes: Repeated<unknown>;
   readonly supportedSwingModes: Repeated<unknown>;
+}
+
+/** The capabilities that the configuration in the log shows. */
+interface ClimateChoices {
+  readonly supportedModes: Repeated<ClimateMode>;
+  readonly visualMinTemperature: number;
+  readonly visualMaxTemperature: number;
+  readonly visualTemperatureStep: number;
+  readonly supportsTwoPointTargetTemperature: boolean;
+  readonly supportedPresets: Repeated<ClimatePreset>;
+  readonly supportedCustomPresets: Repeated<Utf8>;
+  readonly supportedFanModes: Repeated<ClimateFanMode>;
+  readonly supportedCustomFanModes: Repeated<Utf8>;
+  readonly supportedSwingModes: Repeated<ClimateSwingMode>;
+  readonly visualMaxHumidity: number;
+  readonly supportsAction: boolean;
 }
 
 /** `heat 21.0 °C, eco, now 19.5 °C, heating`. */
@@ -43,12 +66,28 @@ export function climateInWords(values: Readonly<ClimateValues>, can: ClimateAbil
   return words;
 }
 
+/** What a climate can do, for the configuration in the log. */
+export function climateSettingsInWords(can: ClimateChoices): Settings {
+  const { supportedModes, supportedPresets, supportedFanModes, supportedSwingModes } = can;
+  return {
+    modes: supportedModes
+      .toArray()
+      .map((mode) => CLIMATE_MODE_WORDS[mode])
+      .join(" "),
+    from: `${can.visualMinTemperature} °C`,
+    to: `${can.visualMaxTemperature} °C`,
+    step: `${can.visualTemperatureStep} °C`,
+    twoTargets: can.supportsTwoPointTargetTemperature,
+    presets: inWords(supportedPresets, CLIMATE_PRESET_WORDS, can.supportedCustomPresets),
+    fanModes: inWords(supportedFanModes, CLIMATE_FAN_MODE_WORDS, can.supportedCustomFanModes),
+    swingModes: inWords(supportedSwingModes, CLIMATE_SWING_MODE_WORDS),
+    humidity: can.visualMaxHumidity > 0,
+    action: can.supportsAction,
+  };
+}
+
 /** What can be chosen: `home / eco / Holiday`. */
-export function inWords(
-  list: Repeated<number>,
-  words: readonly string[],
-  names?: Repeated<Utf8>,
-): string {
+function inWords(list: Repeated<number>, words: readonly string[], names?: Repeated<Utf8>): string {
   const known = list.toArray().map((one) => words[one]);
   return [...known, ...(names?.toArray() ?? [])].join(" / ");
 }

@@ -6,12 +6,6 @@ import {
   ClimatePreset,
   type ClimateSwingMode,
 } from "../../messages/enums.js";
-import {
-  CLIMATE_FAN_MODE_WORDS,
-  CLIMATE_MODE_WORDS,
-  CLIMATE_PRESET_WORDS,
-  CLIMATE_SWING_MODE_WORDS,
-} from "../../messages/words.js";
 import { Repeated } from "../../wire/repeated.js";
 import { Utf8 } from "../../wire/utf8.js";
 import { Entity } from "../entity.js";
@@ -42,7 +36,7 @@ import {
   saveClimate,
 } from "./climate-storage.js";
 import { type ClimatePublished, ClimateSnapshot, type ClimateValues } from "./climate-values.js";
-import { climateInWords, inWords } from "./climate-words.js";
+import { climateInWords, climateSettingsInWords } from "./climate-words.js";
 
 export type { ClimateOptions, ClimatePublished, ClimateSettings, ClimateTargets, ClimateValues };
 
@@ -293,26 +287,7 @@ export class Climate extends Entity implements ClimateValues {
   }
 
   override settings(): Settings {
-    return {
-      ...super.settings(),
-      modes: this.supportedModes
-        .toArray()
-        .map((mode) => CLIMATE_MODE_WORDS[mode])
-        .join(" "),
-      from: `${this.visualMinTemperature} °C`,
-      to: `${this.visualMaxTemperature} °C`,
-      step: `${this.visualTemperatureStep} °C`,
-      twoTargets: this.supportsTwoPointTargetTemperature,
-      presets: inWords(this.supportedPresets, CLIMATE_PRESET_WORDS, this.supportedCustomPresets),
-      fanModes: inWords(
-        this.supportedFanModes,
-        CLIMATE_FAN_MODE_WORDS,
-        this.supportedCustomFanModes,
-      ),
-      swingModes: inWords(this.supportedSwingModes, CLIMATE_SWING_MODE_WORDS),
-      humidity: this.visualMaxHumidity > 0,
-      action: this.supportsAction,
-    };
+    return { ...super.settings(), ...climateSettingsInWords(this) };
   }
 
   /** Whether mode, targets and away are kept over restarts. */

@@ -1,0 +1,99 @@
+/** The entities that programs use: a class for each kind. */
+
+export {
+  AlarmControlPanel,
+  type AlarmControlPanelOptions,
+} from "./alarm-control-panel.js";
+export type { AlarmArmName, AlarmCommandName, AlarmStateName } from "./alarm-states.js";
+export { BinarySensor, type BinarySensorOptions } from "./binary-sensor.js";
+export { Button, type ButtonOptions } from "./button.js";
+export { Camera, type CameraOptions } from "./camera/camera.js";
+export type { ImageMemory } from "./camera/camera-images.js";
+export {
+  Climate,
+  type ClimateOptions,
+  type ClimatePublished,
+  type ClimateSettings,
+  type ClimateValues,
+} from "./climate/climate.js";
+export { combine, type StateOf, type StatesOf } from "./combine.js";
+export {
+  Cover,
+  type CoverCommand,
+  type CoverOptions,
+  type CoverSettings,
+} from "./cover.js";
+export { DateEntity, type DateEntityOptions } from "./date.js";
+export { DateTimeEntity, type DateTimeEntityOptions } from "./datetime.js";
+export type {
+  BinarySensorDeviceClass,
+  ButtonDeviceClass,
+  CoverDeviceClass,
+  EventDeviceClass,
+  NumberDeviceClass,
+  SensorDeviceClass,
+  SensorStateClassName,
+  SwitchDeviceClass,
+  TextSensorDeviceClass,
+  ValveDeviceClass,
+} from "./device-classes.js";
+export { Entity, type EntityOptions } from "./entity.js";
+export type { EntityPart } from "./entity-part.js";
+export { EventEntity, type EventEntityOptions } from "./event.js";
+export {
+  Fan,
+  type FanOptions,
+  type FanSettings,
+  type FanValues,
+} from "./fan/fan.js";
+export {
+  Infrared,
+  type InfraredOptions,
+  type InfraredSignal,
+} from "./infrared.js";
+export { Light, type LightOptions } from "./light/light.js";
+export {
+  Lock,
+  type LockCommandName,
+  type LockOptions,
+  type LockStateName,
+} from "./lock.js";
+export { MediaPlayer } from "./media-player/media-player.js";
+export type {
+  MediaFormat,
+  MediaPlayerCall,
+  MediaPlayerCommandName,
+  MediaPlayerOptions,
+  MediaPlayerSettings,
+  MediaPlayerStateName,
+} from "./media-player/media-player-options.js";
+export { NumberEntity, type NumberEntityOptions } from "./number.js";
+export type { Restore } from "./restore.js";
+export { Select, type SelectOptions } from "./select.js";
+export { Sensor, type SensorOptions } from "./sensor.js";
+export {
+  Siren,
+  type SirenOptions,
+  type SirenSettings,
+  type SirenSound,
+} from "./siren.js";
+export { SubDevice, type SubDeviceOptions } from "./sub-device.js";
+export { Switch, type SwitchOptions } from "./switch.js";
+export { TextEntity, type TextEntityOptions } from "./text.js";
+export { TextSensor, type TextSensorOptions } from "./text-sensor.js";
+export { TimeEntity, type TimeEntityOptions } from "./time-of-day.js";
+export { Update, type UpdateOptions, type UpdateValues } from "./update.js";
+export {
+  Valve,
+  type ValveCommand,
+  type ValveOperationName,
+  type ValveOptions,
+  type ValveSettings,
+} from "./valve.js";
+export { WaterHeater, type WaterHeaterPublished } from "./water-heater/water-heater.js";
+export type {
+  WaterHeaterCall,
+  WaterHeaterModeName,
+  WaterHeaterOptions,
+  WaterHeaterSettings,
+} from "./water-heater/water-heater-options.js";
