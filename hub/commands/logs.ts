@@ -29,14 +29,16 @@ export const logsCommand: HubCommand = {
     const index = words.areLeft ? words.choice("logs", LEVELS) : LEVELS.indexOf("info");
     if (words.areLeft) throw new CommandError(`Only one level: remove "${words.take()}".`);
     const level = index < INFO ? 1 + index : 2 + index;
-    return async (hub) => {
-      console.log(`The log of ${hub.device.name}, level ${LEVELS[index]}; Ctrl-C stops it.\n`);
-      await untilInterrupted(hub, (hub) => {
+    return async (first) => {
+      await untilInterrupted(first, (hub) => {
         printHubServices(hub, printWithTime);
         hub.connection.on(subscribeLogsResponse, ({ message }) =>
           printWithTime(process.stdout.isTTY ? message : stripVTControlCharacters(message)),
         );
         hub.connection.send(encodeSubscribeLogsRequest, { level, dumpConfig: true });
+        // After the request, so that whoever reads this knows that no line is missed from here on.
+        if (hub === first)
+          console.log(`The log of ${hub.device.name}, level ${LEVELS[index]}; Ctrl-C stops it.\n`);
       });
     };
   },
