@@ -19,6 +19,7 @@ const NAMED = [
   "encryption",
   "faq",
   "figures",
+  "heap",
   "from-esphome",
   "index",
   "mqtt",
@@ -96,6 +97,7 @@ function sidebar(): SidebarItem[] {
       text: "About",
       items: [
         { text: "What it costs", link: "/figures" },
+        { text: "Heap and flash", link: "/heap" },
         { text: "Security", link: "/security" },
         { text: "Changes", link: "/changelog" },
       ],

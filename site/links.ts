@@ -13,6 +13,7 @@ const PAGES: Readonly<Record<string, string>> = {
   "SECURITY.md": "/security",
   "CHANGELOG.md": "/changelog",
   "bench/xs.md": "/figures",
+  "bench/heap.md": "/heap",
 };
 
 /**

@@ -5,28 +5,27 @@ import { STEPS, type Steps } from "./measure.js";
 /** The heap of esp32/nodemcu, esp32s3 and esp32c6 in the SDK. */
 export const NODEMCU: KeptMemory = { slots: 4928, chunkBytes: 78_848 };
 
-/** Bytes per slot. */
-const SLOT = 16;
-
 export interface HeapFigures {
   twenty: Steps;
   ofEachKind: Steps;
   /** What one more of each thing adds. */
   each: Record<string, KeptMemory>;
+  /** The bytes that each feature takes of a board's flash. */
+  flash: Record<string, number>;
 }
 
-export function report({ twenty, ofEachKind, each }: HeapFigures): string {
-  return `# What a device keeps on the heap of a chip
+export function report({ twenty, ofEachKind, each, flash }: HeapFigures): string {
+  return `# What a device takes of a chip: heap and flash
 
 Made by \`npm run bench:heap\`, on XS 13.3 as a 32-bit program: slots have 16 bytes and pointers 4, as on
-an ESP32, and functions have no names. Code and constants aren't counted, since they lie in flash on a board. What the firmware keeps
-besides the device isn't either: Wi-Fi, the announcement, its own modules' variables. A client's socket
-counts 17 slots, which the SDK's take when they are accepted. A NodeMCU has
+an ESP32, and functions have no names. Code and constants aren't on the heap, since they lie in flash on a
+board. What the firmware keeps besides the device isn't counted: Wi-Fi, the announcement, its own modules'
+variables. A client's socket counts 17 slots, which the SDK's take when they are accepted. A NodeMCU has
 ${number(NODEMCU.slots)} slots and ${number(NODEMCU.chunkBytes)} bytes for chunks: strings, buffers and arrays.
 
 ## ${twenty.entities} entities
 
-[These](moddable/entities.ts): switches, relays, sensors, a light with effects, a fan, a cover and others.
+Those of \`bench/moddable/entities.ts\`: switches, relays, sensors, a light with effects, a fan, a cover and others.
 
 ${table(twenty)}
 
@@ -34,19 +33,31 @@ ${table(twenty)}
 
 ${table(ofEachKind)}
 
-## What one more adds
+## By feature
 
-A connection counts without its socket.
+Slots and chunks are what one more of it adds to the heap. *device* has no entities, and the native API.
+*rules* is what the first adds besides itself. A connection counts without its socket, and an open page is a
+connection. What MQTT's client and the host's cryptography keep isn't counted.
 
-| | slots | bytes of chunks | in bytes |
+Flash is what a build without the feature saves: code, names, texts and preloaded objects, but no C. What
+several features share counts for none of them, and the handshake of encrypted connections is part of the
+device. The firmware has all of them, whether a program uses them or
+not; only MQTT's client and TLS come with a program that uses them.
+
+| | slots | bytes of chunks | bytes of flash |
 |---|--:|--:|--:|
-${Object.entries(each)
-  .map(
-    ([what, { slots, chunkBytes }]) =>
-      `| ${what} | ${number(slots)} | ${number(chunkBytes)} | ${number(slots * SLOT + chunkBytes)} |`,
-  )
-  .join("\n")}
+${featureRows(each, flash)}
 `;
+}
+
+/** What is on the heap only, or in flash only, has empty cells. */
+function featureRows(each: HeapFigures["each"], flash: HeapFigures["flash"]): string {
+  const names = new Set([...Object.keys(each), ...Object.keys(flash)]);
+  const rows = [...names].map((name) => {
+    const cells = [each[name]?.slots, each[name]?.chunkBytes, flash[name]];
+    return `| ${[name, ...cells.map((value) => (value === undefined ? "" : number(value)))].join(" | ")} |`;
+  });
+  return rows.join("\n");
 }
 
 /** What each step adds, what is kept after it, and how much of a NodeMCU's heap that is. */

@@ -10,9 +10,14 @@ import { bundle } from "./program.js";
 export const HEAP: Record<string, KeptMemory> = {
   device: { slots: 630, chunkBytes: 22_500 },
   connection: { slots: 80, chunkBytes: 100 },
+  encryption: { slots: 72, chunkBytes: 220 },
   "connection, encrypted": { slots: 104, chunkBytes: 100 },
   HTTP: { slots: 750, chunkBytes: 30_000 },
   "HTTP connection": { slots: 90, chunkBytes: 100 },
+  "open page": { slots: 125, chunkBytes: 320 },
+  MQTT: { slots: 345, chunkBytes: 5500 },
+  rules: { slots: 62, chunkBytes: 1650 },
+  rule: { slots: 132, chunkBytes: 580 },
   ...KINDS,
 };
 
@@ -73,14 +78,23 @@ export async function measureHeap(worker?: string): Promise<Record<string, KeptM
   const encrypted = await each("encryptedConnections(");
   const socket = await each("sockets(");
   const httpConnection = await each("httpConnections(");
-  const device = await difference('heap.device("switch", 0, 1)', 'heap.device("switch", 0, 3)', 2);
-  const deviceWithHTTP = await difference("heap.http(1)", "heap.http(3)", 2);
+  const openPage = await each("openPages(");
+  const ofDevice = (what: string) => difference(`heap.${what}1)`, `heap.${what}3)`, 2);
+  const device = await ofDevice('device("switch", 0, ');
+  const withSwitch = await ofDevice('device("switch", 1, ');
+  const rule = await each("rules(");
+  const withRule = await ofDevice("rules(1, ");
   const heap: Record<string, KeptMemory> = {
     device,
     connection: without(connection, socket),
+    encryption: without(await ofDevice("encryption("), device),
     "connection, encrypted": without(encrypted, socket),
-    HTTP: without(deviceWithHTTP, device),
+    HTTP: without(await ofDevice("http("), device),
     "HTTP connection": without(httpConnection, socket),
+    "open page": without(openPage, socket),
+    MQTT: without(await ofDevice("mqtt("), device),
+    rules: without(without(withRule, withSwitch), rule),
+    rule,
   };
   for (const kind of Object.keys(KINDS)) heap[kind] = await each(`device("${kind}", `);
   return heap;

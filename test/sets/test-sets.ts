@@ -36,6 +36,7 @@ export const ONLY_IN_ALL: readonly string[] = [
   "package/unused-kinds",
   "rest/generated-client",
   "wire/static-module",
+  "xs/chip-heap",
   // Brokers.
   "mqtt/mosquitto",
   "mqtt/nats",

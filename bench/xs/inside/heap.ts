@@ -1,4 +1,5 @@
 /** Things whose heap use is measured. Each replaces the one before. */
+import { Automation } from "../../../src/automations/automation.js";
 import { Device } from "../../../src/device/device.js";
 import type { Entity } from "../../../src/entities/entity.js";
 import type { Listener, TCP } from "../../../src/host/host.js";
@@ -7,6 +8,7 @@ import { MeasuredClock } from "./clock.js";
 import { FREE_KEY, freeCryptography, HANDSHAKE, sealed } from "./free-cryptography.js";
 import { connect, hostWith, MeasuredTCP } from "./host.js";
 import { KINDS, type Kind } from "./kinds.js";
+import { MeasuredMQTTClient } from "./mqtt-client.js";
 
 /** It keeps no timers, which would keep their devices. */
 const host = hostWith(new MeasuredClock(), {
@@ -26,9 +28,33 @@ function entitiesOf(kind: string, count: number): Entity[] {
 function nothing(): void {}
 
 const TOKEN = "0123456789abcdef";
-const REQUEST = encodeUtf8(
-  `GET /device HTTP/1.1\r\nHost: 192.0.2.1\r\nAuthorization: Bearer ${TOKEN}\r\n\r\n`,
-);
+const REQUEST = requestFor("/device");
+const EVENTS = requestFor("/events");
+
+function requestFor(path: string): Uint8Array {
+  return encodeUtf8(
+    `GET ${path} HTTP/1.1\r\nHost: 192.0.2.1\r\nAuthorization: Bearer ${TOKEN}\r\n\r\n`,
+  );
+}
+
+const withCryptography = { ...host, crypto: freeCryptography };
+const withMQTT = { ...host, mqtt: { io: MeasuredMQTTClient } };
+
+function ruleOf(object_id: string): Automation {
+  return new Automation({
+    when: { object_id, field: "state", comparison: "equals", value: true },
+    commands: [{ object_id, values: { state: false } }],
+  });
+}
+
+function keepConnections(count: number, request: Uint8Array): void {
+  kept.length = 0;
+  const device = new Device(host, { name: "measured", entities: entitiesOf("sensor", 16) });
+  device.start({ http: { token: TOKEN, connections: 32 } });
+  const { httpListener } = device;
+  for (let i = 0; i < count; i++) connect(httpListener as Listener).receive(request);
+  kept.push(device, httpListener);
+}
 
 export const heap = {
   /** A number of started devices, each with a number of entities of one kind. */
@@ -52,8 +78,8 @@ export const heap = {
   /** The same with encrypted clients, without what the host's cryptography keeps. */
   encryptedConnections(count: number): void {
     kept.length = 0;
-    const encrypted = { ...host, crypto: freeCryptography };
-    const device = new Device(encrypted, { name: "measured", entities: entitiesOf("sensor", 16) });
+    const entities = entitiesOf("sensor", 16);
+    const device = new Device(withCryptography, { name: "measured", entities });
     const encryption = { key: FREE_KEY };
     const listener = device.start({ connections: 32, handshakes: 32, encryption });
     for (let i = 0; i < count; i++) {
@@ -62,6 +88,37 @@ export const heap = {
       tcp.receive(sealed(Uint8Array.of(0, 0, 1)));
     }
     kept.push(device, listener);
+  },
+
+  /** A number of devices without entities that encrypt. */
+  encryption(devices: number): void {
+    kept.length = 0;
+    for (let n = 0; n < devices; n++) {
+      const device = new Device(withCryptography, { name: "measured", entities: [] });
+      kept.push(device, device.start({ encryption: { key: FREE_KEY } }));
+    }
+  },
+
+  /** A number of devices without entities that are connected to a broker. */
+  mqtt(devices: number): void {
+    kept.length = 0;
+    for (let n = 0; n < devices; n++) {
+      const mqtt = { url: "mqtt://broker.local" };
+      const device = new Device(withMQTT, { name: "measured", entities: [], mqtt });
+      kept.push(device, device.start());
+      MeasuredMQTTClient.latest.connect();
+    }
+  },
+
+  /** A number of devices, each with a switch and a number of rules. */
+  rules(count: number, devices = 1): void {
+    kept.length = 0;
+    for (let n = 0; n < devices; n++) {
+      const automations = Array.from({ length: count }, () => ruleOf("switch_10"));
+      const entities = entitiesOf("switch", 1);
+      const device = new Device(host, { name: "measured", entities, automations });
+      kept.push(device, device.start());
+    }
   },
 
   /** A number of devices without entities that have HTTP. */
@@ -75,12 +132,12 @@ export const heap = {
 
   /** A device with a number of HTTP clients that have made a request and keep their connection open. */
   httpConnections(count: number): void {
-    kept.length = 0;
-    const device = new Device(host, { name: "measured", entities: entitiesOf("sensor", 16) });
-    device.start({ http: { token: TOKEN, connections: 32 } });
-    const { httpListener } = device;
-    for (let i = 0; i < count; i++) connect(httpListener as Listener).receive(REQUEST);
-    kept.push(device, httpListener);
+    keepConnections(count, REQUEST);
+  },
+
+  /** The same with clients that follow the events, as each open page does. */
+  openPages(count: number): void {
+    keepConnections(count, EVENTS);
   },
 
   /** What the host keeps for a number of connections. */

@@ -5,55 +5,12 @@ import { Climate } from "../../../src/entities/climate/climate.js";
 import { Light } from "../../../src/entities/light/light.js";
 import { Sensor } from "../../../src/entities/sensor.js";
 import { Switch } from "../../../src/entities/switch.js";
-import type { MQTTClient, MQTTClientOptions, MQTTMessageOptions } from "../../../src/host/host.js";
 import { ClimateCommandRequest } from "../../../src/messages/climate.js";
 import { ClimateMode } from "../../../src/messages/enums.js";
 import { encodeUtf8 } from "../../../src/wire/utf8.js";
 import { host } from "./host.js";
 import { measured } from "./measured.js";
-
-const ROOM = 5744;
-
-/** The client of the device that was started last. */
-let client = undefined as unknown as MeasuredMQTTClient;
-
-/** A client that allocates nothing, and whose broker accepts everything. */
-class MeasuredMQTTClient implements MQTTClient {
-  static readonly CONNACK = 2;
-  static readonly PUBLISH = 3;
-  static readonly PUBACK = 4;
-  static readonly SUBSCRIBE = 8;
-  static readonly SUBACK = 9;
-  static readonly DISCONNECT = 14;
-
-  target: unknown;
-  written: Uint8Array | null = null;
-  topic: string | undefined;
-  writes = 0;
-  readonly options: MQTTClientOptions;
-
-  constructor(options: MQTTClientOptions) {
-    this.options = options;
-    client = this;
-  }
-
-  /** The broker accepts it. */
-  connect(): void {
-    const { CONNACK: operation } = MeasuredMQTTClient;
-    this.options.onControl?.call(this, { operation, returnCode: 0 });
-    this.options.onWritable?.call(this, ROOM);
-  }
-
-  write(data: Uint8Array | null, options?: MQTTMessageOptions): number {
-    this.written = data;
-    this.topic = options?.topic;
-    this.writes += 1;
-    return ROOM;
-  }
-
-  read(): undefined {}
-  close(): void {}
-}
+import { MeasuredMQTTClient, ROOM } from "./mqtt-client.js";
 
 const sensor = new Sensor({ name: "Temperature", accuracyDecimals: 1 });
 const relay = new Switch({ name: "Relay" });
@@ -83,6 +40,7 @@ const device = new Device(
   },
 );
 device.start();
+const client = MeasuredMQTTClient.latest;
 client.connect();
 
 /** What is written by one run of a scenario: how often, and the last topic and payload. */

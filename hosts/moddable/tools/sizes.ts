@@ -36,9 +36,14 @@ export function measureSizes(folder: string): Sizes {
     code: Object.fromEntries([...rooms].sort(([, a], [, b]) => b - a)),
     preloadedSlots,
     preloadedBytes: preloadedSlots * SLOT,
-    flashBytes: preloadedSlots * SLOT + literalBytes(linked),
+    flashBytes: preloadedFlash(linked),
     aliases: constant(linked, "mxAliasCount"),
   };
+}
+
+/** The bytes that a linked program takes in flash, without C: `linked` is the text of its mc.xs.c. */
+export function preloadedFlash(linked: string): number {
+  return constant(linked, "mxHeapCount") * SLOT + literalBytes(linked);
 }
 
 /** `thimble/src/wire/fields.xsb` is in the room src/wire. */
