@@ -8,6 +8,8 @@ import { minify } from "terser";
 
 const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
 const SOURCES = `${PROJECT}page/`;
+/** What the page takes from elsewhere. */
+const OTHERS = `${PROJECT}src/security/`;
 const TARGET = `${PROJECT}build/page-files/`;
 /** Written last, so its time is that of all files. */
 const VERSION = `${TARGET}page.version`;
@@ -56,8 +58,10 @@ function versionOf(files: ReadonlyMap<string, Uint8Array>): string {
 function isUpToDate(): boolean {
   if (!existsSync(VERSION)) return false;
   const made = statSync(VERSION).mtimeMs;
-  const sources = readdirSync(SOURCES, { recursive: true, encoding: "utf8" });
-  const read = [...sources.map((path) => SOURCES + path), `${PROJECT}package-lock.json`];
+  const sources = [SOURCES, OTHERS].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => folder + path),
+  );
+  const read = [...sources, `${PROJECT}package-lock.json`];
   return read.every((path) => statSync(path).mtimeMs < made);
 }
 

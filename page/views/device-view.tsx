@@ -3,12 +3,13 @@ import { all, json, messageOf } from "../api/request.js";
 import { Choice, inWords } from "../controls/choice.js";
 import { Field, textOf } from "../controls/text-field.js";
 import { deviceInfo } from "../model/device-info.js";
+import { Firmware } from "./firmware.js";
 import { useLoaded } from "./loaded.js";
 import { Message } from "./message.js";
 import { Program } from "./program.js";
 import { WiFi } from "./wifi.js";
 
-/** Facts about the device, what the machine adds (networks, programs), and the tokens that it has issued. */
+/** Facts about the device, what the machine adds (networks, updates), and the tokens that it has issued. */
 export function DeviceView() {
   const { value: index } = useLoaded(() => json<{ collections: Record<string, string> }>("/"));
   const has = (name: string) => index !== undefined && name in index.collections;
@@ -27,6 +28,7 @@ export function DeviceView() {
       </dl>
       {has("wifi") && <WiFi />}
       {has("program") && <Program />}
+      {has("firmware") && <Firmware />}
       <Tokens />
     </>
   );

@@ -1,27 +1,17 @@
 import { useState } from "preact/hooks";
 import { json, messageOf } from "../api/request.js";
+import { type Installed, sendProgram } from "../model/installing.js";
 import { useLoaded } from "./loaded.js";
 import { Message } from "./message.js";
-
-/** `/program`. Programs are known by the SHA-256 of their bytes. */
-interface ShownProgram {
-  /** Null for the program of the firmware. */
-  readonly running: string | null;
-  readonly trial: boolean;
-  /** The last one that was given up. */
-  readonly failed?: { readonly sha256: string; readonly reason: string };
-}
-
-/** As much of a hash as people compare. */
-const short = (sha256: string) => sha256.slice(0, 12);
+import { SendFile } from "./send-file.js";
+import { WhatRuns } from "./what-runs.js";
 
 /** Which program runs, on a device that takes programs over the network. */
 export function Program() {
-  const { value } = useLoaded(() => json<ShownProgram>("/program"));
+  const { value, reload } = useLoaded(() => json<Installed>("/program"));
   const [problem, setProblem] = useState<string>();
   const [done, setDone] = useState<string>();
   if (!value) return null;
-  const { running, trial, failed } = value;
   const remove = async () => {
     if (!confirm("The device restarts with the program of its firmware.")) return;
     try {
@@ -36,22 +26,8 @@ export function Program() {
     <section aria-label="Program">
       <h2>Program</h2>
       <div class="card">
-        <p>
-          {running === null ? (
-            "The program of the firmware runs."
-          ) : (
-            <>
-              The program <code>{short(running)}</code> runs{trial && ", on trial"}.
-            </>
-          )}
-        </p>
-        {failed && (
-          <p>
-            <code>{short(failed.sha256)}</code> was given up: {failed.reason}
-          </p>
-        )}
-        <p class="hint">thimble deploy sends another one.</p>
-        {running !== null && (
+        <WhatRuns what="program" installed={value} />
+        {value.running !== null && (
           <div class="buttons">
             <button type="button" onClick={() => void remove()}>
               Back to the firmware's own
@@ -60,6 +36,14 @@ export function Program() {
         )}
         <Message error={problem} done={done} />
       </div>
+      <SendFile
+        path="/program"
+        what="program"
+        ending=".xsa"
+        hint="thimble deploy lamp.ts --save lamp.xsa makes one."
+        send={sendProgram}
+        onEnd={reload}
+      />
     </section>
   );
 }

@@ -1,70 +1,142 @@
 /** The page of a device that takes programs over the network. */
 import assert from "node:assert/strict";
-import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { after, before, describe, it } from "mocha";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, afterEach, beforeEach, describe, it } from "mocha";
 import type { Page } from "playwright-core";
-import { Device } from "thimble";
-import { ProgramInstaller } from "../../hosts/moddable/plain/programs/program-installer.js";
-import { type Hash, ProgramMemory } from "../../hosts/moddable/plain/programs/program-memory.js";
-import { RecordStore } from "../../hosts/moddable/plain/programs/program-record.js";
-import { programResource } from "../../hosts/moddable/plain/programs/program-resource.js";
-import { createHost, startDevice } from "../../hosts/node/index.js";
+import { Device, type Host } from "thimble";
+import { runPrograms } from "../../hosts/moddable/plain/programs/run-programs.js";
+import type { FirmwareProgram, Running } from "../../hosts/moddable/plain/run.js";
+import { createHost } from "../../hosts/node/index.js";
 import { VirtualStorage } from "../../hosts/virtual/storage.js";
-import { archiveOf, XS } from "../hosts/moddable/programs/engine.js";
+import { RunningCommand } from "../commands/run.js";
+import { describeInSimulator } from "../hosts/moddable/describe-in-simulator.js";
+import { archiveOf, INTERFACE, start as startEngine } from "../hosts/moddable/programs/engine.js";
 import { FlashChip } from "../hosts/moddable/programs/flash-chip.js";
-import { withBrowser } from "./browser.js";
+import { platformWith, sha256 } from "../hosts/moddable/programs/platform.js";
+import { axeFindings } from "./axe.js";
+import { IS_WIDER, withBrowser } from "./browser.js";
+import { chooseFile } from "./choose-file.js";
 
-const TARGET = { device: "02:00", interface: "abc", xs: XS };
-const REASON = "It didn't start: the pin 40 doesn't exist.";
+const REASON = "the pin 40 doesn't exist";
 
-const sha256: Hash = (pieces) => {
-  const hash = createHash("sha256");
-  for (const piece of pieces) hash.update(piece);
-  return hash.digest("hex");
-};
+const named =
+  (name: string): FirmwareProgram =>
+  (host: Host) =>
+    new Device(host, { name, entities: [] });
+
+const sectionOf = (page: Page) => page.getByRole("region", { name: "Program" });
 
 describe("The page of a device that takes programs", () => {
   const openPage = withBrowser();
-  const device = new Device(createHost(), { name: "board", entities: [] });
-  const records = new RecordStore(new VirtualStorage());
-  const memory = new ProgramMemory(new FlashChip(64, 64), sha256);
-  const bytes = archiveOf(1, 500);
-  const program = { slot: 0, length: bytes.length, sha256: sha256([bytes]) } as const;
-  const restarts = new EventTarget();
+  const archive = archiveOf(1, 5000);
+  let loaded: FirmwareProgram;
+  let flash: FlashChip;
+  let storage: VirtualStorage;
+  let running: Running | undefined;
+  let port: number;
   let page: Page;
-  before(async () => {
-    records.write({
-      active: program,
-      failed: { sha256: sha256([archiveOf(2, 9)]), reason: REASON },
-    });
-    const resource = programResource({
-      choice: { run: "stored", program, isTrial: false },
-      records,
-      installer: new ProgramInstaller(memory, records, TARGET, "one"),
-      target: TARGET,
-      asked: () => {},
-      restart: () => restarts.dispatchEvent(new Event("restart")),
-    });
-    const http = { port: 0, address: "127.0.0.1", resources: [resource] };
-    await startDevice(device, { port: 0, http, log: () => {} });
-    const origin = `http://127.0.0.1:${device.httpListener?.port}`;
-    page = await openPage({ origin, view: "device" });
+
+  /** Starts the machine, which starts again by itself whenever it restarts. */
+  function start(): void {
+    startEngine(flash);
+    const restart = () => {
+      running?.close();
+      setImmediate(start);
+    };
+    const machine = { host: { ...createHost(), storage, restart }, connect() {} };
+    const platform = platformWith(flash, () => loaded);
+    const http = { port, address: "127.0.0.1" };
+    const options = { log: () => {}, port: 0, address: "127.0.0.1", http };
+    running = runPrograms(platform, () => named("own"), machine, options);
+  }
+
+  beforeEach(async () => {
+    loaded = named("deployed");
+    flash = new FlashChip(256, 64);
+    storage = new VirtualStorage();
+    port = 0;
+    start();
+    const listener = running?.device?.httpListener as unknown as { opened: Promise<number> };
+    port = await listener.opened;
+    page = await openPage({ origin: `http://127.0.0.1:${port}`, width: 360, view: "device" });
+    await sectionOf(page).getByText("The program of the firmware runs.").waitFor();
   });
-  after(async () => {
+  afterEach(async () => {
     await page?.context().close();
-    device.close();
+    running?.close();
   });
 
-  it("says which one runs, why the last was given up, and goes back to the firmware's own", async () => {
-    const section = page.getByRole("region", { name: "Program" });
-    await section.getByText(program.sha256.slice(0, 12)).waitFor();
-    await section.getByText(REASON).waitFor();
+  const send = async (bytes: Uint8Array) => {
+    await chooseFile(sectionOf(page), "program", "lamp.xsa", bytes);
+    await sectionOf(page).getByRole("button", { name: "Send the program" }).click();
+  };
+
+  it("sends one, says when it runs, and goes back to the firmware's own", async () => {
+    assert.deepEqual(await axeFindings(page), []);
+    assert.equal(await page.evaluate(IS_WIDER), false);
+    await send(archive);
+    await sectionOf(page).getByText("The new program runs.").waitFor();
+    await sectionOf(page)
+      .getByText(sha256([archive]).slice(0, 12))
+      .waitFor();
+    await page.getByRole("heading", { name: "deployed" }).waitFor();
     page.on("dialog", (dialog) => void dialog.accept());
-    const restarted = once(restarts, "restart");
-    await section.getByRole("button", { name: "Back to the firmware" }).click();
-    await section.getByText("The device restarts.").waitFor();
-    await restarted;
-    assert.equal(records.read().active, undefined);
+    await sectionOf(page).getByRole("button", { name: "Back to the firmware" }).click();
+    await sectionOf(page).getByText("The device restarts.").waitFor();
+    await page.getByRole("heading", { name: "own" }).waitFor();
+  });
+
+  it("says why one was given up", async () => {
+    loaded = () => {
+      throw new RangeError(REASON);
+    };
+    await send(archive);
+    await sectionOf(page).getByRole("alert").getByText(REASON).waitFor();
+    await sectionOf(page).getByText(`was given up: RangeError: ${REASON}`).waitFor();
+  });
+
+  it("says what is wrong with a file", async () => {
+    await send(Buffer.from("a letter"));
+    await sectionOf(page).getByRole("alert").getByText("This file is no program.").waitFor();
+    await send(archiveOf(1, 20_000));
+    await sectionOf(page).getByRole("alert").getByText("the device takes").waitFor();
+    const other = Uint8Array.from(archive);
+    other.set(Buffer.from("xyz"), Buffer.from(archive).indexOf(INTERFACE));
+    await send(other);
+    const refusal = `for a firmware with the interface xyz; this one has ${INTERFACE}`;
+    await sectionOf(page).getByRole("alert").getByText(refusal).waitFor();
+  });
+});
+
+describeInSimulator("The page that sends programs, in Moddable's simulator", () => {
+  const openPage = withBrowser();
+  const folder = mkdtempSync(join(tmpdir(), "thimble-"));
+  let sim: RunningCommand | undefined;
+  after(() => {
+    sim?.kill();
+    rmSync(folder, { recursive: true });
+  });
+
+  it("sends the file that thimble deploy --save has made", async () => {
+    const program = join(folder, "lamp.ts");
+    writeFileSync(
+      program,
+      `import { Device, type Host } from "thimble";
+       export default (host: Host) => new Device(host, { name: "lamp", entities: [] });`,
+    );
+    const file = join(folder, "lamp.xsa");
+    const words = [program, "--save", file];
+    const deploy = new RunningCommand("hosts/moddable/tools/deploy/main.js", words);
+    assert.equal(await deploy.ended(), 0, deploy.output);
+    sim = new RunningCommand("hosts/moddable/tools/sim.js", ["--port", "0"]);
+    const [, port = ""] = await sim.prints(/Try: curl http:\/\/127\.0\.0\.1:(\d+)/);
+    const page = await openPage({ origin: `http://127.0.0.1:${port}`, view: "device" });
+    await sectionOf(page).getByLabel("A new program").setInputFiles(file);
+    await sectionOf(page).getByRole("button", { name: "Send the program" }).click();
+    await sectionOf(page).getByText("The new program runs.").waitFor();
+    await page.getByRole("heading", { name: "lamp" }).waitFor();
+    await page.context().close();
   });
 });

@@ -6,15 +6,13 @@ import { promisify } from "node:util";
 import { findProgram } from "../../node/programs/find-program.js";
 import { compile } from "./compile.js";
 import { BuildError } from "./errors.js";
+import { interfaceOf } from "./interface.js";
 import { outputFolder, shown, writeIfChanged } from "./output.js";
 import { buildName } from "./program-manifest.js";
 import { programModules } from "./program-modules.js";
 import type { SDK } from "./sdk.js";
 
 const run = promisify(execFile);
-
-/** Signs the archive's names; the SDK requires one, but the engine ignores it. */
-const SIGNATURE = "x.thimble";
 
 export interface ArchiveOptions {
   /** Whether its errors name files and lines, for an engine that was built to show them. Default false. */
@@ -51,7 +49,8 @@ export async function buildArchive(
         compileModule(sdk, join(output, name), source, debug),
       ),
     );
-    await run("xsl", ["-a", "-b", output, "-n", SIGNATURE, "-o", output, ...compiled], sdk);
+    // The engine ignores an archive's name: here it says which firmware the program is for.
+    await run("xsl", ["-a", "-b", output, "-n", interfaceOf(), "-o", output, ...compiled], sdk);
   } catch (error) {
     const { stderr = "", stdout = "" } = error as { stderr?: string; stdout?: string };
     throw new BuildError(basename(file), `${stdout}${stderr}`.trim(), shown(folder));

@@ -13,6 +13,7 @@ runs again. It needs the Moddable SDK.
 
   ${commandLine("deploy", "[PROGRAM] ADDRESS [options]")}
   ${commandLine("deploy", "[PROGRAM] --to NAMES [options]")}
+  ${commandLine("deploy", "[PROGRAM] --save FILE")}
 
   PROGRAM          ${programHelp(19)}
   ADDRESS          the device: lamp.local, 192.168.1.20, 127.0.0.1
@@ -38,8 +39,12 @@ To many, which are found on the network by mDNS:
                    {"devices":[{"name":"lamp-1","address":"lamp-1.local"}]}
   --at-a-time N    how many get it at the same time (default: 4)
 
-Exit codes: 0 the program runs, 1 it was refused or given up, 2 the command line
-is wrong, 3 a tool is missing.`;
+To a file:
+  --save FILE      write the compiled program to a file, like lamp.xsa, and send
+                   it to no device: a device's page can send it
+
+Exit codes: 0 the program runs or is saved, 1 it has errors, was refused or
+given up, 2 the command line is wrong, 3 a tool is missing.`;
 
 /** For `parseArgs`. */
 export const DEPLOY_OPTIONS = {
@@ -50,20 +55,29 @@ export const DEPLOY_OPTIONS = {
   from: { type: "string" },
   search: { type: "string" },
   "at-a-time": { type: "string" },
+  save: { type: "string" },
   run: { type: "boolean", default: false },
   watch: { type: "boolean", default: false },
   ...JSON_OPTION,
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
-interface DeployArguments {
+interface ProgramArguments {
   /** As it was typed, or the main program of package.json. */
   readonly program: string;
+  readonly json: boolean;
+}
+
+/** A program that is written to a file. */
+export interface ToFile extends ProgramArguments {
+  readonly save: string;
+}
+
+interface DeployArguments extends ProgramArguments {
   readonly token: string | undefined;
   readonly httpPort: number;
   /** The program stays when it is healthy. */
   readonly keep: boolean;
-  readonly json: boolean;
 }
 
 /** A program for one device. */
@@ -91,19 +105,27 @@ export interface ToManyDevices extends DeployArguments {
  */
 export function readDeployArguments(
   args: readonly string[],
-): ToOneDevice | ToManyDevices | undefined {
+): ToOneDevice | ToManyDevices | ToFile | undefined {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: DEPLOY_OPTIONS,
   });
   if (values.help) return undefined;
-  const { to: names, from, search, watch } = values;
+  const { to: names, from, search, watch, save, json } = values;
+  if (save !== undefined) {
+    const [program = mainProgram(), ...others] = positionals;
+    if (program === undefined || others.length > 0 || names !== undefined || watch || values.run)
+      throw new UsageError(
+        `--save is for one program and no device: ${commandLine("deploy", "lamp.ts", "--save lamp.xsa")}`,
+      );
+    return { program, save, json };
+  }
   const common = {
     token: ownerToken(values.token, values["token-file"])?.token,
     httpPort: portOf("--http-port", values["http-port"]),
     keep: !values.run,
-    json: values.json,
+    json,
   };
   if (names === undefined) {
     for (const option of ["from", "search", "at-a-time"] as const)

@@ -4,6 +4,7 @@ import { runCommand } from "../command.js";
 import { deployHelp, readDeployArguments } from "./arguments.js";
 import { deployToMany } from "./many-devices.js";
 import { deployToOne } from "./one-device.js";
+import { saveProgram } from "./save-program.js";
 
 export { DEPLOY_OPTIONS } from "./arguments.js";
 
@@ -13,6 +14,7 @@ export function deploy(args: readonly string[]): Promise<void> {
     async () => {
       const options = readDeployArguments(args);
       if (options === undefined) console.log(deployHelp());
+      else if ("save" in options) await saveProgram(options);
       else if ("names" in options) await deployToMany(options);
       else await deployToOne(options);
     },

@@ -3,7 +3,7 @@ import { CommandOutput } from "../../../node/command-output.js";
 import { findProgram } from "../../../node/programs/find-program.js";
 import { step } from "../command.js";
 import type { ToManyDevices } from "./arguments.js";
-import { compiledProgram, printProblem } from "./compiled-program.js";
+import { compiledProgram } from "./compiled-program.js";
 import { type DeployTarget, matchingDevices } from "./deploy-target.js";
 import { devicesInFile } from "./devices-in-file.js";
 import { devicesOnNetwork } from "./devices-on-network.js";
@@ -16,14 +16,7 @@ export async function deployToMany(options: ToManyDevices): Promise<void> {
   const output = new CommandOutput(options.json);
   const file = findProgram(program);
   const targets = await targetsOf(options, output);
-  let archive: Uint8Array;
-  try {
-    archive = await compiledProgram(file, output.words);
-  } catch (error) {
-    if (!printProblem(error)) throw error;
-    process.exitCode = 1;
-    return;
-  }
+  const archive = await compiledProgram(file, output.words);
   const deployments = targets.map(({ name, address, httpPort }) => ({
     name,
     sender: new ProgramSender(address, httpPort, token),

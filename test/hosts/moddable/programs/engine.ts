@@ -4,8 +4,11 @@ import type { FlashChip } from "./flash-chip.js";
 /** The version of the engine. */
 export const XS = "17.7";
 
+/** The interface of the firmware. */
+export const INTERFACE = "abc";
+
 /** Where the table of an archive of `archiveOf` begins; its first byte shows whether it is mapped. */
-const TABLE = 76;
+const TABLE = 78;
 
 const ATOM = 8;
 
@@ -14,7 +17,7 @@ export function archiveOf(seed: number, code: number): Uint8Array {
   const parts = [
     atom("VERS", [17, 7, 0, 0]),
     atom("SIGN", new Array(16).fill(seed)),
-    atom("NAME", [seed, 0]),
+    atom("NAME", [...Buffer.from(`${INTERFACE}\0`)]),
     atom("SYMB", [1, 0, seed, 0, 0, 0]),
     atom("IDEN", [0, 0, 0, 0]),
     atom("MAPS", [1, 0]),

@@ -1,21 +1,14 @@
 import assert from "node:assert/strict";
-import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, it } from "mocha";
 import { Device, type Host } from "thimble";
-import type { Hash } from "../../../../hosts/moddable/plain/programs/program-memory.js";
 import { runPrograms } from "../../../../hosts/moddable/plain/programs/run-programs.js";
 import type { FirmwareProgram, Machine, Running } from "../../../../hosts/moddable/plain/run.js";
 import { createHost } from "../../../../hosts/node/index.js";
 import { VirtualStorage } from "../../../../hosts/virtual/storage.js";
 import { within } from "../../../tools/within.js";
-import { archiveOf, mapped, start as startEngine, XS } from "./engine.js";
+import { archiveOf, INTERFACE, start as startEngine, XS } from "./engine.js";
 import { FlashChip } from "./flash-chip.js";
-
-const sha256: Hash = (pieces) => {
-  const hash = createHash("sha256");
-  for (const piece of pieces) hash.update(piece);
-  return hash.digest("hex");
-};
+import { platformWith, sha256 } from "./platform.js";
 
 /** A program whose device has the name. */
 const named =
@@ -40,16 +33,7 @@ describe("A device that takes programs over HTTP", () => {
       startEngine(flash);
       const host = { ...createHost(), storage, restart: () => restarted() };
       const machine: Machine = { host, connect() {} };
-      const platform = {
-        flash,
-        hash: sha256,
-        isMapped: (program: Uint8Array) =>
-          Buffer.compare(mapped(program), flash.read(0, program.length)) === 0,
-        xs: XS,
-        interface: "abc",
-        firmware: "one",
-        load: () => loaded,
-      };
+      const platform = platformWith(flash, () => loaded);
       const http = { port: 0, address: "127.0.0.1" };
       const options = { log: () => {}, port: 0, address: "127.0.0.1", http };
       running = runPrograms(platform, () => own, machine, options);
@@ -81,7 +65,7 @@ describe("A device that takes programs over HTTP", () => {
       length: archive.length,
       sha256: sha256([archive]),
       device,
-      interface: "abc",
+      interface: INTERFACE,
       xs: XS,
     };
     assert.equal((await request("PUT", "/program", offer)).status, 204);

@@ -1,0 +1,28 @@
+import { json } from "../api/request.js";
+import { type InstalledFirmware, sendFirmware } from "../model/installing.js";
+import { useLoaded } from "./loaded.js";
+import { SendFile } from "./send-file.js";
+import { WhatRuns } from "./what-runs.js";
+
+/** Which firmware runs, on a board that takes firmware over the network. */
+export function Firmware() {
+  const { value, reload } = useLoaded(() => json<InstalledFirmware>("/firmware"));
+  if (!value) return null;
+  return (
+    <section aria-label="Firmware">
+      <h2>Firmware</h2>
+      <div class="card">
+        <WhatRuns what="firmware" installed={value} />
+      </div>
+      <SendFile
+        path="/firmware"
+        what="firmware"
+        ending=".bin"
+        largest={value.largest}
+        hint={`For ${value.chip}. thimble build makes it: xs_esp32.bin`}
+        send={sendFirmware}
+        onEnd={reload}
+      />
+    </section>
+  );
+}
