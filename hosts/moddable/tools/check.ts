@@ -194,9 +194,8 @@ function keep(sizes: Record<string, Sizes>): void {
     join(bench, "moddable.md"),
     `# The firmware's size
 
-Made by \`npm run check:moddable -- --keep\`: examples/workbench.ts in bytes of XS code by the
-folder of its modules, before the linker drops unused code, and what is preloaded into flash. C isn't
-counted.
+Made by \`npm run check:moddable -- --keep\`: examples/workbench.ts in bytes of XS code, before the
+linker drops unused code, and what is preloaded into flash. C isn't counted.
 
 ${sizesTable(sizes)}
 `,

@@ -8,6 +8,7 @@ import { compile } from "./compile.js";
 import { BuildError } from "./errors.js";
 import { runMcconfig } from "./mcconfig.js";
 import { forgetOldNames } from "./old-names.js";
+import { asOneModule } from "./one-module/one-module.js";
 import { OUTPUT, outputFolder, shown } from "./output.js";
 import { type ProgramManifest, programManifest } from "./program-manifest.js";
 import { checkIDF, findSDK, type SDK } from "./sdk.js";
@@ -40,7 +41,8 @@ export async function buildFirmware(
   rmSync(binary, { force: true });
   forgetOldNames(platform, "release", manifest.name);
   const args = ["-m", "-t", "build", ...settings];
-  const build = () => runMcconfig(sdk, platform, manifest, args, platform);
+  const bundled = await asOneModule(manifest, platform);
+  const build = () => runMcconfig(sdk, platform, bundled, args, platform);
   const log = await step(`Building ${manifest.name} for ${platform}`, build, progress);
   if (!existsSync(binary)) throw new BuildError(platform, "Espressif's tools failed.", shown(log));
   return { sdk, manifest, folder, bytes: statSync(binary).size };

@@ -5,6 +5,7 @@ import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { compile } from "./compile.js";
 import { buildEnvironment, buildFolder, runMcconfig } from "./mcconfig.js";
+import { asOneModule } from "./one-module/one-module.js";
 import { outputFolder } from "./output.js";
 import type { ProgramManifest } from "./program-manifest.js";
 import { runTool } from "./run-tool.js";
@@ -36,8 +37,9 @@ export async function linkPreloads(
   compile(sdk, manifest.projects);
   const withIDF = { ...sdk, env: { ...sdk.env, IDF_PATH: standInForIDF() } };
   const what = `${platform}, ${manifest.name}`;
-  await runMcconfig(withIDF, platform, manifest, ["-t", "build"], what);
-  const made = buildFolder(platform, manifest);
+  const bundled = await asOneModule(manifest, platform);
+  await runMcconfig(withIDF, platform, bundled, ["-t", "build"], what);
+  const made = buildFolder(platform, bundled);
   // Files that Espressif's tools would make.
   const project = `xsProj-${chipOf(made)}`;
   const sdkconfig = join(made, project, "build", "config", "sdkconfig.h");

@@ -6,7 +6,6 @@ import { findProgram } from "../../node/programs/find-program.js";
 import { interfaceOf } from "./interface.js";
 import { outputFolder, ROOT, writeIfChanged } from "./output.js";
 import { type ProgramModules, programModules } from "./program-modules.js";
-import { modulesWithShortNames } from "./short-names.js";
 
 const EXAMPLES = join(ROOT, "examples");
 const MODDABLE = join(ROOT, "hosts", "moddable");
@@ -28,30 +27,16 @@ export interface MoreOfManifest {
   readonly build?: Readonly<Record<string, string>>;
 }
 
-/** What a manifest is for. */
-interface ManifestTarget {
-  /** Manifests of hosts/moddable. */
-  readonly include: readonly string[];
-  /** The build has the names of all variables, as those for the simulator have: they have to be short. */
-  readonly keepsVariableNames: boolean;
-}
+/** The manifests of hosts/moddable for a simulator that a program on this computer controls. */
+const CONTROLLED_SIMULATOR = ["simulator/manifest-controlled.json"];
 
-const FIRMWARE: ManifestTarget = { include: [], keepsVariableNames: false };
-
-const CONTROLLED_SIMULATOR: ManifestTarget = {
-  include: ["simulator/manifest-controlled.json"],
-  keepsVariableNames: true,
-};
-
-const ARCHIVE_SIMULATOR: ManifestTarget = {
-  include: [
-    "simulator/manifest-controlled.json",
-    "simulator/manifest-archive.json",
-    "manifest-mqtt.json",
-    "manifest-mqtts.json",
-  ],
-  keepsVariableNames: true,
-};
+/** Those for one that runs archives. */
+const ARCHIVE_SIMULATOR = [
+  ...CONTROLLED_SIMULATOR,
+  "simulator/manifest-archive.json",
+  "manifest-mqtt.json",
+  "manifest-mqtts.json",
+];
 
 /** The name of a program's builds: files of the same name in different folders have separate builds. */
 export function buildName(file: string): string {
@@ -74,7 +59,7 @@ export function programManifest(
   const file = findProgram(program);
   const name = buildName(file);
   const parts = programModules([file], outputFolder("programs", name));
-  return writeManifest(name, parts, FIRMWARE, more, (folder) => {
+  return writeManifest(name, parts, [], more, (folder) => {
     const [main] = parts.names;
     writeIfChanged(join(folder, "program.js"), `export { default } from "${main}";\n`);
     return { program: "./program" };
@@ -106,11 +91,14 @@ export function archiveManifest(): ProgramManifest {
   return writeManifest("simulator", none, ARCHIVE_SIMULATOR, {}, () => ({}));
 }
 
-/** @param entry - writes the module that exports all of them, and returns its name */
+/**
+ * @param target - what the build is for: manifests of hosts/moddable
+ * @param entry - writes the module that exports all of them, and returns its name
+ */
 function writeManifest(
   name: string,
   { modules, sources, imports, project }: ProgramModules,
-  target: ManifestTarget,
+  target: readonly string[],
   { include: moreIncludes = [], ...more }: MoreOfManifest,
   entry: (folder: string) => Record<string, string>,
 ): ProgramManifest {
@@ -119,10 +107,10 @@ function writeManifest(
   const wire = imports.has("thimble/wire") ? ["manifest-wire.json"] : [];
   const mqtt = sources.some(names(/mqtt/i)) ? ["manifest-mqtt.json"] : [];
   const mqtts = sources.some(names(/mqtts:/)) ? ["manifest-mqtts.json"] : [];
-  const include = ["manifest.json", ...target.include, ...moreIncludes, ...wire, ...mqtt, ...mqtts];
+  const include = ["manifest.json", ...target, ...moreIncludes, ...wire, ...mqtt, ...mqtts];
   const content = {
     include: include.map((file) => relative(folder, join(MODDABLE, file))),
-    modules: { ...(target.keepsVariableNames && modulesWithShortNames(folder)), ...all },
+    modules: all,
     preload: Object.keys(all),
     ...more,
     // The firmware recognizes programs by these: those compiled for it, and those that it received.

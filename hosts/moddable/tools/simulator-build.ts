@@ -6,10 +6,12 @@ import { alone } from "./build-lock.js";
 import { compile } from "./compile.js";
 import { MissingToolError } from "./errors.js";
 import { forgetOldNames } from "./old-names.js";
+import { asOneModule } from "./one-module/one-module.js";
 import { OUTPUT, outputFolder, ROOT } from "./output.js";
 import type { ProgramManifest } from "./program-manifest.js";
 import { runTool } from "./run-tool.js";
 import type { SDK } from "./sdk.js";
+import { withShortNames } from "./short-names.js";
 
 /** The launcher: run it as `launcher ADDRESS library [archive]`. */
 export interface SimulatorBuild {
@@ -29,21 +31,24 @@ export interface SimulatorBuildOptions {
 /** @throws {CompileError} @throws {BuildError} @throws {MissingToolError} there's no C compiler, no GLib, or this isn't Linux */
 export async function buildForSimulator(
   sdk: SDK,
-  { name, folder, projects }: ProgramManifest,
+  manifest: ProgramManifest,
   { instrumented = false, debug = false }: SimulatorBuildOptions = {},
 ): Promise<SimulatorBuild> {
   if (sdk.simulator !== "lin")
     throw new MissingToolError(
       "The simulator without a window runs on Linux only; elsewhere, mcconfig -m -p sim opens Moddable's own.",
     );
-  compile(sdk, projects);
+  compile(sdk, manifest.projects);
   const launcher = buildLauncher(sdk);
   const flags = [...(instrumented ? ["-i"] : []), ...(debug ? ["-d"] : [])];
   // Without a target, a debug build opens the simulator's window and ends other processes.
   const args = ["-m", "-p", "lin", "-t", "build", "-o", OUTPUT, ...flags];
+  const { name, folder } = debug
+    ? withShortNames(manifest)
+    : await asOneModule(manifest, "lin", { shortNames: true });
   const options = { cwd: folder, env: sdk.env, what: `simulator, ${name}` };
   const kind = debug ? "debug" : instrumented ? "instrument" : "release";
-  await alone(join(folder, "lock"), () => {
+  await alone(join(manifest.folder, "lock"), () => {
     forgetOldNames("lin/mc", kind, name);
     return runTool("mcconfig", args, options);
   });

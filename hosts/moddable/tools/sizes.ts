@@ -1,6 +1,6 @@
-/** Measures how large a program is, by the folder ("room") of its modules. */
+/** Measures how large a program is. */
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 
 /** Bytes per slot on a chip. */
 const SLOT = 16;
@@ -9,7 +9,7 @@ const SLOT = 16;
 const ATOM_HEADER = 8;
 
 export interface Sizes {
-  /** Bytes of XS code by room, before the linker drops unused code; largest first. */
+  /** Bytes of XS code by who wrote it, before the linker drops unused code; largest first. */
   code: Record<string, number>;
   /** What is preloaded into flash: the number of slots, and their bytes. */
   preloadedSlots: number;
@@ -23,17 +23,17 @@ export interface Sizes {
 /** @param folder - what linkPreloads returned */
 export function measureSizes(folder: string): Sizes {
   const modules = join(folder, "modules");
-  const rooms = new Map<string, number>();
+  const authors = new Map<string, number>();
   for (const file of readdirSync(modules, { recursive: true, encoding: "utf8" })) {
     if (!file.endsWith(".xsb")) continue;
-    const room = roomOf(relative(".", file));
+    const author = authorOf(file);
     const bytes = codeLength(readFileSync(join(modules, file)));
-    rooms.set(room, (rooms.get(room) ?? 0) + bytes);
+    authors.set(author, (authors.get(author) ?? 0) + bytes);
   }
   const linked = readFileSync(join(folder, "mc.xs.c"), "utf8");
   const preloadedSlots = constant(linked, "mxHeapCount");
   return {
-    code: Object.fromEntries([...rooms].sort(([, a], [, b]) => b - a)),
+    code: Object.fromEntries([...authors].sort(([, a], [, b]) => b - a)),
     preloadedSlots,
     preloadedBytes: preloadedSlots * SLOT,
     flashBytes: preloadedFlash(linked),
@@ -46,13 +46,9 @@ export function preloadedFlash(linked: string): number {
   return constant(linked, "mxHeapCount") * SLOT + literalBytes(linked);
 }
 
-/** `thimble/src/wire/fields.xsb` is in the room src/wire. */
-function roomOf(file: string): string {
-  const [thimble, ...path] = file.replaceAll("\\", "/").split("/");
-  if (thimble === "main.xsb" || thimble === "thimble.xsb") return "hosts/moddable";
-  if (thimble === "program.xsb" || thimble === "program") return "the program";
-  if (thimble !== "thimble") return "Moddable SDK";
-  return path.length > 2 ? path.slice(0, 2).join("/") : "src";
+/** Thimble's modules are one, with the program's: see asOneModule. */
+function authorOf(file: string): string {
+  return /^(thimble|main)\b/.test(file) ? "Thimble and the program" : "Moddable SDK";
 }
 
 /** Bytes of a compiled module's code: the length of its CODE atom. */
@@ -88,13 +84,13 @@ function literalBytes(source: string): number {
 export function sizesTable(all: Readonly<Record<string, Sizes>>): string {
   const platforms = Object.keys(all);
   const sizes = Object.values(all);
-  const rooms = [...new Set(sizes.flatMap(({ code }) => Object.keys(code)))];
+  const authors = [...new Set(sizes.flatMap(({ code }) => Object.keys(code)))];
   const row = (name: string, value: (sizes: Sizes) => number) =>
     `| ${name} | ${sizes.map((one) => value(one).toLocaleString("en")).join(" | ")} |`;
   return [
     `| | ${platforms.join(" | ")} |`,
     `|---|${platforms.map(() => "--:|").join("")}`,
-    ...rooms.map((room) => row(room, ({ code }) => code[room] ?? 0)),
+    ...authors.map((author) => row(author, ({ code }) => code[author] ?? 0)),
     row("**all XS code**", ({ code }) => Object.values(code).reduce((a, b) => a + b, 0)),
     row("preloaded slots", ({ preloadedSlots }) => preloadedSlots),
     row("their bytes", ({ preloadedBytes }) => preloadedBytes),

@@ -1,0 +1,114 @@
+/** Makes one module of most of a build's modules. */
+import { join, relative } from "node:path";
+import { outputFolder, writeIfChanged } from "../output.js";
+import type { ProgramManifest } from "../program-manifest.js";
+import { bundle, exportsOf, importedFiles } from "./bundle.js";
+import { type ManifestModules, modulesOfManifest } from "./manifest-modules.js";
+
+const MAIN = "main";
+/** What programs import. */
+const THIMBLE = "thimble";
+const WIRE = "thimble/wire";
+const PARTS = "thimble/src/parts/";
+
+export interface OneModuleOptions {
+  /**
+   * Whether variables and functions get short names, for the simulator: the SDK's linker takes 8192 names, and builds
+   * for it have those of all variables. On a board, errors name functions. Default false.
+   */
+  shortNames?: boolean;
+}
+
+/**
+ * A manifest whose build has one module in place of hundreds. In flash, each module takes slots of its own, and so
+ * does each name that one imports from another; the SDK's linker takes its time for them. Modules that are loaded by
+ * name at run time stay as they are.
+ *
+ * Not for builds that are debugged: the SDK's compiler knows one source for each module.
+ *
+ * @param platform - the platform, as mcconfig has it: `"esp32/nodemcu"`, `"lin"`
+ */
+export async function asOneModule(
+  manifest: ProgramManifest,
+  platform: string,
+  { shortNames = false }: OneModuleOptions = {},
+): Promise<ProgramManifest> {
+  const original = join(manifest.folder, "manifest.json");
+  const folder = outputFolder("one-module", ...platform.split("/"), manifest.name);
+  const all = modulesOfManifest(original, platform);
+  const named = await namedModules(all);
+  const { text, files } = await bundle(all, entry(named), shortNames);
+  const modules: Record<string, string> = {
+    [THIMBLE]: text,
+    [MAIN]: `export { default } from "${THIMBLE}";\n`,
+  };
+  for (const [index, { name, exported }] of named.entries())
+    modules[name] = reexport(
+      exported.map((one) => [inBundle(index, one), one]),
+      THIMBLE,
+    );
+  for (const [name, code] of Object.entries(modules))
+    writeIfChanged(join(folder, `${name}.js`), code);
+  const replaced = [...all.files.values()].filter((file) => files.has(file));
+  const content = {
+    include: [relative(folder, original)],
+    modules: {
+      "~": replaced.map((file) => relative(folder, withoutExtension(file))),
+      ...Object.fromEntries(Object.keys(modules).map((name) => [name, `./${name}`])),
+    },
+    preload: Object.keys(modules),
+  };
+  writeIfChanged(join(folder, "manifest.json"), JSON.stringify(content, null, 2));
+  return { ...manifest, folder };
+}
+
+/** A module that is in the bundle, but that other modules import by its own name. */
+interface NamedModule {
+  readonly name: string;
+  readonly exported: readonly string[];
+}
+
+/** What programs import beside "thimble", and what the modules import that aren't in the bundle. */
+async function namedModules(all: ManifestModules): Promise<NamedModule[]> {
+  const names = [...all.files.keys()];
+  const forPrograms = names.filter((name) => name === WIRE || name.startsWith(PARTS));
+  const { files } = await bundle(all, imports([MAIN, THIMBLE, ...forPrograms]), false);
+  const outside = names.filter((name) => !files.has(all.files.get(name) as string));
+  const imported = await importedFiles(all, outside, files);
+  const forOthers = names.filter((name) => imported.has(all.files.get(name) as string));
+  return Promise.all(
+    [...new Set([...forPrograms, ...forOthers])].map(async (name) => ({
+      name,
+      exported: await exportsOf(all, name),
+    })),
+  );
+}
+
+/** The source of the bundle's first module. */
+function entry(named: readonly NamedModule[]): string {
+  const own = `export { default } from "${MAIN}";\nexport * from "${THIMBLE}";\n`;
+  const others = named.map(({ name, exported }, index) =>
+    reexport(
+      exported.map((one) => [one, inBundle(index, one)]),
+      name,
+    ),
+  );
+  return own + others.join("");
+}
+
+/** What an export of a named module is called in the bundle: two modules may export the same name. */
+function inBundle(index: number, name: string): string {
+  return `m${index}_${name}`;
+}
+
+function reexport(names: readonly (readonly [string, string])[], from: string): string {
+  return `export { ${names.map(([name, as]) => `${name} as ${as}`).join(", ")} } from "${from}";\n`;
+}
+
+function imports(names: readonly string[]): string {
+  return names.map((name) => `import "${name}";\n`).join("");
+}
+
+function withoutExtension(file: string): string {
+  return file.slice(0, -".js".length);
+}
