@@ -55,7 +55,10 @@ export function modulesOfManifest(file: string, platform: string): ManifestModul
 }
 
 /** What a manifest has for a platform: for itself, or else for all boards of its family. */
-function forPlatform({ platforms = {} }: ManifestFields, platform: string): ManifestFields | undefined {
+function forPlatform(
+  { platforms = {} }: ManifestFields,
+  platform: string,
+): ManifestFields | undefined {
   const [family] = platform.split("/");
   return platforms[platform] ?? platforms[`${family}/*`] ?? platforms[family as string];
 }
