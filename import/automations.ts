@@ -1,4 +1,5 @@
 /** Automations: what a trigger does, as far as its actions are simple ones. */
+import type { Code } from "./code.js";
 import type { ImportedProgram } from "./program.js";
 import { millisecondsOf, type Section } from "./section.js";
 import type { YamlValue } from "./yaml-value.js";
@@ -34,17 +35,21 @@ export const SWITCH_TRIGGERS: Triggers = {
   on_turn_off: (entity) => [`${entity}.onState((isOn) => {`, "  if (isOn) return;"],
 };
 
-/**
- * Adds what an entity's triggers do. An action that isn't known leaves its trigger out, with a note.
- *
- * @param entity - The entity's variable.
- */
-export function automate(
+/** Of lights that are on or off, and nothing else. */
+export const BINARY_LIGHT_TRIGGERS: Triggers = {
+  on_turn_on: (entity) => [`${entity}.onChange(() => {`, `  if (!${entity}.state) return;`],
+  on_turn_off: (entity) => [`${entity}.onChange(() => {`, `  if (${entity}.state) return;`],
+};
+
+/** Adds an entity, and what its triggers do. An action that isn't known leaves its trigger out, with a note. */
+export function addAutomated(
   section: Section,
   program: ImportedProgram,
-  entity: string,
+  code: Code,
   triggers: Triggers,
 ): void {
+  section.ignore(...Object.keys(triggers));
+  const entity = program.add(section, code);
   for (const [key, begin] of Object.entries(triggers)) {
     const value = section.value(key);
     if (!value) continue;

@@ -1,7 +1,7 @@
 /** Converts a configuration of ESPHome into a program. */
-import { literal, object, printed } from "./code.js";
+import { type Code, literal, object, printed } from "./code.js";
+import { readBuses } from "./kinds/buses.js";
 import { DOMAINS } from "./kinds/domains.js";
-import { buses } from "./kinds/sensors.js";
 import { ImportedProgram } from "./program.js";
 import { type ImportNote, Section } from "./section.js";
 import { type IncludedFile, readYaml } from "./yaml-tree.js";
@@ -32,6 +32,17 @@ const NEEDLESS = [
   "safe_mode",
 ];
 
+const SAFE_MODE = "add a SafeModeButton for a board; a computer can't start without the program";
+
+/** What to do in place of platforms that many configurations have and that can't be converted. */
+const ADVICE: Readonly<Record<string, string>> = {
+  "button safe_mode": SAFE_MODE,
+  "light partition": "give AddressableLights of one LEDStrip first and length",
+  "sensor total_daily_energy": "Home Assistant's utility meter sums it up",
+  "sensor wifi_signal": "programs can't read the signal's strength",
+  "switch safe_mode": SAFE_MODE,
+};
+
 /** Outputs whose pins lights and fans use. */
 const OUTPUTS = ["ledc", "gpio", "esp8266_pwm", "slow_pwm"];
 
@@ -47,9 +58,7 @@ export function convert(text: string, include?: IncludedFile): Conversion {
   const program = new ImportedProgram(notes);
   root.ignore(...NEEDLESS);
   const settings = device(root, program, notes);
-  for (const bus of root.sections("i2c")) buses(bus, program, "i2c");
-  for (const key of ["one_wire", "dallas"])
-    for (const bus of root.sections(key)) buses(bus, program, "one_wire");
+  readBuses(root, program);
   collect(root, program);
   for (const [domain, platforms] of DOMAINS)
     for (const section of root.sections(domain)) {
@@ -58,7 +67,10 @@ export function convert(text: string, include?: IncludedFile): Conversion {
       const titled = section.titled(`${domain} ${platform}`);
       const convertPlatform = platforms[platform];
       if (convertPlatform) convertPlatform(titled, program);
-      else titled.note("isn't converted");
+      else {
+        const advice = ADVICE[`${domain} ${platform}`];
+        titled.note(advice === undefined ? "isn't converted" : `isn't converted: ${advice}`);
+      }
     }
   program.end();
   root.finish();
@@ -113,9 +125,26 @@ function device(root: Section, program: ImportedProgram, notes: ImportNote[]): s
   if (password) program.hints.push("give the password after the board's name: api_password=…");
   api?.ignore("port", "reboot_timeout");
   api?.finish();
-  return settings.flatMap(([option, code]) =>
+  return [...settings, ["mqtt", mqtt(root)] as const].flatMap(([option, code]) =>
     code === undefined ? [] : [printed(object([[option, code]])).slice(2, -2)],
   );
+}
+
+/** The broker, without a password. */
+function mqtt(root: Section): Code | undefined {
+  const section = root.section("mqtt");
+  const broker = section?.text("broker");
+  if (section === undefined || broker === undefined) return undefined;
+  const port = section.number("port");
+  const url = `mqtt://${broker}${port === undefined ? "" : `:${port}`}`;
+  if (section.has("username")) section.note("give user and password in the program's mqtt");
+  section.ignore("username", "password", "discovery", "discovery_prefix", "log_topic");
+  const code = object([
+    ["url", literal(url)],
+    ["topicPrefix", literal(section.text("topic_prefix"))],
+  ]);
+  section.finish();
+  return code;
 }
 
 /** Outputs, and the switches that covers and thermostats turn on. */
@@ -124,7 +153,7 @@ function collect(root: Section, program: ImportedProgram): void {
     const platform = output.text("platform") ?? "";
     const titled = output.titled(`output ${platform}`);
     const id = titled.text("id");
-    titled.ignore("frequency", "max_power", "min_power", "zero_means_zero", "channel");
+    titled.ignore("defaults", "frequency", "max_power", "min_power", "zero_means_zero", "channel");
     if (OUTPUTS.includes(platform) && id !== undefined) program.outputs.set(id, titled);
     else titled.note("isn't converted");
   }
@@ -135,15 +164,6 @@ function collect(root: Section, program: ImportedProgram): void {
 }
 
 function written(program: ImportedProgram, settings: readonly string[]): string {
-  const names = [...program.imports].sort((one, other) =>
-    one.replace("type ", "").toLowerCase() < other.replace("type ", "").toLowerCase() ? -1 : 1,
-  );
-  const imports = printed({
-    open: "import {",
-    items: names,
-    close: '} from "thimble";',
-    isSpaced: true,
-  });
   const hints = program.hints.map((hint) => ` * - ${hint}\n`).join("");
   const hasAutomations = program.automations.length > 0;
   const automations = program.automations
@@ -161,13 +181,23 @@ function written(program: ImportedProgram, settings: readonly string[]): string 
     },
     "  ",
   );
-  return `/** Converted from a configuration of ESPHome. */
-${imports}
-
-export default function program(host: Host): Device {
+  const body = `export default function program(host: Host): Device {
 ${program.statements.join("\n")}
 
   ${options}
-${hasAutomations ? `${automations}  return device;\n` : ""}}
+${hasAutomations ? `${automations}  return device;\n` : ""}}`;
+  return `/** Converted from a configuration of ESPHome. */
+${importsOf(program, body)}
+
+${body}
 ${hints === "" ? "" : `\n/*\n * Beside the program:\n${hints} */\n`}`;
+}
+
+/** The import of what a program uses. What was made for an entity that then wasn't converted stays away. */
+function importsOf(program: ImportedProgram, body: string): string {
+  const plain = (name: string) => name.replace("type ", "");
+  const items = [...program.imports]
+    .filter((name) => new RegExp(`\\b${plain(name)}\\b`).test(body))
+    .sort((one, other) => (plain(one).toLowerCase() < plain(other).toLowerCase() ? -1 : 1));
+  return printed({ open: "import {", items, close: '} from "thimble";', isSpaced: true });
 }

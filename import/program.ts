@@ -32,6 +32,7 @@ export class ImportedProgram {
   readonly #ids = new Map<string, string>();
   /** The outputs, to which lights and fans refer by id. */
   readonly outputs = new Map<string, Section>();
+  readonly #usedOutputs = new Set<string>();
   /** Switches on pins, which covers and thermostats turn on. */
   readonly switches = new Map<string, Section>();
   /** The ids of switches that belong to a cover or a thermostat. */
@@ -41,7 +42,7 @@ export class ImportedProgram {
   readonly #later: (() => void)[] = [];
   /** What people have to do besides the program. */
   readonly hints: string[] = [];
-  readonly #i2c = new Map<string, Code>();
+  readonly #buses = { i2c: new Map<string, Code>(), uart: new Map<string, Code>() };
   readonly notes: ImportNote[];
 
   constructor(notes: ImportNote[]) {
@@ -115,13 +116,14 @@ export class ImportedProgram {
     this.#ids.set(id, code);
   }
 
-  addI2C(id: string, bus: Code): void {
-    this.#i2c.set(id, bus);
+  addBus(kind: "i2c" | "uart", id: string, bus: Code): void {
+    this.#buses[kind].set(id, bus);
   }
 
   /** The bus of a part: the one that it names, or the first. */
-  i2c(id: string | undefined): Code | undefined {
-    return id === undefined ? [...this.#i2c.values()][0] : this.#i2c.get(id);
+  bus(kind: "i2c" | "uart", id: string | undefined): Code | undefined {
+    const buses = this.#buses[kind];
+    return id === undefined ? [...buses.values()][0] : buses.get(id);
   }
 
   /** The options that all entities have. */
@@ -132,7 +134,7 @@ export class ImportedProgram {
     const isInternal = section.flag("internal") ?? (hasName ? undefined : true);
     return [
       ["name", literal(name)],
-      ["icon", literal(section.text("icon") || undefined)],
+      ["icon", literal(iconOf(section))],
       [
         "category",
         category === "config" || category === "diagnostic" ? literal(category) : undefined,
@@ -148,7 +150,11 @@ export class ImportedProgram {
     const text = nested ? nested.text("number") : section.text(key);
     const number = /^(?:GPIO)?0*(\d+)$/i.exec(text ?? "")?.[1];
     if (number === undefined)
-      section.note(`${key}: "${text ?? "?"}" isn't a pin of an ESP32: give its number`);
+      section.note(
+        text === undefined
+          ? `${key}: it has none`
+          : `${key}: "${text}" isn't a pin of an ESP32: give its number`,
+      );
     const mode = nested?.section("mode");
     const modeText = mode ? "" : (nested?.text("mode") ?? "").toUpperCase();
     const isUp = (mode?.flag("pullup") ?? false) || modeText.includes("PULLUP");
@@ -167,9 +173,30 @@ export class ImportedProgram {
     };
   }
 
+  /** The pin of the output that a key names. Notes when there is none. */
+  outputPin(section: Section, key = "output"): ImportedPin | undefined {
+    const id = section.text(key) ?? "none";
+    const output = this.outputs.get(id);
+    if (output && !this.#usedOutputs.has(id)) {
+      this.#usedOutputs.add(id);
+      return this.pin(output);
+    }
+    const reason = output ? "has another entity" : "isn't converted";
+    section.note(`isn't converted, since its ${key}, ${id}, ${reason}`);
+    return undefined;
+  }
+
   /** Converts a time in a text to code. */
   time(text: string | undefined): Code | undefined {
     const time = text === undefined ? undefined : millisecondsOf(text);
     return time === undefined ? undefined : String(time);
   }
+}
+
+/** An icon set and a name, as `"mdi:lightbulb"`; undefined for anything else. */
+function iconOf(section: Section): string | undefined {
+  const text = section.text("icon") || undefined;
+  if (text === undefined || /^[\w-]+:[\w-]+$/.test(text)) return text;
+  section.note(`icon: "${text}" isn't an icon`);
+  return undefined;
 }

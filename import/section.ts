@@ -1,4 +1,4 @@
-import type { YamlValue } from "./yaml-value.js";
+import type { YamlScalar, YamlValue } from "./yaml-value.js";
 
 /** Something that wasn't converted, or that people should check. */
 export interface ImportNote {
@@ -98,7 +98,10 @@ export class Section {
   sections(key: string): Section[] {
     const value = this.value(key);
     const values = value?.list ?? (value?.map ? [value] : []);
-    return values.map((each) => new Section(each, `${this.title} ${key}`.trim(), this.#notes));
+    for (const each of values)
+      if (isUnread(each)) this.note(`${key}: ${each.scalar} can't be read`, each.line);
+    const maps = values.filter((each) => !isUnread(each));
+    return maps.map((each) => new Section(each, `${this.title} ${key}`.trim(), this.#notes));
   }
 
   /** Marks keys that need no conversion as read. */
@@ -113,8 +116,17 @@ export class Section {
   /** Adds notes for the keys that weren't read. */
   finish(): void {
     for (const [key, value] of this.#map)
-      if (!this.#used.has(key)) this.note(`${key} isn't converted`, value.line);
+      if (!this.#used.has(key))
+        this.note(
+          isUnread(value) ? `${key}: ${value.scalar} can't be read` : `${key} isn't converted`,
+          value.line,
+        );
   }
+}
+
+/** Whether it stands for a file that isn't there. */
+function isUnread(value: YamlValue): value is YamlScalar {
+  return "scalar" in value && value.tag === "!include";
 }
 
 export function millisecondsOf(text: string): number | undefined {

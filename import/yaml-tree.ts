@@ -22,12 +22,10 @@ export type IncludedFile = (path: string) => string | undefined;
  * @throws YamlFormatError it isn't YAML, with the line.
  */
 export function readYaml(text: string, include: IncludedFile = () => undefined): YamlValue {
-  const values = new Map<string, string>();
-  const options = { include, values, folder: "." };
-  const root = treeOf(text, options);
-  for (const [name, value] of withPackages(root).map?.get("substitutions")?.map ?? [])
-    if ("scalar" in value) values.set(name, String(value.scalar));
-  return withPackages(values.size > 0 ? treeOf(text, options) : root);
+  const options = { include, values: new Map<string, string>(), folder: "." };
+  const root = withPackages(treeOf(text, options));
+  const values = new Map(textsOf(root.map?.get("substitutions")));
+  return values.size > 0 ? withPackages(treeOf(text, { ...options, values })) : root;
 }
 
 interface ReadOptions {
@@ -51,7 +49,16 @@ function treeOf(text: string, options: ReadOptions, depth = 0): YamlValue {
   const document = parseDocument(text, { lineCounter: lines, customTags, uniqueKeys: false });
   const [error] = document.errors;
   if (error) throw new YamlFormatError(error.message);
-  return new TreeMaker(lines, options, depth).valueOf(document.contents, 1);
+  const defaults = new TreeMaker(lines, options, depth).valueOf(document.get("defaults", true), 1);
+  const values = new Map([...textsOf(defaults), ...options.values]);
+  return new TreeMaker(lines, { ...options, values }, depth).valueOf(document.contents, 1);
+}
+
+/** The texts of a map. */
+function textsOf(value: YamlValue | undefined): [name: string, text: string][] {
+  return [...(value?.map ?? [])].flatMap(([name, each]) =>
+    "scalar" in each ? [[name, String(each.scalar)]] : [],
+  );
 }
 
 /** Makes the tree of one file. */
@@ -102,9 +109,7 @@ class TreeMaker {
     const path = posix.join(this.#options.folder, name);
     const text = this.#depth < DEEPEST ? this.#options.include(path) : undefined;
     if (text === undefined) return named;
-    const values = new Map(this.#options.values);
-    for (const [name, value] of vars?.map ?? [])
-      if ("scalar" in value) values.set(name, String(value.scalar));
+    const values = new Map([...this.#options.values, ...textsOf(vars)]);
     const options = { ...this.#options, values, folder: posix.dirname(path), includedAt: line };
     return treeOf(text, options, this.#depth + 1);
   }

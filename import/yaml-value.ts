@@ -6,11 +6,13 @@ export type YamlValue =
       readonly list?: undefined;
     }
   | { readonly line: number; readonly list: readonly YamlValue[]; readonly map?: undefined }
-  | {
-      readonly line: number;
-      readonly scalar: string | number | boolean | null;
-      /** `"!secret"`, `"!lambda"`, `"!include"`, or none. */
-      readonly tag: string | undefined;
-      readonly map?: undefined;
-      readonly list?: undefined;
-    };
+  | YamlScalar;
+
+export interface YamlScalar {
+  readonly line: number;
+  readonly scalar: string | number | boolean | null;
+  /** `"!secret"`, `"!lambda"`, `"!include"`, or none. */
+  readonly tag: string | undefined;
+  readonly map?: undefined;
+  readonly list?: undefined;
+}

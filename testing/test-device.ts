@@ -43,7 +43,7 @@ export class TestDevice {
   /**
    * Starts a program's device.
    *
-   * @param options - As for `Device.start`. Default: no password, no HTTP.
+   * @param options - As for `Device.start`. Default: no password, no HTTP, and no MQTT, whatever the program's device says.
    * @throws ConfigurationError as `Device.start`.
    */
   static start(program: TestProgram, options: StartOptions = {}): TestDevice {
@@ -145,6 +145,7 @@ export class TestDevice {
     this.#device = this.#program(this.#host);
     this.#device.start({
       port: PORT,
+      mqtt: false,
       ...this.#options,
       log: (level, tag, text) => {
         this.log.push(`${tag}: ${text}`);

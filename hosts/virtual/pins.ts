@@ -5,8 +5,8 @@ import { RMT, type RMTUse } from "./rmt.js";
 /** The highest pin number. With 0 to 48, the pin numbers of every ESP32 exist here. */
 export const LAST_PIN = 48;
 
-/** As many as an ESP32 has with the SDK's own settings. */
-const DEFAULT_PWM_CHANNELS = 4;
+/** As many as an ESP32 has. */
+const DEFAULT_PWM_CHANNELS = 8;
 
 /** How many each chip has, if it has any: the SDK uses one of the capture timers. */
 const DEFAULT_PULSE_WIDTHS = 1;

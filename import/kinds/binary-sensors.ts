@@ -1,4 +1,4 @@
-import { automate, BINARY_SENSOR_TRIGGERS } from "../automations.js";
+import { addAutomated, BINARY_SENSOR_TRIGGERS } from "../automations.js";
 import { type CodeProperty, literal } from "../code.js";
 import type { ImportedProgram } from "../program.js";
 import type { Section } from "../section.js";
@@ -28,13 +28,12 @@ function gpio(section: Section, program: ImportedProgram): void {
     ["debounce", literal(debounce)],
     ["deviceClass", literal(section.text("device_class"))],
   ];
-  section.ignore(...Object.keys(BINARY_SENSOR_TRIGGERS));
-  const variable = program.add(section, program.make("GPIOBinarySensor", properties));
-  automate(section, program, variable, BINARY_SENSOR_TRIGGERS);
+  const code = program.make("GPIOBinarySensor", properties);
+  addAutomated(section, program, code, BINARY_SENSOR_TRIGGERS);
 }
 
 function status(section: Section, program: ImportedProgram): void {
-  section.ignore("entity_category");
+  section.ignore("entity_category", "device_class");
   program.add(section, program.make("StatusBinarySensor", program.common(section)));
 }
 
@@ -46,7 +45,7 @@ function template(section: Section, program: ImportedProgram): void {
     ...program.common(section),
     ["deviceClass", literal(section.text("device_class"))],
   ];
-  program.add(section, program.make("BinarySensor", properties));
+  addAutomated(section, program, program.make("BinarySensor", properties), BINARY_SENSOR_TRIGGERS);
 }
 
 function homeassistant(section: Section, program: ImportedProgram): void {

@@ -1,37 +1,43 @@
+import { BINARY_LIGHT_TRIGGERS } from "../automations.js";
 import { array, type Code, type CodeProperty, literal } from "../code.js";
 import type { ImportedProgram } from "../program.js";
 import type { Section } from "../section.js";
 import type { Platforms } from "./platforms.js";
-import { onOutput, restored } from "./switches.js";
+import { onPin, restored } from "./switches.js";
 
-const EFFECTS: Readonly<Record<string, string>> = {
-  flicker: "Flicker",
-  pulse: "Pulse",
-  strobe: "Strobe",
+const EFFECTS = { flicker: "Flicker", pulse: "Pulse", strobe: "Strobe" };
+
+/** Those of strips. */
+const PIXEL_EFFECTS = {
+  addressable_fireworks: "PixelTwinkle",
+  addressable_flicker: "PixelFire",
+  addressable_rainbow: "PixelRainbow",
+  addressable_random_twinkle: "PixelTwinkle",
+  addressable_scan: "PixelScan",
+  addressable_twinkle: "PixelTwinkle",
 };
 
-/** The pin of the output that a key names. */
-function outputPin(section: Section, program: ImportedProgram, key: string): Code | undefined {
-  const id = section.text(key);
-  const named = program.outputs.get(id ?? "");
-  if (!named) {
-    section.note(`${key}: the output ${id ?? "?"} isn't converted, and so the light isn't`);
-    return undefined;
-  }
-  const { pin, inverted } = program.pin(named);
-  if (inverted) named.note("an inverted PWM output isn't converted: wire it the other way");
-  return pin;
+/** An output with PWM. */
+function dimmedPin(section: Section, program: ImportedProgram, key: string): Code | undefined {
+  const pin = program.outputPin(section, key);
+  if (pin?.inverted)
+    section.note(`${key}: an inverted PWM output isn't converted: wire it the other way`);
+  return pin?.pin;
 }
 
-function effects(section: Section, program: ImportedProgram): Code | undefined {
+function effects(
+  section: Section,
+  program: ImportedProgram,
+  names: Readonly<Record<string, string>>,
+): Code | undefined {
   const codes: Code[] = [];
   for (const effect of section.sections("effects"))
     for (const kind of effect.keys) {
-      const name = EFFECTS[kind];
+      const name = names[kind];
       const options = effect.section(kind);
       if (name === undefined) effect.note(`the effect ${kind} isn't converted`);
       else {
-        const given: CodeProperty[] = [["name", literal(options?.text("name"))]];
+        const given: CodeProperty[] = [["name", literal(options?.text("name") ?? usualName(kind))]];
         codes.push(program.make(name, given));
         options?.finish();
       }
@@ -39,11 +45,20 @@ function effects(section: Section, program: ImportedProgram): Code | undefined {
   return codes.length > 0 ? array(codes) : undefined;
 }
 
+/** What ESPHome calls an effect without a name: `addressable_random_twinkle` is "Random Twinkle". */
+function usualName(kind: string): string {
+  return kind
+    .replace("addressable_", "")
+    .split("_")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
+}
+
 /** A light on PWM outputs: for each option, the key that names its output. */
 function dimmable(pins: Readonly<Record<string, string>>) {
   return (section: Section, program: ImportedProgram): void => {
     const channels = Object.entries(pins).map(
-      ([option, key]): CodeProperty => [option, outputPin(section, program, key)],
+      ([option, key]): CodeProperty => [option, dimmedPin(section, program, key)],
     );
     if (channels.some(([, pin]) => pin === undefined)) return;
     const mireds: CodeProperty[] =
@@ -61,7 +76,7 @@ function dimmable(pins: Readonly<Record<string, string>>) {
       ...mireds,
       ["gamma", literal(section.number("gamma_correct"))],
       ["defaultTransitionLength", literal(section.milliseconds("default_transition_length"))],
-      ["effects", effects(section, program)],
+      ["effects", effects(section, program, EFFECTS)],
       ...restored(section),
     ];
     program.add(section, program.make("PWMLight", properties));
@@ -76,14 +91,41 @@ function mired(section: Section, key: string): number {
   return /k/i.test(text) ? Math.round(1_000_000 / value) : value;
 }
 
+/** A strip of LEDs that are set one by one: one light on all of them. */
+function strip(section: Section, program: ImportedProgram): void {
+  const { pin } = program.pin(section);
+  if (pin === undefined) return;
+  const order = section.text("rgb_order") ?? section.text("type");
+  const isWhite = section.flag("is_rgbw") === true && order?.length === 3;
+  section.ignore("chipset", "variant", "method", "rmt_channel", "rmt_symbols", "max_refresh_rate");
+  const led: CodeProperty[] = [
+    ["pin", pin],
+    ["length", literal(section.number("num_leds"))],
+    ["order", literal((isWhite ? `${order}W` : order)?.toUpperCase())],
+  ];
+  const properties: CodeProperty[] = [
+    ...program.common(section),
+    ["strip", program.make("LEDStrip", led)],
+    ["gamma", literal(section.number("gamma_correct"))],
+    ["defaultTransitionLength", literal(section.milliseconds("default_transition_length"))],
+    ["effects", effects(section, program, PIXEL_EFFECTS)],
+    ...restored(section),
+  ];
+  program.add(section, program.make("AddressableLight", properties));
+}
+
 const COLORS = { red: "red", green: "green", blue: "blue" };
 const WHITES = { coldWhite: "cold_white", warmWhite: "warm_white" };
 
 export const LIGHTS: Platforms = {
-  binary: onOutput("BinaryLight"),
+  binary: onPin("BinaryLight", BINARY_LIGHT_TRIGGERS, true),
   monochromatic: dimmable({ pin: "output" }),
   rgb: dimmable(COLORS),
   rgbw: dimmable({ ...COLORS, white: "white" }),
   rgbww: dimmable({ ...COLORS, ...WHITES }),
   cwww: dimmable(WHITES),
+  esp32_rmt_led_strip: strip,
+  fastled_clockless: strip,
+  neopixelbus: strip,
+  status_led: onPin("BinaryLight", BINARY_LIGHT_TRIGGERS),
 };

@@ -2,45 +2,21 @@ import { array, type CodeProperty, literal } from "../code.js";
 import type { ImportedPin, ImportedProgram } from "../program.js";
 import type { Section } from "../section.js";
 import type { Platforms } from "./platforms.js";
-import { restored } from "./switches.js";
-
-/** The pin of the output that a key names; notes when there is none. */
-function outputPin(
-  section: Section,
-  program: ImportedProgram,
-  key: string,
-): CodeProperty[] | undefined {
-  const named = program.outputs.get(section.text(key) ?? "");
-  const pin = named && program.pin(named);
-  if (pin?.pin !== undefined)
-    return [
-      ["pin", pin.pin],
-      ["inverted", literal(pin.inverted)],
-    ];
-  section.note(`its ${key} isn't converted, and so it isn't`);
-  return undefined;
-}
+import { named, onPin, RESTART, restored } from "./switches.js";
 
 function speedFan(section: Section, program: ImportedProgram): void {
-  const pin = outputPin(section, program, "output");
-  if (!pin) return;
+  const pin = program.outputPin(section)?.pin;
+  if (pin === undefined) return;
   const properties: CodeProperty[] = [
     ...program.common(section),
-    ...pin.filter(([name]) => name === "pin"),
+    ["pin", pin],
     ["speedCount", literal(section.number("speed_count") ?? 100)],
     ...restored(section),
   ];
   program.add(section, program.make("PWMFan", properties));
 }
 
-function binaryFan(section: Section, program: ImportedProgram): void {
-  const pin = outputPin(section, program, "output");
-  if (!pin) return;
-  const properties: CodeProperty[] = [...program.common(section), ...pin, ...restored(section)];
-  program.add(section, program.make("GPIOFan", properties));
-}
-
-export const FANS: Platforms = { speed: speedFan, binary: binaryFan };
+export const FANS: Platforms = { speed: speedFan, binary: onPin("GPIOFan", {}, true) };
 
 /** The relay that the first action of a list turns on: a switch or an output. */
 function actionRelay(
@@ -155,13 +131,6 @@ function targets(section: Section, heats: boolean, cools: boolean): CodeProperty
 
 export const CLIMATES: Platforms = { thermostat, bang_bang: thermostat };
 
-function named(make: string, ...ignored: readonly string[]) {
-  return (section: Section, program: ImportedProgram): void => {
-    section.ignore(...ignored);
-    program.add(section, program.make(make, program.common(section)));
-  };
-}
-
 function templateButton(section: Section, program: ImportedProgram): void {
   section.note("its effect has to be programmed: see its TODO");
   section.ignore("on_press");
@@ -170,7 +139,12 @@ function templateButton(section: Section, program: ImportedProgram): void {
   program.add(section, program.make("Button", properties));
 }
 
-export const BUTTONS: Platforms = { restart: named("RestartButton"), template: templateButton };
+export const BUTTONS: Platforms = {
+  factory_reset: named("FactoryResetButton"),
+  output: onPin("GPIOSwitch", {}, true),
+  restart: RESTART,
+  template: templateButton,
+};
 
 function templateText(section: Section, program: ImportedProgram): void {
   section.note("its state has to be programmed: see its TODO");

@@ -1,4 +1,4 @@
-import { automate, SWITCH_TRIGGERS } from "../automations.js";
+import { addAutomated, SWITCH_TRIGGERS, type Triggers } from "../automations.js";
 import { type CodeProperty, literal, object } from "../code.js";
 import type { ImportedProgram } from "../program.js";
 import type { Section } from "../section.js";
@@ -36,27 +36,37 @@ function gpio(section: Section, program: ImportedProgram): void {
     ...restored(section),
   ];
   if (pin === undefined) return;
-  section.ignore(...Object.keys(SWITCH_TRIGGERS));
-  const variable = program.add(section, program.make("GPIOSwitch", properties));
-  automate(section, program, variable, SWITCH_TRIGGERS);
+  addAutomated(section, program, program.make("GPIOSwitch", properties), SWITCH_TRIGGERS);
 }
 
-/** An entity of this class on an output of another section. */
-export function onOutput(name: string): Platforms[string] {
+/** An entity of this class on a pin of its own, or on an output. */
+export function onPin(name: string, triggers: Triggers, hasOutput = false): Platforms[string] {
   return (section, program) => {
-    const named = program.outputs.get(section.text("output") ?? "");
-    if (!named) return section.note("its output isn't converted, and so it isn't");
-    const { pin, inverted } = program.pin(named);
-    if (pin === undefined) return;
+    const pin = hasOutput ? program.outputPin(section) : program.pin(section);
+    if (pin?.pin === undefined) return;
+    const duration = section.milliseconds("duration");
+    if (duration !== undefined) section.note("it is a switch that goes off by itself");
     const properties: CodeProperty[] = [
       ...program.common(section),
-      ["pin", pin],
-      ["inverted", literal(inverted)],
+      ["pin", pin.pin],
+      ["inverted", literal(pin.inverted)],
+      ["maximumOn", literal(duration)],
       ...restored(section),
     ];
-    program.add(section, program.make(name, properties));
+    addAutomated(section, program, program.make(name, properties), triggers);
   };
 }
+
+/** An entity of this class, which has no options of its own. */
+export function named(make: string, ...ignored: readonly string[]) {
+  return (section: Section, program: ImportedProgram): void => {
+    section.ignore(...ignored);
+    program.add(section, program.make(make, program.common(section)));
+  };
+}
+
+/** ESPHome has it as a switch and as a button; here it is a button. */
+export const RESTART = named("RestartButton");
 
 /** The effect of a command can't be derived from the configuration. */
 function template(section: Section, program: ImportedProgram): void {
@@ -68,7 +78,12 @@ function template(section: Section, program: ImportedProgram): void {
     ...restored(section),
   ];
   program.todo(`what ${section.text("name") ?? "it"} does: give it an onCommand.`);
-  program.add(section, program.make("Switch", properties));
+  addAutomated(section, program, program.make("Switch", properties), SWITCH_TRIGGERS);
 }
 
-export const SWITCHES: Platforms = { gpio, output: onOutput("GPIOSwitch"), template };
+export const SWITCHES: Platforms = {
+  gpio,
+  output: onPin("GPIOSwitch", SWITCH_TRIGGERS, true),
+  restart: RESTART,
+  template,
+};

@@ -44,7 +44,7 @@ describe("A host whose power is cut", () => {
     const machine = createHost();
     for (let start = 0; start < 3; start++) {
       const { host, cut } = withPower(machine);
-      for (const pin of [1, 2, 3, 4]) new host.io.PWM({ pin });
+      for (const pin of [1, 2, 3, 4, 5, 6, 7, 8]) new host.io.PWM({ pin });
       cut();
     }
   });

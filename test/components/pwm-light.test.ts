@@ -255,6 +255,7 @@ describe("PWMLight", () => {
   it("says when the board has no PWM channel left", () => {
     const lights = [
       new PWMLight({ name: "Colours", ...RGBW }),
+      new PWMLight({ name: "Other colours", red: 15, green: 16, blue: 17, white: 18 }),
       new PWMLight({ name: "Lamp", pin: 2 }),
     ];
     assert.throws(

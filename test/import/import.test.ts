@@ -123,6 +123,59 @@ describe("thimble import", function () {
     ]);
   });
 
+  it("gives parts on a serial port their pins, and names what it can't convert", async () => {
+    const device = await started("outlet");
+    const hub = device.connect();
+    hub.command("led", { state: true });
+    assert.equal(device.board.level(2), 0);
+    assert.equal(device.board.level(26), 1, "the light turns the relay on");
+    hub.command("buzzer", { state: true });
+    assert.equal(device.board.level(25), 0);
+    await device.advance("200 ms");
+    assert.equal(device.board.level(25), 1);
+    const { text, notes } = converted("outlet");
+    assert.match(text, /cse7766\(\{\s+serial: \{ receive: 16, transmit: 17 \}/);
+    assert.match(
+      text,
+      /mqtt: \{ url: "mqtt:\/\/broker\.local:1884", topicPrefix: "home\/outlet" \}/,
+    );
+    assert.deepEqual(
+      notes.map(({ line, text }) => `${line}: ${text}`),
+      [
+        "2: mqtt: give user and password in the program's mqtt",
+        "9: switch template: its effect has to be programmed: see its TODO",
+        "11: button output: it is a switch that goes off by itself",
+        "12: button output: isn't converted, since its output, buzzer_out, has another entity",
+        "13: button safe_mode: isn't converted: add a SafeModeButton for a board; a computer can't start without the program",
+        "31: sensor cse7766: energy isn't converted",
+        "33: sensor wifi_signal: isn't converted: programs can't read the signal's strength",
+        "34: sensor: nowhere.yaml can't be read",
+      ],
+    );
+    device.close();
+  });
+
+  it("converts strips of LEDs, and only the parts that Thimble reads", async () => {
+    const device = await started("strip");
+    const hub = device.connect();
+    hub.command("shelf", { state: true, effect: "Colours" });
+    await device.advance("1 s");
+    assert.equal(hub.state("shelf")?.effect, "Colours");
+    const { text, notes } = converted("strip");
+    assert.match(text, /new LEDStrip\(\{ pin: 5, length: 30, order: "RGB" \}\)/);
+    assert.match(text, /new LEDStrip\(\{ pin: 4, length: 12, order: "GRBW" \}\)/);
+    assert.match(text, /dht22\(\{\s+pin: 19/);
+    assert.deepEqual(
+      notes.map(({ line, text }) => `${line}: ${text}`),
+      [
+        "12: light esp32_rmt_led_strip effects, addressable_rainbow: speed isn't converted",
+        "14: light esp32_rmt_led_strip effects: the effect addressable_lambda isn't converted",
+        "28: sensor dht: isn't converted: of this family only a DHT22 (AM2302) can be read",
+      ],
+    );
+    device.close();
+  });
+
   it("writes no line that is too long, and no secret", () => {
     for (const name of names) {
       const { text } = converted(name);

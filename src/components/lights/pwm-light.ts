@@ -45,7 +45,7 @@ type None<Pins> = { [Name in keyof Pins]?: undefined };
 
 /**
  * Its output pins: one; or three for the colours, and one for white or two for cold and warm white; or
- * those two. Five need a host with as many PWM channels: an ESP32 has four with Moddable.
+ * those two. Each takes one of the chip's PWM channels, of which there are six or eight.
  */
 export type PWMLightPins =
   | ({ pin: PWMPin; white?: undefined } & None<ColorPins> & None<WhitePins>)

@@ -279,15 +279,15 @@ describe("Virtual board", () => {
       assert.equal(board.use(4), undefined);
     });
 
-    it("has four channels", () => {
+    it("has eight channels", () => {
       const { PWM } = new VirtualBoard();
-      const [first] = [0, 1, 2, 3].map((pin) => new PWM({ pin }));
-      assert.throws(() => new PWM({ pin: 4 }), NoPWMChannelError);
-      assert.throws(() => new PWM({ pin: 3 }), PinInUseError);
+      const [first] = [0, 1, 2, 3, 4, 5, 6, 7].map((pin) => new PWM({ pin }));
+      assert.throws(() => new PWM({ pin: 8 }), NoPWMChannelError);
+      assert.throws(() => new PWM({ pin: 7 }), PinInUseError);
       first?.close();
       first?.close();
-      new PWM({ pin: 4 });
-      assert.throws(() => new PWM({ pin: 5 }), NoPWMChannelError);
+      new PWM({ pin: 8 });
+      assert.throws(() => new PWM({ pin: 9 }), NoPWMChannelError);
     });
   });
 
