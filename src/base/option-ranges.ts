@@ -6,19 +6,21 @@ const A_DAY = 86_400_000;
 /** The longest delay of hosts' timers, in milliseconds: almost 25 days. */
 export const LONGEST_DELAY = 0x7fff_ffff;
 
-/** Returns the value. @throws RangeError naming the option, when it isn't a whole number from `least` to `most`. */
-export function wholeNumber(name: string, value: number, least: number, most: number): number {
-  if (Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new RangeError(`${name} is ${value}; it must be a whole number from ${least} to ${most}.`);
+/** An option of the device: a whole number from `least` to `most`. @throws ConfigurationError */
+export function wholeNumber(option: string, value: number, least: number, most: number): number {
+  return checkedNumber("The device", option, value, { whole: true, from: least, to: most });
 }
 
-/** Returns the value. @throws RangeError naming the option, when it isn't from `least` milliseconds to a day. */
-export function milliseconds(name: string, value: number, least = 10): number {
-  if (value >= least && value <= A_DAY) return value;
-  throw new RangeError(`${name} is ${value}; it must be from ${least} to ${A_DAY} milliseconds.`);
+/** An option of the device: from `least` milliseconds to a day. @throws ConfigurationError */
+export function milliseconds(option: string, value: number, least = 10): number {
+  return checkedNumber("The device", option, value, {
+    unit: "milliseconds",
+    from: least,
+    to: A_DAY,
+  });
 }
 
-/** The range of an entity's numeric option. NaN and infinite numbers are never in it. */
+/** The range of a numeric option. NaN and infinite numbers are never in it. */
 export interface NumberRange {
   /** The minimum. Default: none. */
   readonly from?: number;

@@ -69,7 +69,7 @@ export class HTTPService {
 
   /**
    * @throws ConfigurationError when the token is too short, or two resources have one name.
-   * @throws RangeError when an option is out of range.
+   * @throws ConfigurationError when an option is out of range.
    */
   constructor(device: HttpApiDevice, options: HTTPOptions) {
     const { host, log } = device;

@@ -40,7 +40,7 @@ export interface Composed {
 /**
  * Creates a device's services, without opening anything yet. This is where each service gets its dependencies.
  *
- * @throws ConfigurationError, RangeError when an option is wrong.
+ * @throws ConfigurationError when an option is wrong.
  */
 export function composeServices(parts: DeviceParts, options: StartOptions): Composed {
   const { host, entities, log } = parts;

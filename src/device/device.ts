@@ -112,10 +112,9 @@ export class Device implements Configured {
    *
    * @returns Where the native API listens.
    * @throws AlreadyStartedError when the device is running.
-   * @throws ConfigurationError when an entity's configuration is wrong, or HTTP would be open to
-   *   everyone; everything is closed again. Any other error of an entity is logged, and the device
-   *   starts without that entity.
-   * @throws RangeError when an option is out of its range.
+   * @throws ConfigurationError when an entity's configuration is wrong, an option is out of its range, or
+   *   HTTP would be open to everyone; everything is closed again. Any other error of an entity is logged, and
+   *   the device starts without that entity.
    */
   start(options: StartOptions = {}): Listener {
     if (this.running) throw new AlreadyStartedError(this.name);

@@ -1,4 +1,5 @@
 import { ConfigurationError } from "../base/errors.js";
+import { checkedNumber, DURATION } from "../base/option-ranges.js";
 import type { Host, Storage, Timer } from "../host/host.js";
 import { describeError, type Log } from "../log/log.js";
 import type { Clock } from "../time/clock.js";
@@ -27,17 +28,13 @@ const PATH = "thimble.states";
 /** As ESPHome's `flash_write_interval`. */
 const DEFAULT_INTERVAL = 60_000;
 
-/** The longest that hosts' timers run, in milliseconds: almost 25 days. */
-const LONGEST_INTERVAL = 0x7fff_ffff;
-
 /**
  * Makes the service that stores the states of entities that want it and the program's kept values;
  * undefined when there are none.
  *
  * @param runner - Says whether the entities were started. After a failed start nothing is written.
  * @param interval - How often changed states are written, in milliseconds.
- * @throws ConfigurationError when two of them have the same key.
- * @throws RangeError when the interval is out of its range.
+ * @throws ConfigurationError when two of them have the same key, or the interval is out of its range.
  */
 export function keepStates(
   host: Host,
@@ -46,11 +43,7 @@ export function keepStates(
   runner: { readonly haveRun: boolean },
   interval: number = DEFAULT_INTERVAL,
 ): SavedStates | undefined {
-  if (!(interval > 0 && interval <= LONGEST_INTERVAL)) {
-    throw new RangeError(
-      `saveInterval is ${interval}; give milliseconds, more than 0 and at most ${LONGEST_INTERVAL}.`,
-    );
-  }
+  checkedNumber("The device", "saveInterval", interval, DURATION);
   const longest = Math.max(0, ...all.map(({ longestSavedState }) => longestSavedState));
   const bytes = new DataView(new ArrayBuffer(longest));
   const kept = all.filter((one) => one.saveState(bytes) > 0);

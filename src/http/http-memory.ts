@@ -75,7 +75,7 @@ export class HttpMemory {
   /** How much memory must be free for another connection. */
   readonly free: number;
 
-  /** @throws RangeError when an option is out of range. */
+  /** @throws ConfigurationError when an option is out of range. */
   constructor(connections: number, options: HttpMemoryOptions = {}) {
     this.requestLineLimit = wholeNumber(
       "memory.requestLine",

@@ -43,7 +43,7 @@ export class HttpServer implements HttpOwner, SocketProtocol<HttpConnection> {
 
   /**
    * @param refusals - Logs requests that are refused. Default: one of its own.
-   * @throws RangeError when an option is out of range.
+   * @throws ConfigurationError when an option is out of range.
    */
   constructor(
     host: Host,

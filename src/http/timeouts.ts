@@ -27,7 +27,7 @@ export class HttpTimeouts {
   readonly idle: number;
   readonly send: number;
 
-  /** @throws RangeError when an option is out of range. */
+  /** @throws ConfigurationError when an option is out of range. */
   constructor(options: HttpTimeoutOptions = {}) {
     this.head = milliseconds("timeouts.head", options.head ?? 5000);
     this.body = milliseconds("timeouts.body", options.body ?? 20_000);

@@ -62,7 +62,7 @@ export interface BrokerSettings {
 
 /**
  * @param name - The device's name.
- * @throws ConfigurationError, RangeError naming the option that is wrong.
+ * @throws ConfigurationError naming the option that is wrong.
  */
 export function brokerSettings(options: MQTTOptions, name: string): BrokerSettings {
   const { url, user, password, ca, discoveryPrefix = "homeassistant" } = options;

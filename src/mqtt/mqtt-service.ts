@@ -68,7 +68,7 @@ export class MQTTService implements BrokerListener {
   /** The last problem that was logged, which isn't logged again. */
   private problem = "";
 
-  /** @throws ConfigurationError, RangeError when an option is wrong. */
+  /** @throws ConfigurationError when an option is wrong. */
   constructor(device: MQTTDevice, options: MQTTOptions) {
     const { host, name, model, version, services, entityJson, log } = device;
     const settings = brokerSettings(options, name);

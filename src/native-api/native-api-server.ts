@@ -89,7 +89,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
   /** Called when the key has changed or was removed. Most devices have no listener, and so no slot for it. */
   declare onKeyChanged?: () => void;
 
-  /** @throws RangeError when an option is out of its range. */
+  /** @throws ConfigurationError when an option is out of its range. */
   constructor(device: NativeApiDevice, options: NativeApiOptions) {
     this.options = options;
     const { connections = 8, requests = 500, handshakes = 5 } = options;

@@ -1,3 +1,4 @@
+import { ConfigurationError } from "../base/errors.js";
 import { THIMBLE_VERSION } from "../base/version.js";
 import type { ImageSource } from "../entities/camera/images.js";
 import { Entity } from "../entities/entity.js";
@@ -116,7 +117,7 @@ export class SessionContext {
 
   /**
    * @param requests - How many messages a client may send per second.
-   * @throws RangeError when the send buffer doesn't hold the longest answer.
+   * @throws ConfigurationError when the send buffer doesn't hold the longest answer.
    * @throws ConfigurationError when it doesn't hold an entity's list message; it names the entity.
    */
   constructor(
@@ -189,11 +190,11 @@ export class SessionContext {
     };
     this.answerLength = longestAnswer(this.hello, this.info, memory) + overhead;
     if (this.answerLength > memory.buf.length - memory.send)
-      throw new RangeError(
+      throw new ConfigurationError(
         `memory.send is ${memory.buf.length - memory.send} bytes, too few for this device's names, version, model, areas and sub-devices; raise it, or shorten them.`,
       );
     if (this.images && memory.buf.length - memory.send < LONGEST_IMAGE_FRAME + overhead)
-      throw new RangeError(
+      throw new ConfigurationError(
         `memory.send must be at least ${LONGEST_IMAGE_FRAME + overhead} bytes for a camera.`,
       );
     checkList(list, memory, overhead);

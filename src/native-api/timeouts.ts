@@ -1,3 +1,4 @@
+import { ConfigurationError } from "../base/errors.js";
 import { milliseconds } from "../base/option-ranges.js";
 
 /** How long the server waits, in milliseconds; each 10 to 86,400,000 (a day). */
@@ -37,7 +38,7 @@ export class NativeApiTimeouts {
   readonly pingAfter: number;
   readonly closeAfter: number;
 
-  /** @throws RangeError when an option is out of its range. */
+  /** @throws ConfigurationError when an option is out of its range. */
   constructor({ pingAfter = 60_000, closeAfter = 150_000, timeouts = {} }: KeepaliveOptions) {
     this.connect = milliseconds("timeouts.connect", timeouts.connect ?? 30_000);
     this.handshake = milliseconds("timeouts.handshake", timeouts.handshake ?? 60_000);
@@ -45,7 +46,7 @@ export class NativeApiTimeouts {
     this.pingAfter = milliseconds("pingAfter", pingAfter);
     this.closeAfter = milliseconds("closeAfter", closeAfter);
     if (closeAfter <= pingAfter)
-      throw new RangeError(
+      throw new ConfigurationError(
         `closeAfter is ${closeAfter}; it must be more than pingAfter, which is ${pingAfter} milliseconds.`,
       );
   }

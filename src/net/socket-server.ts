@@ -111,7 +111,7 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
 
   /**
    * @param connections - How many there can be at the same time, 1 to `most`.
-   * @throws RangeError when `connections` is out of its range.
+   * @throws ConfigurationError when `connections` is out of its range.
    */
   constructor(host: Host, protocol: SocketProtocol<Connection>, connections: number, most: number) {
     wholeNumber("connections", connections, 1, most);

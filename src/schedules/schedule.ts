@@ -1,5 +1,6 @@
 import { readTimeOfDay, type TimeOfDay, WEEKDAYS, type Weekday } from "../base/days.js";
 import { ConfigurationError } from "../base/errors.js";
+import { checkedNumber } from "../base/option-ranges.js";
 import { localDay, momentOf, weekdayOf, type Zone } from "./local-time.js";
 import { type Location, sunMoment } from "./sun.js";
 
@@ -23,8 +24,8 @@ export interface ScheduleOptions {
   offset?: number;
 }
 
-/** In milliseconds: 12 hours. */
-const LONGEST_OFFSET = 43_200_000;
+/** Up to 12 hours. */
+const OFFSET = { unit: "milliseconds", from: -43_200_000, to: 43_200_000 };
 
 /** How many days are searched for the next moment: a week and a day, and the day before. */
 const DAYS_AHEAD = 9;
@@ -66,11 +67,7 @@ export class Schedule {
     if (typeof checked === "string") this.sun = checked;
     else this.time = checked;
     if (weekdays) this.weekdays = checkedWeekdays(weekdays);
-    if (!(Math.abs(offset) <= LONGEST_OFFSET))
-      throw new ConfigurationError(
-        `A schedule has an offset of ${offset}; give milliseconds from -${LONGEST_OFFSET} to ${LONGEST_OFFSET}.`,
-      );
-    this.offset = Math.round(offset / 1000);
+    this.offset = Math.round(checkedNumber("A schedule", "offset", offset, OFFSET) / 1000);
     this.location = location;
   }
 

@@ -58,7 +58,7 @@ export class AttemptLimiter {
 
   /**
    * @param name - The option's name, for errors.
-   * @throws RangeError when an option is out of range.
+   * @throws ConfigurationError when an option is out of range.
    */
   constructor(name: string, { attempts = 5, delay = 1000, longestDelay }: AttemptsOptions = {}) {
     this.free = wholeNumber(`${name}.attempts`, attempts, 1, 1000);

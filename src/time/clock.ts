@@ -1,4 +1,4 @@
-import { ConfigurationError } from "../base/errors.js";
+import { checkedNumber } from "../base/option-ranges.js";
 import type { Time } from "../host/host.js";
 import type { Configured } from "../log/configuration.js";
 import type { Log } from "../log/log.js";
@@ -10,6 +10,8 @@ import { TimeZone } from "./time-zone.js";
 
 /** In milliseconds, as ESPHome's `homeassistant` time platform. */
 const DEFAULT_INTERVAL = 15 * 60_000;
+
+const INTERVAL = { unit: "milliseconds", from: 0 };
 
 /** 2020-01-01 in seconds since 1970 (UTC). A clock before that was never set, and a hub that says so is wrong. */
 const EARLIEST = 1_577_836_800;
@@ -31,14 +33,10 @@ export class Clock implements Configured {
    * @throws ConfigurationError when the interval isn't 0 or more, or the time zone can't be read.
    */
   constructor(time: Time, log: Log, interval = DEFAULT_INTERVAL, timeZone?: string) {
-    if (!(interval >= 0 && interval < Number.POSITIVE_INFINITY))
-      throw new ConfigurationError(
-        `timeInterval is ${interval}; give milliseconds, or 0 to never ask for the time.`,
-      );
     if (timeZone !== undefined) this.zone = new TimeZone(readTimeZone(timeZone));
     this.time = time;
     this.log = log;
-    this.interval = interval;
+    this.interval = checkedNumber("The device", "timeInterval", interval, INTERVAL);
   }
 
   /** Whether the clock was set, by a hub or before the device started. */

@@ -74,14 +74,14 @@ describe("A device that runs", () => {
 
   it("has given everything back when a start fails, and starts when it is tried again", () => {
     const { host, device, options, http } = world();
-    const tries: [StartOptions, new (message: string) => Error][] = [
-      [{ connections: 0 }, RangeError],
-      [{ saveInterval: 0 }, RangeError],
-      [{ http: {} }, ConfigurationError],
-      [{ http: { token: "short" } }, ConfigurationError],
+    const tries: StartOptions[] = [
+      { connections: 0 },
+      { saveInterval: 0 },
+      { http: {} },
+      { http: { token: "short" } },
     ];
-    for (const [wrong, error] of tries) {
-      assert.throws(() => device.start({ ...options, ...wrong }), error);
+    for (const wrong of tries) {
+      assert.throws(() => device.start({ ...options, ...wrong }), ConfigurationError);
       assert.equal(host.time.running, 0);
       assert.equal(host.network.listeners.length, 0);
       assert.equal(host.board.use(RELAY), undefined);

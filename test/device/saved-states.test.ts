@@ -46,7 +46,7 @@ describe("States that are kept", () => {
       const board = newBoard();
       assert.throws(
         () => board.start(() => [relay()], { saveInterval }),
-        /RangeError: saveInterval/,
+        /ConfigurationError: The device has the saveInterval/,
       );
       assert.equal(board.timer.running, 0);
     });

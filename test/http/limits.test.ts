@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { createHost } from "../../hosts/node/index.js";
+import { ConfigurationError } from "../../src/base/errors.js";
 import { HttpServer, type HttpServerOptions } from "../../src/http/http-server.js";
 import { closeAfterEach } from "../tools/close-after.js";
 import { type HttpAnswer, RawHttpClient } from "../tools/raw-http-client.js";
@@ -154,7 +155,7 @@ describe("An HTTP server's options", () => {
       { timeouts: { send: 86_400_001 } },
     ];
     for (const options of wrong)
-      assert.throws(() => make(options), RangeError, JSON.stringify(options));
+      assert.throws(() => make(options), ConfigurationError, JSON.stringify(options));
   });
 
   it("say how much memory it takes, which is all", () => {

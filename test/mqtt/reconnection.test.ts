@@ -98,8 +98,8 @@ describe("The options for MQTT", () => {
     });
 
   it("refuse a time that is out of its range", () => {
-    assert.throws(() => start({ keepAlive: 10 }), RangeError);
-    assert.throws(() => start({ retryAfter: 5000, longestRetry: 100 }), RangeError);
+    assert.throws(() => start({ keepAlive: 10 }), ConfigurationError);
+    assert.throws(() => start({ retryAfter: 5000, longestRetry: 100 }), ConfigurationError);
   });
 
   it("take addresses of all forms", () => {

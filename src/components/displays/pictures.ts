@@ -1,7 +1,11 @@
 import { decodeBase64 } from "../../base/base64.js";
 import { ConfigurationError } from "../../base/errors.js";
+import { checkedNumber } from "../../base/option-ranges.js";
 import type { DotPicture } from "../../parts/ssd1306.js";
 import type { PixelPicture } from "../../parts/st7789.js";
+
+/** Dots or pixels. */
+const LENGTH = { whole: true, from: 1 };
 
 export interface PictureOptions {
   /** In dots or pixels. */
@@ -72,10 +76,8 @@ function checkedBytes(
   format: string,
 ): Uint8Array {
   const size = `${width} by ${height}`;
-  if (!Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1)
-    throw new ConfigurationError(
-      `A picture is ${size}; give whole numbers from 1 on as its width and height.`,
-    );
+  checkedNumber("A picture", "width", width, LENGTH);
+  checkedNumber("A picture", "height", height, LENGTH);
   const decoded = typeof bytes === "string" ? decodeBase64(bytes) : bytes;
   if (!decoded)
     throw new ConfigurationError(

@@ -1,4 +1,3 @@
-import { ConfigurationError } from "../../base/errors.js";
 import { checkedNumber, DELAY } from "../../base/option-ranges.js";
 import { NumberEntity, type NumberEntityOptions } from "../../entities/number.js";
 import type { Host, Timer } from "../../host/host.js";
@@ -10,6 +9,8 @@ import { StepAndDirection } from "./step-and-direction.js";
 
 /** Steps a second: the host's timers count milliseconds. */
 const SPEED = { unit: "steps a second", from: 1, to: 1000 };
+
+const STEPS = { unit: "steps", whole: true };
 
 export interface StepperOptions extends Partial<NumberEntityOptions> {
   name: string;
@@ -54,10 +55,8 @@ export class Stepper extends NumberEntity {
     super({ icon: "mdi:stairs", ...options, minValue: options.minValue ?? 0 });
     const { pins, enablePin, speed = 250, detachAfter = 0 } = options;
     const who = `"${this.name}"`;
-    for (const name of ["minValue", "maxValue", "step"] as const) {
-      if (!Number.isInteger(this[name]))
-        throw new ConfigurationError(`${who} has the ${name} ${this[name]}; give whole steps.`);
-    }
+    for (const name of ["minValue", "maxValue", "step"] as const)
+      checkedNumber(who, name, this[name], STEPS);
     this.interval = Math.ceil(1000 / checkedNumber(who, "speed", speed, SPEED));
     this.detachAfter = checkedNumber(who, "detachAfter", detachAfter, DELAY);
     this.motor = "step" in pins ? new StepAndDirection(pins) : new FourPhases(pins);

@@ -36,7 +36,7 @@ export class EventStreams implements EventSource, LogReader {
    * @param open - All streams, of which these are some.
    * @param keepAlive - Milliseconds between the comments that keep streams alive, 10 to
    *   86,400,000.
-   * @throws RangeError when `keepAlive` is out of range.
+   * @throws ConfigurationError when `keepAlive` is out of range.
    */
   constructor(device: HttpApiDevice, lines: RecentLines, open: OpenStreams, keepAlive = 15_000) {
     const { ring } = device.logLines;

@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { createHost, startDevice } from "../../../hosts/node/index.js";
+import { Device, HubTextSensor, Service } from "../../../src/index.js";
+import { fnv1 } from "../../device/subject-list.js";
+import { closeAfterEach } from "../../tools/close-after.js";
+import { encode } from "../../tools/frames.js";
+import { RawClient } from "../../tools/raw-client.js";
+
+/** An infrared code, as hubs send it. */
+const TIMINGS = Array.from({ length: 400 }, (_, at) => (at % 2 === 0 ? 9000 : -4500));
+
+/** The longest state of Home Assistant: 255 characters, here of four bytes each. */
+const LONGEST_STATE = "😀".repeat(255);
+
+describe("A device with the default options on Node", () => {
+  const keep = closeAfterEach();
+
+  it("has room for the longest that clients really send: an action with 400 integers, the longest hub state", async () => {
+    const sent: number[][] = [];
+    const mood = new HubTextSensor({ name: "Mood", entityId: "sensor.mood" });
+    const device = new Device(createHost(), {
+      name: "receiver",
+      entities: [mood],
+      services: [
+        new Service({
+          name: "send_code",
+          args: { timings: "int[]" },
+          onExecute: ({ timings }) => void sent.push(timings),
+        }),
+      ],
+    });
+    keep({ close: () => device.close() });
+    const port = await startDevice(device, { port: 0 });
+    const client = keep(await RawClient.open({ host: "127.0.0.1", port }));
+
+    client.send(
+      encode("ExecuteServiceRequest", { key: fnv1("send_code"), args: [{ intArray: TIMINGS }] }),
+    );
+    client.send(encode("HubStateResponse", { entityId: "sensor.mood", state: LONGEST_STATE }));
+    await client.ping();
+
+    assert.deepEqual(sent, [TIMINGS]);
+    assert.equal(String(mood.state), LONGEST_STATE);
+  });
+});
