@@ -2,10 +2,11 @@ import { checkedNumber, DELAY, DURATION } from "../../base/option-ranges.js";
 import type { BinarySensor } from "../../entities/binary-sensor.js";
 import type { Entity } from "../../entities/entity.js";
 import { Lock, type LockCommandName, type LockOptions } from "../../entities/lock.js";
-import type { Host, PinSpecifier, Timer } from "../../host/host.js";
+import type { PinSpecifier } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
 import { Relay } from "../pins/relay.js";
 import { Delay } from "../timing/delay.js";
+import { FollowingContact } from "../timing/following-contact.js";
 
 export interface GPIOLockOptions
   extends Omit<LockOptions, "initialState" | "restore" | "supportsOpen"> {
@@ -29,13 +30,9 @@ export interface GPIOLockOptions
 export class GPIOLock extends Lock {
   private readonly relay: Relay;
   private readonly unlockFor: number;
-  private readonly contact: BinarySensor | undefined;
-  private readonly maximumTime: number;
-  /** The time limit for the contact. Only locks with a contact have it. */
-  private readonly delay: Delay | undefined;
-  private ends: (() => void) | undefined;
-  private host: Host | undefined;
-  private timer: Timer | undefined;
+  private readonly contact: FollowingContact | undefined;
+  /** Locks it after `unlockFor`. */
+  private readonly relock: Delay | undefined;
 
   /** @throws ConfigurationError naming the entity, when a time is out of range. */
   constructor(options: GPIOLockOptions) {
@@ -43,9 +40,12 @@ export class GPIOLock extends Lock {
     this.relay = this.use(new Relay(options.pin, options.inverted));
     this.unlockFor = checkedNumber(`"${this.name}"`, "unlockFor", options.unlockFor ?? 0, DELAY);
     const { lockedContact, maximumTime = 5000 } = options;
-    this.maximumTime = checkedNumber(`"${this.name}"`, "maximumTime", maximumTime, DURATION);
-    this.contact = lockedContact;
-    if (lockedContact) this.delay = this.use(new Delay());
+    checkedNumber(`"${this.name}"`, "maximumTime", maximumTime, DURATION);
+    if (lockedContact)
+      this.contact = this.use(
+        new FollowingContact(lockedContact, maximumTime, (isLocked) => this.moved(isLocked)),
+      );
+    if (this.unlockFor > 0) this.relock = this.use(new Delay());
   }
 
   override settings(): Settings {
@@ -54,43 +54,34 @@ export class GPIOLock extends Lock {
   }
 
   override get needs(): readonly Entity[] {
-    return this.contact ? [this.contact] : super.needs;
-  }
-
-  override start(host: Host): void {
-    this.host = host;
-    super.start(host);
-    this.ends = this.contact?.onState((isLocked) => this.moved(isLocked));
+    return this.contact ? [this.contact.sensor] : super.needs;
   }
 
   override started(): void {
     super.started();
-    if (this.contact?.state === false) this.publish("unlocked");
+    if (this.contact?.sensor.state === false) this.publish("unlocked");
   }
 
   override close(): void {
-    this.stopTimer();
-    this.ends?.();
     super.close();
-    this.publish(this.contact?.state === false ? "unlocked" : "locked");
+    this.publish(this.contact?.sensor.state === false ? "unlocked" : "locked");
   }
 
   protected override write(command: LockCommandName): void {
     const isUnlocked = command !== "lock";
     this.commanded(command);
     this.relay.set(isUnlocked);
-    this.stopTimer();
-    if (isUnlocked && this.unlockFor > 0)
-      this.timer = this.host?.timer.set(() => this.set("lock"), this.unlockFor);
+    this.relock?.clear();
+    if (isUnlocked) this.relock?.set(this.unlockFor, () => this.set("lock"));
     if (this.contact) this.await(!isUnlocked);
     else this.publish(isUnlocked ? "unlocked" : "locked");
   }
 
   /** Waits for the contact. */
   private await(isLocked: boolean): void {
-    if (this.contact?.state === isLocked) return this.arrived(isLocked);
+    if (this.contact?.sensor.state === isLocked) return this.arrived(isLocked);
     this.publish(isLocked ? "locking" : "unlocking");
-    this.delay?.set(this.maximumTime, () => {
+    this.contact?.await(() => {
       this.log.warn(this.kind, () => `"${this.name}" is jammed: its contact hasn't followed`);
       this.publish("jammed");
     });
@@ -104,12 +95,7 @@ export class GPIOLock extends Lock {
   }
 
   private arrived(isLocked: boolean): void {
-    this.delay?.clear();
+    this.contact?.arrived();
     this.publish(isLocked ? "locked" : "unlocked");
-  }
-
-  private stopTimer(): void {
-    if (this.timer) this.host?.timer.clear(this.timer);
-    this.timer = undefined;
   }
 }

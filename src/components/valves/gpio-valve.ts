@@ -2,10 +2,11 @@ import { checkedNumber, DELAY, DURATION } from "../../base/option-ranges.js";
 import type { BinarySensor } from "../../entities/binary-sensor.js";
 import type { Entity } from "../../entities/entity.js";
 import { Valve, type ValveCommand, type ValveOptions } from "../../entities/valve.js";
-import type { Host, PinSpecifier, Timer } from "../../host/host.js";
+import type { PinSpecifier } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
 import { Relay } from "../pins/relay.js";
 import { Delay } from "../timing/delay.js";
+import { FollowingContact } from "../timing/following-contact.js";
 
 export interface GPIOValveOptions
   extends Omit<ValveOptions, "supportsPosition" | "supportsStop" | "initialPosition" | "restore"> {
@@ -31,13 +32,9 @@ export interface GPIOValveOptions
 export class GPIOValve extends Valve {
   private readonly relay: Relay;
   private readonly maximumOpen: number;
-  private readonly contact: BinarySensor | undefined;
-  private readonly maximumTime: number;
-  /** The time limit for the contact. Only valves with a contact have it. */
-  private readonly delay: Delay | undefined;
-  private ends: (() => void) | undefined;
-  private host: Host | undefined;
-  private timer: Timer | undefined;
+  private readonly contact: FollowingContact | undefined;
+  /** Closes it after `maximumOpen`. */
+  private readonly autoClose: Delay | undefined;
 
   /** @throws ConfigurationError naming the entity, when a time is out of range. */
   constructor(options: GPIOValveOptions) {
@@ -50,24 +47,21 @@ export class GPIOValve extends Valve {
       DELAY,
     );
     const { closedContact, maximumTime = 15_000 } = options;
-    this.maximumTime = checkedNumber(`"${this.name}"`, "maximumTime", maximumTime, DURATION);
-    this.contact = closedContact;
-    if (closedContact) this.delay = this.use(new Delay());
+    checkedNumber(`"${this.name}"`, "maximumTime", maximumTime, DURATION);
+    if (closedContact)
+      this.contact = this.use(
+        new FollowingContact(closedContact, maximumTime, (isClosed) => this.moved(isClosed)),
+      );
+    if (this.maximumOpen > 0) this.autoClose = this.use(new Delay());
   }
 
   override get needs(): readonly Entity[] {
-    return this.contact ? [this.contact] : super.needs;
+    return this.contact ? [this.contact.sensor] : super.needs;
   }
 
   override settings(): Settings {
     const { inverted } = this.relay;
     return { ...super.settings(), inverted, maximumOpen: this.maximumOpen };
-  }
-
-  override start(host: Host): void {
-    this.host = host;
-    super.start(host);
-    this.ends = this.contact?.onState((isClosed) => this.moved(isClosed));
   }
 
   override started(): void {
@@ -76,8 +70,6 @@ export class GPIOValve extends Valve {
   }
 
   override close(): void {
-    this.stopTimer();
-    this.ends?.();
     super.close();
     this.publish(this.contact ? this.place : 0);
   }
@@ -86,24 +78,23 @@ export class GPIOValve extends Valve {
     const isOpen = command.position === 1;
     super.write(command);
     this.relay.set(isOpen);
-    this.stopTimer();
-    if (isOpen && this.maximumOpen > 0)
-      this.timer = this.host?.timer.set(() => this.set({ position: 0 }), this.maximumOpen);
+    this.autoClose?.clear();
+    if (isOpen) this.autoClose?.set(this.maximumOpen, () => this.set({ position: 0 }));
     if (this.contact) this.await(isOpen ? 1 : 0);
     else this.publish(isOpen ? 1 : 0);
   }
 
   /** The position according to the contact. */
   private get place(): number {
-    return this.contact?.state === false ? 1 : 0;
+    return this.contact?.sensor.state === false ? 1 : 0;
   }
 
   /** Waits for the contact. */
   private await(position: number): void {
-    this.delay?.clear();
+    this.contact?.arrived();
     if (this.place === position) return this.publish(position);
     this.publish(this.place, position === 1 ? "opening" : "closing");
-    this.delay?.set(this.maximumTime, () => {
+    this.contact?.await(() => {
       this.log.warn(this.kind, () => `"${this.name}": its contact hasn't followed`);
       this.publish(this.place);
     });
@@ -111,12 +102,7 @@ export class GPIOValve extends Valve {
 
   /** The contact has changed, by a command or by hand. */
   private moved(isClosed: boolean): void {
-    this.delay?.clear();
+    this.contact?.arrived();
     this.publish(isClosed ? 0 : 1);
-  }
-
-  private stopTimer(): void {
-    if (this.timer) this.host?.timer.clear(this.timer);
-    this.timer = undefined;
   }
 }
