@@ -12,5 +12,7 @@ const end = effect(() => {
 
 function showApp(): void {
   end();
-  render(<App />, document.getElementById("app") as HTMLElement);
+  const root = document.getElementById("app") as HTMLElement;
+  root.replaceChildren();
+  render(<App />, root);
 }

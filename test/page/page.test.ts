@@ -153,6 +153,8 @@ describePage("The device's page", "kinds/each-kind", (start) => {
     it("asks for a token, says when it is wrong, and asks again when it was revoked", async () => {
       const { id, secret } = await newToken("phone", "command");
       page = await openPage({ origin: device.origin });
+      await page.getByLabel("Token").waitFor();
+      assert.deepEqual(await page.getByRole("heading").allTextContents(), ["Sign in"]);
       await signIn(page, "wrong token");
       await page.getByRole("alert").waitFor();
       await signIn(page, secret);
