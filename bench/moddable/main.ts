@@ -88,7 +88,7 @@ async function main(): Promise<void> {
   });
   const sdk = findSDK();
   const build = await step("Building the device with instruments", () =>
-    buildForSimulator(sdk, manifest, { instrumented: true }),
+    buildForSimulator(sdk, manifest, "instrument"),
   );
   const child = spawn(build.launcher, ["127.0.0.1", build.library]);
   const samples: InstrumentsLine[] = [];

@@ -3,6 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, it } from "mocha";
+import { freePort } from "../mqtt/processes.js";
 import { RunningCommand } from "./run.js";
 
 const COMMANDS = {
@@ -57,6 +58,17 @@ describe("The commands for boards", () => {
       assert.match(command.output, /--colour.*--help/s);
     });
   }
+
+  it("npm run flash --debug says that there's no debugger, before it builds anything", async () => {
+    delete process.env.MODDABLE;
+    const env = { ...process.env, XSBUG_PORT: String(await freePort()) };
+    const command = new RunningCommand("hosts/moddable/tools/flash.js", ["esp32", "--debug"], {
+      env,
+    });
+    running.push(command);
+    assert.equal(await command.ended(), 3);
+    assert.match(command.output, /^There's no debugger at port \d+ .*: start xsbug first/);
+  });
 
   for (const name of ["sim", "deploy", "build:esp32", "flash"] as const)
     it(`npm run ${name} --json prints nothing but JSON to standard output, and errors elsewhere`, async () => {

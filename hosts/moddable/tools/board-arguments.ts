@@ -30,6 +30,8 @@ export const FLASH_HELP = `  --flash-size SIZE  4MB (default), which all of thes
 export const boardHelp = () => `${platformHelp()}
 ${SETTINGS_HELP}
 ${FLASH_HELP}
+  --debug    a build for the debugger, which names lines of TypeScript; it is
+             larger and slower, and has no console, so no Improv either
   --json     print the result as JSON; the progress goes to standard error
   --help     show this`;
 
@@ -40,6 +42,7 @@ export function isPlatform(word: string): boolean {
 
 /** For `parseArgs`. */
 export const BOARD_OPTIONS = {
+  debug: { type: "boolean", default: false },
   "flash-size": { type: "string", default: "4MB" },
   ...JSON_OPTION,
   help: { type: "boolean", short: "h", default: false },
@@ -89,6 +92,8 @@ export interface FirmwareArguments {
   /** Passed on to mcconfig unchanged. */
   settings: string[];
   flashSize: FlashSize;
+  /** Whether xsbug can debug it. The serial port is then the debugger's. */
+  debug: boolean;
 }
 
 export interface BoardArguments extends FirmwareArguments {
@@ -106,8 +111,8 @@ export function readBoardArguments(args: readonly string[]): BoardArguments {
   const settings = positionals.filter((word) => word.includes("="));
   const [platform, program, ...others] = positionals.filter((word) => !word.includes("="));
   const flashSize = readFlashSize(values["flash-size"]);
-  const { help, json } = values;
-  if (help) return { help, json, platform: "", program, settings, flashSize };
+  const { help, json, debug } = values;
+  if (help) return { help, json, platform: "", program, settings, flashSize, debug };
   if (platform === undefined) throw new UsageError(`Which board? ${PLATFORMS.join(", ")}, …`);
   if (!isPlatform(platform))
     throw new UsageError(`"${platform}" isn't a board: ${PLATFORMS.join(", ")}, …`);
@@ -115,5 +120,5 @@ export function readBoardArguments(args: readonly string[]): BoardArguments {
     throw new UsageError(`Only one program at a time: remove ${others.join(", ")}.`);
   checkFlashSize(flashSize, platform);
   checkSettings(settings);
-  return { help, json, platform, program, settings, flashSize };
+  return { help, json, platform, program, settings, flashSize, debug };
 }

@@ -96,6 +96,9 @@ async function checkChips(sdk: SDK, platforms: readonly string[]): Promise<Recor
       programManifest(MQTT_PROGRAM, { include: ["manifest-mqtts.json"] }),
     ),
   );
+  await step(`${platform}: workbench for the debugger, up to the preload link`, () =>
+    linkPreloads(sdk, platform, programManifest("workbench"), "debug"),
+  );
   return sizes;
 }
 

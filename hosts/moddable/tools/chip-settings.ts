@@ -7,7 +7,10 @@ import type { MoreOfManifest } from "./program-manifest.js";
 
 const MODDABLE = join(ROOT, "hosts", "moddable");
 const ESP32 = join(MODDABLE, "esp32");
+const COMMON = join(ESP32, "sdkconfig");
 const SETTINGS = "sdkconfig.defaults";
+/** Those of builds that aren't for a debugger. */
+const RELEASE_SETTINGS = `${SETTINGS}.release`;
 
 /** What a program's manifest has for a flash of this size, besides what every board has. */
 export function forFlash(size: FlashSize): MoreOfManifest {
@@ -28,8 +31,10 @@ export function forFlash(size: FlashSize): MoreOfManifest {
  */
 function withSettings(name: string, more: string, build: Readonly<Record<string, string>>): string {
   const folder = outputFolder("chip-settings", name);
-  const texts = [join(ESP32, "sdkconfig"), more].map((one) => readFileSync(join(one, SETTINGS)));
+  const texts = [COMMON, more].map((one) => readFileSync(join(one, SETTINGS)));
   writeIfChanged(join(folder, SETTINGS), texts.join(""));
+  const ofRelease = readFileSync(join(COMMON, RELEASE_SETTINGS), "utf8");
+  writeIfChanged(join(folder, RELEASE_SETTINGS), ofRelease);
   const manifest = join(folder, "manifest.json");
   writeIfChanged(manifest, JSON.stringify({ build: { ...build, SDKCONFIGPATH: folder } }));
   return relative(MODDABLE, manifest);

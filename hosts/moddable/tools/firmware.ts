@@ -6,16 +6,17 @@ import { forFlash } from "./chip-settings.js";
 import { step } from "./command.js";
 import { compile } from "./compile.js";
 import { BuildError } from "./errors.js";
-import { runMcconfig } from "./mcconfig.js";
-import { forgetOldNames } from "./old-names.js";
+import { forgetOldNames, type McconfigBuild, resultFolder, runMcconfig } from "./mcconfig.js";
 import { asOneModule } from "./one-module/one-module.js";
-import { OUTPUT, outputFolder, shown } from "./output.js";
-import { type ProgramManifest, programManifest } from "./program-manifest.js";
+import { shown } from "./output.js";
+import { programManifest } from "./program-manifest.js";
 import { checkIDF, findSDK, type SDK } from "./sdk.js";
 
 export interface Firmware {
   readonly sdk: SDK;
-  readonly manifest: ProgramManifest;
+  readonly build: McconfigBuild;
+  /** Those that were given, and what the kind of build needs. */
+  readonly settings: readonly string[];
   /** The folder with the bootloader, the partition table and the program. */
   readonly folder: string;
   /** The size of the program, with the engine. */
@@ -27,23 +28,26 @@ export interface Firmware {
  * @throws {MissingToolError} @throws {CompileError} @throws {BuildError}
  */
 export async function buildFirmware(
-  { platform, program, settings, flashSize }: FirmwareArguments,
+  { platform, program, settings, flashSize, debug }: FirmwareArguments,
   progress: NodeJS.WriteStream,
 ): Promise<Firmware> {
   const manifest = programManifest(program, forFlash(flashSize));
   const sdk = findSDK();
   checkIDF();
   compile(sdk, manifest.projects);
-  outputFolder();
-  const folder = join(OUTPUT, "bin", ...platform.split("/"), "release", manifest.name);
+  const build: McconfigBuild = debug
+    ? { platform, kind: "debug", manifest }
+    : { platform, kind: "release", manifest: await asOneModule(manifest, platform) };
+  const folder = resultFolder(build);
   const binary = join(folder, "xs_esp32.bin");
   // mcconfig succeeds even when Espressif's tools fail.
   rmSync(binary, { force: true });
-  forgetOldNames(platform, "release", manifest.name);
-  const args = ["-m", "-t", "build", ...settings];
-  const bundled = await asOneModule(manifest, platform);
-  const build = () => runMcconfig(sdk, platform, bundled, args, platform);
-  const log = await step(`Building ${manifest.name} for ${platform}`, build, progress);
+  forgetOldNames(build);
+  // The debugger has the serial port.
+  const all = debug ? [...settings, "console=off"] : settings;
+  const args = ["-m", "-t", "build", ...all];
+  const work = () => runMcconfig(sdk, build, args, platform);
+  const log = await step(`Building ${manifest.name} for ${platform}`, work, progress);
   if (!existsSync(binary)) throw new BuildError(platform, "Espressif's tools failed.", shown(log));
-  return { sdk, manifest, folder, bytes: statSync(binary).size };
+  return { sdk, build, settings: all, folder, bytes: statSync(binary).size };
 }

@@ -5,6 +5,7 @@ import { boardHelp, readBoardArguments } from "./board-arguments.js";
 import { runCommand, step } from "./command.js";
 import { buildFirmware } from "./firmware.js";
 import { runMcconfig } from "./mcconfig.js";
+import { connectToXsbug, findXsbug } from "./xsbug.js";
 
 const help = () => `Builds a program's firmware and writes it to the board at this computer's USB
 port. It needs the Moddable SDK and ESP-IDF.
@@ -13,6 +14,9 @@ port. It needs the Moddable SDK and ESP-IDF.
 
 ${boardHelp()}
 
+With --debug, xsbug or another debugger that speaks its protocol has to run on
+this computer, at port 5002 or $XSBUG_PORT. The board is connected to it by the
+serial port, until ctrl-C.
 If there is more than one serial port, set $UPLOAD_PORT to the board's.
 Exit codes: 0 done, 1 failed, 2 the command line is wrong,
 3 a tool is missing.`;
@@ -28,14 +32,18 @@ async function buildAndWrite(args: readonly string[]): Promise<void> {
     console.log(help());
     return;
   }
-  const { platform, settings } = options;
+  const { platform, debug } = options;
+  const xsbug = debug ? await findXsbug() : undefined;
   const output = new CommandOutput(options.json);
-  const { sdk, manifest, folder, bytes } = await buildFirmware(options, output.words);
+  const { sdk, build, settings, folder, bytes } = await buildFirmware(options, output.words);
   const words = ["-m", "-t", "deploy", ...settings];
-  const write = () => runMcconfig(sdk, platform, manifest, words, `${platform} flash`);
+  const write = () => runMcconfig(sdk, build, words, `${platform} flash`);
   await step("Writing it to the board", write, output.words);
   output.result(
     { board: platform, folder, bytes },
     "Done: the board restarts with it. Home Assistant finds it as an ESPHome device.",
   );
+  if (xsbug === undefined) return;
+  output.words.write("Connecting it to xsbug. Ctrl-C ends this.\n");
+  await connectToXsbug(sdk, build, settings, xsbug);
 }

@@ -1,12 +1,44 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { OUTPUT, outputFolder } from "./output.js";
 import type { ProgramManifest } from "./program-manifest.js";
 import { runTool } from "./run-tool.js";
 import type { SDK } from "./sdk.js";
 
-/** The folder in which mcconfig builds a board's firmware. */
-export function buildFolder(platform: string, { name }: ProgramManifest): string {
-  return outputFolder("tmp", ...platform.split("/"), "release", name);
+/** What mcconfig builds, and what for. */
+export interface McconfigBuild {
+  /** `"esp32/nodemcu"`; `"lin"` is the simulator. */
+  readonly platform: string;
+  /** A debug build has names and lines in stacks, and can be debugged. One with instruments prints heap figures. */
+  readonly kind: "debug" | "instrument" | "release";
+  readonly manifest: ProgramManifest;
+}
+
+/** The option of debug builds doesn't start xsbug, which may be another program here. */
+const KIND_OPTIONS = { debug: ["-dn"], instrument: ["-i"], release: [] } as const;
+
+/** The folder in which mcconfig builds. */
+export function buildFolder(build: McconfigBuild): string {
+  return outputFolder("tmp", ...pathOf(build));
+}
+
+/** The folder with what it has built. */
+export function resultFolder(build: McconfigBuild): string {
+  return join(OUTPUT, "bin", ...pathOf(build));
+}
+
+function pathOf({ platform, kind, manifest }: McconfigBuild): string[] {
+  // The simulator has several looks, of which mcconfig takes this one.
+  const folders = platform === "lin" ? ["lin", "mc"] : platform.split("/");
+  return [...folders, kind, manifest.name];
+}
+
+/**
+ * Call before each build. The SDK's linker keeps the names of earlier builds in the same folder: they would take
+ * flash, and it takes 8192 at most.
+ */
+export function forgetOldNames(build: McconfigBuild): void {
+  rmSync(join(buildFolder(build), "modules", "mc.xsi"), { force: true });
 }
 
 /**
@@ -17,24 +49,29 @@ export function buildEnvironment(sdk: SDK): NodeJS.ProcessEnv {
   return { ...sdk.env, MAKEFLAGS: "MODULES_DIR=modules" };
 }
 
+/** @param args - beside the platform, the kind, the manifest and the folder */
+export function mcconfigArguments(
+  { platform, kind, manifest }: McconfigBuild,
+  args: readonly string[],
+): string[] {
+  const file = join(manifest.folder, "manifest.json");
+  return ["-p", platform, ...KIND_OPTIONS[kind], "-o", OUTPUT, ...args, file];
+}
+
 /**
- * Runs mcconfig for a board.
- *
- * @param args - beside the platform, the manifest and the folder
+ * @param args - beside the platform, the kind, the manifest and the folder
  * @param what - what is built, for messages
  * @returns the file with its output
  * @throws {BuildError}
  */
 export function runMcconfig(
   sdk: SDK,
-  platform: string,
-  manifest: ProgramManifest,
+  build: McconfigBuild,
   args: readonly string[],
   what: string,
 ): Promise<string> {
-  const file = join(manifest.folder, "manifest.json");
-  return runTool("mcconfig", ["-p", platform, "-o", OUTPUT, ...args, file], {
-    cwd: buildFolder(platform, manifest),
+  return runTool("mcconfig", mcconfigArguments(build, args), {
+    cwd: buildFolder(build),
     env: buildEnvironment(sdk),
     what,
   });

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { compile } from "./compile.js";
-import { buildEnvironment, buildFolder, runMcconfig } from "./mcconfig.js";
+import { buildEnvironment, buildFolder, type McconfigBuild, runMcconfig } from "./mcconfig.js";
 import { asOneModule } from "./one-module/one-module.js";
 import { outputFolder } from "./output.js";
 import type { ProgramManifest } from "./program-manifest.js";
@@ -33,13 +33,15 @@ export async function linkPreloads(
   sdk: SDK,
   platform: string,
   manifest: ProgramManifest,
+  kind: McconfigBuild["kind"] = "release",
 ): Promise<string> {
   compile(sdk, manifest.projects);
   const withIDF = { ...sdk, env: { ...sdk.env, IDF_PATH: standInForIDF() } };
   const what = `${platform}, ${manifest.name}`;
-  const bundled = await asOneModule(manifest, platform);
-  await runMcconfig(withIDF, platform, bundled, ["-t", "build"], what);
-  const made = buildFolder(platform, bundled);
+  const built = kind === "debug" ? manifest : await asOneModule(manifest, platform);
+  const build: McconfigBuild = { platform, kind, manifest: built };
+  await runMcconfig(withIDF, build, ["-t", "build"], what);
+  const made = buildFolder(build);
   // Files that Espressif's tools would make.
   const project = `xsProj-${chipOf(made)}`;
   const sdkconfig = join(made, project, "build", "config", "sdkconfig.h");

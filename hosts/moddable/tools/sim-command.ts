@@ -81,7 +81,7 @@ async function simulate(args: readonly string[]): Promise<void> {
   const pictures = await picturesOf(findProgram(program));
   const build = await step(
     "Building the simulator",
-    () => buildForSimulator(sdk, archiveManifest(), { debug: true }),
+    () => buildForSimulator(sdk, archiveManifest(), "debug"),
     output.words,
   );
   let introduced = false;

@@ -5,11 +5,10 @@ import { join } from "node:path";
 import { alone } from "./build-lock.js";
 import { compile } from "./compile.js";
 import { MissingToolError } from "./errors.js";
-import { forgetOldNames } from "./old-names.js";
+import { forgetOldNames, type McconfigBuild, resultFolder, runMcconfig } from "./mcconfig.js";
 import { asOneModule } from "./one-module/one-module.js";
-import { OUTPUT, outputFolder, ROOT } from "./output.js";
+import { outputFolder, ROOT } from "./output.js";
 import type { ProgramManifest } from "./program-manifest.js";
-import { runTool } from "./run-tool.js";
 import type { SDK } from "./sdk.js";
 import { withShortNames } from "./short-names.js";
 
@@ -21,18 +20,11 @@ export interface SimulatorBuild {
   readonly archive?: string;
 }
 
-export interface SimulatorBuildOptions {
-  /** Whether to include the instruments that print heap figures. Default false. */
-  instrumented?: boolean;
-  /** Whether stacks name files and lines, and xsbug can debug it. Default false. */
-  debug?: boolean;
-}
-
 /** @throws {CompileError} @throws {BuildError} @throws {MissingToolError} there's no C compiler, no GLib, or this isn't Linux */
 export async function buildForSimulator(
   sdk: SDK,
   manifest: ProgramManifest,
-  { instrumented = false, debug = false }: SimulatorBuildOptions = {},
+  kind: McconfigBuild["kind"] = "release",
 ): Promise<SimulatorBuild> {
   if (sdk.simulator !== "lin")
     throw new MissingToolError(
@@ -40,19 +32,17 @@ export async function buildForSimulator(
     );
   compile(sdk, manifest.projects);
   const launcher = buildLauncher(sdk);
-  const flags = [...(instrumented ? ["-i"] : []), ...(debug ? ["-d"] : [])];
-  // Without a target, a debug build opens the simulator's window and ends other processes.
-  const args = ["-m", "-p", "lin", "-t", "build", "-o", OUTPUT, ...flags];
-  const { name, folder } = debug
-    ? withShortNames(manifest)
-    : await asOneModule(manifest, "lin", { shortNames: true });
-  const options = { cwd: folder, env: sdk.env, what: `simulator, ${name}` };
-  const kind = debug ? "debug" : instrumented ? "instrument" : "release";
+  const built =
+    kind === "debug"
+      ? withShortNames(manifest)
+      : await asOneModule(manifest, "lin", { shortNames: true });
+  const build: McconfigBuild = { platform: "lin", kind, manifest: built };
   await alone(join(manifest.folder, "lock"), () => {
-    forgetOldNames("lin/mc", kind, name);
-    return runTool("mcconfig", args, options);
+    forgetOldNames(build);
+    // Without a target, a debug build opens the simulator's window and ends other processes.
+    return runMcconfig(sdk, build, ["-m", "-t", "build"], `simulator, ${manifest.name}`);
   });
-  return { launcher, library: join(OUTPUT, "bin", "lin", "mc", kind, name, "mc.so") };
+  return { launcher, library: join(resultFolder(build), "mc.so") };
 }
 
 function buildLauncher(sdk: SDK): string {

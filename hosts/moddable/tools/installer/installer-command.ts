@@ -83,7 +83,7 @@ async function makeInstaller(args: readonly string[]): Promise<void> {
   const built: BuiltFirmware[] = [];
   for (const platform of platforms) {
     const { folder } = await buildFirmware(
-      { platform, program, settings, flashSize },
+      { platform, program, settings, flashSize, debug: false },
       output.words,
     );
     built.push({ platform, folder });
