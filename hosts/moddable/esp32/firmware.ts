@@ -43,7 +43,7 @@ export function startFirmware(program: FirmwareProgram): void {
   const options: FirmwareOptions = {
     log(level, tag, message) {
       write(level, tag, message);
-      updates?.firmware.logged(level, tag, message);
+      updates?.firmware.trial?.logged(level, tag, message);
     },
     logLevel: LogLevel.INFO,
     password,
@@ -54,7 +54,7 @@ export function startFirmware(program: FirmwareProgram): void {
   running = platform
     ? runPrograms(platform, () => program, updated, options)
     : run(program, updated, options);
-  if (running?.error !== undefined) updates?.firmware.failed(describeFailure(running.error));
+  if (running?.error !== undefined) updates?.firmware.trial?.failed(describeFailure(running.error));
 }
 
 /** The machine with a host that can replace its firmware. */

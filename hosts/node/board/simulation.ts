@@ -1,5 +1,5 @@
-import type { VirtualPart, VirtualScreen } from "../../virtual/parts/virtual-part.js";
-import type { BoardChanges, DeviceView } from "../../virtual/world/messages.js";
+import type { VirtualScreen } from "../../virtual/parts/virtual-part.js";
+import type { DeviceView } from "../../virtual/world/messages.js";
 import type { PublishedState } from "../../virtual/world/published-entities.js";
 import { World } from "../../virtual/world/world.js";
 import type { NodeHost } from "../host.js";
@@ -33,12 +33,11 @@ export interface SimulationOptions {
 const preciseClock = () => performance.timeOrigin + performance.now();
 
 /**
- * A device on a virtual board, with the world around it: the user who presses its buttons, the parts that
- * measure, the network and the power. The terminal and the board's page both act on this.
+ * A device on a virtual board, with its power, its network and the world around it. The terminal and the board's
+ * page both act on this.
  */
-export class Simulation implements ShownBoard {
+export class Simulation extends World implements ShownBoard {
   readonly #options: SimulationOptions;
-  readonly #world: World;
   #device: PoweredExample;
   #isPowered = true;
   #failure: string | undefined;
@@ -53,19 +52,19 @@ export class Simulation implements ShownBoard {
     };
     const device = await options.start(options.ports, (state) => take(state));
     const simulation = new Simulation(options, device);
-    take = (state) => simulation.#world.learn(state);
-    for (const state of early) simulation.#world.learn(state);
+    take = (state) => simulation.learn(state);
+    for (const state of early) simulation.learn(state);
     return simulation;
   }
 
   private constructor(options: SimulationOptions, device: PoweredExample) {
     const { board, timer: timers } = options.host;
-    this.#options = options;
-    this.#device = device;
-    this.#world = new World({
+    super({
       ...{ board, timers, entities: device.entities, clock: preciseClock },
       device: () => this.#deviceView,
     });
+    this.#options = options;
+    this.#device = device;
   }
 
   /** The device that runs, or that ran until its power was cut. */
@@ -74,40 +73,16 @@ export class Simulation implements ShownBoard {
   }
 
   get snapshot() {
-    return { device: this.#deviceView, ...this.#world.view };
+    return { device: this.#deviceView, ...this.view };
   }
 
   screen(part: string): VirtualScreen | undefined {
-    return this.#world.part(part).screen;
-  }
-
-  onChange(callback: (changes: BoardChanges) => void): () => void {
-    return this.#world.onChange(callback);
-  }
-
-  drive(pin: number | string, level: 0 | 1 | undefined): void {
-    this.#world.drive(pin, level);
-  }
-
-  setVoltage(pin: number | string, volts: number): void {
-    this.#world.setVoltage(pin, volts);
-  }
-
-  pulse(pin: number | string, hz: number): void {
-    this.#world.pulse(pin, hz);
-  }
-
-  part(name: string): VirtualPart {
-    return this.#world.part(name);
-  }
-
-  holdBus(pin: number | string, held: boolean): void {
-    this.#world.holdBus(pin, held);
+    return this.part(part).screen;
   }
 
   setNetwork(up: boolean): void {
     this.#options.host.network.isUp = up;
-    this.#world.deviceChanged();
+    this.deviceChanged();
   }
 
   /**
@@ -120,34 +95,28 @@ export class Simulation implements ShownBoard {
     return done;
   }
 
-  /** Ends the pulses. The device isn't closed. */
-  close(): void {
-    this.#world.close();
-  }
-
   #cut(): void {
     if (!this.#isPowered) return;
     this.#isPowered = false;
     this.#device.cutPower();
-    this.#world.deviceChanged();
+    this.deviceChanged();
   }
 
   async #startAgain(): Promise<void> {
     if (this.#isPowered) return;
-    const world = this.#world;
     // The parts get their power from the board.
     for (const part of this.#options.host.board.parts) if (part.isPlugged) part.plug();
     const { port, httpPort } = this.#device;
     this.#failure = undefined;
     try {
-      this.#device = await this.#options.start({ port, httpPort }, (state) => world.learn(state));
+      this.#device = await this.#options.start({ port, httpPort }, (state) => this.learn(state));
       this.#isPowered = true;
-      world.meet(this.#device.entities);
+      this.meet(this.#device.entities);
     } catch (error) {
       this.#failure = (error as Error).message;
       throw error;
     } finally {
-      world.deviceChanged();
+      this.deviceChanged();
     }
   }
 

@@ -27,8 +27,9 @@ export class BoardFirmware {
   readonly records: StoredRecord<FirmwareRecord>;
   /** Why the firmware that was tried last was given up just before this start. */
   readonly failure: string | undefined;
+  /** Of new firmware; undefined if there is none, and after `close`. */
+  trial: HealthTrial | undefined;
   private readonly parts: BoardFirmwareParts;
-  private trial: HealthTrial | undefined;
 
   /** Call first at each start. */
   constructor(parts: BoardFirmwareParts) {
@@ -59,21 +60,6 @@ export class BoardFirmware {
 
   get isTrial(): boolean {
     return this.records.read().trial?.sha256 === this.parts.slots.running;
-  }
-
-  /** Call with each line of the log: an exception in it ends the trial. */
-  logged(level: LogLevel, tag: string, message: string): void {
-    this.trial?.logged(level, tag, message);
-  }
-
-  /** A client has contacted the device. */
-  spokenTo(): void {
-    this.trial?.spokenTo();
-  }
-
-  /** The program couldn't start. */
-  failed(reason: string): void {
-    this.trial?.failed(reason);
   }
 
   close(): void {

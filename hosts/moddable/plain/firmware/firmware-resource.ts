@@ -44,7 +44,7 @@ export function firmwareResource({ slots, firmware, installer }: FirmwareResourc
             permission: "read",
             answers: { 200: SHOWN.json },
             run() {
-              firmware.spokenTo();
+              firmware.trial?.spokenTo();
               const { failed } = firmware.records.read();
               const { progress } = installer;
               return {

@@ -65,7 +65,7 @@ class FirmwareBoard {
   /** Lets it be healthy. Returns whether it stays: power may be cut in one of the steps. */
   becomesHealthy(steps = Number.POSITIVE_INFINITY): boolean {
     this.slots.flash.steps = steps;
-    this.firmware.spokenTo();
+    this.firmware.trial?.spokenTo();
     try {
       this.timer.pass(31_000);
       return true;
@@ -105,7 +105,7 @@ describe("Firmware in two slots", () => {
     board.update(NEW);
     assert.equal(board.boot(), hashOf(NEW));
     assert.ok(board.firmware.isTrial);
-    board.firmware.spokenTo();
+    board.firmware.trial?.spokenTo();
     board.timer.pass(31_000);
     assert.ok(!board.firmware.isTrial);
     assert.equal(board.boot(), hashOf(NEW));
@@ -130,7 +130,7 @@ describe("Firmware in two slots", () => {
 
   it("is replaced by the last one when its program throws, or nobody contacts the device", () => {
     for (const fails of [
-      () => board.firmware.logged(LogLevel.ERROR, "device", "no such pin"),
+      () => board.firmware.trial?.logged(LogLevel.ERROR, "device", "no such pin"),
       () => board.timer.pass(121_000),
     ]) {
       board = new FirmwareBoard();
