@@ -2,15 +2,13 @@ import { ConfigurationError } from "../../base/errors.js";
 import { checkedNumber } from "../../base/option-ranges.js";
 import type { EntityOptions } from "../../entities/entity.js";
 import { warmShare } from "../../entities/light/color-modes.js";
-import { Light, type LightOptions } from "../../entities/light/light.js";
-import type { Host, Timer } from "../../host/host.js";
+import type { LightOptions } from "../../entities/light/light.js";
+import type { Host } from "../../host/host.js";
 import { ColorMode } from "../../messages/enums.js";
 import { PWMChannel } from "../pins/pwm-channel.js";
 import type { PWMPin } from "../pins/pwm-pin.js";
 import type { LightColor, LightEffect } from "./effects/light-effect.js";
-
-/** As in ESPHome. */
-const DEFAULT_GAMMA = 2.8;
+import { DEFAULT_GAMMA, SteppedLight } from "./stepped-light.js";
 
 /** Milliseconds between the steps of a transition or an effect: 50 steps a second look smooth. */
 const STEP = 20;
@@ -75,7 +73,7 @@ type LightOutput = (typeof OUTPUTS)[number];
 const SINGLE = "pin";
 
 /** A dimmable lamp on PWM outputs, in white of one or two temperatures, coloured or both, with transitions and effects. */
-export class PWMLight extends Light {
+export class PWMLight extends SteppedLight<LightEffect> {
   private readonly ownEffects: readonly LightEffect[];
   private readonly outputs: readonly LightOutput[];
   /** One for each of `outputs`. */
@@ -84,13 +82,6 @@ export class PWMLight extends Light {
     ...{ brightness: 0, red: 0, green: 0, blue: 0, white: 0, coldWhite: 0, warmWhite: 0 },
   };
   private readonly gamma: number;
-  private host: Host | undefined;
-  private timer: Timer | undefined;
-  private running: LightEffect | undefined;
-  /** When the transition or the effect began, in the host's ticks. */
-  private began = 0;
-  private duration = 0;
-  private readonly tick = (): void => this.step();
 
   /** @throws ConfigurationError when an option is out of range, or an effect needs colours that the light doesn't have. */
   constructor(options: PWMLightOptions) {
@@ -122,23 +113,9 @@ export class PWMLight extends Light {
     this.takeColor();
     for (const [index, channel] of this.channels.entries()) channel.write(this.level(index));
     super.start(host);
-    this.host = host;
-    this.show(0);
   }
 
-  override close(): void {
-    this.stop();
-    this.host = undefined;
-    this.running = undefined;
-    super.close();
-  }
-
-  protected override write(transitionLength: number): void {
-    super.write(transitionLength);
-    this.show(transitionLength);
-  }
-
-  private show(transitionLength: number): void {
+  protected show(transitionLength: number): void {
     if (!this.host) return;
     // "None" is the first of the names. On XS an index of -1 would be made a string.
     const index = this.effects.items.indexOf(this.effect);
@@ -154,7 +131,7 @@ export class PWMLight extends Light {
     this.step();
   }
 
-  private step(): void {
+  protected step(): void {
     const host = this.host;
     if (!host) return;
     const elapsed = host.time.ticks - this.began;
@@ -172,11 +149,6 @@ export class PWMLight extends Light {
     }
     if (!moving) this.stop();
     else this.timer ??= host.timer.repeat(this.tick, STEP);
-  }
-
-  private stop(): void {
-    if (this.timer) this.host?.timer.clear(this.timer);
-    this.timer = undefined;
   }
 
   private takeColor(): void {

@@ -1,11 +1,6 @@
 import type { Settings } from "../../log/configuration.js";
-import {
-  ClimateAction,
-  type ClimateFanMode,
-  ClimateMode,
-  ClimatePreset,
-  type ClimateSwingMode,
-} from "../../messages/enums.js";
+import type { ListEntitiesClimateResponse } from "../../messages/climate.js";
+import { ClimateAction, ClimateMode, ClimatePreset } from "../../messages/enums.js";
 import {
   CLIMATE_ACTION_WORDS,
   CLIMATE_FAN_MODE_WORDS,
@@ -28,20 +23,21 @@ interface ClimateAbilities {
 }
 
 /** The capabilities that the configuration in the log shows. */
-interface ClimateChoices {
-  readonly supportedModes: Repeated<ClimateMode>;
-  readonly visualMinTemperature: number;
-  readonly visualMaxTemperature: number;
-  readonly visualTemperatureStep: number;
-  readonly supportsTwoPointTargetTemperature: boolean;
-  readonly supportedPresets: Repeated<ClimatePreset>;
-  readonly supportedCustomPresets: Repeated<Utf8>;
-  readonly supportedFanModes: Repeated<ClimateFanMode>;
-  readonly supportedCustomFanModes: Repeated<Utf8>;
-  readonly supportedSwingModes: Repeated<ClimateSwingMode>;
-  readonly visualMaxHumidity: number;
-  readonly supportsAction: boolean;
-}
+type ClimateChoices = Pick<
+  ListEntitiesClimateResponse,
+  | "supportedModes"
+  | "visualMinTemperature"
+  | "visualMaxTemperature"
+  | "visualTemperatureStep"
+  | "supportsTwoPointTargetTemperature"
+  | "supportedPresets"
+  | "supportedCustomPresets"
+  | "supportedFanModes"
+  | "supportedCustomFanModes"
+  | "supportedSwingModes"
+  | "visualMaxHumidity"
+  | "supportsAction"
+>;
 
 /** `heat 21.0 °C, eco, now 19.5 °C, heating`. */
 export function climateInWords(values: Readonly<ClimateValues>, can: ClimateAbilities): string {

@@ -1,15 +1,12 @@
 import { ConfigurationError } from "../../../base/errors.js";
 import { checkedNumber } from "../../../base/option-ranges.js";
 import type { EntityOptions } from "../../../entities/entity.js";
-import { Light, type LightOptions } from "../../../entities/light/light.js";
-import type { Host, Timer } from "../../../host/host.js";
+import type { LightOptions } from "../../../entities/light/light.js";
 import type { LightColor } from "../effects/light-effect.js";
+import { DEFAULT_GAMMA, SteppedLight } from "../stepped-light.js";
 import type { LEDStrip } from "./led-strip.js";
 import type { PixelEffect } from "./pixel-effect.js";
 import { Pixels } from "./pixels.js";
-
-/** As in ESPHome. */
-const DEFAULT_GAMMA = 2.8;
 
 /** Milliseconds between the steps of a transition or an effect; sending 300 LEDs takes 9. */
 const STEP = 33;
@@ -30,7 +27,7 @@ export interface AddressableLightOptions
 }
 
 /** A light on LEDs that are set one by one, with colours, transitions and effects that move along it. */
-export class AddressableLight extends Light {
+export class AddressableLight extends SteppedLight<PixelEffect> {
   private readonly pixels: Pixels;
   private readonly pixelEffects: readonly PixelEffect[];
   private readonly color: LightColor = { brightness: 0, red: 0, green: 0, blue: 0, white: 0 };
@@ -38,13 +35,6 @@ export class AddressableLight extends Light {
   private readonly now = new Float64Array(4);
   private readonly from = new Float64Array(4);
   private readonly to = new Float64Array(4);
-  private host: Host | undefined;
-  private timer: Timer | undefined;
-  private running: PixelEffect | undefined;
-  /** When the transition or the effect began, in the host's ticks. */
-  private began = 0;
-  private transition = 0;
-  private readonly tick = (): void => this.step();
 
   /** @throws ConfigurationError naming the entity, when its LEDs aren't on the strip, or an option is out of range. */
   constructor(options: AddressableLightOptions) {
@@ -68,25 +58,7 @@ export class AddressableLight extends Light {
     this.pixels = this.use(new Pixels(strip, first, length, gamma));
   }
 
-  override start(host: Host): void {
-    super.start(host);
-    this.host = host;
-    this.show(0);
-  }
-
-  override close(): void {
-    this.stop();
-    this.host = undefined;
-    this.running = undefined;
-    super.close();
-  }
-
-  protected override write(transitionLength: number): void {
-    super.write(transitionLength);
-    this.show(transitionLength);
-  }
-
-  private show(transitionLength: number): void {
+  protected show(transitionLength: number): void {
     const { host } = this;
     if (!host) return;
     // "None" is the first of the names. On XS an index of -1 would be made a string.
@@ -98,21 +70,21 @@ export class AddressableLight extends Light {
     this.takeColor();
     if (effect) this.pixels.dim(this.color.brightness);
     else {
-      this.transition = transitionLength;
+      this.duration = transitionLength;
       this.from.set(this.now);
     }
     this.step();
   }
 
-  private step(): void {
+  protected step(): void {
     const { host, pixels } = this;
     if (!host) return;
     const elapsed = host.time.ticks - this.began;
     let moving = true;
     if (this.running) this.running.applyTo(pixels, this.color, elapsed);
     else {
-      moving = elapsed < this.transition;
-      const share = moving ? elapsed / this.transition : 1;
+      moving = elapsed < this.duration;
+      const share = moving ? elapsed / this.duration : 1;
       const { now, from, to } = this;
       for (let i = 0; i < 4; i++)
         now[i] = (from[i] as number) + ((to[i] as number) - (from[i] as number)) * share;
@@ -121,11 +93,6 @@ export class AddressableLight extends Light {
     pixels.update();
     if (!moving) this.stop();
     else this.timer ??= host.timer.repeat(this.tick, STEP);
-  }
-
-  private stop(): void {
-    if (this.timer) this.host?.timer.clear(this.timer);
-    this.timer = undefined;
   }
 
   private takeColor(): void {
