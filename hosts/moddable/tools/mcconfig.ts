@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { OUTPUT, outputFolder } from "./output.js";
 import type { ProgramManifest } from "./program-manifest.js";
 import { runTool } from "./run-tool.js";
@@ -43,10 +43,11 @@ export function forgetOldNames(build: McconfigBuild): void {
 
 /**
  * The environment for mcconfig and make. The SDK's makefile passes all modules to one command by a shell, whose
- * commands may have 128 KB on Linux. So they are named from the build's folder on, in which both have to run.
+ * commands may have 128 KB on Linux. So they are named from the manifest's folder on, in which mcconfig runs make.
  */
-export function buildEnvironment(sdk: SDK): NodeJS.ProcessEnv {
-  return { ...sdk.env, MAKEFLAGS: "MODULES_DIR=modules" };
+export function buildEnvironment(sdk: SDK, build: McconfigBuild): NodeJS.ProcessEnv {
+  const modules = relative(build.manifest.folder, join(buildFolder(build), "modules"));
+  return { ...sdk.env, MAKEFLAGS: `MODULES_DIR=${modules}` };
 }
 
 /** @param args - beside the platform, the kind, the manifest and the folder */
@@ -71,8 +72,8 @@ export function runMcconfig(
   what: string,
 ): Promise<string> {
   return runTool("mcconfig", mcconfigArguments(build, args), {
-    cwd: buildFolder(build),
-    env: buildEnvironment(sdk),
+    cwd: build.manifest.folder,
+    env: buildEnvironment(sdk, build),
     what,
   });
 }

@@ -49,9 +49,9 @@ export async function linkPreloads(
   if (!existsSync(sdkconfig)) writeFileSync(sdkconfig, "");
   const target = join(made, "mc.xs.c");
   const jobs = `-j${availableParallelism()}`;
-  await runTool("make", [jobs, "-o", sdkconfig, "-f", "makefile", target], {
-    cwd: made,
-    env: buildEnvironment(withIDF),
+  await runTool("make", [jobs, "-o", sdkconfig, "-f", join(made, "makefile"), target], {
+    cwd: built.folder,
+    env: buildEnvironment(withIDF, build),
     what,
   });
   return made;

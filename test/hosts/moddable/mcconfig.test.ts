@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { relative } from "node:path";
+import { join, relative } from "node:path";
 import { describe, it } from "mocha";
 import { readBoardArguments } from "../../../hosts/moddable/tools/board-arguments.js";
 import {
+  buildEnvironment,
   buildFolder,
   type McconfigBuild,
   mcconfigArguments,
@@ -11,6 +12,7 @@ import {
 import { OUTPUT } from "../../../hosts/moddable/tools/output.js";
 
 const manifest = { name: "lamp", folder: "/manifests/lamp", projects: [] };
+const sdk = { path: "/sdk", simulator: "lin", env: {} };
 const lamp: McconfigBuild = { platform: "esp32/nodemcu", kind: "release", manifest };
 
 describe("What is passed to mcconfig", () => {
@@ -19,9 +21,15 @@ describe("What is passed to mcconfig", () => {
     assert.equal(relative(OUTPUT, resultFolder(lamp)), "bin/esp32/nodemcu/release/lamp");
   });
 
-  it("builds for the simulator where mcconfig itself does, so that paths from there on are right", () => {
+  it("builds for the simulator where mcconfig itself does", () => {
     const build: McconfigBuild = { ...lamp, platform: "lin", kind: "debug" };
     assert.equal(relative(OUTPUT, buildFolder(build)), "tmp/lin/mc/debug/lamp");
+  });
+
+  it("names modules from the manifest's folder on, where mcconfig runs make, however long its path is", () => {
+    const folder = join(OUTPUT, "manifests", "lamp");
+    const { MAKEFLAGS } = buildEnvironment(sdk, { ...lamp, manifest: { ...manifest, folder } });
+    assert.equal(MAKEFLAGS, "MODULES_DIR=../../tmp/esp32/nodemcu/release/lamp/modules");
   });
 
   it("asks for a debug build without starting xsbug", () => {
