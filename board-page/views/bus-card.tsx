@@ -17,6 +17,7 @@ const ROLES: Readonly<Record<string, readonly string[]>> = {
 
 /** The titles of those that aren't called buses. */
 const TITLES: Readonly<Record<string, string>> = {
+  "pulse train": "Pulse train",
   "pulse width": "Trigger and echo",
   serial: "Serial port",
 };

@@ -4,9 +4,9 @@ import type { CardProps } from "./card.js";
 
 /** The targets, by their fields. */
 const TARGETS: Readonly<Record<string, string>> = {
-  target_temperature: "target",
-  target_temperature_low: "lower target",
-  target_temperature_high: "upper target",
+  target_temperature: "Target",
+  target_temperature_low: "Lower target",
+  target_temperature_high: "Upper target",
 };
 
 /**
@@ -21,12 +21,13 @@ export function TemperatureTargets({
   step,
 }: CardProps & { min: number; max: number; step: number }) {
   const { current_temperature: now } = item;
-  const values: DialValue[] = Object.entries(TARGETS).flatMap(([field, label]) => {
+  const values: DialValue[] = Object.entries(TARGETS).flatMap(([field, name]) => {
     const value = item[field];
     if (typeof value !== "number") return [];
     return [
       {
-        label: `${item.name}: ${label}`,
+        name,
+        label: `${item.name}: ${name.toLowerCase()}`,
         value,
         onSet: (value: number) => void command(model, { [field]: value }),
       },

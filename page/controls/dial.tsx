@@ -5,6 +5,9 @@ const CENTRE = 80;
 
 /** One thing that a dial sets. */
 export interface DialValue {
+  /** Among the dial's values: `"Lower target"`. */
+  readonly name: string;
+  /** For screen readers: `"Heating: lower target"`. */
   readonly label: string;
   readonly value: number;
   readonly onSet: (value: number) => void;
@@ -48,7 +51,7 @@ export function Dial({
           {now === undefined ? unit : `now ${now.toFixed(1)} ${unit}`}
         </text>
       </svg>
-      {values.map(({ label, value, onSet }) => {
+      {values.map(({ name, label, value, onSet }) => {
         const to = (next: number) => onSet(Number(Math.min(max, Math.max(min, next)).toFixed(2)));
         return (
           <div class="stepper" key={label}>
@@ -56,9 +59,10 @@ export function Dial({
               −
             </button>
             <label>
-              <span class="only-read">{label}</span>
+              {values.length > 1 && name}
               <input
                 type="range"
+                aria-label={label}
                 min={min}
                 max={max}
                 step={step}

@@ -50,8 +50,10 @@ function Lines({ history: { times, values }, inWords }: PlotProps) {
   const now = Date.now() / 1000;
   const to = Math.max(now, from + MINUTE);
   const count = (HEIGHT - EDGE.top - EDGE.bottom) / APART.y;
-  const room = least === most ? 1 : 0;
+  // Values that hardly differ have to differ in the axis's numbers.
+  const room = Math.max(least === most ? 1 : 0, (Math.abs(most) / 1000 - (most - least)) / 2);
   const [low, high] = nice(least - room, most + room, count) as [number, number];
+  const notation = Math.abs(high) < 100_000 ? "standard" : "compact";
   const right = width - EDGE.right;
   const x = (time: number) =>
     round(EDGE.left + ((time - from) / (to - from)) * (right - EDGE.left));
@@ -80,7 +82,7 @@ function Lines({ history: { times, values }, inWords }: PlotProps) {
           <g key={number}>
             <path class="plot-grid" d={`M${EDGE.left} ${y(number)}H${right}`} />
             <text x={EDGE.left - 6} y={y(number) + 4} text-anchor="end">
-              {number.toLocaleString([], { notation: "compact", maximumFractionDigits: 3 })}
+              {number.toLocaleString([], { notation, maximumFractionDigits: 3 })}
             </text>
           </g>
         ))}

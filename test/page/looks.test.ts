@@ -4,19 +4,43 @@ import { after, before, describe, it } from "mocha";
 import type { Page } from "playwright-core";
 import type { RunningDevice, StartDevice } from "../device/device.js";
 import { describeOnEachEngine } from "../device/engines.js";
+import { patient } from "../tools/patience.js";
 import { axeFindings } from "./axe.js";
-import { cardOf, IS_WIDER, withBrowser } from "./browser.js";
+import { type BrowserPage, cardOf, IS_WIDER, withBrowser } from "./browser.js";
+import { describePage } from "./describe-page.js";
 
 const VIEWS = ["entities", "log", "rules", "services", "device"];
 
+describePage("The look of the page with each kind", "kinds/each-kind", (start) => {
+  const openPage = withBrowser();
+  let device: RunningDevice;
+  before(async () => {
+    device = await start();
+  });
+  after(() => device?.close());
+
+  itHasNoFindings((options) => openPage({ origin: device.origin, ...options }), "climate");
+
+  it("can be used with the keyboard alone", async () => {
+    const page = await openPage({ origin: device.origin });
+    await cardOf(page, "switch").getByRole("switch").focus();
+    await page.keyboard.press("Space");
+    await cardOf(page, "switch").locator(".state", { hasText: "On" }).waitFor();
+    await cardOf(page, "light").getByRole("slider", { name: "Colour" }).focus();
+    await page.keyboard.press("ArrowUp");
+    await cardOf(page, "light").locator(".state", { hasText: "On" }).waitFor();
+    await page.context().close();
+  });
+});
+
 describeOnEachEngine(
-  "The look of the device's page",
-  describeLook,
+  "The look of the showcase's page",
+  describeShowcase,
   "../../examples/showcase",
   "the showcase needs a camera",
 );
 
-function describeLook(start: StartDevice): void {
+function describeShowcase(start: StartDevice): void {
   const openPage = withBrowser();
   let device: RunningDevice;
   let origin: string;
@@ -26,23 +50,7 @@ function describeLook(start: StartDevice): void {
   });
   after(() => device?.close());
 
-  for (const [width, dark] of [
-    [360, false],
-    [1280, true],
-  ] as const) {
-    it(`has nothing that axe finds wrong, ${width} pixels wide, ${dark ? "dark" : "light"}`, async function () {
-      this.timeout(60_000);
-      const page = await openPage({ origin, width, dark });
-      await cardOf(page, "Heating").waitFor();
-      for (const view of VIEWS) {
-        await page.evaluate(`location.hash = "${view}"`);
-        await page.locator(`nav [href="#${view}"][aria-current]`).waitFor();
-        assert.deepEqual(await axeFindings(page), [], view);
-        assert.equal(await page.evaluate(IS_WIDER), false, `${view} has to be scrolled sideways`);
-      }
-      await page.context().close();
-    });
-  }
+  itHasNoFindings((options) => openPage({ origin, ...options }), "Heating");
 
   describe("can be used", () => {
     const errors: string[] = [];
@@ -51,15 +59,6 @@ function describeLook(start: StartDevice): void {
       page = await openPage({ origin, errors });
     });
     after(() => page?.context().close());
-
-    it("with the keyboard alone", async () => {
-      await cardOf(page, "Pump").getByRole("switch").focus();
-      await page.keyboard.press("Space");
-      await cardOf(page, "Pump").locator(".state", { hasText: "On" }).waitFor();
-      await cardOf(page, "Strip").getByRole("slider", { name: "Colour" }).focus();
-      await page.keyboard.press("ArrowUp");
-      await cardOf(page, "Strip").locator(".state", { hasText: "On" }).waitFor();
-    });
 
     it("to look through a camera", async () => {
       await cardOf(page, "Porch").getByText("Picture").click();
@@ -107,4 +106,32 @@ function describeLook(start: StartDevice): void {
       await form.getByText("Executed at").waitFor();
     });
   });
+}
+
+/**
+ * Tests each view, on a phone and on a wide screen.
+ *
+ * @param shown - The name of an entity.
+ */
+function itHasNoFindings(
+  open: (options: Pick<BrowserPage, "width" | "dark">) => Promise<Page>,
+  shown: string,
+): void {
+  for (const [width, dark] of [
+    [360, false],
+    [1280, true],
+  ] as const) {
+    it(`has nothing that axe finds wrong, ${width} pixels wide, ${dark ? "dark" : "light"}`, async function () {
+      this.timeout(patient(60_000));
+      const page = await open({ width, dark });
+      await cardOf(page, shown).waitFor();
+      for (const view of VIEWS) {
+        await page.evaluate(`location.hash = "${view}"`);
+        await page.locator(`nav [href="#${view}"][aria-current]`).waitFor();
+        assert.deepEqual(await axeFindings(page), [], view);
+        assert.equal(await page.evaluate(IS_WIDER), false, `${view} has to be scrolled sideways`);
+      }
+      await page.context().close();
+    });
+  }
 }

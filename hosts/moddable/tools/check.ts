@@ -127,7 +127,7 @@ async function checkSimulator(sdk: SDK): Promise<void> {
     "build/test/mqtt/mosquitto.test.js",
     "build/test/mqtt/tls.test.js",
     "build/test/package/mcpack.test.js",
-    "build/test/page/{page,crowd,program}.test.js",
+    "build/test/page/{page,crowd,looks,program}.test.js",
     "build/test/board-page/board-page.test.js",
   ]);
   if (!hasMbedTLS()) {
