@@ -91,6 +91,16 @@ describe("PCA9685", () => {
     );
   });
 
+  it("starts while the part can't be reached, and shows the light when it can", () => {
+    const host = new MemoryHost();
+    const dimmers = new PCA9685({ bus: BUS });
+    const initialState = { state: true, brightness: 1 };
+    start([new PWMLight({ name: "Lamp", pin: dimmers.pin(0), initialState })], host);
+    const part = host.board.attach(new VirtualPCA9685());
+    host.advance(2000);
+    assert.equal(part.duty(0), 1);
+  });
+
   it("is as it was a second after a power cut, and says once that it can't be reached", () => {
     const { host, part, light, relay, log } = lamp();
     light.set({ state: true, brightness: 0.5, transitionLength: 0 });

@@ -23,7 +23,7 @@ export interface CodeBlock {
 
 /** The pages that are written by hand, as paths from the project's folder. */
 export const PAGES = [
-  "README.md",
+  ...["README.md", "CONTRIBUTING.md", "SECURITY.md"],
   ...readdirSync(`${ROOT}docs`, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => file.endsWith(".md") && !file.startsWith("reference/"))

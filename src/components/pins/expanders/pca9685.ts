@@ -80,11 +80,18 @@ export class PCA9685 {
     if (hz !== this.hz)
       throw new PartError(`all its outputs have ${this.hz} Hz: set \`hz\` in its options`);
     this.openOutput(host, number, 0);
+    let isFirst = true;
     return {
       hz,
       resolution: RESOLUTION,
-      // The highest value means always on, as on the board.
-      write: (value) => this.set(number, value >= FULL - 1 ? FULL : value),
+      write: (value) => {
+        // The highest value means always on, as on the board.
+        const duty = value >= FULL - 1 ? FULL : value;
+        // What it shows at first is set when the part can be reached.
+        if (isFirst && !this.driver) this.duties[number] = duty;
+        else this.set(number, duty);
+        isFirst = false;
+      },
       close: () => this.close(number),
     };
   }
