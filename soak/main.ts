@@ -1,7 +1,7 @@
 /** Soaks the device: `npm run soak`. */
 
 import { parseArgs } from "node:util";
-import { UsageError } from "../hosts/node/command-line.js";
+import { timeOf, UsageError } from "../hosts/node/command-line.js";
 import { type Outcome, run } from "./run.js";
 import type { Tally } from "./tally.js";
 
@@ -23,8 +23,6 @@ Exits with 1 if a state was wrong, the heap grew, or an exception wasn't caught.
 /** The error of a measurement, in bytes of chunks: the measuring scripts leave some hundred bytes. */
 const CHUNKS = 1024;
 
-const UNITS: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000 };
-
 function readArguments() {
   try {
     const { values } = parseArgs({
@@ -37,14 +35,12 @@ function readArguments() {
         help: { type: "boolean", short: "h", default: false },
       },
     });
-    const [, count, unit = ""] = /^(\d+)([smh])$/.exec(values.time) ?? [];
-    if (!count) throw new UsageError(`--time ${values.time} isn't a time: give 90s, 10m or 2h.`);
     const { engine } = values;
     if (engine !== "xs" && engine !== "node")
       throw new UsageError(`--engine ${engine} isn't an engine: give xs or node.`);
     return {
       ...{ help: values.help, faults: values.faults, engine: engine as "xs" | "node" },
-      milliseconds: Number(count) * (UNITS[unit] as number),
+      milliseconds: timeOf("--time", values.time),
       seed: whole("--seed", values.seed) ?? Date.now() % 2 ** 32,
       connections: whole("--connections", values.connections),
     };

@@ -2,10 +2,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
-import http, { Agent, type IncomingMessage, type RequestOptions } from "node:http";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { runCommand, step } from "../../hosts/moddable/tools/command.js";
@@ -14,9 +12,7 @@ import { programManifest } from "../../hosts/moddable/tools/program-manifest.js"
 import { findSDK } from "../../hosts/moddable/tools/sdk.js";
 import { buildForSimulator } from "../../hosts/moddable/tools/simulator-build.js";
 import { UsageError } from "../../hosts/node/command-line.js";
-import { fnv1 } from "../../test/device/subject-list.js";
-import { encode } from "../../test/tools/frames.js";
-import { RawClient } from "../../test/tools/raw-client.js";
+import { CLIENTS, DeviceLoad, TOKEN } from "./load.js";
 
 const HELP = `Runs a device with 20 entities in Moddable's simulator, with the fixed heap of an ESP32 NodeMCU,
 4 clients that command it, and one over HTTP. It fails if the heap grows. It needs the same tools as npm run sim.
@@ -39,20 +35,9 @@ const CREATION = {
 
 const PORT = 6153;
 const HTTP_PORT = 8153;
-const TOKEN = "an owner's token";
-const CLIENTS = 4;
 
 /** Bytes per slot in a 64-bit simulator; on a chip half as many. */
 const SLOT = 32;
-
-interface Commanded {
-  count: number;
-  /** Requests over HTTP. */
-  requests: number;
-  /** Chunks of the event stream. */
-  events: number;
-  readonly until: number;
-}
 
 /** One line of the instruments' output. */
 interface InstrumentsLine {
@@ -107,20 +92,13 @@ async function main(): Promise<void> {
   try {
     const half = (minutes * 60_000) / 2;
     await sleep(1000);
-    const clients = await Promise.all(Array.from({ length: CLIENTS }, subscriber));
-    const commanded = { count: 0, requests: 0, events: 0, until: Date.now() + 2 * half };
-    const events = await request("GET", "/events", undefined, {});
-    const work = Promise.all([
-      ...clients.map((client, index) => command(client, index, commanded)),
-      commandOverHTTP(commanded),
-      follow(events, commanded),
-    ]);
-    work.catch(() => {});
+    const device = { port: PORT, httpPort: HTTP_PORT, relay: "relay_25", keepAlive: true };
+    const { load, done } = await DeviceLoad.start(device, Date.now() + 2 * half);
     await sleep(half);
     const middle = samples.length;
-    await work;
+    await done;
     if (ended) throw new Error("The simulator has ended.");
-    report(minutes, commanded, samples.slice(5, middle), samples.slice(middle));
+    report(minutes, load, samples.slice(5, middle), samples.slice(middle));
   } catch (error) {
     if (!ended) await once(child, "close", { signal: AbortSignal.timeout(1000) }).catch(() => {});
     console.error(printed.slice(-10).join("\n"));
@@ -128,73 +106,6 @@ async function main(): Promise<void> {
   } finally {
     child.kill();
   }
-}
-
-async function subscriber(): Promise<RawClient> {
-  const client = await RawClient.open({ host: "127.0.0.1", port: PORT });
-  client.send(encode("ListEntitiesRequest"), encode("SubscribeStatesRequest"));
-  await client.untilNamed("ListEntitiesDoneResponse");
-  return client;
-}
-
-/** Commands one switch after another, each after the state of the one before has arrived. */
-async function command(client: RawClient, index: number, commanded: Commanded): Promise<void> {
-  const key = fnv1(`switch_${index + 1}`);
-  for (let on = true; Date.now() < commanded.until; on = !on) {
-    client.send(
-      encode("SwitchCommandRequest", { key, state: on }),
-      encode("SwitchCommandRequest", { key: fnv1("count"), state: true }),
-      encode("LightCommandRequest", {
-        key: fnv1("strip"),
-        hasState: true,
-        state: true,
-        hasBrightness: true,
-        brightness: on ? 0.2 + index / 10 : 1,
-      }),
-    );
-    await client.until((message) => message.key === key && message.state === on, "its state");
-    commanded.count += 3;
-  }
-}
-
-/** Uses one connection for requests and one for events. */
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-
-async function request(
-  method: string,
-  path: string,
-  body?: object,
-  options: RequestOptions = { agent },
-): Promise<IncomingMessage> {
-  const asked = http.request(`http://127.0.0.1:${HTTP_PORT}${path}`, {
-    ...options,
-    method,
-    headers: { Authorization: `Bearer ${TOKEN}`, "Content-Type": "application/json" },
-  });
-  asked.end(body && JSON.stringify(body));
-  const [answer] = (await once(asked, "response")) as [IncomingMessage];
-  if (answer.statusCode !== 200)
-    throw new Error(`${method} ${path}: ${answer.statusCode} ${await text(answer)}`);
-  return answer;
-}
-
-/** Reads and commands in turn. */
-async function commandOverHTTP(commanded: Commanded): Promise<void> {
-  for (let on = true; Date.now() < commanded.until; on = !on) {
-    await text(await request("PATCH", "/switches/relay_25", { state: on }));
-    await text(await request("GET", "/switches/relay_25"));
-    await text(await request("GET", "/entities?limit=5"));
-    commanded.requests += 3;
-  }
-}
-
-/** Reads the events until the time `until`. */
-async function follow(events: IncomingMessage, commanded: Commanded): Promise<void> {
-  for await (const _ of events) {
-    commanded.events += 1;
-    if (Date.now() >= commanded.until) return;
-  }
-  throw new Error("The event stream has ended.");
 }
 
 /** The columns of the SDK's line: chunk bytes, slot bytes and stack bytes in use, collections in that second. */
@@ -220,7 +131,7 @@ function floorOf(samples: readonly InstrumentsLine[]): Floor {
 
 function report(
   minutes: number,
-  { count, requests, events }: Commanded,
+  { commands, requests, events }: DeviceLoad,
   first: InstrumentsLine[],
   second: InstrumentsLine[],
 ): void {
@@ -237,7 +148,7 @@ function report(
     `| slots of the stack | | | ${number(highest(({ stackSlots }) => stackSlots))} | ${number(CREATION.stack)} |`,
   ].join("\n");
   const collections = all.reduce((sum, sample) => sum + sample.collections, 0);
-  const summary = `${minutes} minutes, ${CLIENTS} clients with ${number(count)} commands, one over HTTP with ${number(requests)} requests, one with ${number(events)} chunks of the event stream; ${collections} garbage collections.`;
+  const summary = `${minutes} minutes, ${CLIENTS} clients with ${number(commands)} commands, one over HTTP with ${number(requests)} requests, one with ${number(events)} chunks of the event stream; ${collections} garbage collections.`;
   console.log(`\n${table}\n\n${summary}`);
   mkdirSync(join(ROOT, "bench"), { recursive: true });
   writeFileSync(

@@ -12,6 +12,7 @@ const COMMANDS = {
   "npm run build:esp32": ["hosts/moddable/tools/build.js", "esp32/nodemcu"],
   "npm run flash": ["hosts/moddable/tools/flash.js", "esp32/nodemcu"],
   "npm run check:moddable": ["hosts/moddable/tools/check.js"],
+  "npm run check:chip": ["bench/chip/main.js"],
 };
 
 describe("The commands for boards", () => {
@@ -79,6 +80,32 @@ describe("The commands for boards", () => {
       assert.equal(command.standardOutput, "");
     });
 
+  it("npm run check:chip says all that is missing at once, and what installs it", async () => {
+    delete process.env.MODDABLE;
+    delete process.env.IDF_PATH;
+    const command = start("bench/chip/main.js", "--qemu", "/no/such/qemu");
+    assert.equal(await command.ended(), 3);
+    assert.match(
+      command.output,
+      /Moddable SDK.*xs-dev setup.*ESP-IDF.*--device esp32.*there is no \/no\/such\/qemu.*install qemu-riscv32/s,
+    );
+  });
+
+  it("npm run check:chip tells another QEMU from Espressif's", async () => {
+    const command = start("bench/chip/main.js", "--qemu", "true");
+    assert.equal(await command.ended(), 3);
+    assert.match(command.output, /true has no machine esp32c3.*install qemu-riscv32/s);
+  });
+
+  it("npm run check:chip has help of at most 80 columns", async () => {
+    const command = start("bench/chip/main.js", "--help");
+    assert.equal(await command.ended(), 0);
+    assert.deepEqual(
+      command.output.split("\n").filter((line) => line.length > 80),
+      [],
+    );
+  });
+
   for (const [name, words, expected] of [
     ["build:esp32", [], /Which board\? esp32, esp32\/nodemcu/],
     ["flash", ["arduino"], /"arduino" isn't a board: esp32/],
@@ -92,6 +119,7 @@ describe("The commands for boards", () => {
     ["deploy", ["workbench", "--to", "*", "--search", "0"], /--search 0 is not .* 1 to 60/],
     ["deploy", ["workbench", "--to", "no-such-device", "--search", "1"], /mDNS has found/],
     ["sim", ["--port", "70000"], /--port 70000 is not a port/],
+    ["check:chip", ["--load", "long"], /--load long isn't a time: give 90s, 10m or 2h/],
     ["check:moddable", ["esp8266"], /"esp8266" can't be checked: esp32/],
   ] as const) {
     it(`npm run ${name} refuses "${words.join(" ")}"`, async () => {

@@ -22,6 +22,12 @@ export function forFlash(size: FlashSize): MoreOfManifest {
   };
 }
 
+/** What a program's manifest has for an emulated chip: Ethernet in place of Wi-Fi. */
+export function forEmulator(): MoreOfManifest {
+  const emulator = join(ESP32, "emulator");
+  return { include: ["esp32/emulator/manifest.json", withSettings("emulator", emulator)] };
+}
+
 /**
  * A manifest with the settings of all boards and those of another folder, since the SDK takes only one such folder.
  * It has to be included: what a manifest says itself counts less than what it includes.
@@ -29,7 +35,11 @@ export function forFlash(size: FlashSize): MoreOfManifest {
  * @param build - what else the manifest says
  * @returns its path, relative to hosts/moddable
  */
-function withSettings(name: string, more: string, build: Readonly<Record<string, string>>): string {
+function withSettings(
+  name: string,
+  more: string,
+  build: Readonly<Record<string, string>> = {},
+): string {
   const folder = outputFolder("chip-settings", name);
   const texts = [COMMON, more].map((one) => readFileSync(join(one, SETTINGS)));
   writeIfChanged(join(folder, SETTINGS), texts.join(""));

@@ -9,7 +9,7 @@ import { BuildError } from "./errors.js";
 import { forgetOldNames, type McconfigBuild, resultFolder, runMcconfig } from "./mcconfig.js";
 import { asOneModule } from "./one-module/one-module.js";
 import { shown } from "./output.js";
-import { programManifest } from "./program-manifest.js";
+import { type MoreOfManifest, programManifest } from "./program-manifest.js";
 import { checkIDF, findSDK, type SDK } from "./sdk.js";
 
 export interface Firmware {
@@ -25,13 +25,15 @@ export interface Firmware {
 
 /**
  * @param progress - where the progress is printed
+ * @param more - what to add to the manifest. Default: what the flash's size needs
  * @throws {MissingToolError} @throws {CompileError} @throws {BuildError}
  */
 export async function buildFirmware(
   { platform, program, settings, flashSize, debug }: FirmwareArguments,
   progress: NodeJS.WriteStream,
+  more: MoreOfManifest = forFlash(flashSize),
 ): Promise<Firmware> {
-  const manifest = programManifest(program, forFlash(flashSize));
+  const manifest = programManifest(program, more);
   const sdk = findSDK();
   checkIDF();
   compile(sdk, manifest.projects);

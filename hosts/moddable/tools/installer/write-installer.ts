@@ -4,11 +4,9 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { UsageError } from "../../../node/command-line.js";
 import { MissingToolError } from "../errors.js";
-import { type ChipFamily, chipOf } from "./chip-family.js";
-import { appOffset, otaDataOffset } from "./partition-table.js";
+import { chipOf } from "./chip-family.js";
+import { flashParts } from "./flash-parts.js";
 
-/** ESP-IDF's place for it. */
-const PARTITION_TABLE_AT = 0x8000;
 /** Seconds that the board has after its first start until the page asks it for a network. */
 const IMPROV_AFTER = 10;
 
@@ -42,24 +40,24 @@ export function writeInstaller(
         `${other} and ${platform} both have an ${chip.name}; a browser can't tell them apart. Make one installer for each.`,
       );
     chips.set(chip.name, platform);
-    return { platform, folder, chip };
+    const parts = flashParts(folder).map(({ file, offset }) => ({
+      path: `${platform}/${file}`,
+      offset,
+    }));
+    return { platform, folder, chip, parts };
   });
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
-  for (const { platform, folder, chip } of builds) {
+  for (const { platform, folder, parts } of builds) {
     mkdirSync(join(target, platform), { recursive: true });
-    for (const { path } of parts(platform, folder, chip))
-      cpSync(join(folder, basename(path)), join(target, path));
+    for (const { path } of parts) cpSync(join(folder, basename(path)), join(target, path));
   }
   const manifest = {
     name,
     version,
     new_install_prompt_erase: true,
     new_install_improv_wait_time: IMPROV_AFTER,
-    builds: builds.map(({ platform, folder, chip }) => ({
-      chipFamily: chip.name,
-      parts: parts(platform, folder, chip),
-    })),
+    builds: builds.map(({ chip, parts }) => ({ chipFamily: chip.name, parts })),
   };
   writeFileSync(join(target, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   cpSync(join(installerTools(), "web"), join(target, "esp-web-tools"), { recursive: true });
@@ -79,20 +77,6 @@ function installerTools(): string {
       "The package esp-web-tools is missing: npm install --save-dev esp-web-tools",
     );
   }
-}
-
-function parts(platform: string, folder: string, chip: ChipFamily) {
-  const table = readFileSync(join(folder, "partition-table.bin"));
-  const otaData = otaDataOffset(table);
-  return [
-    { path: `${platform}/bootloader.bin`, offset: chip.bootloaderOffset },
-    { path: `${platform}/partition-table.bin`, offset: PARTITION_TABLE_AT },
-    { path: `${platform}/xs_esp32.bin`, offset: appOffset(table) },
-    // Empty: the first program is started.
-    ...(otaData === undefined
-      ? []
-      : [{ path: `${platform}/ota_data_initial.bin`, offset: otaData }]),
-  ];
 }
 
 function page(name: string, chips: readonly string[]): string {

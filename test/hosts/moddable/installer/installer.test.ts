@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -11,22 +11,13 @@ import {
 } from "../../../../hosts/moddable/tools/installer/write-installer.js";
 import { UsageError } from "../../../../hosts/node/command-line.js";
 import { withBrowser } from "../../../page/browser.js";
+import { writeBuiltFirmware } from "./built-firmware.js";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html",
   ".js": "text/javascript",
   ".json": "application/json",
 };
-
-/** A partition of a table, as ESP-IDF writes it. */
-function partition(type: number, offset: number, subtype = 2): Buffer {
-  const entry = Buffer.alloc(32);
-  entry.writeUInt16LE(0x50aa, 0);
-  entry.writeUInt8(type, 2);
-  entry.writeUInt8(subtype, 3);
-  entry.writeUInt32LE(offset, 4);
-  return entry;
-}
 
 describe("The page that installs firmware", function () {
   this.timeout(60_000);
@@ -40,14 +31,7 @@ describe("The page that installs firmware", function () {
   /** A firmware as a build leaves it, for the chip with this number. */
   const built = (platform: string, chip: number): BuiltFirmware => {
     const own = join(folder, "built", platform);
-    mkdirSync(own, { recursive: true });
-    const image = Buffer.alloc(64);
-    image.writeUInt8(0xe9, 0);
-    image.writeUInt16LE(chip, 12);
-    writeFileSync(join(own, "xs_esp32.bin"), image);
-    writeFileSync(join(own, "bootloader.bin"), "bootloader");
-    const table = [partition(1, 0x9000), partition(0, 0x20000), Buffer.alloc(32, 0xff)];
-    writeFileSync(join(own, "partition-table.bin"), Buffer.concat(table));
+    writeBuiltFirmware(own, chip);
     return { platform, folder: own };
   };
 

@@ -1,0 +1,126 @@
+/** The emulated chip under load: what it did, and what it still does when it stops to answer. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { EmulatedChip } from "../../hosts/moddable/tools/emulator/emulated-chip.js";
+import { BuildError } from "../../hosts/moddable/tools/errors.js";
+import { DeviceLoad, subscriber, TOKEN } from "../moddable/load.js";
+
+export const PORT = 6053;
+export const HTTP_PORT = 8080;
+
+/** Milliseconds between two looks at the chip. */
+const INTERVAL = 5000;
+
+/** Milliseconds after which a request counts as unanswered. */
+const LONGEST_ANSWER = 30_000;
+
+export interface LoadFigures {
+  /** Seconds by the clock. */
+  readonly seconds: number;
+  /** Seconds that passed on the chip. */
+  readonly chipSeconds: number;
+  readonly commands: number;
+  readonly requests: number;
+  readonly events: number;
+  /** Bytes that XS has left: the least in the first half, the least in the second, and at the end. */
+  readonly free: { readonly first: number; readonly second: number; readonly last: number };
+}
+
+interface ChipSample {
+  readonly free: number;
+  readonly uptime: number;
+}
+
+/**
+ * Keeps the chip busy.
+ *
+ * @param told - receives a line now and then
+ * @throws {BuildError} it restarted, or doesn't answer any more: with its last lines, and what still answers
+ */
+export async function loadChip(
+  chip: EmulatedChip,
+  milliseconds: number,
+  told: (line: string) => void,
+): Promise<LoadFigures> {
+  const began = Date.now();
+  const before = await sample(chip);
+  const samples: ChipSample[] = [];
+  const { load, done } = await DeviceLoad.start(
+    { port: chip.port(PORT), httpPort: chip.port(HTTP_PORT), relay: "relay_4", keepAlive: false },
+    began + milliseconds,
+  );
+  try {
+    let ended = false;
+    const end = done.finally(() => {
+      ended = true;
+    });
+    while (!ended) {
+      await Promise.race([sleep(INTERVAL), end]);
+      const now = await sample(chip);
+      samples.push(now);
+      const { commands, requests } = load;
+      told(
+        `${minutes(Date.now() - began)}: ${commands} commands, ${requests} requests, ${now.free} bytes free`,
+      );
+    }
+    await end;
+    if (chip.starts > 1) throw new Error("It has restarted.");
+  } catch (error) {
+    throw new BuildError(
+      `The load: ${(error as Error).message}\n${await diagnosis(chip)}\nThe emulated chip`,
+      chip.lastLines,
+      "the lines above",
+    );
+  }
+  const half = Math.ceil(samples.length / 2);
+  const least = (part: readonly ChipSample[]) => Math.min(...part.map(({ free }) => free));
+  const last = samples.at(-1) ?? before;
+  return {
+    seconds: (Date.now() - began) / 1000,
+    chipSeconds: last.uptime - before.uptime,
+    commands: load.commands,
+    requests: load.requests,
+    events: load.events,
+    free: {
+      first: least(samples.slice(0, half)),
+      second: least(samples.slice(half)),
+      last: last.free,
+    },
+  };
+}
+
+/** What the chip's sensors say. */
+async function sample(chip: EmulatedChip): Promise<ChipSample> {
+  return { free: await readSensor(chip, "free_memory"), uptime: await readSensor(chip, "uptime") };
+}
+
+/** The state of one of its sensors. */
+export async function readSensor(chip: EmulatedChip, id: string): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${chip.port(HTTP_PORT)}/sensors/${id}`, {
+    headers: { Authorization: `Bearer ${TOKEN}`, Connection: "close" },
+    signal: AbortSignal.timeout(LONGEST_ANSWER),
+  });
+  if (answer.status !== 200) throw new Error(`GET /sensors/${id}: ${answer.status}`);
+  const { state } = (await answer.json()) as { state: number };
+  return state;
+}
+
+/** Which of its services still answer. */
+async function diagnosis(chip: EmulatedChip): Promise<string> {
+  const http = await answers(readSensor(chip, "uptime"));
+  const api = await answers(subscriber(chip.port(PORT)).then((client) => client.close()));
+  return [
+    `QEMU ${chip.isRunning ? "runs" : "has ended"}; the chip has started ${chip.starts} times.`,
+    `A new HTTP connection: ${http}. A new client: ${api}.`,
+  ].join("\n");
+}
+
+function answers(attempt: Promise<unknown>): Promise<string> {
+  return attempt.then(
+    () => "is answered",
+    (error: Error) => error.message,
+  );
+}
+
+function minutes(milliseconds: number): string {
+  return `${(milliseconds / 60_000).toFixed(1)} min`;
+}

@@ -1,0 +1,116 @@
+/** Runs the firmware on an emulated chip: `npm run check:chip`. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { forEmulator } from "../../hosts/moddable/tools/chip-settings.js";
+import { runCommand, step } from "../../hosts/moddable/tools/command.js";
+import { EmulatedChip } from "../../hosts/moddable/tools/emulator/emulated-chip.js";
+import { checkQEMU } from "../../hosts/moddable/tools/emulator/find-qemu.js";
+import { flashImage } from "../../hosts/moddable/tools/emulator/flash-image.js";
+import { MissingToolError } from "../../hosts/moddable/tools/errors.js";
+import { buildFirmware } from "../../hosts/moddable/tools/firmware.js";
+import { outputFolder, ROOT } from "../../hosts/moddable/tools/output.js";
+import { checkIDF, findSDK } from "../../hosts/moddable/tools/sdk.js";
+import { timeOf } from "../../hosts/node/command-line.js";
+import { TOKEN } from "../moddable/load.js";
+import { measureAnswers } from "./answers.js";
+import { HTTP_PORT, loadChip, PORT, readSensor } from "./loaded.js";
+import { type ChipFigures, chipReport } from "./report.js";
+
+const HELP = `Builds the firmware for an ESP32-C3 with Ethernet in place of Wi-Fi, runs it on
+an emulated chip, and has real clients use it. It needs the Moddable SDK at
+$MODDABLE, ESP-IDF at $IDF_PATH, and Espressif's QEMU, which ESP-IDF installs:
+python $IDF_PATH/tools/idf_tools.py install qemu-riscv32
+
+  npm run check:chip -- [options]
+
+  --load TIME  how long four clients command it as fast as they can, one more
+               uses HTTP on one connection after another, and one follows
+               /events: 90s, 15m, 1h (default: 60s)
+  --qemu FILE  QEMU's command (default: qemu-system-riscv32 in $PATH)
+  --keep       writes the figures to bench/chip.json and bench/chip.md
+  --help       show this
+
+All output goes to build/moddable. The first build takes some minutes.
+Exit codes: 0 all is well, 1 a check failed, 2 the command line is wrong,
+3 a tool is missing.`;
+
+/** The factor for how long clients wait: the emulated network loses frames, which TCP sends again after seconds. */
+const PATIENCE = "6";
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      load: { type: "string", default: "60s" },
+      qemu: { type: "string", default: "qemu-system-riscv32" },
+      keep: { type: "boolean", default: false },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return;
+  }
+  process.env.THIMBLE_PATIENCE ??= PATIENCE;
+  const milliseconds = timeOf("--load", values.load);
+  const version = checkTools(values.qemu);
+  const figures = await measure(values.qemu, version, milliseconds);
+  const text = chipReport(figures);
+  console.log(`\n${text}`);
+  if (values.keep) {
+    writeFileSync(join(ROOT, "bench", "chip.md"), text);
+    writeFileSync(join(ROOT, "bench", "chip.json"), `${JSON.stringify(figures, null, 2)}\n`);
+  }
+  console.log("All is well.");
+}
+
+/**
+ * @returns QEMU's version
+ * @throws {MissingToolError} with all that is missing
+ */
+function checkTools(qemu: string): string {
+  const missing: string[] = [];
+  const check = <T>(look: () => T): T | undefined => {
+    try {
+      return look();
+    } catch (error) {
+      if (!(error instanceof MissingToolError)) throw error;
+      missing.push(error.message);
+      return undefined;
+    }
+  };
+  check(findSDK);
+  check(checkIDF);
+  const version = check(() => checkQEMU(qemu));
+  if (version === undefined || missing.length > 0) throw new MissingToolError(missing.join("\n"));
+  return version;
+}
+
+async function measure(qemu: string, version: string, milliseconds: number): Promise<ChipFigures> {
+  const { folder, bytes } = await buildFirmware(
+    {
+      platform: "esp32/esp32c3",
+      program: join(ROOT, "bench", "chip", "device.ts"),
+      settings: [`api_token=${TOKEN}`],
+      flashSize: "4MB",
+      debug: false,
+    },
+    process.stdout,
+    forEmulator(),
+  );
+  const flash = join(outputFolder("emulator"), "flash.bin");
+  writeFileSync(flash, flashImage(folder));
+  const chip = await step("Starting it on the emulated chip", () =>
+    EmulatedChip.start({ qemu, flash, ports: [PORT, HTTP_PORT] }),
+  );
+  try {
+    const free = await readSensor(chip, "free_memory");
+    const answers = await step("Pings and commands", () => measureAnswers(chip.port(PORT)));
+    const load = await loadChip(chip, milliseconds, (line) => console.log(`Load, ${line}`));
+    return { qemu: version, firmware: bytes, free, answers, load };
+  } finally {
+    await chip.close();
+  }
+}
+
+await runCommand(main, "npm run check:chip -- --help");

@@ -1,0 +1,55 @@
+import { availableParallelism, cpus } from "node:os";
+import type { Answers } from "./answers.js";
+import type { LoadFigures } from "./loaded.js";
+
+export interface ChipFigures {
+  readonly qemu: string;
+  /** Bytes of the firmware: the program, the engine and Espressif's system. */
+  readonly firmware: number;
+  /** Bytes that XS has left with the device started, and no client. */
+  readonly free: number;
+  readonly answers: Answers;
+  readonly load: LoadFigures;
+}
+
+/** The text of bench/chip.md. */
+export function chipReport({ qemu, firmware, free, answers, load }: ChipFigures): string {
+  const each = (count: number) =>
+    `${number(count)}: ${number(count / load.chipSeconds, 1)} a second of the chip's time`;
+  return `# The firmware on an emulated chip
+
+Written by \`npm run check:chip -- --keep\`: [a device with 20 entities](chip/device.ts) on an ESP32-C3 in QEMU ${qemu}, with
+Ethernet in place of Wi-Fi, on ${cpus()[0]?.model.trim()} with ${availableParallelism()} cores. The chip's time is counted by
+instructions, 8 ns each. Under load ${number(load.chipSeconds / load.seconds, 2)} of its seconds passed in a second; the other
+figures are by this computer's clock, which real chips don't follow.
+
+| | |
+|---|--:|
+| the firmware, with the engine and Espressif's system | ${number(firmware)} bytes |
+| free for XS, with the device started | ${number(free)} bytes |
+| pings of one client | ${number(answers.pings)} a second |
+| pings of four clients together | ${number(answers.pingsOfClients)} a second |
+| from a command to its state, the median | ${number(answers.command.median, 1)} ms |
+| what 99 of 100 commands stay below | ${number(answers.command.most, 1)} ms |
+
+## Under load
+
+Four clients commanded as fast as they were answered, one more read and commanded over HTTP on one connection after another,
+and one followed \`/events\`. It took ${number(load.seconds / 60, 1)} minutes. The chip didn't restart, and answered
+everything.
+
+| | |
+|---|--:|
+| commands | ${each(load.commands)} |
+| HTTP requests | ${each(load.requests)} |
+| pieces of the stream of events | ${each(load.events)} |
+| least free for XS, first half | ${number(load.free.first)} bytes |
+| least free for XS, second half | ${number(load.free.second)} bytes |
+
+What is free for XS is what both its slots and its chunks can still take, after garbage was collected.
+`;
+}
+
+function number(value: number, digits = 0): string {
+  return value.toLocaleString("en", { maximumFractionDigits: digits });
+}

@@ -1,0 +1,144 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { createInterface } from "node:readline";
+import { BuildError } from "../errors.js";
+import { MACHINE } from "./find-qemu.js";
+
+/** Milliseconds; the chip takes 2.5 s of its own time to its network. */
+const LONGEST_START = 120_000;
+
+/** What the chip's ROM prints at each start. */
+const ROM = "ESP-ROM:";
+
+export interface EmulatedChipOptions {
+  /** QEMU's command. */
+  readonly qemu: string;
+  /** The file with the flash's content, which the chip changes. */
+  readonly flash: string;
+  /** The ports of the chip that clients connect to. */
+  readonly ports: readonly number[];
+  /** Receives the lines of its serial port. */
+  readonly onLine?: (line: string) => void;
+}
+
+/** An ESP32-C3 in QEMU, with a network of its own: clients on this computer reach its ports. */
+export class EmulatedChip {
+  /** The lines of its serial port. */
+  readonly lines: string[] = [];
+  readonly #process: ChildProcessWithoutNullStreams;
+  readonly #closed: Promise<unknown>;
+  readonly #forwarded: ReadonlyMap<number, number>;
+  #wake: () => void = () => {};
+  #hasEnded = false;
+
+  private constructor(
+    { qemu, flash, onLine }: EmulatedChipOptions,
+    forwarded: ReadonlyMap<number, number>,
+  ) {
+    this.#forwarded = forwarded;
+    this.#process = spawn(qemu, arguments_(flash, forwarded));
+    this.#closed = once(this.#process, "close").then(() => {
+      this.#hasEnded = true;
+      this.#wake();
+    });
+    createInterface({ input: this.#process.stderr }).on("line", (line) => this.lines.push(line));
+    createInterface({ input: this.#process.stdout }).on("line", (line) => {
+      this.lines.push(line);
+      onLine?.(line);
+      this.#wake();
+    });
+  }
+
+  /**
+   * Starts it; resolves once it has an address.
+   *
+   * @throws {BuildError} with its last lines, when it never has one
+   */
+  static async start(options: EmulatedChipOptions): Promise<EmulatedChip> {
+    const forwarded = new Map<number, number>();
+    for (const port of options.ports) forwarded.set(port, await freePort());
+    const chip = new EmulatedChip(options, forwarded);
+    try {
+      await chip.waitForLine(/\[ethernet\]: connected as /);
+    } catch (error) {
+      await chip.close();
+      throw error;
+    }
+    return chip;
+  }
+
+  /** The port of this computer that leads to the chip's port. */
+  port(ofChip: number): number {
+    return this.#forwarded.get(ofChip) as number;
+  }
+
+  /** How often it has started: more than once after a restart. */
+  get starts(): number {
+    return this.lines.filter((line) => line.startsWith(ROM)).length;
+  }
+
+  /** Whether QEMU runs. */
+  get isRunning(): boolean {
+    return !this.#hasEnded;
+  }
+
+  /** The first matching line of those that came and are to come. */
+  waitForLine(pattern: RegExp): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const fail = (why: string) => {
+        clearTimeout(timer);
+        reject(new BuildError(`The emulated chip ${why} and`, this.lastLines, "the lines above"));
+      };
+      const timer = setTimeout(
+        () => fail(`has not printed ${pattern} within ${LONGEST_START / 1000} s`),
+        LONGEST_START,
+      );
+      const look = () => {
+        const line = this.lines.find((line) => pattern.test(line));
+        if (line !== undefined) {
+          clearTimeout(timer);
+          resolve(line);
+        } else if (this.#hasEnded) fail("has ended");
+        else this.#wake = look;
+      };
+      look();
+    });
+  }
+
+  get lastLines(): string {
+    return this.lines.slice(-20).join("\n");
+  }
+
+  /** Turns it off. */
+  async close(): Promise<void> {
+    this.#process.kill();
+    await this.#closed;
+  }
+}
+
+function arguments_(flash: string, forwarded: ReadonlyMap<number, number>): string[] {
+  const forwards = [...forwarded].map(
+    ([ofChip, local]) => `,hostfwd=tcp:127.0.0.1:${local}-:${ofChip}`,
+  );
+  return [
+    ...["-machine", MACHINE],
+    ...["-drive", `file=${flash},if=mtd,format=raw`],
+    ...["-nic", `user,model=open_eth${forwards.join("")}`],
+    // Its time is counted by instructions, 8 ns each: without this, QEMU may lose interrupts for good.
+    ...["-icount", "shift=3"],
+    // QEMU's watchdog of the timers resets a chip whose ROM hasn't turned it off.
+    ...["-global", "driver=timer.esp32c3.timg,property=wdt_disable,value=true"],
+    ...["-display", "none", "-monitor", "none", "-serial", "stdio"],
+  ];
+}
+
+/** A port that is free now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
