@@ -112,7 +112,7 @@ npx thimble doctor       # says what a board needs on this machine
 Connect the board by USB, and write the program to it with your Wi-Fi's name and password:
 
 \`\`\`sh
-npx thimble flash ${board} ssid="My Wi-Fi" password=secret api_token=a-long-token
+npx thimble flash ${board} ssid="My Wi-Fi" password=wifi-password api_token=a-long-token
 npx thimble deploy ${name}.local --token a-long-token    # later changes, without a cable
 \`\`\`
 `;

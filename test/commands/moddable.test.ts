@@ -113,6 +113,7 @@ describe("The commands for boards", () => {
     ["build:esp32", ["esp32", "ap_password=short"], /ap_password has 5 characters: .* 8 to 63/],
     ["build:esp32", ["esp32", "nothing"], /no program "nothing"; the examples are: .*workbench/],
     ["build:esp32", ["esp32", "./nothing.ts"], /no program "\.\/nothing\.ts"/],
+    ["deploy", ["workbench", "127.0.0.1:8090"], /has a port: 127\.0\.0\.1 --http-port 8090/],
     ["deploy", ["workbench"], /Give a program and a device: npm run deploy/],
     ["deploy", ["lamp.local", "--from", "f.json"], /--from is for many devices: .* with --to/],
     ["deploy", ["workbench", "--to", "*", "--watch"], /--watch is for one device/],

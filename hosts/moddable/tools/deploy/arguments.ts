@@ -138,6 +138,10 @@ export function readDeployArguments(
       throw new UsageError(
         `Give a program and a device: ${commandLine("deploy", "lamp.ts", "lamp.local")}`,
       );
+    const [host, port] = address.split(":");
+    // An address of IPv6 has more colons.
+    if (port !== undefined && address === `${host}:${port}`)
+      throw new UsageError(`${address} has a port: ${host} --http-port ${port} gives it.`);
     return { ...common, program, address, watch };
   }
   const [program = mainProgram(), ...others] = positionals;
