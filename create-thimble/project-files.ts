@@ -51,22 +51,12 @@ export function projectFiles(
         typescript: VERSIONS.typescript,
       },
     }),
-    // Without Node's types, since a board has none of its APIs.
-    "tsconfig.json": json({
-      compilerOptions: {
-        target: "es2022",
-        lib: ["es2022"],
-        module: "nodenext",
-        strict: true,
-        noEmit: true,
-        skipLibCheck: true,
-        types: [],
-      },
-      include: ["*.ts"],
-    }),
+    // Without Node's types, since a board has none of its APIs: what programs use instead is in the errors.
+    "tsconfig.json": json({ extends: "thimble/tsconfig.program.json", include: ["*.ts"] }),
     "test/tsconfig.json": json({
       extends: "../tsconfig.json",
       compilerOptions: { types: ["node"] },
+      files: [],
       include: ["*.ts"],
     }),
     ".gitignore": "node_modules/\n",

@@ -43,7 +43,7 @@ describe("thimble new", function () {
     const read = (file: string) => readFileSync(join(thimble.folder, "here", file), "utf8");
     assert.ok(read("README.md").includes(`npx thimble flash ${board} ssid=`));
     assert.match(read("hall.ts"), /name: "hall"/);
-    assert.deepEqual(JSON.parse(read("tsconfig.json")).compilerOptions.types, []);
+    assert.equal(JSON.parse(read("tsconfig.json")).extends, "thimble/tsconfig.program.json");
   });
 
   for (const [words, expected] of [

@@ -1,7 +1,14 @@
 /** What `npm create thimble` makes, from the packed files: it is tested, and runs for a real client. */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -64,12 +71,20 @@ describe("A project that npm create thimble makes", function () {
       const folder = await create(`porch-${index}`);
       const file = join(folder, "tsconfig.json");
       const config = JSON.parse(readFileSync(file, "utf8"));
-      Object.assign(config.compilerOptions, options);
-      writeFileSync(file, JSON.stringify(config));
+      writeFileSync(file, JSON.stringify({ ...config, compilerOptions: options }));
       npm(folder, "run", "check");
       assert.match(npm(folder, "test"), /# pass [1-9]|pass [1-9]/);
       await answersToClient(folder);
     });
+
+  it("isn't compiled with what boards don't have: the compiler says what to use", async () => {
+    const folder = await create("loud");
+    appendFileSync(join(folder, "loud.ts"), 'console.log("on");\n');
+    assert.throws(
+      () => npm(folder, "run", "check"),
+      (error) => (error as { stdout: string }).stdout.includes("use device.log"),
+    );
+  });
 
   it("passes its test in plain JavaScript, and answers to a client", async () => {
     const folder = await create("porch");
