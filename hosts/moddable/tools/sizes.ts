@@ -1,5 +1,5 @@
 /** Measures how large a program is. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Bytes per slot on a chip. */
@@ -24,8 +24,7 @@ export interface Sizes {
 export function measureSizes(folder: string): Sizes {
   const modules = join(folder, "modules");
   const authors = new Map<string, number>();
-  for (const file of readdirSync(modules, { recursive: true, encoding: "utf8" })) {
-    if (!file.endsWith(".xsb")) continue;
+  for (const file of modulesOf(folder)) {
     const author = authorOf(file);
     const bytes = codeLength(readFileSync(join(modules, file)));
     authors.set(author, (authors.get(author) ?? 0) + bytes);
@@ -39,6 +38,13 @@ export function measureSizes(folder: string): Sizes {
     flashBytes: preloadedFlash(linked),
     aliases: constant(linked, "mxAliasCount"),
   };
+}
+
+/** The files of a build's modules. Its folder may have others, of earlier builds. */
+function modulesOf(folder: string): Set<string> {
+  const makefile = readFileSync(join(folder, "makefile"), "utf8");
+  const lines = makefile.matchAll(/^\t\$\(MODULES_DIR\)\/(.+\.xsb)\\?$/gm);
+  return new Set([...lines].map(([, file = ""]) => file));
 }
 
 /** The bytes that a linked program takes in flash, without C: `linked` is the text of its mc.xs.c. */
