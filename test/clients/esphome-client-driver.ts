@@ -7,7 +7,7 @@
  * `{id, error}`, and `{event, data}` for what the library emits. JSON has
  * neither NaN nor bytes: they are `{"$number": "NaN"}` and `{"$bytes": base64}`.
  *
- * It ends when its input does.
+ * One connection follows the other, since a start takes longer than most tests. It ends when its input does.
  */
 import { createInterface } from "node:readline";
 import {
@@ -35,19 +35,20 @@ interface Sender {
 
 type MessageFields = Record<string, unknown>;
 
-/** Milliseconds. */
-const LONGEST_WAIT = Math.ceil(5000 * Number(process.env.THIMBLE_PATIENCE ?? 1));
+/** In milliseconds; longer on a busy machine. */
+let longestWait = 5000;
 
 let client: EspHomeClient;
 
 /** The methods that the tests' process calls. */
 const methods = {
-  async connect({ host, port, password, key }: ConnectOptions): Promise<void> {
+  async connect({ host, port, password, key }: ConnectOptions, patience: number): Promise<void> {
+    longestWait = Math.ceil(5000 * patience);
     client = new EspHomeClient({
       host,
       port,
       reconnect: false,
-      gracefulDisconnectTimeoutMs: LONGEST_WAIT,
+      gracefulDisconnectTimeoutMs: longestWait,
       logger,
       ...(key !== undefined && { psk: key }),
       ...(password !== undefined && { transportFactory: await transportWith(password) }),
@@ -155,16 +156,26 @@ const methods = {
   },
 
   async getTime(): Promise<unknown> {
-    const answered = client.once("timeSync", { signal: AbortSignal.timeout(LONGEST_WAIT) });
+    const answered = client.once("timeSync", { signal: AbortSignal.timeout(longestWait) });
     // It understands the answer, but has nothing public that asks.
     (client as unknown as Sender).frameAndSend(36, Buffer.alloc(0));
     return await answered;
   },
 
   async ping(): Promise<void> {
-    const answered = client.once("heartbeat", { signal: AbortSignal.timeout(LONGEST_WAIT) });
+    const answered = client.once("heartbeat", { signal: AbortSignal.timeout(longestWait) });
     client.sendPing();
     await answered;
+  },
+
+  /** Answers when everything about the connection that has ended was sent. */
+  async finish(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+  },
+
+  /** Ends the connection without a word, if there is one. */
+  async destroy(): Promise<void> {
+    client.disconnect();
   },
 
   async disconnect(): Promise<void> {

@@ -61,7 +61,7 @@ export class EsphomeClient implements DeviceClient {
   async connect(options: ConnectOptions): Promise<void> {
     this.#driver.start();
     try {
-      await this.#driver.call("connect", options);
+      await this.#driver.call("connect", options, patience());
     } catch (reason) {
       await this.#driver.stop();
       throw reason;
@@ -162,35 +162,29 @@ export class EsphomeClient implements DeviceClient {
   }
 }
 
-/** The child process and its lines. It emits `closed` once, when the connection or the process ends. */
-class Driver {
-  readonly events = new EventEmitter();
-  readonly #pending = new Map<
-    number,
-    { resolve(result: unknown): void; reject(reason: Error): void }
-  >();
-  #child: ChildProcess | undefined;
-  #exited: Promise<void> | undefined;
+type Line = Record<string, unknown>;
+
+/** Processes whose last connection has ended, for the next ones. */
+const idle: DriverProcess[] = [];
+
+/** The child process and its lines. */
+class DriverProcess {
+  onLine: (line: Line) => void = () => {};
+  onEnd: (reason: Error) => void = () => {};
+  readonly ended: Promise<void>;
+  readonly #child: ChildProcess;
   #calls = 0;
 
-  /** From `start` until the process or the connection has ended. */
-  running = false;
-
-  start(): void {
-    if (this.#child !== undefined) throw new Error("a client connects once");
+  constructor() {
     const child = spawn(node24(), [join(folder, "esphome-client-driver.ts")], {
       stdio: ["pipe", "pipe", "inherit"],
-      env: {
-        ...process.env,
-        NODE_COMPILE_CACHE: compileCache,
-        THIMBLE_PATIENCE: `${patience()}`,
-      },
+      env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
     });
     this.#child = child;
-    this.running = true;
-    this.#exited = new Promise((resolve) => {
+    this.ended = new Promise((resolve) => {
       const end = (reason: Error) => {
-        this.#end(reason);
+        if (idle.includes(this)) idle.splice(idle.indexOf(this), 1);
+        this.onEnd(reason);
         resolve();
       };
       child.once("error", end);
@@ -198,43 +192,100 @@ class Driver {
       child.once("close", () => end(new ConnectionClosedError("the connection is closed")));
     });
     // A line that the process no longer reads is answered by its end.
-    child.stdin.on("error", () => {});
-    createInterface({ input: child.stdout }).on("line", (line) => this.#receive(line));
+    child.stdin?.on("error", () => {});
+    if (child.stdout)
+      createInterface({ input: child.stdout }).on("line", (line) =>
+        this.onLine(JSON.parse(line, numbersAndBytes)),
+      );
   }
 
-  /** Ends the process, and with it a connection that is still open. */
+  /** @returns The call's id, which its answer has. */
+  write(method: string, args: readonly unknown[]): number {
+    const id = ++this.#calls;
+    this.#child.stdin?.write(`${JSON.stringify({ id, method, args })}\n`);
+    return id;
+  }
+}
+
+/** A connection in a child process. It emits `closed` once, when the connection or the process ends. */
+class Driver {
+  readonly events = new EventEmitter();
+  readonly #pending = new Map<
+    number,
+    { resolve(result: unknown): void; reject(reason: Error): void }
+  >();
+  #process: DriverProcess | undefined;
+  /** Settles when the process no longer works for this connection. */
+  #finished: Promise<void> | undefined;
+
+  /** From `start` until the process or the connection has ended. */
+  running = false;
+
+  start(): void {
+    if (this.#process !== undefined) throw new Error("a client connects once");
+    const child = idle.pop() ?? new DriverProcess();
+    this.#process = child;
+    this.#finished = child.ended;
+    this.running = true;
+    child.onEnd = (reason) => this.#end(reason);
+    child.onLine = (line) => this.#receive(child, line);
+  }
+
+  /** Ends the connection if it is still open. */
   async stop(): Promise<void> {
-    this.#child?.stdin?.end();
-    await this.#exited;
+    const child = this.#process;
+    if (this.running && child) {
+      // It fails when the process ends meanwhile.
+      await this.#send(child, "destroy", []).catch(() => {});
+      this.#closed(child);
+    }
+    await this.#finished;
   }
 
   call(method: string, ...args: unknown[]): Promise<unknown> {
-    const stdin = this.#child?.stdin;
-    if (!this.running || !stdin) {
+    if (!this.running || !this.#process) {
       return Promise.reject(new ConnectionClosedError("there is no connection"));
     }
-    const id = ++this.#calls;
+    return this.#send(this.#process, method, args);
+  }
+
+  #send(child: DriverProcess, method: string, args: readonly unknown[]): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject });
-      stdin.write(`${JSON.stringify({ id, method, args })}\n`);
+      this.#pending.set(child.write(method, args), { resolve, reject });
     });
   }
 
-  #receive(line: string): void {
-    const { id, result, error, event, data } = JSON.parse(line, numbersAndBytes);
-    if (event === "closed") {
-      // The answer to what caused it may still come: only the input ends here.
-      this.running = false;
-      this.events.emit("closed");
-      this.#child?.stdin?.end();
-    } else if (event !== undefined) {
-      this.events.emit(event, data);
+  #receive(child: DriverProcess, { id, result, error, event, data }: Line): void {
+    if (event === "closed") this.#closed(child);
+    else if (event !== undefined) {
+      this.events.emit(String(event), data);
     } else {
-      const call = this.#pending.get(id);
-      this.#pending.delete(id);
+      const call = this.#pending.get(Number(id));
+      this.#pending.delete(Number(id));
       if (error === undefined) call?.resolve(result);
-      else call?.reject(Object.assign(new Error(error.message), { name: error.name }));
+      else call?.reject(Object.assign(new Error(), error));
     }
+  }
+
+  #closed(child: DriverProcess): void {
+    if (!this.running) return;
+    this.running = false;
+    this.events.emit("closed");
+    this.#finished = this.#release(child);
+  }
+
+  /** Leaves the process to the next connection, once the answers to what ended this one have come. */
+  async #release(child: DriverProcess): Promise<void> {
+    try {
+      await this.#send(child, "finish", []);
+    } catch {
+      // The process has ended.
+      return;
+    }
+    child.onLine = () => {};
+    child.onEnd = () => {};
+    this.#end(new ConnectionClosedError("the connection is closed"));
+    idle.push(child);
   }
 
   #end(reason: Error): void {
