@@ -162,14 +162,14 @@ export class EsphomeClient implements DeviceClient {
   }
 }
 
-type Line = Record<string, unknown>;
+type DriverLine = Record<string, unknown>;
 
 /** Processes whose last connection has ended, for the next ones. */
 const idle: DriverProcess[] = [];
 
 /** The child process and its lines. */
 class DriverProcess {
-  onLine: (line: Line) => void = () => {};
+  onLine: (line: DriverLine) => void = () => {};
   onEnd: (reason: Error) => void = () => {};
   readonly ended: Promise<void>;
   readonly #child: ChildProcess;
@@ -255,7 +255,7 @@ class Driver {
     });
   }
 
-  #receive(child: DriverProcess, { id, result, error, event, data }: Line): void {
+  #receive(child: DriverProcess, { id, result, error, event, data }: DriverLine): void {
     if (event === "closed") this.#closed(child);
     else if (event !== undefined) {
       this.events.emit(String(event), data);

@@ -61,6 +61,11 @@ const GENERATED = "// Generated";
 /** An import that isn't a statement of its own, or one in `declare module`. */
 const NESTED_IMPORT = /\bimport\s*\(|\bmodule\b/;
 
+/** A statement that imports or exports from a module, as the formatter writes it. */
+const IMPORT_STATEMENT = /^(?:import|export)\b(?:[^;"'`]*?\bfrom)?\s*"([^"]+)";$/gm;
+
+const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/g;
+
 /** The project's own names, and the files that they stand for. */
 const ownNames = new Map<string, string>();
 const { exports } = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")) as {
@@ -110,16 +115,32 @@ function parsed({ path, text }: SourceFile, attachComment: boolean): SyntaxNode 
   return program as unknown as SyntaxNode;
 }
 
-function importsOf({ path, text, syntax }: SourceFile): ImportedModule[] {
+function importsOf(file: SourceFile): ImportedModule[] {
+  const { path, text } = file;
+  const specifiers = importsAtTop(text);
+  if (specifiers)
+    return specifiers.map((specifier) => ({ specifier, ...resolved(path, specifier) }));
   const imports: ImportedModule[] = [];
   const note = (node: SyntaxNode) => {
     const specifier = importedBy(node);
     if (specifier !== undefined) imports.push({ specifier, ...resolved(path, specifier) });
   };
-  // Most files import at the top level only. Visiting every expression takes longer than parsing.
-  if (NESTED_IMPORT.test(text)) walk(syntax, note);
-  else for (const statement of syntax.body as SyntaxNode[]) note(statement);
+  walk(file.syntax, note);
   return imports;
+}
+
+/** What a file imports if it only does so at its top, as most do; else undefined. Parsing takes 60 times as long. */
+function importsAtTop(text: string): string[] | undefined {
+  if (NESTED_IMPORT.test(text)) return undefined;
+  const specifiers: string[] = [];
+  let end = 0;
+  for (const { 0: statement, 1: specifier = "", index } of text.matchAll(IMPORT_STATEMENT)) {
+    // Further down it may be part of a text.
+    if (text.slice(end, index).replace(COMMENT, "").trim() !== "") return undefined;
+    specifiers.push(specifier);
+    end = index + statement.length;
+  }
+  return specifiers;
 }
 
 /** The module that a node imports or exports from: statements, `import("…")` and types alike. */
