@@ -1,23 +1,26 @@
 /** The device with 20 entities on the pins of an ESP32-C3, with sensors of its memory and its time. */
 import { Device, FreeMemorySensor, type Host, UptimeSensor } from "thimble";
-import { twentyEntities } from "../moddable/entities.js";
+import { type EntityPins, twentyEntities } from "../moddable/entities.js";
 
 /** Milliseconds. */
 const INTERVAL = 5000;
 
+export const NAME = "chip";
+
+export const C3_PINS: EntityPins = {
+  relays: [4, 5, 6],
+  strip: { red: 7, green: 10, blue: 18 },
+  button: 9,
+  voltage: 0,
+  fan: 19,
+  shutter: { openPin: 1, closePin: 3 },
+};
+
 export default function device(host: Host): Device {
-  const entities = twentyEntities({
-    relays: [4, 5, 6],
-    strip: { red: 7, green: 10, blue: 18 },
-    button: 9,
-    voltage: 0,
-    fan: 19,
-    shutter: { openPin: 1, closePin: 3 },
-  });
   return new Device(host, {
-    name: "chip",
+    name: NAME,
     entities: [
-      ...entities,
+      ...twentyEntities(C3_PINS),
       new FreeMemorySensor({ name: "Free memory", interval: INTERVAL }),
       new UptimeSensor({ name: "Uptime", interval: INTERVAL }),
     ],

@@ -1,7 +1,6 @@
 /** The emulated chip under load: what it did, and what it still does when it stops to answer. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { EmulatedChip } from "../../hosts/moddable/tools/emulator/emulated-chip.js";
-import { BuildError } from "../../hosts/moddable/tools/errors.js";
 import { DeviceLoad, subscriber, TOKEN } from "../moddable/load.js";
 
 export const PORT = 6053;
@@ -13,6 +12,9 @@ const INTERVAL = 5000;
 /** Milliseconds after which a request counts as unanswered. */
 const LONGEST_ANSWER = 30_000;
 
+/** How often a request is tried: the emulated network loses frames, now and then too many of one connection. */
+const ATTEMPTS = 3;
+
 export interface LoadFigures {
   /** Seconds by the clock. */
   readonly seconds: number;
@@ -21,11 +23,14 @@ export interface LoadFigures {
   readonly commands: number;
   readonly requests: number;
   readonly events: number;
+  /** Requests of the check itself that had to be repeated, as they weren't answered in half a minute. */
+  readonly repeated: number;
   /** Bytes that XS has left: the least in the first half, the least in the second, and at the end. */
   readonly free: { readonly first: number; readonly second: number; readonly last: number };
 }
 
 interface ChipSample {
+  readonly repeated: number;
   readonly free: number;
   readonly uptime: number;
 }
@@ -34,7 +39,7 @@ interface ChipSample {
  * Keeps the chip busy.
  *
  * @param told - receives a line now and then
- * @throws {BuildError} it restarted, or doesn't answer any more: with its last lines, and what still answers
+ * @throws {EmulatedChipError} it restarted, or doesn't answer any more: with its last lines, and what still answers
  */
 export async function loadChip(
   chip: EmulatedChip,
@@ -63,13 +68,9 @@ export async function loadChip(
       );
     }
     await end;
-    if (chip.starts > 1) throw new Error("It has restarted.");
+    if (chip.starts > 1) throw new Error("The chip has restarted");
   } catch (error) {
-    throw new BuildError(
-      `The load: ${(error as Error).message}\n${await diagnosis(chip)}\nThe emulated chip`,
-      chip.lastLines,
-      "the lines above",
-    );
+    throw chip.failure(`${(error as Error).message}. ${await diagnosis(chip)}`);
   }
   const half = Math.ceil(samples.length / 2);
   const least = (part: readonly ChipSample[]) => Math.min(...part.map(({ free }) => free));
@@ -80,6 +81,7 @@ export async function loadChip(
     commands: load.commands,
     requests: load.requests,
     events: load.events,
+    repeated: samples.reduce((sum, { repeated }) => sum + repeated, 0),
     free: {
       first: least(samples.slice(0, half)),
       second: least(samples.slice(half)),
@@ -90,7 +92,13 @@ export async function loadChip(
 
 /** What the chip's sensors say. */
 async function sample(chip: EmulatedChip): Promise<ChipSample> {
-  return { free: await readSensor(chip, "free_memory"), uptime: await readSensor(chip, "uptime") };
+  for (let repeated = 0; ; repeated++)
+    try {
+      const free = await readSensor(chip, "free_memory");
+      return { free, uptime: await readSensor(chip, "uptime"), repeated };
+    } catch (error) {
+      if (repeated === ATTEMPTS - 1) throw error;
+    }
 }
 
 /** The state of one of its sensors. */
@@ -108,10 +116,7 @@ export async function readSensor(chip: EmulatedChip, id: string): Promise<number
 async function diagnosis(chip: EmulatedChip): Promise<string> {
   const http = await answers(readSensor(chip, "uptime"));
   const api = await answers(subscriber(chip.port(PORT)).then((client) => client.close()));
-  return [
-    `QEMU ${chip.isRunning ? "runs" : "has ended"}; the chip has started ${chip.starts} times.`,
-    `A new HTTP connection: ${http}. A new client: ${api}.`,
-  ].join("\n");
+  return `QEMU ${chip.isRunning ? "runs" : "has ended"}; a new HTTP connection: ${http}; a new client: ${api}`;
 }
 
 function answers(attempt: Promise<unknown>): Promise<string> {

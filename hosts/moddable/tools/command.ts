@@ -1,5 +1,5 @@
 import { UsageError } from "../../node/command-line.js";
-import { BuildError, CompileError, MissingToolError } from "./errors.js";
+import { BuildError, CompileError, EmulatedChipError, MissingToolError } from "./errors.js";
 
 /**
  * Runs a command's main function. Exit codes: 0 done, 1 failed, 2 wrong command line,
@@ -22,7 +22,7 @@ export async function runCommand(main: () => Promise<void>, help: string): Promi
     } else if (error instanceof MissingToolError) {
       console.error(error.message);
       process.exitCode = 3;
-    } else if (error instanceof CompileError) {
+    } else if (error instanceof CompileError || error instanceof EmulatedChipError) {
       console.error(error.message);
       process.exitCode = 1;
     } else if (error instanceof BuildError) {

@@ -35,3 +35,10 @@ export class SimulatorEndedError extends Error {
     return "SimulatorEndedError";
   }
 }
+
+/** The emulated chip doesn't do what it has to: the message says what, with the last lines that it printed. */
+export class EmulatedChipError extends Error {
+  override get name() {
+    return "EmulatedChipError";
+  }
+}

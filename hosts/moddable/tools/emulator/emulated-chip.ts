@@ -2,11 +2,14 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { createInterface } from "node:readline";
-import { BuildError } from "../errors.js";
+import { EmulatedChipError } from "../errors.js";
 import { MACHINE } from "./find-qemu.js";
 
 /** Milliseconds; the chip takes 2.5 s of its own time to its network. */
 const LONGEST_START = 120_000;
+
+/** How many lines errors have. */
+const LAST_LINES = 20;
 
 /** What the chip's ROM prints at each start. */
 const ROM = "ESP-ROM:";
@@ -53,7 +56,7 @@ export class EmulatedChip {
   /**
    * Starts it; resolves once it has an address.
    *
-   * @throws {BuildError} with its last lines, when it never has one
+   * @throws {EmulatedChipError} it never has one, or restarts before
    */
   static async start(options: EmulatedChipOptions): Promise<EmulatedChip> {
     const forwarded = new Map<number, number>();
@@ -61,6 +64,7 @@ export class EmulatedChip {
     const chip = new EmulatedChip(options, forwarded);
     try {
       await chip.waitForLine(/\[ethernet\]: connected as /);
+      if (chip.starts > 1) throw chip.failure(`The chip has restarted ${chip.starts - 1} times`);
     } catch (error) {
       await chip.close();
       throw error;
@@ -86,12 +90,12 @@ export class EmulatedChip {
   /** The first matching line of those that came and are to come. */
   waitForLine(pattern: RegExp): Promise<string> {
     return new Promise((resolve, reject) => {
-      const fail = (why: string) => {
+      const fail = (what: string) => {
         clearTimeout(timer);
-        reject(new BuildError(`The emulated chip ${why} and`, this.lastLines, "the lines above"));
+        reject(this.failure(what));
       };
       const timer = setTimeout(
-        () => fail(`has not printed ${pattern} within ${LONGEST_START / 1000} s`),
+        () => fail(`The chip has not printed ${pattern} within ${LONGEST_START / 1000} s`),
         LONGEST_START,
       );
       const look = () => {
@@ -99,15 +103,16 @@ export class EmulatedChip {
         if (line !== undefined) {
           clearTimeout(timer);
           resolve(line);
-        } else if (this.#hasEnded) fail("has ended");
+        } else if (this.#hasEnded) fail("QEMU has ended");
         else this.#wake = look;
       };
       look();
     });
   }
 
-  get lastLines(): string {
-    return this.lines.slice(-20).join("\n");
+  /** An error that has the last lines that it printed. */
+  failure(what: string): EmulatedChipError {
+    return new EmulatedChipError(`${this.lines.slice(-LAST_LINES).join("\n")}\n${what}.`);
   }
 
   /** Turns it off. */
