@@ -57,13 +57,9 @@ export function readFlashSize(text: string): FlashSize {
   throw new UsageError(`--flash-size ${text} isn't possible: 4MB or 8MB, which is also for more.`);
 }
 
-/** Boards whose settings of ESP-IDF are the SDK's. */
-const WITH_OWN_SETTINGS = ["esp32/wt32_eth01"];
-
 /** @throws {UsageError} the firmware can't be built for a flash of this size on this board */
 export function checkFlashSize(size: FlashSize, platform: string): void {
-  if (size === "4MB" || (PLATFORMS.includes(platform) && !WITH_OWN_SETTINGS.includes(platform)))
-    return;
+  if (size === "4MB" || PLATFORMS.includes(platform)) return;
   throw new UsageError(
     `--flash-size 8MB isn't possible for ${platform}, which has settings of its own in the SDK.`,
   );

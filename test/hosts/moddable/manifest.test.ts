@@ -2,10 +2,12 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describe, it } from "mocha";
+import { PLATFORMS } from "../../../hosts/moddable/tools/chips.js";
 import { deviceManifest } from "../../../hosts/moddable/tools/modules.js";
 import { ROOT } from "../../../hosts/moddable/tools/output.js";
 
 interface Manifest {
+  build?: { SDKCONFIGPATH?: string };
   include?: string[];
   modules?: Record<string, string | string[]>;
   preload?: string[];
@@ -25,6 +27,7 @@ const MANIFESTS = [
   "hosts/moddable/manifest-programs.json",
   "hosts/moddable/manifest-wire.json",
   "hosts/moddable/esp32/manifest.json",
+  "hosts/moddable/esp32/emulator/manifest.json",
   "hosts/moddable/esp32/manifest-ethernet.json",
   "hosts/moddable/esp32/manifest-updates.json",
   "hosts/moddable/esp32/manifest-wifi.json",
@@ -115,4 +118,10 @@ describe("The manifests for Moddable", () => {
       }
     });
   }
+
+  for (const platform of PLATFORMS)
+    it(`gives ${platform} the settings for encryption and the watchdog, whatever the SDK's are`, () => {
+      const { platforms } = read("hosts/moddable/esp32/manifest.json");
+      assert.equal(platforms?.[platform]?.build?.SDKCONFIGPATH, "./sdkconfig");
+    });
 });
