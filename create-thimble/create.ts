@@ -101,25 +101,33 @@ function nameOf(text: string): string {
   );
 }
 
-/** @throws {AnswerError} there's no such choice */
+/**
+ * Asks again until there is such a choice.
+ *
+ * @throws {AnswerError} there's no such choice, and nothing is asked.
+ */
 async function chosen(
   option: string,
   choices: readonly Choice[],
   value: string | undefined,
   asks: boolean,
 ): Promise<string> {
-  const [first] = choices;
-  let answer = value ?? first?.name ?? "";
-  if (value === undefined && asks) {
-    choices.forEach(({ name, what }, at) => {
-      console.log(`  ${at + 1}  ${name.padEnd(20)}${what}`);
-    });
-    const typed = await answerTo(`Which ${option}, by its number or name`, "1");
-    answer = choices[Number(typed) - 1]?.name ?? typed;
+  const isChoice = (answer: string) => choices.some(({ name }) => name === answer);
+  if (value !== undefined || !asks) {
+    const answer = value ?? choices[0]?.name ?? "";
+    if (isChoice(answer)) return answer;
+    const names = choices.map(({ name }) => name).join(", ");
+    throw new AnswerError(`"${answer}" is no ${option}: ${names}.`);
   }
-  if (choices.some(({ name }) => name === answer)) return answer;
-  const names = choices.map(({ name }) => name).join(", ");
-  throw new AnswerError(`"${answer}" is no ${option}: ${names}.`);
+  choices.forEach(({ name, what }, at) => {
+    console.log(`  ${at + 1}  ${name.padEnd(20)}${what}`);
+  });
+  for (;;) {
+    const typed = await answerTo(`Which ${option}, by its number or name`, "1");
+    const answer = choices[Number(typed) - 1]?.name ?? typed;
+    if (isChoice(answer)) return answer;
+    console.log(`"${answer}" isn't one of them.`);
+  }
 }
 
 async function answerTo(question: string, fallback: string): Promise<string> {

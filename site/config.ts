@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { defineConfig } from "vitepress";
 import { ROOT } from "../test/sources/tree.js";
 import { keepLinksInside } from "./links.js";
+import { PART_COSTS } from "./part-costs.js";
 import { referencePages } from "./reference.js";
 
 interface SidebarItem {
@@ -41,7 +42,7 @@ export default defineConfig({
   ignoreDeadLinks: false,
   cleanUrls: false,
   // The search index is one large file. Browsers load it only when somebody searches.
-  vite: { build: { chunkSizeWarningLimit: 5000, target: "es2022" } },
+  vite: { build: { chunkSizeWarningLimit: 5000, target: "es2022" }, plugins: [PART_COSTS] },
   markdown: { config: (markdown) => markdown.core.ruler.push("inside", keepLinksInside) },
   themeConfig: {
     search: { provider: "local" },

@@ -29,7 +29,8 @@ export function costText(declaration: Declaration, kind: Declaration | undefined
   if (!taken) return `## Cost\n\n${flash}`;
   const { slots, chunkBytes } = taken;
   const amount = `${slots} slots and ${bytes(chunkBytes)} of texts and buffers`;
-  const who = kind === declaration ? "One takes" : `Its kind takes`;
+  const isPart = path.startsWith("src/components/parts/");
+  const who = kind === declaration ? "One takes" : `${isPart ? "Each sensor" : "Its kind"} takes`;
   const more = kind === declaration ? "" : "; its pins and timers come on top";
   return `## Cost\n\n${flash}\n\nHeap: ${who} ${amount}${more}. [Figures](../figures.md) says how that is measured.`;
 }

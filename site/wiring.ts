@@ -25,7 +25,7 @@ export function wiringPicture(component: string, options: readonly Option[]): st
   });
   const ground = TOP + (pins.length + 0.5) * ROW;
   return [
-    `<svg viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" role="img" aria-label="The pins of the board that ${component} is wired to: ${pins.map(({ name }) => name).join(", ")}" fill="none" stroke="currentColor" font-size="13">`,
+    `<svg viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" style="max-width: 100%; height: auto" role="img" aria-label="The pins of the board that ${component} is wired to: ${pins.map(({ name }) => name).join(", ")}" fill="none" stroke="currentColor" font-size="13">`,
     `<rect x="10" y="10" width="120" height="${height - 20}" rx="6"/>`,
     `<rect x="290" y="10" width="120" height="${height - 20}" rx="6"/>`,
     `<g stroke="none" fill="currentColor"><text x="70" y="30" text-anchor="middle">board</text>`,

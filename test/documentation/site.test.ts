@@ -8,6 +8,7 @@ import { declarationOf, publicNames } from "../../site/declarations.js";
 import { optionsTypeOf } from "../../site/members.js";
 import { optionsOf } from "../../site/options.js";
 import { requestsIn } from "../../site/outside-requests.js";
+import { PART_COSTS } from "../../site/part-costs.js";
 import { pinTable } from "../../site/pin-table.js";
 import { referencePages } from "../../site/reference.js";
 import { SAMPLES } from "../kinds/samples/samples.js";
@@ -72,6 +73,17 @@ describe("The reference", () => {
     });
     assert.deepEqual(missing, []);
     assert.ok(reference.length >= 80);
+  });
+
+  it("says what each part costs", () => {
+    const parts = pages.filter(
+      (page) => /^parts\/\w+\.md$/.test(page) && !page.endsWith("README.md"),
+    );
+    const silent = parts.filter(
+      (page) => !PART_COSTS.transform("", `${ROOT}docs/${page}`)?.match(/Flash: .*Heap: /s),
+    );
+    assert.deepEqual(silent, []);
+    assert.ok(parts.length >= 20);
   });
 
   it("says of each option what it is", () => {
