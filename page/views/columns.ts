@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { cardOf } from "../cards/cards.js";
 import type { EntityModel } from "../model/entities.js";
 
@@ -14,12 +14,15 @@ const HEIGHT = 80;
 /** The largest width of the page's content. */
 const LARGEST = 1200;
 
-const fitting = () =>
-  Math.max(1, Math.floor((Math.min(innerWidth - 2 * GAP, LARGEST) + GAP) / (WIDTH + GAP)));
-
-const count = signal(fitting());
+/** Of the window; undefined until it is resized, since reading it while the page starts costs a layout. */
+const width = signal<number | undefined>(undefined);
 addEventListener("resize", () => {
-  count.value = fitting();
+  width.value = innerWidth;
+});
+
+const count = computed(() => {
+  const room = Math.min((width.value ?? innerWidth) - 2 * GAP, LARGEST);
+  return Math.max(1, Math.floor((room + GAP) / (WIDTH + GAP)));
 });
 
 export interface Column {

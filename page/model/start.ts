@@ -1,0 +1,3 @@
+import { startFollowing } from "./following.js";
+
+startFollowing();
