@@ -1,4 +1,4 @@
-/** The emulated chip under load: what it did, and what it still does when it stops to answer. */
+/** The emulated chip under load: what it did, and what still answers when a client isn't answered. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { EmulatedChip } from "../../hosts/moddable/tools/emulator/emulated-chip.js";
 import { DeviceLoad, subscriber, TOKEN } from "../moddable/load.js";
@@ -25,8 +25,8 @@ export interface LoadFigures {
   readonly events: number;
   /** Requests of the check itself that had to be repeated, as they weren't answered in half a minute. */
   readonly repeated: number;
-  /** Bytes that XS has left: the least in the first half, the least in the second, and at the end. */
-  readonly free: { readonly first: number; readonly second: number; readonly last: number };
+  /** Bytes that XS has left: the least in each half. */
+  readonly free: { readonly first: number; readonly second: number };
 }
 
 interface ChipSample {
@@ -82,11 +82,7 @@ export async function loadChip(
     requests: load.requests,
     events: load.events,
     repeated: samples.reduce((sum, { repeated }) => sum + repeated, 0),
-    free: {
-      first: least(samples.slice(0, half)),
-      second: least(samples.slice(half)),
-      last: last.free,
-    },
+    free: { first: least(samples.slice(0, half)), second: least(samples.slice(half)) },
   };
 }
 

@@ -56,7 +56,7 @@ again after seconds.
 What is free for XS is what both its slots and its chunks can still take, after garbage was collected.
 
 QEMU's interrupt controller of this chip may lose interrupts (espressif/qemu, issue 91). Under load the chip then
-stops to answer within seconds or minutes, though QEMU runs.
+stops answering within seconds or minutes, though QEMU runs.
 `;
 }
 

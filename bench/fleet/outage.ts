@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Fleet } from "../../fleet/fleet.js";
+import { freePort } from "../../hosts/node/free-port.js";
 import { fnv1 } from "../../test/device/subject-list.js";
 import { Mosquitto } from "../../test/mqtt/mosquitto.js";
-import { freePort } from "../../test/mqtt/processes.js";
 import { BrokerHub } from "./broker-hub.js";
 import { ownStates } from "./own-states.js";
 import { tenSensorsPlans } from "./ten-sensors-plans.js";

@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, it } from "mocha";
-import { freePort } from "../mqtt/processes.js";
+import { freePort } from "../../hosts/node/free-port.js";
 import { RunningCommand } from "./run.js";
 
 const COMMANDS = {

@@ -6,8 +6,8 @@ import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, it } from "mocha";
+import { freePort } from "../../hosts/node/free-port.js";
 import { describeInSimulator } from "../hosts/moddable/describe-in-simulator.js";
-import { freePort } from "../mqtt/processes.js";
 import { printedJSON } from "./printed-json.js";
 import { RunningCommand } from "./run.js";
 

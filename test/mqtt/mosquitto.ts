@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Context } from "mocha";
-import { findCommand, freePort, ServerProcess } from "./processes.js";
+import { freePort } from "../../hosts/node/free-port.js";
+import { findCommand, ServerProcess } from "./processes.js";
 
 const COMMAND = findCommand("mosquitto");
 

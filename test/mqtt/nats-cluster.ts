@@ -3,9 +3,10 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Context } from "mocha";
+import { freePort } from "../../hosts/node/free-port.js";
 import { patient } from "../tools/patience.js";
 import { within } from "../tools/within.js";
-import { findCommand, freePort, ServerProcess } from "./processes.js";
+import { findCommand, ServerProcess } from "./processes.js";
 
 const COMMAND = findCommand("nats-server");
 

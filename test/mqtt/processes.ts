@@ -1,7 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { within } from "../tools/within.js";
 
 /** Whether there is such a command. Debian keeps servers in a folder that not every user's path has. */
@@ -15,16 +13,6 @@ export function findCommand(name: string): string | undefined {
       if ((error as NodeJS.ErrnoException).code !== "ENOENT") return command;
     }
   return undefined;
-}
-
-/** A port that is free now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 /** A server that runs as a process of its own. */

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
 import { selfSigned } from "../../hosts/node/certificate.js";
+import { freePort } from "../../hosts/node/free-port.js";
 import { type RunningDevice, startOnNode } from "../device/device.js";
 import { closeAfterEach } from "../tools/close-after.js";
 import { BrokerClient } from "./broker-client.js";
 import { Mosquitto, needsMosquitto } from "./mosquitto.js";
-import { freePort } from "./processes.js";
 
 const start = startOnNode("doorbell");
 const PREFIX = "thimble/doorbell";

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "mocha";
+import { freePort } from "../../hosts/node/free-port.js";
 import { TwoColorsClient } from "../clients/two-colors.js";
 import { RunningCommand } from "../commands/run.js";
-import { freePort } from "../mqtt/processes.js";
 import { type PackedPackage, packAndInstall } from "./packed.js";
 
 /** A program that imports a driver, too. */

@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import { createInterface } from "node:readline";
+import { freePort } from "../../../node/free-port.js";
 import { EmulatedChipError } from "../errors.js";
 import { MACHINE } from "./find-qemu.js";
 
@@ -21,8 +21,6 @@ export interface EmulatedChipOptions {
   readonly flash: string;
   /** The ports of the chip that clients connect to. */
   readonly ports: readonly number[];
-  /** Receives the lines of its serial port. */
-  readonly onLine?: (line: string) => void;
 }
 
 /** An ESP32-C3 in QEMU, with a network of its own: clients on this computer reach its ports. */
@@ -36,11 +34,11 @@ export class EmulatedChip {
   #hasEnded = false;
 
   private constructor(
-    { qemu, flash, onLine }: EmulatedChipOptions,
+    { qemu, flash }: EmulatedChipOptions,
     forwarded: ReadonlyMap<number, number>,
   ) {
     this.#forwarded = forwarded;
-    this.#process = spawn(qemu, arguments_(flash, forwarded));
+    this.#process = spawn(qemu, qemuArguments(flash, forwarded));
     this.#closed = once(this.#process, "close").then(() => {
       this.#hasEnded = true;
       this.#wake();
@@ -48,7 +46,6 @@ export class EmulatedChip {
     createInterface({ input: this.#process.stderr }).on("line", (line) => this.lines.push(line));
     createInterface({ input: this.#process.stdout }).on("line", (line) => {
       this.lines.push(line);
-      onLine?.(line);
       this.#wake();
     });
   }
@@ -122,7 +119,7 @@ export class EmulatedChip {
   }
 }
 
-function arguments_(flash: string, forwarded: ReadonlyMap<number, number>): string[] {
+function qemuArguments(flash: string, forwarded: ReadonlyMap<number, number>): string[] {
   const forwards = [...forwarded].map(
     ([ofChip, local]) => `,hostfwd=tcp:127.0.0.1:${local}-:${ofChip}`,
   );
@@ -136,14 +133,4 @@ function arguments_(flash: string, forwarded: ReadonlyMap<number, number>): stri
     ...["-global", "driver=timer.esp32c3.timg,property=wdt_disable,value=true"],
     ...["-display", "none", "-monitor", "none", "-serial", "stdio"],
   ];
-}
-
-/** A port that is free now. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

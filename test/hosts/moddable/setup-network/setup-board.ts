@@ -7,9 +7,9 @@ import { checkNetwork } from "../../../../hosts/moddable/plain/wifi/known-networ
 import { scan } from "../../../../hosts/moddable/plain/wifi/scan.js";
 import { Station } from "../../../../hosts/moddable/plain/wifi/station.js";
 import type { WiFiNetwork } from "../../../../hosts/moddable/plain/wifi/wifi.js";
+import { freePort } from "../../../../hosts/node/free-port.js";
 import { createHost } from "../../../../hosts/node/index.js";
 import type { Host } from "../../../../src/host/host.js";
-import { freePort } from "../../../mqtt/processes.js";
 import { ManualTimer } from "../manual-timer.js";
 import { FakeWiFi } from "../wifi/fake-wifi.js";
 
