@@ -60,6 +60,16 @@ describe("A device in memory", () => {
     device.close();
   });
 
+  it("starts a program whose device connects to a broker, without one", () => {
+    const device = TestDevice.start((host) => {
+      const entities = [new GPIOSwitch({ name: "Relay", pin: 5 })];
+      return new Device(host, { name: "lamp", entities, mqtt: { url: "mqtt://broker.local" } });
+    });
+    device.connect().command("relay", { state: true });
+    assert.equal(device.board.level(5), 1);
+    device.close();
+  });
+
   it("has a clock that only a test moves, which takes no time", async () => {
     const device = TestDevice.start(staircase);
     const hub = device.connect({ logLevel: 4 });
