@@ -38,7 +38,7 @@ export async function untilInterrupted(
     const next = await reconnected(hub, stop.signal);
     if (!next) return;
     printWithTime(`${next.device.name} is back.`);
-    tellChanges(hub, next);
+    printChanges(hub, next);
     hub = next;
     begin(hub);
   }
@@ -76,7 +76,7 @@ async function reconnected(
 }
 
 /** Prints the states that have changed. */
-function tellChanges(before: HubClient, { entities }: HubClient): void {
+function printChanges(before: HubClient, { entities }: HubClient): void {
   for (const { kind, config, name, inWords } of entities) {
     const old = before.entities.find((one) => one.kind === kind && one.config.key === config.key);
     if (old?.inWords !== inWords) printWithTime(`${name}: ${inWords}`);

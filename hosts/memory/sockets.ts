@@ -52,7 +52,7 @@ export class Network {
       for (const event of [READABLE, WRITABLE, LOST]) {
         if ((events & event) === 0) continue;
         try {
-          who.tell(event);
+          who.notify(event);
         } catch (error) {
           this.uncaught.push(error);
         }
@@ -62,7 +62,7 @@ export class Network {
 }
 
 interface Reacting {
-  tell(event: number): void;
+  notify(event: number): void;
 }
 
 /** The other side of a connection. */
@@ -95,7 +95,7 @@ export class MemoryClient {
     for (const piece of pieces) {
       if (this.gone) break;
       for (let i = 0; i < piece.length; i++) this.unread.push(piece[i] as number);
-      this.#tell(READABLE);
+      this.#notify(READABLE);
     }
     this.#network.settle();
     return this;
@@ -105,14 +105,14 @@ export class MemoryClient {
   close(): void {
     if (this.gone) return;
     this.gone = true;
-    this.#tell(LOST);
+    this.#notify(LOST);
     this.#network.settle();
   }
 
   /** Reads `count` waiting bytes, which frees as much room for the device. */
   read(count = ROOM): void {
     this.room = Math.min(this.most, this.room + count);
-    this.#tell(WRITABLE);
+    this.#notify(WRITABLE);
     this.#network.settle();
   }
 
@@ -134,13 +134,13 @@ export class MemoryClient {
     if (!this.stuck) {
       const left = this.room;
       this.room = this.most;
-      this.#tell(WRITABLE);
+      this.#notify(WRITABLE);
       return left;
     }
     return this.room;
   }
 
-  #tell(event: number): void {
+  #notify(event: number): void {
     if (this.holder) this.#network.happened(this.holder, event);
   }
 }
@@ -199,7 +199,7 @@ export class MemoryTCP implements TCP {
     client.holder = undefined;
   }
 
-  tell(event: number): void {
+  notify(event: number): void {
     const client = this.#client;
     if (!client) return;
     if (event === READABLE && client.unread.length > 0)
@@ -230,7 +230,7 @@ export class MemoryListener implements Listener {
     network.listeners.push(this);
   }
 
-  tell(): void {
+  notify(): void {
     if (this.waiting.length > 0) this.#options.onReadable?.call(this, this.waiting.length);
   }
 

@@ -31,11 +31,11 @@ export class PortService implements DeviceService {
   }
 
   start(): void {
-    const onError = this.onError && ((error?: Error) => this.tell(error));
+    const onError = this.onError && ((error?: Error) => this.report(error));
     this.listener = this.server.open(onError);
   }
 
-  private tell(error: Error | undefined): void {
+  private report(error: Error | undefined): void {
     try {
       logRejection(this.onError?.(error), this.log, "onError");
     } catch (thrown) {

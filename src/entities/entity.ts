@@ -275,7 +275,7 @@ export abstract class Entity implements Configured {
     const changed = this.changed;
     const value = () => {
       changed.call(this);
-      listeners.tell((error) =>
+      listeners.notify((error) =>
         this.log.error("device", () => `"${this.name}" failed: ${describeError(error)}`),
       );
     };

@@ -12,7 +12,7 @@ export class Listeners {
   }
 
   /** @param failed - Called with what a listener throws. */
-  tell(failed: (error: unknown) => void): void {
+  notify(failed: (error: unknown) => void): void {
     for (const listener of this.all) {
       // An earlier listener may have removed it.
       if (!this.all.includes(listener)) continue;

@@ -41,11 +41,11 @@ export class Publications implements Subscriber {
   }
 
   private tellOthers(entity: Entity): void {
-    if (this.onPublish) this.tell(entity);
+    if (this.onPublish) this.notify(entity);
     this.follower?.onStateChanged(entity);
   }
 
-  private tell(entity: Entity): void {
+  private notify(entity: Entity): void {
     try {
       const returned: unknown = this.onPublish?.(entity);
       // Checked here as well: what `logRejection` prepares takes memory.

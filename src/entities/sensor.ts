@@ -56,7 +56,7 @@ export class Sensor extends Entity {
       this.state = state;
       this.changed();
     }
-    if (this.listeners) this.tell(state);
+    if (this.listeners) this.notify(state);
   }
 
   /**
@@ -73,7 +73,7 @@ export class Sensor extends Entity {
     };
   }
 
-  private tell(state: number): void {
+  private notify(state: number): void {
     const listeners = this.listeners ?? [];
     for (let index = 0; index < listeners.length; index++) {
       const returned = (listeners[index] as (state: number) => unknown)(state);

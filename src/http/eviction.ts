@@ -14,7 +14,7 @@ export interface Evictable {
 
 /**
  * Milliseconds in which a new client, or one that has begun a request, should have sent the whole
- * head. Most heads come in one packet, right behind the connection.
+ * head. Most heads come in one packet, right after the connection opens.
  */
 const HEAD_GRACE = 500;
 

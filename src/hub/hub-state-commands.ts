@@ -28,10 +28,11 @@ export class HubStateCommands {
     const { entityId, attribute } = response;
     const followers = this.followed.followersOf(entityId, attribute);
     if (followers === undefined) return;
-    for (let i = 0; i < followers.length; i++) this.tell(followers[i] as HubImport, response.state);
+    for (let i = 0; i < followers.length; i++)
+      this.notify(followers[i] as HubImport, response.state);
   }
 
-  private tell(follower: HubImport, state: Utf8): void {
+  private notify(follower: HubImport, state: Utf8): void {
     try {
       if (follower.takeHubState(state)) return;
     } catch (error) {

@@ -20,8 +20,8 @@ const FUNCTION = "function";
 /**
  * A log with levels and tags: `device.log.info("heating", "on")`. The tag names the part of the device that logs.
  *
- * A line that nobody listens to costs one comparison of numbers. Pass a function so that its text isn't made for
- * nobody either:
+ * A line that nobody listens to costs one comparison of numbers. Pass a function, so that no text is made that
+ * nobody reads:
  * `log.debug("heating", () => `${celsius} °C`)`. Where even the function costs too
  * much, check first: `if (log.level >= LogLevel.DEBUG) …`. A tag or a text that is
  * a `Utf8`, made once, allocates nothing per line.

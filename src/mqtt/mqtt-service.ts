@@ -17,7 +17,7 @@ import { Outgoing } from "./outgoing.js";
 import { Payload } from "./payload.js";
 import { ServiceCalls } from "./service-calls.js";
 import { StateTopics } from "./state-topics.js";
-import { tellStatus } from "./status-listener.js";
+import { notifyStatus } from "./status-listener.js";
 import { Subscriptions } from "./subscriptions.js";
 import { TopicCommands } from "./topic-commands.js";
 import { OFFLINE, ONLINE, Topics } from "./topics.js";
@@ -143,7 +143,7 @@ export class MQTTService implements BrokerListener {
     this.device.log.info("mqtt", () => `connected to ${broker}`);
     this.conflict.reset();
     this.begin(SendStep.SUBSCRIPTIONS);
-    tellStatus(this.device.entities, `connected to ${broker}`);
+    notifyStatus(this.device.entities, `connected to ${broker}`);
   }
 
   writable(): void {
@@ -156,7 +156,7 @@ export class MQTTService implements BrokerListener {
 
   refused(): void {
     this.subscriptions.refused();
-    this.tell("the broker doesn't allow the device to subscribe to its topics");
+    this.logProblem("the broker doesn't allow the device to subscribe to its topics");
   }
 
   lost(problem: string, wasConnected: boolean): void {
@@ -165,8 +165,8 @@ export class MQTTService implements BrokerListener {
     this.subscriptions.reset();
     this.discovery.reset();
     if (wasConnected) this.device.log.warn("mqtt", () => `lost ${problem}`);
-    else this.tell(`can't connect to ${problem}`);
-    tellStatus(this.device.entities, wasConnected ? `lost ${problem}` : this.problem);
+    else this.logProblem(`can't connect to ${problem}`);
+    notifyStatus(this.device.entities, wasConnected ? `lost ${problem}` : this.problem);
   }
 
   message(topic: string, payload: string | undefined, isRetained: boolean): void {
@@ -183,7 +183,7 @@ export class MQTTService implements BrokerListener {
   }
 
   /** One line for each problem, until the device is connected. */
-  private tell(problem: string): void {
+  private logProblem(problem: string): void {
     if (problem === this.problem) return;
     this.problem = problem;
     this.device.log.error("mqtt", problem);
@@ -218,8 +218,8 @@ export class MQTTService implements BrokerListener {
     if (other === undefined) return;
     const { name } = this.device;
     const problem = `the device ${other} has the name "${name}" or its topics as well; give one of them another name`;
-    this.tell(problem);
-    tellStatus(this.device.entities, problem);
+    this.logProblem(problem);
+    notifyStatus(this.device.entities, problem);
     if (this.conflict.shouldAnswer() && this.step === SendStep.DONE) this.begin(SendStep.DEVICE);
   }
 

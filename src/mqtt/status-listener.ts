@@ -7,7 +7,7 @@ export interface MQTTStatusListener {
 }
 
 /** Notifies the device's entities that show it. Their class isn't imported here, because few devices have one. */
-export function tellStatus(entities: readonly Entity[], words: string): void {
+export function notifyStatus(entities: readonly Entity[], words: string): void {
   for (const entity of entities) if (isListener(entity)) entity.onMQTTStatus(words);
 }
 

@@ -45,7 +45,7 @@ export class ClientLogs implements LogReader {
     if (level > this.level || owner === SendOwner.LOG || !sessions.first) return;
     const form = sessions.first.cursors.logLevel >> 31;
     const { next } = context.logLines.ring;
-    if (this.tell(level, at, next, form, owner)) this.tell(level, at, next, ~form, owner);
+    if (this.send(level, at, next, form, owner)) this.send(level, at, next, ~form, owner);
     buffer.owner = owner;
     if (owner < SendOwner.SESSION && buffer.isWanted) context.owner.catchUp();
   }
@@ -54,7 +54,7 @@ export class ClientLogs implements LogReader {
    * Sends the line to the clients that take it in this form: -1 is today's, 0 the document's. Returns whether
    * there are others.
    */
-  private tell(level: LogLevel, at: number, next: number, form: number, owner: SendOwner): boolean {
+  private send(level: LogLevel, at: number, next: number, form: number, owner: SendOwner): boolean {
     const { sessions, context } = this;
     const { buffer, memory, logLines } = context;
     const { ring } = logLines;

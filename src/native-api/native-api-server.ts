@@ -284,10 +284,11 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
     this.logs.update();
     const { countingEntities } = this.context;
     // With an index: on XS `for..of` takes 8 slots each time.
-    for (let i = 0; i < countingEntities.length; i++) this.tellCount(countingEntities[i] as Entity);
+    for (let i = 0; i < countingEntities.length; i++)
+      this.notifyCount(countingEntities[i] as Entity);
   }
 
-  private tellCount(entity: Entity): void {
+  private notifyCount(entity: Entity): void {
     const { log } = this.context;
     try {
       logRejection(entity.connectionsChanged(this.connections), log, entity.name);

@@ -51,15 +51,15 @@ export class SCD4x implements SensorDriver<SCD4xSample> {
   }
 
   measure(): number {
-    return this.tell(IS_READY, Step.IS_READY);
+    return this.sendCommand(IS_READY, Step.IS_READY);
   }
 
   /** @throws PartError when a checksum is wrong. */
   sample(): SCD4xSample | undefined {
-    if (this.step === Step.NOTHING) this.tell(IS_READY, Step.IS_READY);
+    if (this.step === Step.NOTHING) this.sendCommand(IS_READY, Step.IS_READY);
     else if (this.step === Step.IS_READY) {
       this.io.read(this.word);
-      if (checkedWord(this.word, 0) & READY) this.tell(READ, Step.READ);
+      if (checkedWord(this.word, 0) & READY) this.sendCommand(READ, Step.READ);
       else this.wait();
     } else return this.read();
     return undefined;
@@ -69,7 +69,7 @@ export class SCD4x implements SensorDriver<SCD4xSample> {
     this.io.close();
   }
 
-  private tell(command: Uint8Array, step: Step): number {
+  private sendCommand(command: Uint8Array, step: Step): number {
     this.io.write(command);
     this.step = step;
     this.again = COMMAND_TIME;

@@ -126,14 +126,14 @@ export class ST7789 implements DisplayPanel<PixelPicture> {
     this.step += 1;
     if (this.step === 1) return WAKE_TIME;
     if (this.step === 2) {
-      this.tell(WAKE_UP);
+      this.sendCommand(WAKE_UP);
       return WAKE_TIME;
     }
-    this.tell(FORMAT, BITS_16);
-    this.tell(ORDER, this.options.isRotated ? ROTATED : 0);
+    this.sendCommand(FORMAT, BITS_16);
+    this.sendCommand(ORDER, this.options.isRotated ? ROTATED : 0);
     // Its colours are those of the opposite without.
-    this.tell(INVERT);
-    this.tell(ON);
+    this.sendCommand(INVERT);
+    this.sendCommand(ON);
     return 0;
   }
 
@@ -149,7 +149,7 @@ export class ST7789 implements DisplayPanel<PixelPicture> {
     const first = row * ROW_HEIGHT + turn * LINES_A_TURN;
     this.window(COLUMNS, left, this.dots.length * SCALE);
     this.window(ROWS, above + first, LINES_A_TURN);
-    this.tell(WRITE);
+    this.sendCommand(WRITE);
     for (let y = first; y < first + LINES_A_TURN; y++) {
       if (y % SCALE === 0) this.draw(columns, 1 << ((y % ROW_HEIGHT) / SCALE));
       this.line.set(this.text);
@@ -192,11 +192,11 @@ export class ST7789 implements DisplayPanel<PixelPicture> {
     place[1] = from & 0xff;
     place[2] = to >> 8;
     place[3] = to & 0xff;
-    this.tell(command);
+    this.sendCommand(command);
     this.io.write(place);
   }
 
-  private tell(command: number, argument?: number): void {
+  private sendCommand(command: number, argument?: number): void {
     const byte = this.command;
     byte[0] = command;
     this.data.write(0);

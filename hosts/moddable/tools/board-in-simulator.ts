@@ -116,7 +116,7 @@ export class BoardInSimulator implements ShownBoard {
       this.#failure = (error as Error).message;
       throw error;
     } finally {
-      this.#tell();
+      this.#report();
     }
   }
 
@@ -124,15 +124,15 @@ export class BoardInSimulator implements ShownBoard {
     this.#isPowered = false;
     await this.#device.cutPower();
     this.#views.lose();
-    this.#tell();
+    this.#report();
   }
 
   #take(views: LatestViews, changes: BoardChanges): void {
     views.take(changes);
-    if (views === this.#views) this.#tell(changes);
+    if (views === this.#views) this.#report(changes);
   }
 
-  #tell(changes?: BoardChanges): void {
+  #report(changes?: BoardChanges): void {
     for (const listener of this.#listeners) listener(changes);
   }
 

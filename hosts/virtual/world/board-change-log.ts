@@ -100,10 +100,10 @@ export class BoardChangeLog implements BoardWatcher {
   }
 
   #wait(): void {
-    this.#timer ??= this.#timers.set(() => this.#tell(), INTERVAL);
+    this.#timer ??= this.#timers.set(() => this.#report(), INTERVAL);
   }
 
-  #tell(): void {
+  #report(): void {
     this.#timer = undefined;
     const changed = {
       pins: [...this.#pins],

@@ -50,12 +50,13 @@ export class WorkerMQTTClient implements host.MQTTClient, Receiver {
 
   happened(events: number, _readable: number, writable: number): void {
     if (events & Happened.READABLE)
-      for (const happening of call(this.#number, "take") as MQTTHappening[]) this.#tell(happening);
+      for (const happening of call(this.#number, "take") as MQTTHappening[])
+        this.#deliver(happening);
     if (events & Happened.WRITABLE && !this.#isClosed)
       this.#options.onWritable?.call(this, writable);
   }
 
-  #tell({ packet, message, bytes = [], error }: MQTTHappening): void {
+  #deliver({ packet, message, bytes = [], error }: MQTTHappening): void {
     if (this.#isClosed) return;
     const { onControl, onReadable, onError } = this.#options;
     if (packet) onControl?.call(this, packet);
