@@ -14,6 +14,7 @@ import type {
 } from "../simulator/protocol.js";
 import { SimulatorEndedError } from "./errors.js";
 import type { SimulatorBuild } from "./simulator-build.js";
+import { onWholeLine } from "./whole-lines.js";
 
 export interface SimulatedDeviceOptions {
   /** Options for the start; see `StartOptions`. */
@@ -287,10 +288,9 @@ class Simulator {
       });
     });
     this.#waiting.delete(0);
-    const socket = connect(port, "127.0.0.1");
+    const socket = connect({ port, host: "127.0.0.1", noDelay: true });
     this.#socket = socket;
-    socket.setNoDelay();
-    createInterface({ input: socket }).on("line", (line) => this.#take(JSON.parse(line)));
+    onWholeLine(socket, (line) => this.#take(JSON.parse(line)));
     // The end of the process reports that the simulator is gone.
     socket.on("error", () => {});
     await new Promise<void>((resolve) => socket.once("connect", resolve));
