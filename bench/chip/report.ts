@@ -23,7 +23,7 @@ export function chipReport({ qemu, note, firmware, free, answers, load }: ChipFi
 
 Written by \`npm run check:chip -- --keep\`: [a device with 20 entities](chip/device.ts), and sensors of its memory
 and its time, on an ESP32-C3 in QEMU ${qemu}, with Ethernet in place of Wi-Fi. The computer: ${cpus()[0]?.model.trim()}
-with ${availableParallelism()} cores.${note === undefined ? "" : ` ${note}`}
+with ${availableParallelism()} cores.${note === undefined ? "" : `\n\n${note}`}
 
 The chip's time is counted by instructions, 8 ns each, so it isn't a real chip's. Under load
 ${number(load.chipSeconds / load.seconds, 2)} of its seconds passed in a second of this computer's clock, which the other figures are by.
@@ -55,7 +55,7 @@ again after seconds.
 
 What is free for XS is what both its slots and its chunks can still take, after garbage was collected.
 
-QEMU's interrupt controller of this chip may lose interrupts (espressif/qemu, issue 91). Under load the chip then
+QEMU's interrupt controller of this chip may lose interrupts (\`espressif/qemu\`, issue 91). Under load the chip then
 stops answering within seconds or minutes, though QEMU runs.
 `;
 }
