@@ -9,15 +9,15 @@ import type { Host } from "../../src/host/host.js";
 
 const ADDRESS = "127.0.0.1";
 
-/** A started process. */
-export interface DeviceProcess {
-  /** Where the device's page is, without a slash at the end. */
+/** What serves a page. */
+export interface PageServer {
+  /** Where the page is, without a slash at the end. */
   readonly origin: string;
   end(): void;
 }
 
 /** @param program - The module with the device, as a path from this folder. */
-export async function startDeviceProcess(program: string): Promise<DeviceProcess> {
+export async function startDeviceProcess(program: string): Promise<PageServer> {
   const child = fork(fileURLToPath(import.meta.url), [program]);
   const [port] = await once(child, "message");
   return { origin: `http://${ADDRESS}:${port}`, end: () => child.disconnect() };

@@ -1,5 +1,8 @@
 /** Measures the device's page in a browser: `npm run bench:page`. */
+import { once } from "node:events";
 import { readdirSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -8,7 +11,7 @@ import { UsageError } from "../../hosts/node/command-line.js";
 import { CHROMIUM, FLAGS } from "../../test/page/browser.js";
 import { COUNT } from "../../test/page/crowd.js";
 import { median } from "../node/measure.js";
-import { startDeviceProcess } from "./device-process.js";
+import { type PageServer, startDeviceProcess } from "./device-process.js";
 
 const FILES = fileURLToPath(new URL("../../page-files/", import.meta.url));
 const RESULT = fileURLToPath(new URL("../../../bench/page.md", import.meta.url));
@@ -117,20 +120,32 @@ async function view(browser: Browser, origin: string): Promise<View> {
   }
 }
 
-/** Opens a device's page several times. Returns the report's rows. */
+/** A server of one line of text, in a document that needs nothing else: what the browser itself takes. */
+async function startOneLine(): Promise<PageServer> {
+  const document =
+    '<!doctype html><title>One line</title><article><p class="state">On</p></article>';
+  const server = createServer((_, response) => {
+    response.setHeader("Content-Type", "text/html").end(document);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, end: () => server.close() };
+}
+
+/** Opens a page several times. Returns the report's rows. */
 async function measure(
   browser: Browser,
   name: string,
-  program: string,
+  { origin, end }: PageServer,
   runs: number,
+  keys: readonly (keyof View)[] = ["paint", "cards", "screen"],
 ): Promise<readonly string[]> {
-  const { origin, end } = await startDeviceProcess(program);
   try {
     // The first one isn't counted.
     await view(browser, origin);
     const views: View[] = [];
     for (let run = 0; run < runs; run++) views.push(await view(browser, origin));
-    return (["paint", "cards", "screen"] as const).map((key) => {
+    return keys.map((key) => {
       const times = views.map((one) => one[key]);
       const range = `${Math.min(...times).toFixed()} to ${Math.max(...times).toFixed()} ms`;
       return `| ${name}, ${WORDS[key]} | ${median(times).toFixed()} ms | ${range} |`;
@@ -152,8 +167,19 @@ async function main(): Promise<void> {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   try {
     const rows = [
-      ...(await measure(browser, "the showcase", "../../examples/showcase.js", runs)),
-      ...(await measure(browser, `${COUNT} entities`, "../../test/page/crowd.js", runs)),
+      ...(await measure(browser, "one line of text", await startOneLine(), runs, ["screen"])),
+      ...(await measure(
+        browser,
+        "the showcase",
+        await startDeviceProcess("../../examples/showcase.js"),
+        runs,
+      )),
+      ...(await measure(
+        browser,
+        `${COUNT} entities`,
+        await startDeviceProcess("../../test/page/crowd.js"),
+        runs,
+      )),
     ];
     const report = `# The device's page
 
@@ -169,7 +195,8 @@ ${files.map(({ file, size, ceiling }) => `| ${file} | ${size} | ${ceiling} |`).j
 
 How long after the document's last byte it is there, in a browser that has never seen it. Device, browser and
 the program that drives it share the machine; nothing is slowed down. Each is the median of ${runs}, with the
-lowest and the highest beside it; the goal for the screen is ${FIRST_VIEW} ms.
+lowest and the highest beside it; the goal for the screen is ${FIRST_VIEW} ms. One line of text, in a document that
+needs nothing else, is what the browser itself takes.
 
 | | median | runs |
 |---|--:|--:|
