@@ -43,7 +43,7 @@ export class TestDevice {
   /**
    * Starts a program's device.
    *
-   * @param options - As for `Device.start`. Default: no password, no HTTP, and no MQTT, whatever the program's device says.
+   * @param options - As for `Device.start`. By default there is no password, HTTP or MQTT, even if the program configures them.
    * @throws ConfigurationError as `Device.start`.
    */
   static start(program: TestProgram, options: StartOptions = {}): TestDevice {

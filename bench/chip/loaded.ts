@@ -1,4 +1,4 @@
-/** The emulated chip under load: what it did, and what still answers when a client isn't answered. */
+/** Keeps the emulated chip busy and measures it. When it stops answering, finds out which services still work. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { EmulatedChip } from "../../hosts/moddable/tools/emulator/emulated-chip.js";
 import { DeviceLoad, subscriber, TOKEN } from "../moddable/load.js";
@@ -38,13 +38,13 @@ interface ChipSample {
 /**
  * Keeps the chip busy.
  *
- * @param told - receives a line now and then
- * @throws {EmulatedChipError} it restarted, or doesn't answer any more: with its last lines, and what still answers
+ * @param report - called with a line of progress every few seconds
+ * @throws {EmulatedChipError} it restarted or stopped answering; the message has its last lines
  */
 export async function loadChip(
   chip: EmulatedChip,
   milliseconds: number,
-  told: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<LoadFigures> {
   const began = Date.now();
   const before = await sample(chip);
@@ -63,7 +63,7 @@ export async function loadChip(
       const now = await sample(chip);
       samples.push(now);
       const { commands, requests } = load;
-      told(
+      report(
         `${minutes(Date.now() - began)}: ${commands} commands, ${requests} requests, ${now.free} bytes free`,
       );
     }

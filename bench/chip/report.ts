@@ -9,7 +9,7 @@ export interface ChipFigures {
   readonly note?: string;
   /** Bytes of the firmware: the program, the engine and Espressif's system. */
   readonly firmware: number;
-  /** Bytes that XS has left with the device started, and no client. */
+  /** Bytes that are free for XS once the device has started, before a client connects. */
   readonly free: number;
   readonly answers: Answers;
   readonly load: LoadFigures;

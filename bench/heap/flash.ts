@@ -41,7 +41,7 @@ const FEATURES: readonly BuildFeature[] = [
 /** Where a board's page is, as it lies in flash. */
 const PAGE = `${PROJECT}build/page-files`;
 
-/** The heap of a NodeMCU, as mcconfig passes it to the linker. It doesn't count for flash. */
+/** The heap of a NodeMCU, as mcconfig passes it to the linker. It is in RAM, so it adds nothing to flash. */
 const CREATION = "78848,0,4928,0,512,128,64,53,3,1024,17,0,main,0";
 
 /** A kind's module, from the project's folder on. */

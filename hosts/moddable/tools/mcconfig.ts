@@ -14,7 +14,7 @@ export interface McconfigBuild {
   readonly manifest: ProgramManifest;
 }
 
-/** The option of debug builds doesn't start xsbug, which may be another program here. */
+/** With `-dn` mcconfig doesn't start xsbug: people may use another debugger. */
 const KIND_OPTIONS = { debug: ["-dn"], instrument: ["-i"], release: [] } as const;
 
 /** The folder in which mcconfig builds. */

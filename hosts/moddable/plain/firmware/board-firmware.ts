@@ -27,7 +27,7 @@ export class BoardFirmware {
   readonly records: StoredRecord<FirmwareRecord>;
   /** Why the firmware that was tried last was given up just before this start. */
   readonly failure: string | undefined;
-  /** Of new firmware; undefined if there is none, and after `close`. */
+  /** The trial of new firmware; undefined if none is on trial, and after `close`. */
   trial: HealthTrial | undefined;
   private readonly parts: BoardFirmwareParts;
 

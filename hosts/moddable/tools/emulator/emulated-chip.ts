@@ -74,7 +74,7 @@ export class EmulatedChip {
     return this.#forwarded.get(ofChip) as number;
   }
 
-  /** How often it has started: more than once after a restart. */
+  /** The number of starts so far. Each restart adds one. */
   get starts(): number {
     return this.lines.filter((line) => line.startsWith(ROM)).length;
   }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { flashParts } from "../installer/flash-parts.js";
 
-/** Bytes of the flash of the boards that are built for by default. */
+/** The size of the flash in bytes: builds are for 4 MB by default. */
 const SIZE = 4 * 1024 * 1024;
 
 /** What reads as erased. */

@@ -13,8 +13,8 @@ const PARTS = "thimble/src/parts/";
 
 export interface OneModuleOptions {
   /**
-   * Whether variables and functions get short names, for the simulator: the SDK's linker takes 8192 names, and builds
-   * for it have those of all variables. On a board, errors name functions. Default false.
+   * Gives variables and functions short names. Builds for the simulator keep all names, and the SDK's linker takes
+   * 8192 at most. Boards keep the long ones: their errors name functions. Default false.
    */
   shortNames?: boolean;
 }
