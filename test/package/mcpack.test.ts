@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { after, before, it } from "mocha";
+import { OUTPUT } from "../../hosts/moddable/tools/output.js";
 import { findSDK } from "../../hosts/moddable/tools/sdk.js";
 import { freePort } from "../../hosts/node/free-port.js";
 import { describeInSimulator, simulatorBuild } from "../hosts/moddable/describe-in-simulator.js";
@@ -60,6 +61,9 @@ describeInSimulator("A project that mcpack builds, in Moddable's simulator", () 
     await run(join(folder, "node_modules/.bin/tsc"), [], options);
     const port = await freePort();
     const out = join(folder, "out");
+    // The engine is compiled already.
+    const engine = join("tmp", "lin", "mc", "release", "lib");
+    cpSync(join(OUTPUT, engine), join(out, engine), { recursive: true, preserveTimestamps: true });
     const words = ["mcconfig", "-m", "-p", "lin", "-t", "build", "-o", out, `port=${port}`];
     await run("mcpack", words, { ...options, maxBuffer: 1e8 });
     const library = join(out, "bin/lin/mc/release/mcpack-lamp/mc.so");

@@ -5,13 +5,20 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { UsageError } from "../../node/command-line.js";
-import { examples } from "../../node/programs/find-program.js";
+import { examples, findProgram } from "../../node/programs/find-program.js";
 import { CHECKED_PLATFORMS } from "./chips.js";
 import { runCommand, step } from "./command.js";
 import { BuildError } from "./errors.js";
+import type { McconfigBuild } from "./mcconfig.js";
 import { outputFolder, ROOT } from "./output.js";
 import { linkPreloads } from "./preload-link.js";
-import { controlledManifest, programManifest } from "./program-manifest.js";
+import {
+  archiveManifest,
+  controlledManifest,
+  linkedManifest,
+  type ProgramManifest,
+  programManifest,
+} from "./program-manifest.js";
 import { findSDK, type SDK } from "./sdk.js";
 import { buildForSimulator, type SimulatorBuild } from "./simulator-build.js";
 import { measureSizes, type Sizes, sizesTable } from "./sizes.js";
@@ -19,21 +26,28 @@ import { measureSizes, type Sizes, sizesTable } from "./sizes.js";
 const SIMULATOR = "simulator";
 const WHAT = [...CHECKED_PLATFORMS, SIMULATOR];
 
-const HELP = `Checks the firmware as far as possible without a board. It needs the Moddable SDK at $MODDABLE.
+const HELP = `Checks the firmware as far as possible without a board. It needs the Moddable
+SDK at $MODDABLE.
 
   npm run check:moddable -- [WHAT ...] [options]
 
-  WHAT     ${WHAT.join(", ")} (default: all)
-           a chip: each example is compiled and its preloaded modules are linked; no C
-           simulator: builds it, runs the tests of test/device against it, those of npm run
-           sim, with Chromium those of both pages, and with Mosquitto those of MQTT; this also
-           needs a C compiler and GLib. Where Mbed TLS is installed (on Debian:
-           libmbedtls-dev), the boards' cryptography is compiled and tested as well
+  WHAT     ${WHAT.slice(0, 4).join(", ")},
+           ${WHAT.slice(4).join(", ")}
+           (default: all)
+           a chip: workbench is compiled and its preloaded modules are linked,
+           for the first chip those of all examples as well; no C
+           simulator: builds it, runs the tests of test/device against it, those
+           of npm run sim and npm run deploy, with Chromium those of both pages,
+           and with Mosquitto those of MQTT; this also needs a C compiler and
+           GLib. Where Mbed TLS is installed (on Debian: libmbedtls-dev), the
+           boards' cryptography is compiled and tested as well
   --keep   writes the sizes to bench/moddable.json and bench/moddable.md
   --help   show this
 
-All output goes to build/moddable. Checking everything takes about four minutes.
-Exit codes: 0 all is well, 1 a check failed, 2 the command line is wrong, 3 a tool is missing.`;
+All output goes to build/moddable. Checking everything takes about five minutes
+on two cores.
+Exit codes: 0 all is well, 1 a check failed, 2 the command line is wrong,
+3 a tool is missing.`;
 
 const TESTS = join(ROOT, "test", "device");
 
@@ -70,83 +84,107 @@ async function main(): Promise<void> {
     throw new UsageError(`"${unknown}" can't be checked: ${WHAT.join(", ")}.`);
   const chosen = (what: string) => positionals.length === 0 || positionals.includes(what);
   const sdk = findSDK();
-  const sizes = await checkChips(sdk, CHECKED_PLATFORMS.filter(chosen));
+  // Both at once, since the SDK's linker uses one core only.
+  const built = [
+    checkChips(sdk, CHECKED_PLATFORMS.filter(chosen)),
+    chosen(SIMULATOR) ? buildSimulators(sdk) : undefined,
+  ] as const;
+  await Promise.allSettled(built);
+  const [sizes, simulators] = await Promise.all(built);
   if (Object.keys(sizes).length > 0) console.log(`\n${sizesTable(sizes)}\n`);
-  if (chosen(SIMULATOR)) await checkSimulator(sdk);
+  if (simulators) await testSimulators(simulators);
   if (values.keep) keep(sizes);
   console.log("All is well.");
 }
 
-/** Builds all examples for all chips. Returns the sizes of the first example. */
+/** Links workbench for all chips, and all else for the first. Returns the sizes of workbench. */
 async function checkChips(sdk: SDK, platforms: readonly string[]): Promise<Record<string, Sizes>> {
+  const link = (
+    platform: string,
+    what: string,
+    manifest: ProgramManifest,
+    kind: McconfigBuild["kind"] = "release",
+  ) =>
+    wholeStep(`${platform}: ${what}, up to the preload link`, () =>
+      linkPreloads(sdk, platform, manifest, kind),
+    );
+  const workbench = programManifest("workbench");
   const sizes: Record<string, Sizes> = {};
-  for (const platform of platforms) {
-    const folder = await step(`${platform}: workbench, up to the preload link`, () =>
-      linkPreloads(sdk, platform, programManifest("workbench")),
-    );
-    sizes[platform] = measureSizes(folder);
-  }
-  const [platform] = platforms;
-  if (platform === undefined) return sizes;
-  for (const example of examples().filter((name) => name !== "workbench"))
-    await step(`${platform}: ${example}, up to the preload link`, () =>
-      linkPreloads(sdk, platform, programManifest(example)),
-    );
-  await step(`${platform}: a program with MQTT over TLS, up to the preload link`, () =>
-    linkPreloads(
-      sdk,
-      platform,
-      programManifest(MQTT_PROGRAM, { include: ["manifest-mqtts.json"] }),
-    ),
-  );
-  await step(`${platform}: workbench for the debugger, up to the preload link`, () =>
-    linkPreloads(sdk, platform, programManifest("workbench"), "debug"),
-  );
+  for (const platform of platforms)
+    sizes[platform] = measureSizes(await link(platform, "workbench", workbench));
+  const [first] = platforms;
+  if (first === undefined) return sizes;
+  // Their builds differ in the examples' own modules only, so one build with all of them is enough.
+  await link(first, "all examples", linkedManifest("examples", examples().map(findProgram)));
+  const withMQTT = programManifest(MQTT_PROGRAM, { include: ["manifest-mqtts.json"] });
+  await link(first, "a program with MQTT over TLS", withMQTT);
+  await link(first, "workbench for the debugger", workbench, "debug");
   return sizes;
 }
 
-/**
- * Runs the behaviour suite against the simulator, and the tests of encryption once more with the boards'
- * cryptography.
- */
-async function checkSimulator(sdk: SDK): Promise<void> {
+interface Simulators {
+  /** It has the devices of the tests. */
+  readonly devices: SimulatorBuild;
+  /** It has the boards' cryptography as well; undefined without Mbed TLS. */
+  readonly boardCrypto: SimulatorBuild | undefined;
+}
+
+async function buildSimulators(sdk: SDK): Promise<Simulators> {
   const programs = readdirSync(TESTS)
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
     .map((file) => join(TESTS, file))
     .filter((file) => readFileSync(file, "utf8").includes("export default function"));
   programs.push(...PAGE_PROGRAMS);
-  const build = await step("simulator: the devices of test/device", () =>
+  const devices = await wholeStep("simulator: the devices of test/device", () =>
     buildForSimulator(sdk, controlledManifest("controlled", programs, { include: PROGRAMS_NEED })),
   );
-  await runTests("simulator: the tests of test/device", build, [
-    "build/test/device/*.test.js",
-    "build/test/commands/deploy.test.js",
-    "build/test/commands/sim.test.js",
-    "build/test/mqtt/mosquitto.test.js",
-    "build/test/mqtt/tls.test.js",
-    "build/test/package/mcpack.test.js",
-    "build/test/page/page.test.js",
-    "build/test/page/crowd.test.js",
-    "build/test/page/looks.test.js",
-    "build/test/page/program.test.js",
-    "build/test/board-page/board-page.test.js",
-  ]);
-  if (!hasMbedTLS()) {
-    console.log("simulator: the boards' cryptography is skipped: Mbed TLS isn't installed");
-    return;
-  }
+  await wholeStep("simulator: that of npm run sim", () =>
+    buildForSimulator(sdk, archiveManifest(), "debug"),
+  );
+  if (!hasMbedTLS()) return { devices, boardCrypto: undefined };
   const more = {
     include: ["manifest-board-crypto.json", ...PROGRAMS_NEED],
     build: { LIBRARIES: "-lmbedcrypto" },
   };
-  const withBoards = await step("simulator: with the boards' cryptography", () =>
+  const boardCrypto = await wholeStep("simulator: with the boards' cryptography", () =>
     buildForSimulator(sdk, controlledManifest("board-crypto", programs, more)),
   );
-  await runTests("simulator: the tests of encryption", withBoards, [
-    "build/test/device/crypto-vectors.test.js",
-    "build/test/device/encryption.test.js",
-    "build/test/device/provisioning.test.js",
+  return { devices, boardCrypto };
+}
+
+/** A step that is done while another is: it prints its line when it ends. */
+function wholeStep<T>(what: string, work: () => Promise<T>): Promise<T> {
+  let line = "";
+  const write = (text: string) => {
+    line += text;
+    return !text.endsWith("\n") || process.stdout.write(line);
+  };
+  return step(what, work, { write });
+}
+
+/** Runs the tests of the devices, and those of encryption once more with the boards' cryptography. */
+async function testSimulators({ devices, boardCrypto }: Simulators): Promise<void> {
+  // Those that take longest come first, so that none of them runs alone at the end.
+  await runTests("simulator: the tests of test/device", devices, [
+    "build/test/commands/deploy.test.js",
+    "build/test/package/mcpack.test.js",
+    "build/test/commands/sim.test.js",
+    "build/test/page/program.test.js",
+    "build/test/page/page.test.js",
+    "build/test/page/looks.test.js",
+    "build/test/page/crowd.test.js",
+    "build/test/board-page/board-page.test.js",
+    "build/test/device/*.test.js",
+    "build/test/mqtt/mosquitto.test.js",
+    "build/test/mqtt/tls.test.js",
   ]);
+  if (boardCrypto)
+    await runTests("simulator: the tests of encryption", boardCrypto, [
+      "build/test/device/crypto-vectors.test.js",
+      "build/test/device/encryption.test.js",
+      "build/test/device/provisioning.test.js",
+    ]);
+  else console.log("simulator: the boards' cryptography is skipped: Mbed TLS isn't installed");
 }
 
 /** Whether a C program can use Mbed TLS's PSA Crypto API, which is ESP-IDF's as well. */

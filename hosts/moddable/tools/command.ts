@@ -43,7 +43,7 @@ export async function runCommand(main: () => Promise<void>, help: string): Promi
 export async function step<T>(
   what: string,
   work: () => Promise<T>,
-  progress: NodeJS.WriteStream = process.stdout,
+  progress: Pick<NodeJS.WriteStream, "write"> = process.stdout,
 ): Promise<T> {
   progress.write(`${what} ... `);
   const began = Date.now();

@@ -72,10 +72,26 @@ export function controlledManifest(
   files: readonly string[],
   more: MoreOfManifest = {},
 ): ProgramManifest {
+  return manifestOfMany(name, files, "programs", CONTROLLED_SIMULATOR, more);
+}
+
+/** A manifest for firmware with several programs: a chip's build can be linked with all of them, but not run. */
+export function linkedManifest(name: string, files: readonly string[]): ProgramManifest {
+  return manifestOfMany(name, files, "program", [], {});
+}
+
+/** @param exported - the name of the module that exports all programs */
+function manifestOfMany(
+  name: string,
+  files: readonly string[],
+  exported: string,
+  target: readonly string[],
+  more: MoreOfManifest,
+): ProgramManifest {
   const parts = programModules(files, outputFolder("programs", name));
-  return writeManifest(name, parts, CONTROLLED_SIMULATOR, more, (folder) => {
+  return writeManifest(name, parts, target, more, (folder) => {
     writeIfChanged(join(folder, "programs.js"), programs(parts.names));
-    return { programs: "./programs" };
+    return { [exported]: "./programs" };
   });
 }
 
