@@ -287,7 +287,10 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     // A host may log what it writes, and a body may send the log: not during the write.
     output.inUse = true;
     try {
-      this.room = this.tcp.write(bytes);
+      const room = this.tcp.write(bytes);
+      // Something has arrived, of which the socket hasn't told yet.
+      if (room > this.room - bytes.length) this.arrived = true;
+      this.room = room;
       output.inUse = false;
       this.moved = true;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { EventEmitter } from "node:events";
 import { createRequire } from "node:module";
+import type { Socket } from "node:net";
 import { arch, platform } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
@@ -199,6 +200,14 @@ class DriverProcess {
       );
   }
 
+  /** An idle one doesn't keep this process running. */
+  set isIdle(isIdle: boolean) {
+    const { stdin, stdout } = this.#child;
+    for (const handle of [this.#child, stdin as Socket | null, stdout as Socket | null])
+      if (isIdle) handle?.unref();
+      else handle?.ref();
+  }
+
   /** @returns The call's id, which its answer has. */
   write(method: string, args: readonly unknown[]): number {
     const id = ++this.#calls;
@@ -224,6 +233,7 @@ class Driver {
   start(): void {
     if (this.#process !== undefined) throw new Error("a client connects once");
     const child = idle.pop() ?? new DriverProcess();
+    child.isIdle = false;
     this.#process = child;
     this.#finished = child.ended;
     this.running = true;
@@ -285,6 +295,7 @@ class Driver {
     child.onLine = () => {};
     child.onEnd = () => {};
     this.#end(new ConnectionClosedError("the connection is closed"));
+    child.isIdle = true;
     idle.push(child);
   }
 

@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
+import { BinarySensor, Device } from "thimble";
+import { bytes } from "../../fuzz/bytes.js";
+import { MemoryHost } from "../../hosts/memory/host.js";
 import { createHost } from "../../hosts/node/index.js";
 import type { NodeListener } from "../../hosts/node/listener.js";
 import type { Host, TCP, TCPOptions } from "../../src/host/host.js";
@@ -204,6 +207,26 @@ describe("A client that has vanished", () => {
     await client.rest();
     clearInterval(words);
     assert.equal(server.connections, 0);
+  });
+});
+
+describe("A client that gets all it is sent", () => {
+  it("isn't taken for one that has vanished, even if the device hears of it only after the next write", () => {
+    const host = new MemoryHost();
+    const door = new BinarySensor({ name: "Door" });
+    const device = new Device(host, { name: "house", entities: [door] });
+    device.start({ http: { anywhere: true, port: 8080 } });
+    const client = host.connect(undefined, 8080);
+    client.send(bytes("GET /events HTTP/1.1\r\nHost: 192.0.2.2\r\n\r\n"));
+    client.stuck = true;
+    for (let i = 0; i < 60; i++) {
+      client.room = client.most;
+      door.publish(i % 2 === 0);
+      client.read(0);
+      host.advance(1000);
+    }
+    assert.equal(client.closed, false);
+    device.close();
   });
 });
 

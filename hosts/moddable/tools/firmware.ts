@@ -6,7 +6,7 @@ import { forFlash } from "./chip-settings.js";
 import { step } from "./command.js";
 import { compile } from "./compile.js";
 import { BuildError } from "./errors.js";
-import { forgetOldNames, type McconfigBuild, resultFolder, runMcconfig } from "./mcconfig.js";
+import { forgetEarlierBuilds, type McconfigBuild, resultFolder, runMcconfig } from "./mcconfig.js";
 import { asOneModule } from "./one-module/one-module.js";
 import { shown } from "./output.js";
 import { type MoreOfManifest, programManifest } from "./program-manifest.js";
@@ -44,7 +44,7 @@ export async function buildFirmware(
   const binary = join(folder, "xs_esp32.bin");
   // mcconfig succeeds even when Espressif's tools fail.
   rmSync(binary, { force: true });
-  forgetOldNames(build);
+  forgetEarlierBuilds(build);
   // The debugger has the serial port.
   const all = debug ? [...settings, "console=off"] : settings;
   const args = ["-m", "-t", "build", ...all];

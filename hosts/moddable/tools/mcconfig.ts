@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { OUTPUT, outputFolder } from "./output.js";
 import type { ProgramManifest } from "./program-manifest.js";
@@ -34,11 +34,14 @@ function pathOf({ platform, kind, manifest }: McconfigBuild): string[] {
 }
 
 /**
- * Call before each build. The SDK's linker keeps the names of earlier builds in the same folder: they would take
- * flash, and it takes 8192 at most.
+ * Call before each build. Of earlier builds in the same folder, the SDK's linker keeps the names: they would take
+ * flash, and it takes 8192 at most. The SDK's library of compiled C keeps files that the manifest no longer names.
  */
-export function forgetOldNames(build: McconfigBuild): void {
+export function forgetEarlierBuilds(build: McconfigBuild): void {
   rmSync(join(buildFolder(build), "modules", "mc.xsi"), { force: true });
+  const result = resultFolder(build);
+  if (!existsSync(result)) return;
+  for (const name of readdirSync(result)) if (name.endsWith(".a")) rmSync(join(result, name));
 }
 
 /**

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { alone } from "./build-lock.js";
 import { compile } from "./compile.js";
 import { MissingToolError } from "./errors.js";
-import { forgetOldNames, type McconfigBuild, resultFolder, runMcconfig } from "./mcconfig.js";
+import { forgetEarlierBuilds, type McconfigBuild, resultFolder, runMcconfig } from "./mcconfig.js";
 import { asOneModule } from "./one-module/one-module.js";
 import { outputFolder, ROOT } from "./output.js";
 import type { ProgramManifest } from "./program-manifest.js";
@@ -38,7 +38,7 @@ export async function buildForSimulator(
       : await asOneModule(manifest, "lin", { shortNames: true });
   const build: McconfigBuild = { platform: "lin", kind, manifest: built };
   await alone(join(manifest.folder, "lock"), () => {
-    forgetOldNames(build);
+    forgetEarlierBuilds(build);
     // Without a target, a debug build opens the simulator's window and ends other processes.
     return runMcconfig(sdk, build, ["-m", "-t", "build"], `simulator, ${manifest.name}`);
   });
