@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, afterEach, before, it } from "mocha";
+import { ProgramSender } from "../../hosts/moddable/tools/deploy/program-sender.js";
 import { MDNSAnnouncement } from "../../hosts/node/announcement.js";
 import { cutPowerWhileDeploying } from "../../soak/power-cuts.js";
 import { describeInSimulator } from "../hosts/moddable/describe-in-simulator.js";
@@ -62,6 +63,20 @@ describeInSimulator("npm run deploy, in Moddable's simulator", () => {
     assert.equal(await deploy.ended(), 1, deploy.output);
     assert.match(deploy.output, /The device has given the program up: RangeError: no such pin/);
     await sim.prints(/program: The new program is given up.*workbench: 7 entities on Moddable's/s);
+  });
+
+  it("gives up a program that the engine can't load, whose hash is right", async () => {
+    const [, port] = await startSim();
+    const file = join(folder, "lamp.xsa");
+    const deploy = start("deploy/main", write("lamp.ts", programOf("lamp")), "--save", file);
+    assert.equal(await deploy.ended(), 0, deploy.output);
+    const archive = readFileSync(file);
+    archive.write("?", archive.indexOf("CODE"));
+    const sender = new ProgramSender("127.0.0.1", Number(port), undefined);
+    const sha256 = await sender.send(archive, true);
+    const givenUp = /The device has given the program up: the engine can't load it/;
+    await assert.rejects(sender.untilRunning(sha256), givenUp);
+    assert.equal(await sender.running(), null);
   });
 
   it("sends a program to many, and stops when one gives it up", async () => {

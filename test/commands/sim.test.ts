@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, it } from "mocha";
+import { OUTPUT } from "../../hosts/moddable/tools/output.js";
 import { freePort } from "../../hosts/node/free-port.js";
 import { describeInSimulator } from "../hosts/moddable/describe-in-simulator.js";
 import { printedJSON } from "./printed-json.js";
@@ -91,12 +92,15 @@ describeInSimulator("npm run sim, in Moddable's simulator", () => {
     assert.equal(await hub().ended(), 1);
   });
 
-  it("runs a program of several files and folders, and what was changed in it", async () => {
+  it("runs a program of several files and folders, and builds only what was changed in it", async () => {
     const lamp = write("lamp.ts", LAMP);
     write("parts/pins.ts", "export const PIN = 26;\n");
     await start(lamp).prints(/Lamp +off +pin 26, digital output/);
+    const log = join(OUTPUT, "logs", "simulator-simulator-mcconfig.log");
+    const built = statSync(log).mtimeMs;
     write("parts/pins.ts", "export const PIN = 27;\n");
     await start(lamp).prints(/Lamp +off +pin 27, digital output/);
+    assert.equal(statSync(log).mtimeMs, built);
   });
 
   it("shows a type error once, with its file and line", async () => {

@@ -1,6 +1,6 @@
 /** Builds programs without the engine: archives, which a firmware or a simulator runs. */
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, statSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { findProgram } from "../../node/programs/find-program.js";
@@ -11,6 +11,7 @@ import { outputFolder, shown, writeIfChanged } from "./output.js";
 import { buildName } from "./program-manifest.js";
 import { programModules } from "./program-modules.js";
 import type { SDK } from "./sdk.js";
+import { isUpToDate } from "./up-to-date.js";
 
 const run = promisify(execFile);
 
@@ -66,7 +67,7 @@ async function compileModule(
   debug: boolean,
 ): Promise<string> {
   const file = `${target}.xsb`;
-  if (existsSync(file) && statSync(file).mtimeMs > statSync(source).mtimeMs) return file;
+  if (isUpToDate(file, [source])) return file;
   mkdirSync(dirname(target), { recursive: true });
   const flags = debug ? ["-d"] : [];
   await run("xsc", [source, ...flags, "-e", "-o", dirname(target), "-r", basename(target)], sdk);

@@ -1,16 +1,21 @@
 /** Builds programs for Moddable's simulator, and the launcher that runs them without its window. */
 import { execFileSync } from "node:child_process";
-import { existsSync, statSync } from "node:fs";
+import { utimesSync } from "node:fs";
 import { join } from "node:path";
 import { alone } from "./build-lock.js";
 import { compile } from "./compile.js";
 import { MissingToolError } from "./errors.js";
 import { forgetEarlierBuilds, type McconfigBuild, resultFolder, runMcconfig } from "./mcconfig.js";
+import { modulesOfManifest } from "./one-module/manifest-modules.js";
 import { asOneModule } from "./one-module/one-module.js";
 import { outputFolder, ROOT } from "./output.js";
 import type { ProgramManifest } from "./program-manifest.js";
 import type { SDK } from "./sdk.js";
 import { withShortNames } from "./short-names.js";
+import { isUpToDate } from "./up-to-date.js";
+
+/** The simulator, as mcconfig calls it. */
+const PLATFORM = "lin";
 
 /** The launcher: run it as `launcher ADDRESS library [archive]`. */
 export interface SimulatorBuild {
@@ -26,30 +31,42 @@ export async function buildForSimulator(
   manifest: ProgramManifest,
   kind: McconfigBuild["kind"] = "release",
 ): Promise<SimulatorBuild> {
-  if (sdk.simulator !== "lin")
+  if (sdk.simulator !== PLATFORM)
     throw new MissingToolError(
       "The simulator without a window runs on Linux only; elsewhere, mcconfig -m -p sim opens Moddable's own.",
     );
   compile(sdk, manifest.projects);
   const launcher = buildLauncher(sdk);
-  const built =
-    kind === "debug"
-      ? withShortNames(manifest)
-      : await asOneModule(manifest, "lin", { shortNames: true });
-  const build: McconfigBuild = { platform: "lin", kind, manifest: built };
-  await alone(join(manifest.folder, "lock"), () => {
+  const library = join(resultFolder({ platform: PLATFORM, kind, manifest }), "mc.so");
+  await alone(join(manifest.folder, "lock"), async () => {
+    if (isUpToDate(library, inputsOf(sdk, manifest))) return;
+    const began = new Date();
+    const built =
+      kind === "debug"
+        ? withShortNames(manifest)
+        : await asOneModule(manifest, PLATFORM, { shortNames: true });
+    const build: McconfigBuild = { platform: PLATFORM, kind, manifest: built };
     forgetEarlierBuilds(build);
     // Without a target, a debug build opens the simulator's window and ends other processes.
-    return runMcconfig(sdk, build, ["-m", "-t", "build"], `simulator, ${manifest.name}`);
+    await runMcconfig(sdk, build, ["-m", "-t", "build"], `simulator, ${manifest.name}`);
+    // What was changed meanwhile may not be in it.
+    utimesSync(library, began, began);
   });
-  return { launcher, library: join(resultFolder(build), "mc.so") };
+  return { launcher, library };
+}
+
+/** What a build is made from. The SDK's tools would find that nothing has changed, but take seconds for it. */
+function inputsOf(sdk: SDK, manifest: ProgramManifest): string[] {
+  const file = join(manifest.folder, "manifest.json");
+  const manifests = [file, join(ROOT, "src", "manifest.json"), join(ROOT, "hosts", "moddable")];
+  const fromSDK = ["build/simulators", "modules", "xs"].map((folder) => join(sdk.path, folder));
+  return [...manifests, ...modulesOfManifest(file, PLATFORM).files.values(), ...fromSDK];
 }
 
 function buildLauncher(sdk: SDK): string {
   const source = join(ROOT, "hosts", "moddable", "simulator", "launcher.c");
   const launcher = join(outputFolder(), "launcher");
-  if (existsSync(launcher) && statSync(launcher).mtimeMs > statSync(source).mtimeMs)
-    return launcher;
+  if (isUpToDate(launcher, [source])) return launcher;
   const headers = join(sdk.path, "build", "simulators", "modules");
   try {
     const glib = execFileSync("pkg-config", ["--cflags", "--libs", "glib-2.0"], { stdio: "pipe" });

@@ -21,8 +21,10 @@ export function engineOf(archive: Uint8Array): string {
  * @param xs - the engine's version
  */
 export function checkArchive(archive: Uint8Array, xs: string): string | undefined {
-  if (nameAt(archive, 0) !== "XS_A" || lengthAt(archive, 0) !== archive.length)
-    return "This isn't a program's archive.";
+  if (nameAt(archive, 0) !== "XS_A") return "This isn't a program's archive.";
+  const whole = lengthAt(archive, 0);
+  if (whole !== archive.length)
+    return `The archive should have ${whole} bytes, but ${archive.length} have come.`;
   if (engineOf(archive) !== xs)
     return `The archive is for XS ${engineOf(archive)}; this engine is ${xs}.`;
   let at = HEAD;

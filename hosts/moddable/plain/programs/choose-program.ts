@@ -53,7 +53,8 @@ export function chooseProgram(parts: ProgramParts): ProgramChoice {
     if (trial?.attempts === 0) record = givenUp(record, whyOver(trial.keep));
     else if (!memory.has(program)) record = without(record, "its copy in flash is damaged");
     else if (parts.isMapped(memory.read(program))) return start(records, record, program);
-    else if ((record.fills ?? 0) >= MOST_FILLS) record = without(record, "it can't be mapped");
+    else if ((record.fills ?? 0) >= MOST_FILLS)
+      record = without(record, "the engine can't load it");
     else {
       records.write({ ...record, fills: (record.fills ?? 0) + 1 });
       memory.fillCache(memory.read(program));
