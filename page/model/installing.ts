@@ -28,9 +28,12 @@ export type OnProgress = (share: number) => void;
 /** Bytes of a program that are sent at once. */
 const PIECE = 1024;
 
-/** In milliseconds: between two questions to the device, and how long a restart may take. */
+/**
+ * In milliseconds: between two questions to the device, and how long two starts of what is new, which a board's
+ * watchdog ends after 30 s, and one of the old may take.
+ */
 const INTERVAL = 1000;
-const PATIENCE = 60_000;
+const PATIENCE = 90_000;
 
 /** Sends a program and has the device start it. Returns its SHA-256. @throws what is wrong with it */
 export async function sendProgram(file: Blob, onProgress: OnProgress): Promise<string> {

@@ -65,6 +65,36 @@ describeInSimulator("npm run deploy, in Moddable's simulator", () => {
     await sim.prints(/program: The new program is given up.*workbench: 7 entities on Moddable's/s);
   });
 
+  it("gives up a program that ends the device after its start", async () => {
+    const [sim, port] = await startSim();
+    const fails = 'host.timer.set(() => { throw new RangeError("too bright"); }, 100);';
+    start(
+      "deploy/main",
+      write("lamp.ts", programOf("lamp", fails)),
+      "127.0.0.1",
+      "--http-port",
+      port,
+    );
+    await sim.prints(/simulator: The simulator has ended \(status 5\): .*\nRangeError: too bright/);
+    const why = "it stopped the device before it was healthy";
+    await sim.prints(
+      new RegExp(`the new program was given up: ${why}.*workbench: 7 entities`, "s"),
+    );
+  });
+
+  it("gives up a program that never returns", async () => {
+    const [sim, port] = await startSim();
+    const lamp = write("lamp.ts", programOf("lamp", "for (;;);"));
+    const deploy = start("deploy/main", lamp, "127.0.0.1", "--http-port", port);
+    await sim.prints(/simulator: .* The program didn't return: the watchdog has ended it\./);
+    assert.equal(await deploy.ended(), 1, deploy.output);
+    assert.match(
+      deploy.output,
+      /given the program up: it stopped the device before it was healthy/,
+    );
+    await sim.prints(/workbench: 7 entities/);
+  });
+
   it("gives up a program that the engine can't load, whose hash is right", async () => {
     const [, port] = await startSim();
     const file = join(folder, "lamp.xsa");

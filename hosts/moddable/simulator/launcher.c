@@ -19,12 +19,16 @@
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 #define mxLinux 1
 #include "screen.h"
 
 enum { WIDTH = 1, HEIGHT = 1 };
+
+/* For how many seconds a turn of the loop may keep the processor. A board's watchdog waits for 30 s. */
+enum { WATCHDOG = 5 };
 
 typedef int (*BindProc)(int, const struct sockaddr *, socklen_t);
 
@@ -57,9 +61,24 @@ static GMainLoop *loop;
 static guint idling;
 static int status;
 
+static void stuck(int signal)
+{
+	static const char text[] = "The program didn't return: the watchdog has ended it.\n";
+	write(STDERR_FILENO, text, sizeof(text) - 1);
+	_exit(1);
+}
+
+/* Counts the processor's time: at a breakpoint, and while others have the processor, none passes. */
+static void feedWatchdog(void)
+{
+	struct itimerval timer = { .it_value = { .tv_sec = WATCHDOG } };
+	setitimer(ITIMER_PROF, &timer, NULL);
+}
+
 static gboolean idle(gpointer data)
 {
 	txScreen *screen = data;
+	feedWatchdog();
 	if (screen->idle)
 		screen->idle(screen);
 	return G_SOURCE_CONTINUE;
@@ -144,6 +163,8 @@ int main(int argc, char **argv)
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	/* The SDK's sockets write to connections that the other side has closed. */
 	signal(SIGPIPE, SIG_IGN);
+	signal(SIGPROF, stuck);
+	feedWatchdog();
 	setvbuf(stdout, NULL, _IOLBF, 0);
 	txScreen *screen = calloc(1, sizeof(txScreen) + WIDTH * HEIGHT * screenBytesPerPixel);
 	screen->width = WIDTH;

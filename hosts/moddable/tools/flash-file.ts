@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 /** As many bytes as the SDK gives programs on an ESP32. */
 const SIZE = 256 * 1024;
@@ -6,4 +6,9 @@ const SIZE = 256 * 1024;
 /** Makes a file that stands for a board's flash memory, erased, if there is none. */
 export function createFlash(file: string): void {
   if (!existsSync(file)) writeFileSync(file, Buffer.alloc(SIZE, 0xff));
+}
+
+/** Whether a program lies in it, which then runs in place of the firmware's own. */
+export function hasProgram(file: string | undefined): boolean {
+  return file !== undefined && readFileSync(file).toString("latin1", 4, 8) === "XS_A";
 }

@@ -3,6 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { LogLevel } from "../../../src/log/log.js";
 import { BoardServer } from "../../node/board/board-server.js";
 import { picturesOf } from "../../node/board/pictures.js";
 import { UsageError } from "../../node/command-line.js";
@@ -21,7 +22,7 @@ import { findProgram, programHelp } from "../../node/programs/find-program.js";
 import { BoardInSimulator, SIMULATOR } from "./board-in-simulator.js";
 import { runCommand, step } from "./command.js";
 import { SimulatorEndedError } from "./errors.js";
-import { createFlash } from "./flash-file.js";
+import { createFlash, hasProgram } from "./flash-file.js";
 import { buildArchive } from "./program-archive.js";
 import { archiveManifest } from "./program-manifest.js";
 import { findSDK } from "./sdk.js";
@@ -85,6 +86,10 @@ async function simulate(args: readonly string[]): Promise<void> {
     output.words,
   );
   let introduced = false;
+  const startAgain = () => {
+    introduced = false;
+    void board.startAgain().then(present, fail);
+  };
   const board = await BoardInSimulator.start({
     address,
     ports: options,
@@ -98,11 +103,13 @@ async function simulate(args: readonly string[]): Promise<void> {
           if (introduced) events.state(name, state);
         },
         changed,
-        restart() {
-          introduced = false;
-          void board.startAgain().then(present, fail);
+        restart: startAgain,
+        ended(reason) {
+          if (!hasProgram(flash)) fail(reason);
+          // A board starts again, and gives the program up in the end.
+          events.log(LogLevel.ERROR, "simulator", reason.message);
+          startAgain();
         },
-        ended: fail,
         storage,
         flash,
         ...(xsbug !== undefined && { debugger: xsbug }),

@@ -6,8 +6,8 @@ import { interfaceOf } from "../interface.js";
 
 /** Bytes of a program that are sent at once. */
 const PIECE = 1024;
-/** Milliseconds for a restart with a new program, and for one more with the old one. */
-const PATIENCE = 60_000;
+/** Milliseconds for two starts of a new program, which a board's watchdog ends after 30 s, and one of the old program. */
+const PATIENCE = 90_000;
 /** Milliseconds between two requests. */
 const INTERVAL = 100;
 
