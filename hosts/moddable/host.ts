@@ -7,6 +7,7 @@ import type * as host from "../../src/host/host.js";
 import { cryptographyInBuild } from "./crypto-in-build.js";
 import { mqttInBuild, mqttsInBuild } from "./mqtt-in-build.js";
 import { pageFiles } from "./page.js";
+import type { Board } from "./plain/board.js";
 import { type IterableStorage, ListedStorage } from "./plain/listed-storage.js";
 import { askForSafeStart } from "./plain/safe-start.js";
 import { Ticks } from "./plain/ticks.js";
@@ -15,22 +16,13 @@ import { Ticks } from "./plain/ticks.js";
 export interface MachineParts {
   readonly io: Omit<host.HostIO, "TCP" | "Listener">;
   readonly board: Board;
+  /** See Host. */
+  readonly takenPins?: ReadonlyMap<host.PinSpecifier, string>;
   readonly storage: IterableStorage;
   readonly mac: string;
   networkAddress(): string | undefined;
   readonly resetReason?: string;
   restart(): void;
-}
-
-/**
- * The board's model and its named pins: `button` and `led` where it has them, and pins of its headers that
- * are free for anything: `io1` to `io6`, `analog` (an analog input), `sda` and `scl` (for I2C).
- */
-export interface Board {
-  readonly model: string;
-  readonly pin: Readonly<Record<string, host.PinSpecifier>>;
-  /** The pins of the serial port that its USB connector leads to. */
-  readonly console?: { readonly receive: host.PinSpecifier; readonly transmit: host.PinSpecifier };
 }
 
 /** A host made of Moddable's modules. */
@@ -56,6 +48,7 @@ export function createHost(parts: MachineParts): host.Host {
       return parts.networkAddress();
     },
     random,
+    ...(parts.takenPins && { takenPins: parts.takenPins }),
     ...(crypto && { crypto }),
     ...(page && { page }),
     ...(mqtt && { mqtt }),

@@ -1,13 +1,13 @@
 import { ConfigurationError } from "../base/errors.js";
 import type { Entity } from "../entities/entity.js";
-import type { PinSpecifier } from "../host/host.js";
+import type { Host, PinSpecifier } from "../host/host.js";
 
 /**
  * Checks that no pin and no bus address is used twice; only parts on the same bus may share its pins.
  *
  * @throws ConfigurationError naming the pin and its users.
  */
-export function checkPins(entities: readonly Entity[]): void {
+export function checkPins(entities: readonly Entity[], { takenPins }: Host): void {
   const pins = new Users<PinSpecifier>(
     (pin) => `pin ${pin}`,
     "give each output and each input a pin of its own.",
@@ -17,13 +17,27 @@ export function checkPins(entities: readonly Entity[]): void {
     "give each part an address of its own, or wire it to another bus.",
   );
   for (const entity of entities) {
-    for (const pin of entity.pins) pins.add(pin, entity);
+    for (const pin of entity.pins) {
+      checkNotTaken(pin, entity, takenPins);
+      pins.add(pin, entity);
+    }
     for (const { bus, pins: numbers, address } of entity.buses) {
       const place = `the ${bus} bus at pins ${numbers.join(" and ")}`;
-      for (const pin of numbers) pins.add(pin, entity, place);
+      for (const pin of numbers) {
+        checkNotTaken(pin, entity, takenPins);
+        pins.add(pin, entity, place);
+      }
       addresses.add(`address ${address} of ${place}`, entity);
     }
   }
+}
+
+function checkNotTaken(pin: PinSpecifier, { name }: Entity, taken: Host["takenPins"]): void {
+  const use = taken?.get(pin);
+  if (use === undefined) return;
+  throw new ConfigurationError(
+    `"${name}" uses pin ${pin}, which is wired to the board's ${use}; give it another pin.`,
+  );
 }
 
 /** Who uses what. */

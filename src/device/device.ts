@@ -67,7 +67,7 @@ export class Device implements Configured {
     if (options.friendlyName !== undefined)
       checkName("The device, as a friendlyName,", options.friendlyName);
     checkProject(options);
-    checkPins(options.entities);
+    checkPins(options.entities, host);
     checkNeeds(options.entities);
     this.hosts = new GuardedHosts(host, this.log, this);
     this.host = this.hosts.hostFor("the program");

@@ -53,6 +53,11 @@ export interface Host {
   readonly mqtts?: HostMQTT;
   /** The board's named pins, for instance `{ led: 2, button: 0 }`. */
   readonly pin: Readonly<Record<string, PinSpecifier>>;
+  /**
+   * Pins that the board itself uses, and what for: `new Map([[17, "Ethernet"]])`. Entities can't use them. Left out by
+   * a board that leaves all its pins to the program.
+   */
+  readonly takenPins?: ReadonlyMap<PinSpecifier, string>;
   readonly timer: Timers;
   readonly time: Time;
   readonly storage: KeyValueStorage;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import {
+  bme280,
   ConfigurationError,
   Device,
   type Entity,
@@ -19,12 +20,20 @@ import {
 } from "thimble";
 import { createHost } from "../../hosts/node/index.js";
 
+/** A pin that the board itself uses. */
+const TAKEN = 27;
+
 /** A host on which pins and ports are refused: what is wrong is to be found before they're opened. */
 function untouchedHost(): Host {
   const opened = (): never => assert.fail("something was opened");
   const { io, ...host } = createHost();
   const refuse = new Proxy(class {}, { construct: opened });
-  return { ...host, io: { ...io, Digital: refuse, PWM: refuse, Listener: refuse } } as never;
+  const takenPins = new Map([[TAKEN, "Ethernet"]]);
+  return {
+    ...host,
+    takenPins,
+    io: { ...io, Digital: refuse, PWM: refuse, Listener: refuse },
+  } as never;
 }
 
 function start(entities: () => readonly Entity[], memory?: { send: number }): void {
@@ -89,6 +98,16 @@ const MISTAKES: readonly Mistake[] = [
     what: "a pin that one entity uses for two things",
     entities: () => [new PWMFan({ name: "Fan", pin: 4, oscillationPin: 4 })],
     says: /^"Fan" .*pin 4 twice;/,
+  },
+  {
+    what: "a pin that the board's Ethernet is wired to",
+    entities: () => [relay("Pump", 4), relay("Valve", TAKEN)],
+    says: /^"Valve" uses pin 27, which is wired to the board's Ethernet; give it another pin\./,
+  },
+  {
+    what: "a bus at such a pin",
+    entities: () => bme280({ bus: { data: 21, clock: TAKEN }, temperature: "Inside" }),
+    says: /^"Inside" uses pin 27, which is wired to the board's Ethernet;/,
   },
   {
     what: "an empty name",

@@ -1,4 +1,4 @@
-import type { Board } from "../host.js";
+import type { Board } from "../plain/board.js";
 
 export const board: Board = {
   model: "ESP32 DevKitC",

@@ -1,3 +1,3 @@
-import type { Board } from "../host.js";
+import type { Board } from "../plain/board.js";
 
 export const board: Board = { model: "Moddable simulator", pin: { button: 0, led: 2 } };

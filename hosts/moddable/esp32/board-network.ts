@@ -19,6 +19,10 @@ export interface NetworkUse {
 /** Wi-Fi or Ethernet, as a board uses it. The build says which. */
 export interface BoardNetwork {
   readonly MAC: string | undefined;
+  /** The pins that it is wired to, which programs can't use. */
+  readonly pins: readonly number[];
+  /** Whether it uses the chip's only SPI bus, so that programs have none. */
+  readonly takesSPI: boolean;
   /** The board's address; undefined while the network is down. */
   readonly address: string | undefined;
   /** Its resources over HTTP. */

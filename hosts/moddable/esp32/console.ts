@@ -1,5 +1,5 @@
 import Serial from "embedded:io/serial";
-import type { Board } from "../host.js";
+import type { Board } from "../plain/board.js";
 import { type ConsoleCallbacks, type ConsolePort, SerialConsole } from "../plain/serial-console.js";
 
 /** Bits a second, as terminals and ESP Web Tools expect it. */

@@ -54,12 +54,17 @@ export class ESP32 implements Machine {
         PulseWidth,
         PWM,
         Serial,
-        SPI: sharedSPI(
-          SPI as unknown as BoardSPIConstructor,
-          Digital as unknown as DigitalConstructor,
-        ),
+        ...(!this.network.takesSPI && {
+          SPI: sharedSPI(
+            SPI as unknown as BoardSPIConstructor,
+            Digital as unknown as DigitalConstructor,
+          ),
+        }),
       } as unknown as HostIO,
       board,
+      ...(this.network.pins.length > 0 && {
+        takenPins: new Map(this.network.pins.map((pin) => [pin, "Ethernet"])),
+      }),
       storage: keyValueStorage as unknown as IterableStorage,
       mac: this.network.MAC ?? "",
       networkAddress: () => this.network.address,

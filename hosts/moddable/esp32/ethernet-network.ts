@@ -1,23 +1,46 @@
-import Ethernet from "embedded:network/interface/ethernet";
+import config from "mc/config";
+import { board } from "thimble/hosts/moddable/board";
+import Timer from "timer";
+import { LogLevel } from "../../../src/log/log.js";
 import { Cable } from "../plain/cable.js";
+import {
+  driverArguments,
+  type EthernetSettings,
+  ethernetPins,
+} from "../plain/ethernet-settings.js";
 import type { BoardNetwork, NetworkUse } from "./board-network.js";
 
-/** A board's Ethernet. Create it at start: it starts the network, which sockets need as well. */
+/** Milliseconds between two looks for an address. */
+const INTERVAL = 200;
+
+/**
+ * A board's Ethernet: by the build's settings, or else by the board's own. An emulated chip has none. Create it at
+ * start: it starts the network, which sockets need as well. Its functions are in ethernet-network.c.
+ */
 export default class EthernetNetwork implements BoardNetwork {
-  private readonly ethernet = new Ethernet({ onChanged: () => this.cable?.changed() });
-  private cable: Cable | undefined;
+  readonly pins: readonly number[];
+  readonly takesSPI: boolean;
+  private readonly failure: unknown;
 
   constructor() {
-    // ethernet-network.c
-    native("xs_thimble_ethernet_for_sockets").call(null);
+    const settings: EthernetSettings | undefined = config.ethernet ?? board.ethernet;
+    this.pins = settings ? ethernetPins(settings) : [];
+    const wiring = settings ? driverArguments(settings) : [];
+    let takesSPI = false;
+    try {
+      takesSPI = native("xs_thimble_ethernet_start").call(null, ...wiring);
+    } catch (error) {
+      this.failure = error;
+    }
+    this.takesSPI = takesSPI;
   }
 
   get MAC(): string | undefined {
-    return this.ethernet.MAC;
+    return native("xs_thimble_ethernet_mac").call(null);
   }
 
   get address(): string | undefined {
-    return this.ethernet.connection >= 500 ? this.ethernet.address : undefined;
+    return native("xs_thimble_ethernet_address").call(null);
   }
 
   resources() {
@@ -25,8 +48,11 @@ export default class EthernetNetwork implements BoardNetwork {
   }
 
   connect({ log, onUp, onDown }: NetworkUse): void {
-    this.cable = new Cable(this.ethernet, log, { onUp, onDown });
-    this.cable.changed();
-    this.ethernet.connect();
+    if (this.failure !== undefined) {
+      log(LogLevel.ERROR, "ethernet", `can't be started: ${this.failure}; check its settings`);
+      return;
+    }
+    const cable = new Cable(log, { onUp, onDown });
+    Timer.repeat(() => cable.hasAddress(this.address), INTERVAL);
   }
 }

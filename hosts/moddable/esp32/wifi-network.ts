@@ -24,6 +24,8 @@ const LONGEST_SSID = 32;
 
 /** A board's Wi-Fi. Create it at start: it turns Wi-Fi on, which sockets need as well. */
 export default class WiFiNetworks implements BoardNetwork {
+  readonly pins = [];
+  readonly takesSPI = false;
   private readonly wifi: WiFiInterface;
   private station: Station | undefined;
   private known: KnownNetworks | undefined;

@@ -4,6 +4,7 @@ import { JSON_OPTION } from "../../node/command-output.js";
 import { programHelp } from "../../node/programs/find-program.js";
 import { wrapped } from "../../node/wrapped.js";
 import { PLATFORMS } from "./chips.js";
+import { ethernetOfBuild } from "./ethernet-arguments.js";
 
 /** The boards and the program in help texts. */
 export const platformHelp = () => `  BOARD      ${wrapped(PLATFORMS, 13)},
@@ -20,7 +21,10 @@ export const SETTINGS_HELP = `  KEY=VALUE  goes into the firmware:
              api_password=…       the password of clients
              api_token=…          HTTP on port 8080, with the owner's token of
                                   at least 8 characters
-             console=off          the pins of the serial port for the program`;
+             console=off          the pins of the serial port for the program
+             ethernet=lan8720 or ethernet=w5500, with eth_…=… for its pins:
+                                  Ethernet in place of Wi-Fi, see
+                                  docs/guides/deploying.md`;
 
 /** The flash's size in help texts. */
 export const FLASH_HELP = `  --flash-size SIZE  4MB (default), which all of these boards have, or 8MB for
@@ -68,8 +72,9 @@ export function checkFlashSize(size: FlashSize, platform: string): void {
 /** Settings that are passwords of Wi-Fi networks. */
 const WIFI_PASSWORDS = ["password", "password2", "ap_password"];
 
-/** @throws {UsageError} no Wi-Fi network can have this password */
-export function checkSettings(settings: readonly string[]): void {
+/** @throws {UsageError} no Wi-Fi network can have this password, or the board no such Ethernet */
+export function checkSettings(settings: readonly string[], platform: string): void {
+  ethernetOfBuild(platform, settings);
   for (const setting of settings) {
     const equals = setting.indexOf("=");
     const name = setting.slice(0, equals);
@@ -115,6 +120,6 @@ export function readBoardArguments(args: readonly string[]): BoardArguments {
   if (others.length > 0)
     throw new UsageError(`Only one program at a time: remove ${others.join(", ")}.`);
   checkFlashSize(flashSize, platform);
-  checkSettings(settings);
+  checkSettings(settings, platform);
   return { help, json, platform, program, settings, flashSize, debug };
 }

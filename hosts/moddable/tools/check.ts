@@ -6,9 +6,10 @@ import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { UsageError } from "../../node/command-line.js";
 import { examples, findProgram } from "../../node/programs/find-program.js";
-import { CHECKED_PLATFORMS } from "./chips.js";
+import { CHECKED_PLATFORMS, ETHERNET_BOARDS } from "./chips.js";
 import { runCommand, step } from "./command.js";
 import { BuildError } from "./errors.js";
+import { ethernetOfBuild } from "./ethernet-arguments.js";
 import type { McconfigBuild } from "./mcconfig.js";
 import { outputFolder, ROOT } from "./output.js";
 import { linkPreloads } from "./preload-link.js";
@@ -64,6 +65,9 @@ const PAGE_PROGRAMS = [
 /** Manifests of what the programs of test/device import from the SDK. */
 const PROGRAMS_NEED = ["simulator/manifest-sdk-sensors.json", "manifest-mqtts.json"];
 
+/** Pins that all chips have. */
+const W5500 = ["ethernet=w5500", "eth_clock=4", "eth_in=5", "eth_out=2", "eth_select=15"];
+
 /** A program that uses MQTT, which the examples don't. */
 const MQTT_PROGRAM = join(TESTS, "doorbell.ts");
 
@@ -118,6 +122,10 @@ async function checkChips(sdk: SDK, platforms: readonly string[]): Promise<Recor
   await link(first, "all examples", linkedManifest("examples", examples().map(findProgram)));
   const withMQTT = programManifest(MQTT_PROGRAM, { include: ["manifest-mqtts.json"] });
   await link(first, "a program with MQTT over TLS", withMQTT);
+  if (!(first in ETHERNET_BOARDS)) {
+    const { more } = ethernetOfBuild(first, W5500);
+    await link(first, "workbench with a W5500", programManifest("workbench", more));
+  }
   await link(first, "workbench for the debugger", workbench, "debug");
   return sizes;
 }

@@ -6,7 +6,15 @@ import { forFlash } from "./chip-settings.js";
 import { step } from "./command.js";
 import { compile } from "./compile.js";
 import { BuildError } from "./errors.js";
-import { forgetEarlierBuilds, type McconfigBuild, resultFolder, runMcconfig } from "./mcconfig.js";
+import { ethernetOfBuild } from "./ethernet-arguments.js";
+import { writeComponents } from "./idf-components.js";
+import {
+  buildFolder,
+  forgetEarlierBuilds,
+  type McconfigBuild,
+  resultFolder,
+  runMcconfig,
+} from "./mcconfig.js";
 import { asOneModule } from "./one-module/one-module.js";
 import { shown } from "./output.js";
 import { type MoreOfManifest, programManifest } from "./program-manifest.js";
@@ -33,7 +41,9 @@ export async function buildFirmware(
   progress: NodeJS.WriteStream,
   more: MoreOfManifest = forFlash(flashSize),
 ): Promise<Firmware> {
-  const manifest = programManifest(program, more);
+  const ethernet = ethernetOfBuild(platform, settings);
+  const include = [...(more.include ?? []), ...(ethernet.more.include ?? [])];
+  const manifest = programManifest(program, { ...more, ...ethernet.more, include });
   const sdk = findSDK();
   checkIDF();
   compile(sdk, manifest.projects);
@@ -46,9 +56,14 @@ export async function buildFirmware(
   rmSync(binary, { force: true });
   forgetEarlierBuilds(build);
   // The debugger has the serial port.
-  const all = debug ? [...settings, "console=off"] : settings;
-  const args = ["-m", "-t", "build", ...all];
-  const work = () => runMcconfig(sdk, build, args, platform);
+  const all = debug ? [...ethernet.settings, "console=off"] : ethernet.settings;
+  const args = ["-t", "build", ...all];
+  const work = async () => {
+    // This makes the makefile.
+    await runMcconfig(sdk, build, args, platform);
+    writeComponents(join(buildFolder(build), "makefile"));
+    return runMcconfig(sdk, build, ["-m", ...args], platform);
+  };
   const log = await step(`Building ${manifest.name} for ${platform}`, work, progress);
   if (!existsSync(binary)) throw new BuildError(platform, "Espressif's tools failed.", shown(log));
   return { sdk, build, settings: all, folder, bytes: statSync(binary).size };

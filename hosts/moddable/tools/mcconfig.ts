@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
-import { join, relative } from "node:path";
-import { OUTPUT, outputFolder } from "./output.js";
+import { basename, join, relative } from "node:path";
+import { OWN_PLATFORMS } from "./chips.js";
+import { OUTPUT, outputFolder, writeIfChanged } from "./output.js";
 import type { ProgramManifest } from "./program-manifest.js";
 import { runTool } from "./run-tool.js";
 import type { SDK } from "./sdk.js";
@@ -59,7 +60,20 @@ export function mcconfigArguments(
   args: readonly string[],
 ): string[] {
   const file = join(manifest.folder, "manifest.json");
-  return ["-p", platform, ...KIND_OPTIONS[kind], "-o", OUTPUT, ...args, file];
+  const target = OWN_PLATFORMS.includes(platform) ? ownTarget(platform, manifest) : platform;
+  return ["-p", target, ...KIND_OPTIONS[kind], "-o", OUTPUT, ...args, file];
+}
+
+/**
+ * How mcconfig is told a platform that the SDK doesn't have: by a folder with a manifest, as seen from the folder where
+ * it runs. All about the board is in esp32/manifest.json.
+ */
+function ownTarget(platform: string, manifest: ProgramManifest): string {
+  const folder = outputFolder("targets", basename(platform));
+  writeIfChanged(join(folder, "manifest.json"), "{}\n");
+  // Those of the SDK's folders describe the board's pins with it, which nothing here imports.
+  writeIfChanged(join(folder, "host", "provider.js"), "export default {};\n");
+  return `esp32:${relative(manifest.folder, folder)}`;
 }
 
 /**

@@ -20,7 +20,9 @@ export interface ProgramManifest {
 
 /** A manifest's fields besides modules: see the SDK. */
 export interface MoreOfManifest {
-  readonly config?: Readonly<Record<string, string | number>>;
+  /** A part of the build's name, for what can't be built in the folder of the program's other builds. */
+  readonly variant?: string;
+  readonly config?: Readonly<Record<string, string | number | object>>;
   readonly creation?: object;
   /** Manifests of hosts/moddable. */
   readonly include?: readonly string[];
@@ -112,12 +114,13 @@ export function archiveManifest(): ProgramManifest {
  * @param entry - writes the module that exports all of them, and returns its name
  */
 function writeManifest(
-  name: string,
+  program: string,
   { modules, sources, imports, project }: ProgramModules,
   target: readonly string[],
-  { include: moreIncludes = [], ...more }: MoreOfManifest,
+  { variant, include: moreIncludes = [], ...more }: MoreOfManifest,
   entry: (folder: string) => Record<string, string>,
 ): ProgramManifest {
+  const name = variant === undefined ? program : `${program}-${variant}`;
   const folder = outputFolder("manifests", name);
   const all = { ...entry(folder), ...inManifest(modules, folder) };
   const wire = imports.has("thimble/wire") ? ["manifest-wire.json"] : [];

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "mocha";
 import type { Device, Host } from "thimble";
+import type { Board } from "../../../hosts/moddable/plain/board.js";
+import { ethernetPins } from "../../../hosts/moddable/plain/ethernet-settings.js";
 import { ROOT } from "../../../hosts/moddable/tools/output.js";
 import { createHost } from "../../../hosts/node/index.js";
 
@@ -38,11 +40,16 @@ const CHIPS: Record<string, { pins: number[]; inputs: number[]; analog: number[]
     inputs: range(34, 39),
     analog: range(32, 39),
   },
-  // An ESP32 with Ethernet: what is wired to that is left out.
-  ethernet: {
+  // ESP32s with Ethernet: what is wired to that is left out.
+  wt32_eth01: {
     pins: [1, 2, 3, 4, 5, 12, 14, 15, 17, 32, 33],
     inputs: [35, 36, 39],
     analog: [32, 33, 35, 36, 39],
+  },
+  olimex_esp32_poe: {
+    pins: [...range(0, 5), ...range(13, 16), 32, 33],
+    inputs: range(34, 39),
+    analog: range(32, 39),
   },
   esp32c3: { pins: [...range(0, 10), ...range(18, 21)], inputs: [], analog: range(0, 4) },
   esp32c6: { pins: [...range(0, 11), ...range(15, 23)], inputs: [], analog: range(0, 6) },
@@ -53,46 +60,60 @@ const CHIPS: Record<string, { pins: number[]; inputs: number[]; analog: number[]
 const CHIP_OF: Record<string, string> = {
   nodemcu: "esp32",
   m5stick_cplus: "pico",
-  wt32_eth01: "ethernet",
 };
 
 /** The examples for a dev kit; the others are for the virtual board, or have two buses. */
 const EXAMPLES = ["relay-board", "rgb-lamp", "thermostat", "workbench"];
 
 /** Boards that have too few pins for them. */
-const FEW_PINS = ["m5stick_cplus", "wt32_eth01"];
+const FEW_PINS = ["m5stick_cplus", "olimex_esp32_poe", "wt32_eth01"];
 
 const BOARDS = readdirSync(join(ROOT, "hosts", "moddable", "boards"))
   .map((file) => file.slice(0, -".ts".length))
   .filter((name) => name !== "simulator");
 
-/** What a board's file says: it is compiled only where Moddable's typings are. */
-function pinsOf(board: string): Record<string, number> {
-  const text = readFileSync(join(ROOT, "hosts", "moddable", "boards", `${board}.ts`), "utf8");
-  const named = [...text.slice(text.indexOf("pin:")).matchAll(/(\w+): (\d+)/g)];
-  return Object.fromEntries(named.map(([, name = "", number]) => [name, Number(number)]));
-}
+const boards = await Promise.all(
+  BOARDS.map(async (name) => {
+    const url = new URL(`../../../hosts/moddable/boards/${name}.js`, import.meta.url);
+    const { board } = (await import(url.href)) as { board: Board };
+    return { name, board, pin: board.pin as Record<string, number> };
+  }),
+);
 
 describe("The boards' named pins", () => {
-  for (const board of BOARDS) {
-    const chip = CHIPS[CHIP_OF[board] ?? board] ?? assert.fail(`no chip is known for ${board}`);
-    const pin = pinsOf(board);
+  for (const { name, board, pin } of boards) {
+    const chip = CHIPS[CHIP_OF[name] ?? name] ?? assert.fail(`no chip is known for ${name}`);
+    const all = [...chip.pins, ...chip.inputs];
 
-    it(`of ${board} are pins of its chip, each named once`, () => {
-      const all = [...chip.pins, ...chip.inputs];
+    it(`of ${name} are pins of its chip, each named once`, () => {
       const wrong = Object.entries(pin).filter(([, number]) => !all.includes(number));
       assert.deepEqual(wrong, []);
       assert.equal(new Set(Object.values(pin)).size, Object.keys(pin).length);
       assert.ok(chip.analog.includes(pin.analog ?? -1));
     });
 
-    for (const example of FEW_PINS.includes(board) ? [] : EXAMPLES) {
-      it(`of ${board} are enough for ${example}`, async () => {
+    const { ethernet } = board;
+    if (ethernet)
+      it(`of ${name} are free, and its Ethernet is at pins of an ESP32, each used once`, () => {
+        const wired = ethernetPins(ethernet);
+        assert.deepEqual(
+          wired.filter((number) => all.includes(number)),
+          [],
+        );
+        const { pins = [] } = CHIPS.esp32 ?? {};
+        assert.deepEqual(
+          wired.filter((number) => !pins.includes(number)),
+          [],
+        );
+        assert.equal(new Set(wired).size, wired.length);
+      });
+
+    for (const example of FEW_PINS.includes(name) ? [] : EXAMPLES) {
+      it(`of ${name} are enough for ${example}`, async () => {
         const url = new URL(`../../../examples/${example}.js`, import.meta.url);
         const { default: create } = (await import(url.href)) as { default(host: Host): Device };
         const device = create({ ...createHost(), pin: pin as Host["pin"] });
         const used = device.entities.flatMap(({ pins }) => pins);
-        const all = [...chip.pins, ...chip.inputs];
         assert.deepEqual(
           used.filter((number) => !all.includes(number)),
           [],

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, it } from "mocha";
 import { readBoardArguments } from "../../../hosts/moddable/tools/board-arguments.js";
@@ -30,6 +31,16 @@ describe("What is passed to mcconfig", () => {
     const folder = join(OUTPUT, "manifests", "lamp");
     const { MAKEFLAGS } = buildEnvironment(sdk, { ...lamp, manifest: { ...manifest, folder } });
     assert.equal(MAKEFLAGS, "MODULES_DIR=../../tmp/esp32/nodemcu/release/lamp/modules");
+  });
+
+  it("names a board that the SDK doesn't have by a folder, and builds in one with the board's name", () => {
+    const folder = join(OUTPUT, "manifests", "lamp");
+    const platform = "esp32/olimex_esp32_poe";
+    const build: McconfigBuild = { ...lamp, platform, manifest: { ...manifest, folder } };
+    const [option, target] = mcconfigArguments(build, []);
+    assert.deepEqual([option, target], ["-p", "esp32:../../targets/olimex_esp32_poe"]);
+    assert.ok(existsSync(join(OUTPUT, "targets", "olimex_esp32_poe", "manifest.json")));
+    assert.equal(relative(OUTPUT, resultFolder(build)), "bin/esp32/olimex_esp32_poe/release/lamp");
   });
 
   it("asks for a debug build without starting xsbug", () => {

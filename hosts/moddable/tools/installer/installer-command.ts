@@ -76,8 +76,10 @@ async function makeInstaller(args: readonly string[]): Promise<void> {
   if (others.length > 0)
     throw new UsageError(`Only one program at a time: remove ${others.join(", ")}.`);
   const flashSize = readFlashSize(values["flash-size"]);
-  for (const platform of platforms) checkFlashSize(flashSize, platform);
-  checkSettings(settings);
+  for (const platform of platforms) {
+    checkFlashSize(flashSize, platform);
+    checkSettings(settings, platform);
+  }
   checkInstallerTools();
   const output = new CommandOutput(values.json);
   const built: BuiltFirmware[] = [];
