@@ -1,19 +1,17 @@
 /** The device's page. The device serves it at `/`, and it uses the same API over HTTP as every other client. */
-// First: the entities are asked for before the rest of the script has run.
-import "./model/start.js";
+import "./styles.js";
 import { effect } from "@preact/signals";
 import { render } from "preact";
-import { hasAnswer } from "./model/following.js";
+import { hasAnswer, startFollowing } from "./model/following.js";
 import { App } from "./views/app.js";
 
-// Until there is something to say, the document's own heading stays: a view less to lay out.
-const end = effect(() => {
-  if (hasAnswer.value) queueMicrotask(showApp);
-});
+/** Milliseconds after which the page shows that it waits for the device. Most answers are there before. */
+const PATIENCE = 100;
 
-function showApp(): void {
-  end();
-  const root = document.getElementById("app") as HTMLElement;
-  root.replaceChildren();
-  render(<App />, root);
-}
+const show = () => render(<App />, document.getElementById("app") as HTMLElement);
+
+startFollowing();
+effect(() => {
+  if (hasAnswer.value) queueMicrotask(show);
+});
+setTimeout(show, PATIENCE);

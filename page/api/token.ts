@@ -1,9 +1,8 @@
 import { signal } from "@preact/signals";
-
-const KEY = "thimble.token";
+import { KEY, storedToken } from "./first-request.js";
 
 /** The token that requests carry; empty if there is none. */
-export const token = signal(localStorage.getItem(KEY) ?? sessionStorage.getItem(KEY) ?? "");
+export const token = signal(storedToken);
 
 /** @param keep - Whether it is kept when the browser is closed. */
 export function signIn(text: string, keep: boolean): void {

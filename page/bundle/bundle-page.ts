@@ -1,9 +1,18 @@
 /** Bundles the page into files as the device serves them, compressed: `npm run build`. */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipAsync } from "@gfx/zopfli";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { minify } from "terser";
 
 const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
@@ -17,32 +26,38 @@ const VERSION = `${TARGET}page.version`;
 /** The maximum size of all files together, compressed, in bytes: a board keeps them in flash. */
 const MOST_BYTES = 32 * 1024;
 
+/** The first script is a file of its own, which the other one imports. */
+const FIRST: Plugin = {
+  name: "first-request",
+  setup({ onResolve }) {
+    onResolve({ filter: /\/first-request\.js$/ }, () => ({ path: "./first.js", external: true }));
+  },
+};
+
 /** The page's files by their names, compressed. */
 async function bundlePage(): Promise<Map<string, Uint8Array>> {
-  const { outputFiles } = await build({
-    entryPoints: { page: `${SOURCES}main.tsx`, style: `${SOURCES}style/main.css` },
+  const common = { bundle: true, minify: true, write: false, logLevel: "error" } as const;
+  const styles = await build({ ...common, entryPoints: [`${SOURCES}style/main.css`] });
+  const scripts = await build({
+    ...common,
+    entryPoints: { first: `${SOURCES}api/first-request.ts`, page: `${SOURCES}main.tsx` },
+    plugins: [FIRST],
+    define: { STYLES: JSON.stringify(styles.outputFiles[0]?.text.trim()) },
     outdir: TARGET,
-    bundle: true,
-    minify: true,
-    write: false,
     format: "esm",
     target: "es2022",
     jsx: "automatic",
     jsxImportSource: "preact",
     legalComments: "none",
-    logLevel: "error",
   });
   const files = new Map<string, Uint8Array>();
   const add = async (name: string, content: string) =>
     files.set(name, await gzipAsync(Buffer.from(content), { numiterations: 15 }));
   await add("page.html", readFileSync(`${SOURCES}index.html`, "utf8"));
   await add("page.svg", readFileSync(`${SOURCES}icon.svg`, "utf8"));
-  for (const { path, text } of outputFiles) {
-    if (path.endsWith(".css")) await add("page.css", text);
-    else {
-      const { code = text } = await minify(text, { module: true, compress: { passes: 3 } });
-      await add("page.js", code);
-    }
+  for (const { path, text } of scripts.outputFiles) {
+    const { code = text } = await minify(text, { module: true, compress: { passes: 3 } });
+    await add(basename(path), code);
   }
   return files;
 }
@@ -67,6 +82,8 @@ function isUpToDate(): boolean {
 
 if (!isUpToDate()) {
   const files = await bundlePage();
+  // A board's build takes every file that is there.
+  rmSync(TARGET, { recursive: true, force: true });
   mkdirSync(TARGET, { recursive: true });
   for (const [name, content] of files) writeFileSync(`${TARGET}${name}.gz`, content);
   const sum = [...files.values()].reduce((total, { length }) => total + length, 0);

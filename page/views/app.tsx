@@ -6,6 +6,7 @@ import { signOut, token } from "../api/token.js";
 import { connection } from "../model/connection.js";
 import { deviceInfo, loadDeviceInfo } from "../model/device-info.js";
 import { isPainted } from "../model/first-view.js";
+import { hasAnswer } from "../model/following.js";
 import { ConnectionBanner } from "./connection-banner.js";
 import { DeviceView } from "./device-view.js";
 import { EntitiesView } from "./entities-view.js";
@@ -29,8 +30,14 @@ addEventListener("hashchange", () => {
   current.value = wordOf(location.hash);
 });
 
+/** Milliseconds from the first view's layout until it is on the screen, or somewhat more: further work would delay it. */
+const TO_SCREEN = 40;
+
 export function App() {
-  useEffect(() => void (isPainted.value = true), []);
+  const isAnswered = hasAnswer.value;
+  useEffect(() => {
+    if (isAnswered) setTimeout(() => (isPainted.value = true), TO_SCREEN);
+  }, [isAnswered]);
   const isLive = connection.value === "live";
   useEffect(() => {
     if (isLive) void loadDeviceInfo();

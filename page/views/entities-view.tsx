@@ -9,6 +9,9 @@ import { inColumns } from "./columns.js";
 /** With more entities than this, there is a search field. */
 const MANY = 12;
 
+/** What is above the cards, in pixels: the bar, and the page's edge. */
+const ABOVE = 76;
+
 const search = signal("");
 
 /** Every entity as a card, in groups. */
@@ -23,7 +26,7 @@ export function EntitiesView() {
     .map(({ title, models }) => ({ title, models: models.filter(isFound) }))
     .filter(({ models }) => models.length > 0);
   // First what is on the screen.
-  let left = isPainted.value ? Number.POSITIVE_INFINITY : innerHeight;
+  let left = isPainted.value ? Number.POSITIVE_INFINITY : innerHeight - ABOVE;
   const sections = found.map(({ title, models }) => {
     const columns = inColumns(models, left);
     left -= Math.max(...columns.map(({ height }) => height));

@@ -165,6 +165,45 @@ describePage("The device's page", "kinds/each-kind", (start) => {
     });
   });
 
+  describe("that is opened again", () => {
+    let device: RunningDevice;
+    let page: Page;
+    before(async () => {
+      device = await start({ token: TOKEN });
+    });
+    after(async () => {
+      await page?.context().close();
+      await device?.close();
+    });
+
+    it("keeps the token on request, and asks for the entities once", async () => {
+      page = await openPage({ origin: device.origin });
+      await page.getByLabel("Keep it on this device").check();
+      await signIn(page, TOKEN);
+      await cardOf(page, "switch").waitFor();
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      const following = page.waitForRequest("**/events");
+      await page.reload();
+      await following;
+      assert.equal(asked.filter((path) => path === "/entities").length, 1);
+      await cardOf(page, "switch").waitFor();
+    });
+
+    it("says that it waits while the entities don't come", async () => {
+      let answer = () => {};
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      await page.route("**/entities", async (route) => {
+        await answered;
+        await route.continue();
+      });
+      await page.reload();
+      await page.getByText("Reading the entities").waitFor();
+      answer();
+      await cardOf(page, "switch").waitFor();
+    });
+  });
+
   describe("of a device that is restarted", () => {
     it("says that the device is lost, and catches up when it is back", async () => {
       let device = await start();

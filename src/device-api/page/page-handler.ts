@@ -9,17 +9,17 @@ import type { RestHandler } from "../../rest/rest-handler.js";
 /** The page's files by their paths, and their media types. */
 const FILES: Readonly<Record<string, readonly [name: string, type: string]>> = {
   "/": ["page.html", "text/html; charset=utf-8"],
+  "/first.js": ["first.js", "text/javascript; charset=utf-8"],
   "/page.js": ["page.js", "text/javascript; charset=utf-8"],
-  "/page.css": ["page.css", "text/css; charset=utf-8"],
   "/page.svg": ["page.svg", "image/svg+xml"],
 };
 
 /** Longer paths aren't files of the page. */
-const LONGEST_PATH = "/page.css".length;
+const LONGEST_PATH = "/first.js".length;
 
 /** Nothing from other origins, no inline scripts or styles, and no frame around the page. */
 const SECURITY_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; img-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
  * Serves the device's page, and leaves everything else to the API. The page has no secrets, so it needs

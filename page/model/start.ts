@@ -1,3 +1,0 @@
-import { startFollowing } from "./following.js";
-
-startFollowing();
