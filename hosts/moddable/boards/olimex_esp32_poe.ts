@@ -1,6 +1,6 @@
 import type { Board } from "../plain/board.js";
 
-/** The pins of its headers, and its Ethernet: that of Olimex's schematic, and of ESPHome's and Arduino's for it. */
+/** Its Ethernet, button and I2C are those that ESPHome's configurations and board list give for it. */
 export const board: Board = {
   model: "Olimex ESP32-POE",
   console: { receive: 3, transmit: 1 },
