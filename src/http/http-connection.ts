@@ -264,9 +264,12 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
       const { made } = output;
       if (this.room >= this.mostRoom) this.arrived = true;
       if (made.length > 0) {
+        const { room } = this;
         this.isSending = true;
         this.write(made);
         this.isSending = false;
+        // Something has arrived, of which the socket hasn't told yet.
+        if (this.room > room - made.length) this.arrived = true;
       } else if (!isLast) return false;
       if (isLast) this.endBody();
     }
@@ -287,10 +290,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     // A host may log what it writes, and a body may send the log: not during the write.
     output.inUse = true;
     try {
-      const room = this.tcp.write(bytes);
-      // Something has arrived, of which the socket hasn't told yet.
-      if (room > this.room - bytes.length) this.arrived = true;
-      this.room = room;
+      this.room = this.tcp.write(bytes);
       output.inUse = false;
       this.moved = true;
     } catch (error) {
