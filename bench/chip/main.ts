@@ -11,23 +11,31 @@ import { MissingToolError } from "../../hosts/moddable/tools/errors.js";
 import { buildFirmware } from "../../hosts/moddable/tools/firmware.js";
 import { outputFolder, ROOT } from "../../hosts/moddable/tools/output.js";
 import { checkIDF, findSDK } from "../../hosts/moddable/tools/sdk.js";
-import { timeOf } from "../../hosts/node/command-line.js";
+import { timeOf, UsageError } from "../../hosts/node/command-line.js";
 import { TOKEN } from "../moddable/load.js";
 import { measureAnswers } from "./answers.js";
 import { checkClients } from "./clients.js";
 import { HTTP_PORT, loadChip, PORT, readSensor } from "./loaded.js";
 import { type ChipFigures, chipReport } from "./report.js";
+import { checkSuite } from "./suite.js";
+
+const WHAT = ["suite", "load"];
 
 const HELP = `Builds the firmware for an ESP32-C3 with Ethernet in place of Wi-Fi, runs it on
 an emulated chip, and has real clients use it. It needs the Moddable SDK at
 $MODDABLE, ESP-IDF at $IDF_PATH, and Espressif's QEMU, which ESP-IDF installs:
 python $IDF_PATH/tools/idf_tools.py install qemu-riscv32
 
-  npm run check:chip -- [options]
+  npm run check:chip -- [WHAT ...] [options]
 
+  WHAT         ${WHAT.join(", ")} (default: both)
+               suite: the tests of test/device, with the pins of a virtual board
+               load: a device with 20 entities, and many clients at once
   --load TIME  how long four clients command it as fast as they can, one more
                uses HTTP on one connection after another, and one follows
                /events: 90s, 15m, 1h (default: 60s)
+  --skip TEXT  tests of the suite whose names match this regular expression
+               don't run (default: all run)
   --qemu FILE  QEMU's command (default: qemu-system-riscv32 in $PATH)
   --note TEXT  what isn't as Espressif and Moddable install it, for the figures
   --keep       writes the figures to bench/chip.json and bench/chip.md
@@ -41,9 +49,11 @@ Exit codes: 0 all is well, 1 a check failed, 2 the command line is wrong,
 const PATIENCE = "6";
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       load: { type: "string", default: "60s" },
+      skip: { type: "string" },
       qemu: { type: "string", default: "qemu-system-riscv32" },
       note: { type: "string" },
       keep: { type: "boolean", default: false },
@@ -56,7 +66,21 @@ async function main(): Promise<void> {
   }
   process.env.THIMBLE_PATIENCE ??= PATIENCE;
   const milliseconds = timeOf("--load", values.load);
+  const unknown = positionals.find((word) => !WHAT.includes(word));
+  if (unknown !== undefined)
+    throw new UsageError(`"${unknown}" can't be checked: ${WHAT.join(", ")}.`);
+  const chosen = (what: string) => positionals.length === 0 || positionals.includes(what);
   const version = checkTools(values.qemu);
+  if (chosen("suite")) await checkSuite(findSDK(), values.qemu, values.skip);
+  if (chosen("load")) await checkLoad(values, version, milliseconds);
+  console.log("All is well.");
+}
+
+async function checkLoad(
+  values: { qemu: string; note?: string; keep: boolean },
+  version: string,
+  milliseconds: number,
+): Promise<void> {
   const measured = await measure(values.qemu, version, milliseconds);
   const figures = values.note === undefined ? measured : { ...measured, note: values.note };
   const text = chipReport(figures);
@@ -65,7 +89,6 @@ async function main(): Promise<void> {
     writeFileSync(join(ROOT, "bench", "chip.md"), text);
     writeFileSync(join(ROOT, "bench", "chip.json"), `${JSON.stringify(figures, null, 2)}\n`);
   }
-  console.log("All is well.");
 }
 
 /**

@@ -1,8 +1,5 @@
 import "thimble/hosts/moddable/text-coding";
-import programs, { platform } from "programs";
-import { ControlledDevice } from "thimble/hosts/moddable/simulator/controlled-device";
-import { LineConnection } from "thimble/hosts/moddable/simulator/line-connection";
-import { jsonText } from "thimble/src/base/json-text";
+import { control } from "thimble/hosts/moddable/simulator/control";
 import { describeFailure } from "thimble/src/log/failure";
 
 /**
@@ -11,17 +8,7 @@ import { describeFailure } from "thimble/src/log/failure";
  */
 export default function main(): void {
   Object.assign(globalThis, { abort: traceFailure });
-  const device = new ControlledDevice(programs, platform(), (post) =>
-    connection.write(jsonText(post)),
-  );
-  const connection: LineConnection = new LineConnection((line) => {
-    try {
-      connection.write(jsonText(device.answer(JSON.parse(line))));
-    } catch (error) {
-      trace(`${line}: ${error}\n`);
-    }
-  });
-  trace(`control ${connection.port}\n`);
+  trace(`control ${control((message) => trace(`${message}\n`))}\n`);
 }
 
 /** The engine calls this before it ends. Its exit says only that there was an exception that nobody caught. */

@@ -17,9 +17,9 @@ export class LineConnection {
   private sending = new Uint8Array();
   private sent = 0;
 
-  constructor(onLine: (line: string) => void) {
+  constructor(onLine: (line: string) => void, port = 0) {
     this.onLine = onLine;
-    this.listener = new Listener({ port: 0, onReadable: () => this.accept() });
+    this.listener = new Listener({ port, onReadable: () => this.accept() });
   }
 
   get port(): number {

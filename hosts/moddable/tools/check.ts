@@ -1,14 +1,13 @@
 /** Checks the firmware as far as possible without a board: `npm run check:moddable`. */
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { copyFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { UsageError } from "../../node/command-line.js";
 import { examples, findProgram } from "../../node/programs/find-program.js";
 import { CHECKED_PLATFORMS, ETHERNET_BOARDS } from "./chips.js";
 import { runCommand, step } from "./command.js";
-import { BuildError } from "./errors.js";
+import { deviceTestPrograms, runDeviceTests } from "./device-tests.js";
 import { ethernetOfBuild } from "./ethernet-arguments.js";
 import type { McconfigBuild } from "./mcconfig.js";
 import { outputFolder, ROOT } from "./output.js";
@@ -50,8 +49,6 @@ on two cores.
 Exit codes: 0 all is well, 1 a check failed, 2 the command line is wrong,
 3 a tool is missing.`;
 
-const TESTS = join(ROOT, "test", "device");
-
 /** The devices of the tests of both pages. */
 const PAGE_PROGRAMS = [
   "test/kinds/each-kind.ts",
@@ -69,7 +66,7 @@ const PROGRAMS_NEED = ["simulator/manifest-sdk-sensors.json", "manifest-mqtts.js
 const W5500 = ["ethernet=w5500", "eth_clock=4", "eth_in=5", "eth_out=2", "eth_select=15"];
 
 /** A program that uses MQTT, which the examples don't. */
-const MQTT_PROGRAM = join(TESTS, "doorbell.ts");
+const MQTT_PROGRAM = join(ROOT, "test", "device", "doorbell.ts");
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -138,11 +135,7 @@ interface Simulators {
 }
 
 async function buildSimulators(sdk: SDK): Promise<Simulators> {
-  const programs = readdirSync(TESTS)
-    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
-    .map((file) => join(TESTS, file))
-    .filter((file) => readFileSync(file, "utf8").includes("export default function"));
-  programs.push(...PAGE_PROGRAMS);
+  const programs = [...deviceTestPrograms(), ...PAGE_PROGRAMS];
   const devices = await wholeStep("simulator: the devices of test/device", () =>
     buildForSimulator(sdk, controlledManifest("controlled", programs, { include: PROGRAMS_NEED })),
   );
@@ -213,30 +206,8 @@ async function runTests(
   rmSync(launcher, { force: true });
   copyFileSync(build.launcher, launcher);
   console.log(title);
-  const mocha = join(ROOT, "node_modules", "mocha", "bin", "mocha.js");
-  const child = spawn(
-    process.execPath,
-    [
-      mocha,
-      "--no-config",
-      "--exit",
-      "--enable-source-maps",
-      // They mostly wait for the simulator's sockets, so they can run in parallel.
-      "--parallel",
-      "--jobs",
-      "3",
-      "--grep",
-      "in Moddable's simulator",
-      ...files,
-    ],
-    {
-      cwd: ROOT,
-      stdio: "inherit",
-      env: { ...process.env, THIMBLE_SIMULATOR: dirname(build.library) },
-    },
-  );
-  const [code] = (await once(child, "close")) as [number | null];
-  if (code !== 0) throw new BuildError("The behaviour suite", "", "the lines above");
+  // They mostly wait for the simulator's sockets, so they can run in parallel.
+  await runDeviceTests(dirname(build.library), files, { jobs: 3 });
 }
 
 function keep(sizes: Record<string, Sizes>): void {

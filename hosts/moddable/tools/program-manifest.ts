@@ -32,6 +32,9 @@ export interface MoreOfManifest {
 /** The manifests of hosts/moddable for a simulator that a program on this computer controls. */
 const CONTROLLED_SIMULATOR = ["simulator/manifest-controlled.json"];
 
+/** The manifest for an emulated chip that a program on this computer controls. */
+const CONTROLLED_CHIP = "esp32/emulator/manifest-controlled.json";
+
 /** Those for one that runs archives. */
 const ARCHIVE_SIMULATOR = [
   ...CONTROLLED_SIMULATOR,
@@ -75,6 +78,26 @@ export function controlledManifest(
   more: MoreOfManifest = {},
 ): ProgramManifest {
   return manifestOfMany(name, files, "programs", CONTROLLED_SIMULATOR, more);
+}
+
+/**
+ * The same for an emulated chip, whose pins are those of a virtual board.
+ *
+ * @param emulator - the manifests of the emulated chip; see `forEmulator`
+ */
+export function controlledChipManifest(
+  name: string,
+  files: readonly string[],
+  emulator: MoreOfManifest,
+): ProgramManifest {
+  // The last one counts most: these devices need more memory.
+  return manifestOfMany(
+    name,
+    files,
+    "programs",
+    [...(emulator.include ?? []), CONTROLLED_CHIP],
+    {},
+  );
 }
 
 /** A manifest for firmware with several programs: a chip's build can be linked with all of them, but not run. */

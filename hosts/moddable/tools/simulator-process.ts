@@ -5,6 +5,7 @@ import { StorageFile } from "../../node/storage-file.js";
 import { decodeSets, encodeSets } from "../../virtual/stored.js";
 import type { BoardChanges } from "../../virtual/world/messages.js";
 import type { Post, SimulatorAnswer, SimulatorStart } from "../simulator/protocol.js";
+import { toASCII } from "./ascii.js";
 import { SimulatorEndedError } from "./errors.js";
 import type { SimulatorBuild } from "./simulator-build.js";
 import { onWholeLine } from "./whole-lines.js";
@@ -170,12 +171,4 @@ export class Simulator {
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
   }
-}
-
-/** JSON in ASCII only, which is what a simulator accepts. */
-function toASCII(json: string): string {
-  return json.replace(
-    /[^\x20-\x7e]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }

@@ -28,6 +28,7 @@ const MANIFESTS = [
   "hosts/moddable/manifest-wire.json",
   "hosts/moddable/esp32/manifest.json",
   "hosts/moddable/esp32/emulator/manifest.json",
+  "hosts/moddable/esp32/emulator/manifest-controlled.json",
   "hosts/moddable/esp32/manifest-ethernet.json",
   "hosts/moddable/esp32/manifest-lan8720.json",
   "hosts/moddable/esp32/manifest-updates.json",

@@ -27,6 +27,8 @@ export interface EmulatedChipOptions {
 export class EmulatedChip {
   /** The lines of its serial port. */
   readonly lines: string[] = [];
+  /** Resolves when QEMU has ended, or the chip has restarted, with the reason and its last lines. */
+  readonly failed: Promise<EmulatedChipError>;
   readonly #process: ChildProcessWithoutNullStreams;
   readonly #closed: Promise<unknown>;
   readonly #forwarded: ReadonlyMap<number, number>;
@@ -39,15 +41,24 @@ export class EmulatedChip {
   ) {
     this.#forwarded = forwarded;
     this.#process = spawn(qemu, qemuArguments(flash, forwarded));
+    process.once("exit", () => this.#process.kill());
     this.#closed = once(this.#process, "close").then(() => {
       this.#hasEnded = true;
       this.#wake();
     });
     createInterface({ input: this.#process.stderr }).on("line", (line) => this.lines.push(line));
-    createInterface({ input: this.#process.stdout }).on("line", (line) => {
-      this.lines.push(line);
-      this.#wake();
+    const restarted = new Promise<void>((resolve) => {
+      createInterface({ input: this.#process.stdout }).on("line", (line) => {
+        this.lines.push(line);
+        if (line.startsWith(ROM)) this.starts += 1;
+        if (this.starts > 1) resolve();
+        this.#wake();
+      });
     });
+    this.failed = Promise.race([
+      this.#closed.then(() => this.failure("QEMU has ended")),
+      restarted.then(() => this.failure("The chip has restarted")),
+    ]);
   }
 
   /**
@@ -75,9 +86,7 @@ export class EmulatedChip {
   }
 
   /** The number of starts so far. Each restart adds one. */
-  get starts(): number {
-    return this.lines.filter((line) => line.startsWith(ROM)).length;
-  }
+  starts = 0;
 
   /** Whether QEMU runs. */
   get isRunning(): boolean {

@@ -1,0 +1,77 @@
+/**
+ * Stands for the simulator's launcher in the tests of test/device: their devices then run on an emulated chip.
+ * Arguments: QEMU's command, and the file with the content of the flash. It prints the port to connect to.
+ */
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { toASCII } from "../../hosts/moddable/tools/ascii.js";
+import { EmulatedChip } from "../../hosts/moddable/tools/emulator/emulated-chip.js";
+import { onWholeLine } from "../../hosts/moddable/tools/whole-lines.js";
+
+/** The chip's ports: for requests of the tests, and those of the device. */
+const CONTROL_PORT = 7000;
+const DEVICE_PORT = 6053;
+const HTTP_PORT = 8080;
+
+/** A request, or its answer; of what else passes, these fields are unused. */
+interface ControlLine {
+  method?: string;
+  /** Those of "start". */
+  args?: unknown[];
+  value?: { port?: number; httpPort?: number } | number | string | null;
+}
+
+async function main(qemu: string, image: string): Promise<void> {
+  // Each chip writes to its flash.
+  const folder = mkdtempSync(join(tmpdir(), "thimble-chip-"));
+  const flash = join(folder, "flash.bin");
+  copyFileSync(image, flash);
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const ports = [CONTROL_PORT, DEVICE_PORT, HTTP_PORT];
+  const chip = await EmulatedChip.start({ qemu, flash, ports });
+  process.on("SIGTERM", () => void chip.close().then(() => process.exit()));
+  void chip.failed.then(({ message }) => {
+    console.error(message);
+    void chip.close().then(() => process.exit(1));
+  });
+  const server = createServer((controller) => {
+    const control = connect(chip.port(CONTROL_PORT), "127.0.0.1");
+    pass(controller, control, askForPorts);
+    pass(control, controller, (line) => namePorts(line, chip));
+  });
+  server.listen(0, "127.0.0.1", () => {
+    console.log(`control ${(server.address() as AddressInfo).port}`);
+  });
+}
+
+/** Passes lines on, changed. */
+function pass(from: Socket, to: Socket, change: (line: ControlLine) => void): void {
+  onWholeLine(from, (text) => {
+    const line = JSON.parse(text) as ControlLine;
+    change(line);
+    to.write(`${toASCII(JSON.stringify(line))}\n`);
+  });
+  from.on("error", () => {});
+  from.on("close", () => to.destroy());
+}
+
+/** QEMU forwards these ports only. */
+function askForPorts({ method, args }: ControlLine): void {
+  if (method !== "start") return;
+  const [{ options }] = args as [{ options: { port?: number; http?: object } }];
+  options.port = DEVICE_PORT;
+  if (options.http) options.http = { ...options.http, port: HTTP_PORT, anywhere: true };
+}
+
+/** Tests connect to the computer's ports. */
+function namePorts({ value }: ControlLine, chip: EmulatedChip): void {
+  if (typeof value !== "object" || value?.port === undefined) return;
+  value.port = chip.port(DEVICE_PORT);
+  if (value.httpPort !== undefined) value.httpPort = chip.port(HTTP_PORT);
+}
+
+const [, , qemu, image] = process.argv;
+if (qemu === undefined || image === undefined) throw new Error("launcher QEMU FLASH");
+await main(qemu, image);
