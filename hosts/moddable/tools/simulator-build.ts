@@ -59,8 +59,9 @@ export async function buildForSimulator(
 function inputsOf(sdk: SDK, manifest: ProgramManifest): string[] {
   const file = join(manifest.folder, "manifest.json");
   const manifests = [file, join(ROOT, "src", "manifest.json"), join(ROOT, "hosts", "moddable")];
+  const page = join(ROOT, "build", "page-files");
   const fromSDK = ["build/simulators", "modules", "xs"].map((folder) => join(sdk.path, folder));
-  return [...manifests, ...modulesOfManifest(file, PLATFORM).files.values(), ...fromSDK];
+  return [...manifests, page, ...modulesOfManifest(file, PLATFORM).files.values(), ...fromSDK];
 }
 
 function buildLauncher(sdk: SDK): string {
