@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { EmulatedChip } from "../../hosts/moddable/tools/emulator/emulated-chip.js";
 import { DeviceLoad, subscriber, TOKEN } from "../moddable/load.js";
+import { misbehave } from "./faults.js";
 
 export const PORT = 6053;
 export const HTTP_PORT = 8080;
@@ -23,6 +24,8 @@ export interface LoadFigures {
   readonly commands: number;
   readonly requests: number;
   readonly events: number;
+  /** Connections with garbage. */
+  readonly faults: number;
   /** Requests of the check itself that had to be repeated, as they weren't answered in half a minute. */
   readonly repeated: number;
   /** Bytes that XS has left: the least in each half. */
@@ -53,9 +56,14 @@ export async function loadChip(
     { port: chip.port(PORT), httpPort: chip.port(HTTP_PORT), relay: "relay_4", keepAlive: false },
     began + milliseconds,
   );
+  let faults = 0;
+  const ports = [chip.port(PORT), chip.port(HTTP_PORT)];
+  const misbehaving = misbehave(ports, began + milliseconds, () => {
+    faults += 1;
+  });
   try {
     let ended = false;
-    const end = done.finally(() => {
+    const end = Promise.all([done, misbehaving]).finally(() => {
       ended = true;
     });
     while (!ended) {
@@ -81,6 +89,7 @@ export async function loadChip(
     commands: load.commands,
     requests: load.requests,
     events: load.events,
+    faults,
     repeated: samples.reduce((sum, { repeated }) => sum + repeated, 0),
     free: { first: least(samples.slice(0, half)), second: least(samples.slice(half)) },
   };

@@ -31,9 +31,9 @@ python $IDF_PATH/tools/idf_tools.py install qemu-riscv32
   WHAT         ${WHAT.join(", ")} (default: both)
                suite: the tests of test/device, with the pins of a virtual board
                load: a device with 20 entities, and many clients at once
-  --load TIME  how long four clients command it as fast as they can, one more
-               uses HTTP on one connection after another, and one follows
-               /events: 90s, 15m, 1h (default: 60s)
+  --load TIME  how long four clients command it as fast as they can, one uses
+               HTTP on one connection after another, one follows /events, and
+               one sends garbage: 90s, 15m, 1h (default: 60s)
   --skip TEXT  tests of the suite whose names match this regular expression
                don't run (default: all run)
   --qemu FILE  QEMU's command (default: qemu-system-riscv32 in $PATH)
