@@ -33,6 +33,7 @@ const NOT_HERE = [
   "is its host's, and no client changes it",
   // They take more memory than the virtual board leaves.
   "60 entities of all kinds",
+  "leaves out a state that is longer than a frame",
 ];
 
 /**
