@@ -9,11 +9,10 @@ import { join } from "node:path";
 import { toASCII } from "../../hosts/moddable/tools/ascii.js";
 import { EmulatedChip } from "../../hosts/moddable/tools/emulator/emulated-chip.js";
 import { onWholeLine } from "../../hosts/moddable/tools/whole-lines.js";
+import { HTTP_PORT, PORT } from "./loaded.js";
 
-/** The chip's ports: for requests of the tests, and those of the device. */
+/** The chip's port for requests of the tests; see hosts/moddable/esp32/emulator/controlled.ts. */
 const CONTROL_PORT = 7000;
-const DEVICE_PORT = 6053;
-const HTTP_PORT = 8080;
 
 /** A request, or its answer; of what else passes, these fields are unused. */
 interface ControlLine {
@@ -29,7 +28,7 @@ async function main(qemu: string, image: string): Promise<void> {
   const flash = join(folder, "flash.bin");
   copyFileSync(image, flash);
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const ports = [CONTROL_PORT, DEVICE_PORT, HTTP_PORT];
+  const ports = [CONTROL_PORT, PORT, HTTP_PORT];
   const chip = await EmulatedChip.start({ qemu, flash, ports });
   process.on("SIGTERM", () => void chip.close().then(() => process.exit()));
   void chip.failed.then(({ message }) => {
@@ -61,14 +60,14 @@ function pass(from: Socket, to: Socket, change: (line: ControlLine) => void): vo
 function askForPorts({ method, args }: ControlLine): void {
   if (method !== "start") return;
   const [{ options }] = args as [{ options: { port?: number; http?: object } }];
-  options.port = DEVICE_PORT;
+  options.port = PORT;
   if (options.http) options.http = { ...options.http, port: HTTP_PORT, anywhere: true };
 }
 
 /** Tests connect to the computer's ports. */
 function namePorts({ value }: ControlLine, chip: EmulatedChip): void {
   if (typeof value !== "object" || value?.port === undefined) return;
-  value.port = chip.port(DEVICE_PORT);
+  value.port = chip.port(PORT);
   if (value.httpPort !== undefined) value.httpPort = chip.port(HTTP_PORT);
 }
 

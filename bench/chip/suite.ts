@@ -1,5 +1,5 @@
 /** The tests of test/device on the emulated chip: its engine, its TCP and its memory, with the pins of a virtual board. */
-import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { forEmulator } from "../../hosts/moddable/tools/chip-settings.js";
@@ -7,14 +7,9 @@ import { step } from "../../hosts/moddable/tools/command.js";
 import { compile } from "../../hosts/moddable/tools/compile.js";
 import { deviceTestPrograms, runDeviceTests } from "../../hosts/moddable/tools/device-tests.js";
 import { flashImage } from "../../hosts/moddable/tools/emulator/flash-image.js";
-import { BuildError } from "../../hosts/moddable/tools/errors.js";
-import {
-  forgetEarlierBuilds,
-  type McconfigBuild,
-  resultFolder,
-  runMcconfig,
-} from "../../hosts/moddable/tools/mcconfig.js";
-import { outputFolder, ROOT, shown } from "../../hosts/moddable/tools/output.js";
+import { linkFirmware } from "../../hosts/moddable/tools/firmware.js";
+import type { McconfigBuild } from "../../hosts/moddable/tools/mcconfig.js";
+import { outputFolder, ROOT } from "../../hosts/moddable/tools/output.js";
 import { controlledChipManifest } from "../../hosts/moddable/tools/program-manifest.js";
 import type { SDK } from "../../hosts/moddable/tools/sdk.js";
 
@@ -62,12 +57,5 @@ async function build(sdk: SDK): Promise<string> {
   const manifest = controlledChipManifest("chip-suite", programs, forEmulator());
   compile(sdk, manifest.projects);
   const chip: McconfigBuild = { platform: PLATFORM, kind: "release", manifest };
-  const folder = resultFolder(chip);
-  const binary = join(folder, "xs_esp32.bin");
-  // mcconfig succeeds even when Espressif's tools fail.
-  rmSync(binary, { force: true });
-  forgetEarlierBuilds(chip);
-  const log = await runMcconfig(sdk, chip, ["-m", "-t", "build"], PLATFORM);
-  if (!existsSync(binary)) throw new BuildError(PLATFORM, "Espressif's tools failed.", shown(log));
-  return folder;
+  return linkFirmware(sdk, chip);
 }

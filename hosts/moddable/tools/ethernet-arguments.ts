@@ -129,7 +129,7 @@ function read(chip: Chip, given: ReadonlyMap<string, string>): Record<string, nu
   return values;
 }
 
-/** Whether the chip has these pins is known when it starts. */
+/** Refuses pins that are given twice. Only the chip itself knows which pins it has: it checks them at its start. */
 function checkPins(ethernet: EthernetSettings): void {
   const pins = ethernetPins(ethernet);
   const twice = pins.find((pin, index) => pins.indexOf(pin) !== index);

@@ -20,6 +20,9 @@ import { shown } from "./output.js";
 import { type MoreOfManifest, programManifest } from "./program-manifest.js";
 import { checkIDF, findSDK, type SDK } from "./sdk.js";
 
+/** The program, with the engine. */
+const BINARY = "xs_esp32.bin";
+
 export interface Firmware {
   readonly sdk: SDK;
   readonly build: McconfigBuild;
@@ -50,21 +53,36 @@ export async function buildFirmware(
   const build: McconfigBuild = debug
     ? { platform, kind: "debug", manifest }
     : { platform, kind: "release", manifest: await asOneModule(manifest, platform) };
+  // The debugger has the serial port.
+  const all = debug ? [...ethernet.settings, "console=off"] : ethernet.settings;
+  const work = () => linkFirmware(sdk, build, all);
+  const folder = await step(`Building ${manifest.name} for ${platform}`, work, progress);
+  const { size } = statSync(join(folder, BINARY));
+  return { sdk, build, settings: all, folder, bytes: size };
+}
+
+/**
+ * Has mcconfig and Espressif's tools build it. What it is made from is compiled before; see `compile`.
+ *
+ * @returns the folder with the result
+ * @throws {BuildError}
+ */
+export async function linkFirmware(
+  sdk: SDK,
+  build: McconfigBuild,
+  settings: readonly string[] = [],
+): Promise<string> {
+  const { platform } = build;
   const folder = resultFolder(build);
-  const binary = join(folder, "xs_esp32.bin");
+  const binary = join(folder, BINARY);
   // mcconfig succeeds even when Espressif's tools fail.
   rmSync(binary, { force: true });
   forgetEarlierBuilds(build);
-  // The debugger has the serial port.
-  const all = debug ? [...ethernet.settings, "console=off"] : ethernet.settings;
-  const args = ["-t", "build", ...all];
-  const work = async () => {
-    // This makes the makefile.
-    await runMcconfig(sdk, build, args, platform);
-    writeComponents(join(buildFolder(build), "makefile"));
-    return runMcconfig(sdk, build, ["-m", ...args], platform);
-  };
-  const log = await step(`Building ${manifest.name} for ${platform}`, work, progress);
+  const args = ["-t", "build", ...settings];
+  // This makes the makefile.
+  await runMcconfig(sdk, build, args, platform);
+  writeComponents(join(buildFolder(build), "makefile"));
+  const log = await runMcconfig(sdk, build, ["-m", ...args], platform);
   if (!existsSync(binary)) throw new BuildError(platform, "Espressif's tools failed.", shown(log));
-  return { sdk, build, settings: all, folder, bytes: statSync(binary).size };
+  return folder;
 }

@@ -106,7 +106,7 @@ async function simulate(args: readonly string[]): Promise<void> {
         restart: startAgain,
         ended(reason) {
           if (!hasProgram(flash)) fail(reason);
-          // A board starts again, and gives the program up in the end.
+          // As a board does: it starts again, and gives the program up when it keeps failing.
           events.log(LogLevel.ERROR, "simulator", reason.message);
           startAgain();
         },

@@ -69,7 +69,7 @@ export class SimulatedDevice {
       } catch (error) {
         await simulator.end();
         if (!(error instanceof SimulatorEndedError) || !hasProgram(options.flash)) throw error;
-        // A board starts again, and gives the program up in the end.
+        // As a board does: it starts again, and gives the program up when it keeps failing.
         options.log?.(LogLevel.ERROR, "simulator", error.message);
         continue;
       }
