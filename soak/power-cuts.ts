@@ -46,7 +46,7 @@ export async function cutPowerWhileDeploying(
     return file;
   };
   const archive = await buildArchive(sdk, write(OWN), { debug: true });
-  const build = await buildForSimulator(sdk, archiveManifest(), "debug");
+  const build = await buildForSimulator(sdk, archiveManifest(), { kind: "debug" });
   const deployed: Buffer[] = [];
   for (const name of DEPLOYED)
     deployed.push(readFileSync(await buildArchive(sdk, write(name), { entry: "deployed" })));

@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   });
   const sdk = findSDK();
   const build = await step("Building the device with instruments", () =>
-    buildForSimulator(sdk, manifest, "instrument"),
+    buildForSimulator(sdk, manifest, { kind: "instrument" }),
   );
   const child = spawn(build.launcher, ["127.0.0.1", build.library]);
   const samples: InstrumentsLine[] = [];

@@ -11,9 +11,7 @@ import {
 } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gzipAsync } from "@gfx/zopfli";
-import { build, type Plugin } from "esbuild";
-import { minify } from "terser";
+import type { Plugin } from "esbuild";
 
 const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
 const SOURCES = `${PROJECT}page/`;
@@ -36,6 +34,12 @@ const FIRST: Plugin = {
 
 /** The page's files by their names, compressed. */
 async function bundlePage(): Promise<Map<string, Uint8Array>> {
+  // They take a while to load, and each command asks whether the page is up to date.
+  const [{ gzipAsync }, { build }, { minify }] = await Promise.all([
+    import("@gfx/zopfli"),
+    import("esbuild"),
+    import("terser"),
+  ]);
   const common = { bundle: true, minify: true, write: false, logLevel: "error" } as const;
   const styles = await build({ ...common, entryPoints: [`${SOURCES}style/main.css`] });
   const scripts = await build({

@@ -16,15 +16,22 @@ export function describeFailure(error: unknown): string {
   return position === "" ? what : `${what} (at ${position})`;
 }
 
-/** The first function and line of the stack, without the file's folders. */
+/** The module that a build makes of Thimble's: its lines tell a program's author nothing. */
+const OWN_MODULE = "thimble.js:";
+
+/** The first function and line of the stack, of the program if it has some, without the file's folders. */
 function positionIn(stack: string): string {
+  let own = "";
   for (const line of stack.split("\n")) {
     const text = line.trim();
     if (!text.startsWith("at ")) continue;
     const file = text.lastIndexOf("(");
     const name = file < 0 ? "" : text.slice("at ".length, file);
     const path = text.slice(file < 0 ? "at ".length : file + 1).replaceAll(")", "");
-    return (name + path.slice(path.lastIndexOf("/") + 1)).trim().slice(0, LONGEST);
+    const place = path.slice(path.lastIndexOf("/") + 1);
+    const position = (name + place).trim().slice(0, LONGEST);
+    if (!place.startsWith(OWN_MODULE)) return position;
+    if (own === "") own = position;
   }
-  return "";
+  return own;
 }

@@ -123,6 +123,18 @@ describeInSimulator("npm run sim, in Moddable's simulator", () => {
     await command.prints(/start: TypeError: .* \(at .*lamp\.ts:2\)\n$/);
   });
 
+  it("shows the program's line where Thimble refuses what it's given", async () => {
+    const program = `import { Device, type Host, Switch } from "thimble";
+export default function lamp(host: Host): Device {
+  const relay = new Switch({ name: 5 as never });
+  return new Device(host, { name: "lamp", entities: [relay] });
+}
+`;
+    const command = start(write("lamp.ts", program));
+    assert.equal(await command.ended(), 1);
+    await command.prints(/start: TypeError: .* \(at lamp lamp\.ts:3\)\n$/);
+  });
+
   it("shows what a program throws later, with its file and line", async () => {
     const program = `import { Device, type Host } from "thimble";
 export default function lamp(host: Host): Device {

@@ -140,7 +140,7 @@ async function buildSimulators(sdk: SDK): Promise<Simulators> {
     buildForSimulator(sdk, controlledManifest("controlled", programs, { include: PROGRAMS_NEED })),
   );
   await wholeStep("simulator: that of npm run sim", () =>
-    buildForSimulator(sdk, archiveManifest(), "debug"),
+    buildForSimulator(sdk, archiveManifest(), { kind: "debug" }),
   );
   if (!hasMbedTLS()) return { devices, boardCrypto: undefined };
   const more = {

@@ -120,8 +120,12 @@ function manifestOfMany(
   });
 }
 
-/** A manifest for a simulator without a program of its own: it runs those of archives. See `buildArchive`. */
-export function archiveManifest(): ProgramManifest {
+/**
+ * A manifest for a simulator without a program of its own: it runs those of archives. See `buildArchive`.
+ *
+ * @param name - the build's name, for one that is built in another way
+ */
+export function archiveManifest(name = "simulator"): ProgramManifest {
   const none = {
     modules: {},
     sources: [],
@@ -129,7 +133,7 @@ export function archiveManifest(): ProgramManifest {
     imports: new Set<string>(),
     project: undefined,
   };
-  return writeManifest("simulator", none, ARCHIVE_SIMULATOR, {}, () => ({}));
+  return writeManifest(name, none, ARCHIVE_SIMULATOR, {}, () => ({}));
 }
 
 /**

@@ -82,7 +82,13 @@ async function simulate(args: readonly string[]): Promise<void> {
   const pictures = await picturesOf(findProgram(program));
   const build = await step(
     "Building the simulator",
-    () => buildForSimulator(sdk, archiveManifest(), "debug"),
+    () =>
+      options.debug
+        ? buildForSimulator(sdk, archiveManifest("simulator-for-debugger"), {
+            kind: "debug",
+            separateModules: true,
+          })
+        : buildForSimulator(sdk, archiveManifest(), { kind: "debug" }),
     output.words,
   );
   let introduced = false;

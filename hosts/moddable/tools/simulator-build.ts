@@ -25,11 +25,21 @@ export interface SimulatorBuild {
   readonly archive?: string;
 }
 
+export interface SimulatorBuildOptions {
+  /** Default `"release"`. */
+  readonly kind?: McconfigBuild["kind"];
+  /**
+   * Leaves Thimble's modules apart, as a debugger's user knows them; as one module they take a quarter of the time.
+   * Such a build needs a name of its own. Default false.
+   */
+  readonly separateModules?: boolean;
+}
+
 /** @throws {CompileError} @throws {BuildError} @throws {MissingToolError} there's no C compiler, no GLib, or this isn't Linux */
 export async function buildForSimulator(
   sdk: SDK,
   manifest: ProgramManifest,
-  kind: McconfigBuild["kind"] = "release",
+  { kind = "release", separateModules = false }: SimulatorBuildOptions = {},
 ): Promise<SimulatorBuild> {
   if (sdk.simulator !== PLATFORM)
     throw new MissingToolError(
@@ -41,10 +51,9 @@ export async function buildForSimulator(
   await alone(join(manifest.folder, "lock"), async () => {
     if (isUpToDate(library, inputsOf(sdk, manifest))) return;
     const began = new Date();
-    const built =
-      kind === "debug"
-        ? withShortNames(manifest)
-        : await asOneModule(manifest, PLATFORM, { shortNames: true });
+    const built = separateModules
+      ? withShortNames(manifest)
+      : await asOneModule(manifest, PLATFORM, { shortNames: true });
     const build: McconfigBuild = { platform: PLATFORM, kind, manifest: built };
     forgetEarlierBuilds(build);
     // Without a target, a debug build opens the simulator's window and ends other processes.

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BoardPictures } from "../../../src/host/board-pictures.js";
-import { importProgram } from "../programs/bundle-program.js";
+import { importFromProgram } from "../programs/bundle-program.js";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
@@ -58,6 +58,6 @@ export function readPictures(
  * @throws {PictureError}
  */
 export async function picturesOf(file: string): Promise<ReadonlyMap<string, Picture>> {
-  const { boardPictures } = (await importProgram(file)) as { boardPictures?: BoardPictures };
-  return readPictures(boardPictures, pathToFileURL(file));
+  const pictures = (await importFromProgram(file, "boardPictures")) as BoardPictures | undefined;
+  return readPictures(pictures, pathToFileURL(file));
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, parse, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type BuildFailure, build, formatMessages, type Plugin } from "esbuild";
+import { type BuildFailure, type BuildOptions, build, formatMessages, type Plugin } from "esbuild";
 
 /** A program can't be compiled. The message has the files and lines. */
 export class ProgramError extends Error {
@@ -31,14 +31,23 @@ export interface BundledProgram {
  * @param outfile - Where it will be, for its source map. Default: nowhere.
  * @throws {ProgramError} A file can't be parsed or isn't there.
  */
-export async function bundleProgram(
+export function bundleProgram(
   file: string,
   outfile = join(tmpdir(), "program.mjs"),
+): Promise<BundledProgram> {
+  return bundle(file, outfile, { entryPoints: [resolve(file)] });
+}
+
+/** @param entry - what is bundled: the program, or a part of it */
+async function bundle(
+  file: string,
+  outfile: string,
+  entry: Pick<BuildOptions, "entryPoints" | "stdin">,
 ): Promise<BundledProgram> {
   const folder = parse(resolve(file)).dir;
   try {
     const { outputFiles, metafile } = await build({
-      entryPoints: [resolve(file)],
+      ...entry,
       absWorkingDir: folder,
       outfile,
       write: false,
@@ -64,11 +73,32 @@ export async function bundleProgram(
  *
  * @throws {ProgramError} It can't be compiled.
  */
-export async function importProgram(file: string): Promise<unknown> {
+export function importProgram(file: string): Promise<unknown> {
+  return importBundled(file, (outfile) => bundleProgram(file, outfile));
+}
+
+/**
+ * Imports one export of a program, with what that needs: mostly without Thimble, which takes longest.
+ *
+ * @returns undefined if the program doesn't export it
+ * @throws {ProgramError} It can't be compiled.
+ */
+export async function importFromProgram(file: string, name: string): Promise<unknown> {
+  const contents = `import * as program from ${JSON.stringify(resolve(file))};\nexport const ${name} = program.${name};\n`;
+  const stdin = { contents, resolveDir: parse(resolve(file)).dir };
+  const module = await importBundled(file, (outfile) => bundle(file, outfile, { stdin }));
+  return (module as Readonly<Record<string, unknown>>)[name];
+}
+
+/** @param make - bundles it for this path */
+async function importBundled(
+  file: string,
+  make: (outfile: string) => Promise<BundledProgram>,
+): Promise<unknown> {
   const folder = mkdtempSync(join(tmpdir(), "thimble-"));
   try {
     const outfile = join(folder, `${parse(file).name}.mjs`);
-    const { code } = await bundleProgram(file, outfile);
+    const { code } = await make(outfile);
     writeFileSync(outfile, code);
     return await import(pathToFileURL(outfile).href);
   } finally {
@@ -82,7 +112,7 @@ const OWN_NAMES: Plugin = {
   setup({ onResolve }) {
     onResolve({ filter: /^thimble(\/|$)/ }, ({ path }) => {
       try {
-        return { path: import.meta.resolve(path), external: true };
+        return { path: import.meta.resolve(path), external: true, sideEffects: false };
       } catch {
         return {
           errors: [{ text: `The package thimble has no "${path.slice("thimble".length)}".` }],

@@ -24,7 +24,7 @@ export interface OneModuleOptions {
  * does each name that one imports from another; the SDK's linker takes its time for them. Modules that are loaded by
  * name at run time stay as they are.
  *
- * Not for builds that are debugged: the SDK's compiler knows one source for each module.
+ * Not for builds that a debugger is used with: the SDK's compiler knows one source for each module.
  *
  * @param platform - the platform, as mcconfig has it: `"esp32/nodemcu"`, `"lin"`
  */
