@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { connect, createServer } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, it } from "mocha";
@@ -25,7 +25,7 @@ describeInSimulator("npm run sim, in Moddable's simulator", () => {
   let folder = "";
   const start = (...words: string[]): RunningCommand => startWith({}, ...words);
   const startWith = (env: Record<string, string>, ...words: string[]): RunningCommand => {
-    const all = [...words, "--port", "0"];
+    const all = ["--port", "0", ...words];
     const command = new RunningCommand("hosts/moddable/tools/sim.js", all, {
       env: { ...process.env, ...env },
     });
@@ -206,6 +206,18 @@ function fade(): void {
     const command = startWith({ XSBUG_PORT: String(await freePort()) }, "--debug");
     assert.equal(await command.ended(), 3);
     assert.match(command.output, /^There's no debugger at port \d+ .*: start xsbug first/);
+  });
+
+  it("says which port another program uses", async () => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    await once(taken, "listening");
+    const { port } = taken.address() as AddressInfo;
+    for (const option of ["--port", "--http-port"]) {
+      const command = start(option, String(port));
+      assert.equal(await command.ended(), 1);
+      await command.prints(new RegExp(`Port ${port} on 127.0.0.1 is in use by another program`));
+    }
+    taken.close();
   });
 
   it("says at once that the simulator has died", async () => {

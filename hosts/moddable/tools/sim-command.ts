@@ -17,6 +17,7 @@ import {
 } from "../../node/device-arguments.js";
 import { DeviceEvents } from "../../node/device-events.js";
 import { driveFromInput } from "../../node/drive.js";
+import { ListenError } from "../../node/errors.js";
 import { endOnSignals, introduce, shownPart } from "../../node/introduction.js";
 import { findProgram, programHelp } from "../../node/programs/find-program.js";
 import { BoardInSimulator, SIMULATOR } from "./board-in-simulator.js";
@@ -164,8 +165,9 @@ function httpOptions(
   return address === LOOPBACK ? { port, address } : undefined;
 }
 
-/** The simulator has ended, or the program didn't start: then its log has said why, with file and line. */
+/** What has ended it. If it is the program that did not start, its log has said why, with file and line. */
 function fail(error: Error): never {
-  if (error instanceof SimulatorEndedError) console.error(error.message);
+  if (error instanceof SimulatorEndedError || error instanceof ListenError)
+    console.error(error.message);
   process.exit(1);
 }

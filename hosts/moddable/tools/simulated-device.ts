@@ -1,4 +1,5 @@
 import { LogLevel } from "../../../src/log/log.js";
+import { NodeListener } from "../../node/listener.js";
 import type { VirtualScreen } from "../../virtual/parts/virtual-part.js";
 import type { SentScreen, SimulatorStart, Started } from "../simulator/protocol.js";
 import { SimulatorEndedError } from "./errors.js";
@@ -43,12 +44,15 @@ export class SimulatedDevice {
    *
    * @param build - of controlledManifest, or of archiveManifest with an archive
    * @param program - the name of one of its programs; an archive's is "program"
+   * @throws {PortInUseError} another program uses a port
+   * @throws {ListenError} a port can't be opened
    */
   static async start(
     build: SimulatorBuild,
     program: string,
     options: SimulatedDeviceOptions = {},
   ): Promise<SimulatedDevice> {
+    await checkPorts(options);
     for (;;) {
       const simulator = await Simulator.start(build, options);
       const restarted = new Promise<void>((resolve) => {
@@ -174,5 +178,14 @@ export class SimulatedDevice {
     } finally {
       await this.#simulator.end();
     }
+  }
+}
+
+/** Opens the ports for a moment: the SDK's listener would end the simulator, without a word about the port. */
+async function checkPorts({ address, start = {} }: SimulatedDeviceOptions): Promise<void> {
+  for (const port of [start.port, start.http?.port]) {
+    const listener = new NodeListener({ port: port ?? 0, ...(address && { address }) });
+    await listener.opened;
+    listener.close();
   }
 }
