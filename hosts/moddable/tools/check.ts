@@ -86,16 +86,22 @@ async function main(): Promise<void> {
   const chosen = (what: string) => positionals.length === 0 || positionals.includes(what);
   const sdk = findSDK();
   // Both at once, since the SDK's linker uses one core only.
-  const built = [
+  const [sizes] = await both(
     checkChips(sdk, CHECKED_PLATFORMS.filter(chosen)),
-    chosen(SIMULATOR) ? buildSimulators(sdk) : undefined,
-  ] as const;
-  await Promise.allSettled(built);
-  const [sizes, simulators] = await Promise.all(built);
+    chosen(SIMULATOR) ? buildSimulators(sdk).then(testSimulators) : Promise.resolve(),
+  );
   if (Object.keys(sizes).length > 0) console.log(`\n${sizesTable(sizes)}\n`);
-  if (simulators) await testSimulators(simulators);
   if (values.keep) keep(sizes);
   console.log("All is well.");
+}
+
+/** @throws {AggregateError} with the errors of one or both, when both have ended */
+async function both<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
+  const failures = (await Promise.allSettled([a, b])).flatMap((ended) =>
+    ended.status === "rejected" ? [ended.reason] : [],
+  );
+  if (failures.length > 0) throw new AggregateError(failures);
+  return Promise.all([a, b]);
 }
 
 /** Links workbench for all chips, and all else for the first. Returns the sizes of workbench. */

@@ -3,7 +3,7 @@ import { BuildError, CompileError, EmulatedChipError, MissingToolError } from ".
 
 /**
  * Runs a command's main function. Exit codes: 0 done, 1 failed, 2 wrong command line,
- * 3 something has to be installed first.
+ * 3 something has to be installed first. Of an AggregateError all errors are printed.
  *
  * @param help - the command that shows its help
  */
@@ -13,26 +13,29 @@ export async function runCommand(main: () => Promise<void>, help: string): Promi
   try {
     await main();
   } catch (error) {
-    if (
-      error instanceof UsageError ||
-      (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS")
-    ) {
-      console.error(`${(error as Error).message}\nSee ${help}.`);
-      process.exitCode = 2;
-    } else if (error instanceof MissingToolError) {
-      console.error(error.message);
-      process.exitCode = 3;
-    } else if (error instanceof CompileError || error instanceof EmulatedChipError) {
-      console.error(error.message);
-      process.exitCode = 1;
-    } else if (error instanceof BuildError) {
-      console.error(`${error.output}\n${error.message}`);
-      process.exitCode = 1;
-    } else {
-      console.error(error);
-      process.exitCode = 1;
-    }
+    const errors = error instanceof AggregateError ? error.errors : [error];
+    for (const one of errors) process.exitCode = report(one, help);
   }
+}
+
+/** Prints an error. Returns the exit code. */
+function report(error: unknown, help: string): number {
+  if (
+    error instanceof UsageError ||
+    (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS")
+  ) {
+    console.error(`${(error as Error).message}\nSee ${help}.`);
+    return 2;
+  }
+  if (error instanceof MissingToolError) {
+    console.error(error.message);
+    return 3;
+  }
+  if (error instanceof CompileError || error instanceof EmulatedChipError)
+    console.error(error.message);
+  else if (error instanceof BuildError) console.error(`${error.output}\n${error.message}`);
+  else console.error(error);
+  return 1;
 }
 
 /**
