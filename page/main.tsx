@@ -2,16 +2,27 @@
 import "./styles.js";
 import { effect } from "@preact/signals";
 import { render } from "preact";
+import { connection } from "./model/connection.js";
+import { isPainted } from "./model/first-view.js";
 import { hasAnswer, startFollowing } from "./model/following.js";
-import { App } from "./views/app.js";
+import { App, otherViews } from "./views/app.js";
 
 /** Milliseconds after which the page shows that it waits for the device. Most answers are there before. */
 const PATIENCE = 100;
 
-const show = () => render(<App />, document.getElementById("app") as HTMLElement);
+function show(): void {
+  // The browser's next frame is asked for first: it is then due when the view is made, and not up to 16 ms later.
+  requestAnimationFrame(() => {});
+  render(<App />, document.getElementById("app") as HTMLElement);
+}
 
 startFollowing();
 effect(() => {
   if (hasAnswer.value) queueMicrotask(show);
 });
 setTimeout(show, PATIENCE);
+effect(() => {
+  if (!isPainted.value || connection.value === "lost") return;
+  // If it fails, it is tried again when the device is back.
+  import("./other-views.js").then((views) => (otherViews.value = views)).catch(() => {});
+});

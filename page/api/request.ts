@@ -1,5 +1,4 @@
 import { signal } from "@preact/signals";
-import { FIRST_PATH, firstAnswer, sendWith } from "./first-request.js";
 import { token } from "./token.js";
 
 /** Why the device refuses all requests: it needs a token, or a different one. Undefined while it accepts them. */
@@ -25,19 +24,13 @@ export class UnreachableError extends Error {
   }
 }
 
-/** What the first script has asked for, until it is needed. */
-let early: Promise<Response> | undefined = firstAnswer;
-
-function answerTo(path: string, init: RequestInit): Promise<Response> {
-  if (!early || path !== FIRST_PATH) return sendWith(token.value, path, init);
-  const answer = early;
-  early = undefined;
-  return answer;
-}
-
 /** Sends a request with the token. @throws ApiError @throws UnreachableError */
 export async function send(path: string, init: RequestInit = {}): Promise<Response> {
-  const response = await answerTo(path, init).catch((error) => {
+  const headers = new Headers(init.headers);
+  if (token.value) headers.set("Authorization", `Bearer ${token.value}`);
+  // With credentials, the browser itself would ask for a user name and a password.
+  const request = { ...init, headers, cache: "no-store", credentials: "omit" } as const;
+  const response = await fetch(path, request).catch((error) => {
     if (init.signal?.aborted) throw error;
     throw new UnreachableError();
   });

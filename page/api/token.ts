@@ -1,8 +1,10 @@
 import { signal } from "@preact/signals";
-import { KEY, storedToken } from "./first-request.js";
+
+/** Where it is stored. */
+const KEY = "thimble.token";
 
 /** The token that requests carry; empty if there is none. */
-export const token = signal(storedToken);
+export const token = signal(localStorage.getItem(KEY) ?? sessionStorage.getItem(KEY) ?? "");
 
 /** @param keep - Whether it is kept when the browser is closed. */
 export function signIn(text: string, keep: boolean): void {

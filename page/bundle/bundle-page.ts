@@ -11,7 +11,6 @@ import {
 } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Plugin } from "esbuild";
 
 const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
 const SOURCES = `${PROJECT}page/`;
@@ -24,13 +23,8 @@ const VERSION = `${TARGET}page.version`;
 /** The maximum size of all files together, compressed, in bytes: a board keeps them in flash. */
 const MOST_BYTES = 32 * 1024;
 
-/** The first script is a file of its own, which the other one imports. */
-const FIRST: Plugin = {
-  name: "first-request",
-  setup({ onResolve }) {
-    onResolve({ filter: /\/first-request\.js$/ }, () => ({ path: "./first.js", external: true }));
-  },
-};
+/** What esbuild writes for the first entry; it only imports the file that both entries share. */
+const STUB = "main.js";
 
 /** The page's files by their names, compressed. */
 async function bundlePage(): Promise<Map<string, Uint8Array>> {
@@ -44,8 +38,10 @@ async function bundlePage(): Promise<Map<string, Uint8Array>> {
   const styles = await build({ ...common, entryPoints: [`${SOURCES}style/main.css`] });
   const scripts = await build({
     ...common,
-    entryPoints: { first: `${SOURCES}api/first-request.ts`, page: `${SOURCES}main.tsx` },
-    plugins: [FIRST],
+    // The second entry imports the first one, so both share all that the first one has: that becomes page.js.
+    entryPoints: { main: `${SOURCES}main.tsx`, views: `${SOURCES}other-views.ts` },
+    splitting: true,
+    chunkNames: "page",
     define: { STYLES: JSON.stringify(styles.outputFiles[0]?.text.trim()) },
     outdir: TARGET,
     format: "esm",
@@ -60,6 +56,7 @@ async function bundlePage(): Promise<Map<string, Uint8Array>> {
   await add("page.html", readFileSync(`${SOURCES}index.html`, "utf8"));
   await add("page.svg", readFileSync(`${SOURCES}icon.svg`, "utf8"));
   for (const { path, text } of scripts.outputFiles) {
+    if (basename(path) === STUB) continue;
     const { code = text } = await minify(text, { module: true, compress: { passes: 3 } });
     await add(basename(path), code);
   }

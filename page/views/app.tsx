@@ -8,23 +8,22 @@ import { deviceInfo, loadDeviceInfo } from "../model/device-info.js";
 import { isPainted } from "../model/first-view.js";
 import { hasAnswer } from "../model/following.js";
 import { ConnectionBanner } from "./connection-banner.js";
-import { DeviceView } from "./device-view.js";
 import { EntitiesView } from "./entities-view.js";
-import { LogView } from "./log-view.js";
-import { RulesView } from "./rules-view.js";
-import { ServicesView } from "./services-view.js";
 import { SignIn } from "./sign-in.js";
 
-/** The views, by the word behind # in the address. The first one is shown at the start. */
-const VIEWS: Readonly<Record<string, { title: string; View: ComponentType }>> = {
-  entities: { title: "Entities", View: EntitiesView },
-  log: { title: "Log", View: LogView },
-  rules: { title: "Rules", View: RulesView },
-  services: { title: "Services", View: ServicesView },
-  device: { title: "Device", View: DeviceView },
+/** The views' titles, by the word behind # in the address. The first one is shown at the start. */
+const TITLES: Readonly<Record<string, string>> = {
+  entities: "Entities",
+  log: "Log",
+  rules: "Rules",
+  services: "Services",
+  device: "Device",
 };
 
-const wordOf = (hash: string) => (hash.slice(1) in VIEWS ? hash.slice(1) : "entities");
+/** The views besides the entities, by the same words, when their script has been read. */
+export const otherViews = signal<Readonly<Record<string, ComponentType>>>({});
+
+const wordOf = (hash: string) => (hash.slice(1) in TITLES ? hash.slice(1) : "entities");
 const current = signal(wordOf(location.hash));
 addEventListener("hashchange", () => {
   current.value = wordOf(location.hash);
@@ -47,13 +46,13 @@ export function App() {
     document.title = name;
   }, [name]);
   if (refusal.value !== undefined) return <SignIn />;
-  const { View, title } = VIEWS[current.value] as { title: string; View: ComponentType };
+  const View = current.value === "entities" ? EntitiesView : otherViews.value[current.value];
   return (
     <>
       <header class="bar">
         <h1>{name}</h1>
         <nav aria-label="Views">
-          {Object.entries(VIEWS).map(([word, { title }]) => (
+          {Object.entries(TITLES).map(([word, title]) => (
             <a
               key={word}
               href={`#${word}`}
@@ -70,9 +69,9 @@ export function App() {
         )}
       </header>
       <ConnectionBanner />
-      <main>
-        <h2 class="only-read">{title}</h2>
-        <View />
+      <main aria-busy={!View}>
+        <h2 class="only-read">{TITLES[current.value]}</h2>
+        {View ? <View /> : <p class="hint">Reading the view …</p>}
       </main>
     </>
   );

@@ -128,6 +128,7 @@ function itHasNoFindings(
       for (const view of VIEWS) {
         await page.evaluate(`location.hash = "${view}"`);
         await page.locator(`nav [href="#${view}"][aria-current]`).waitFor();
+        await page.locator("main:not([aria-busy=true])").waitFor();
         assert.deepEqual(await axeFindings(page), [], view);
         assert.equal(await page.evaluate(IS_WIDER), false, `${view} has to be scrolled sideways`);
       }

@@ -218,6 +218,26 @@ describePage("The device's page", "kinds/each-kind", (start) => {
       await page.context().close();
       await device.close();
     });
+
+    it("reads the other views then, if they couldn't be read before", async () => {
+      let device = await start();
+      const page = await openPage({ origin: device.origin });
+      await page.route("**/views.js", (route) => route.abort());
+      const failed = page.waitForEvent("requestfailed", (request) =>
+        request.url().endsWith("/views.js"),
+      );
+      await page.reload();
+      await failed;
+      await page.getByRole("link", { name: "Log" }).click();
+      await page.getByText("Reading the view").waitFor();
+      await page.unroute("**/views.js");
+      await device.close();
+      await page.getByText("can't be reached").waitFor();
+      device = await start({ port: Number(new URL(device.origin).port) });
+      await page.getByLabel("Look in the log").waitFor();
+      await page.context().close();
+      await device.close();
+    });
   });
 
   describe("as it is served", () => {
