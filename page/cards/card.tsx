@@ -19,13 +19,22 @@ export interface CardKind {
   /** Shown below the name. */
   readonly Body?: ComponentType<CardProps>;
   /** How high the card usually is, in pixels. Default: the height without a body. */
-  readonly height?: number;
+  readonly height?: number | ((item: ShownEntity) => number);
+}
+
+/** The height of a card without a body, in pixels. */
+export const HEAD_HEIGHT = 80;
+
+/** How high the card of an entity usually is, in pixels. */
+export function heightOf(kind: CardKind | undefined, item: ShownEntity): number {
+  const { height = HEAD_HEIGHT } = kind ?? {};
+  return typeof height === "number" ? height : height(item);
 }
 
 /** The frame of every card: the name, the state as text, errors, and what the kind adds. */
 export function Card({ model, kind }: { model: EntityModel; kind: CardKind | undefined }) {
   const item = shown(model);
-  const { Head, Body, height } = kind ?? {};
+  const { Head, Body } = kind ?? {};
   const titleId = `${item.kind}-${item.id}`;
   return (
     <article
@@ -33,7 +42,7 @@ export function Card({ model, kind }: { model: EntityModel; kind: CardKind | und
       aria-labelledby={titleId}
       aria-busy={model.pending.value !== undefined}
       // The body comes after the first view, and has its room until then.
-      style={{ minHeight: isPainted.value ? "" : height }}
+      style={{ minHeight: isPainted.value ? "" : heightOf(kind, item) }}
     >
       <header>
         <div>

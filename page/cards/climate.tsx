@@ -15,7 +15,7 @@ const CHOICES = [
 
 export const climateCard: CardKind = {
   kind: "climate",
-  height: 450,
+  height: 600,
   inWords: ({ mode, action }) =>
     [mode, action]
       .filter((word) => typeof word === "string")

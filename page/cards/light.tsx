@@ -4,14 +4,9 @@ import { ColorWheel } from "../controls/color-wheel.js";
 import { percent, Slider } from "../controls/slider.js";
 import { Toggle } from "../controls/toggle.js";
 import { command, commandWhileMoving, type ShownEntity } from "../model/entities.js";
-import type { CardKind, CardProps } from "./card.js";
+import { type CardKind, type CardProps, HEAD_HEIGHT } from "./card.js";
 
 const KELVINS = 1_000_000;
-
-/** Whether the light shows such a value now: one that has several modes shows those of one of them. */
-function isShown({ color_mode: mode, supported_color_modes: modes }: ShownEntity, part: string) {
-  return !Array.isArray(modes) || modes.length < 2 || String(mode).includes(part);
-}
 
 /** Which sliders there are besides the brightness, by their fields. */
 const CHANNELS: Readonly<Record<string, string>> = {
@@ -20,9 +15,44 @@ const CHANNELS: Readonly<Record<string, string>> = {
   warm_white: "Warm white",
 };
 
+/** Fields that a light with several colour modes shows in one of them: its name has this. */
+const MODES: Readonly<Record<string, string>> = {
+  red: "rgb",
+  color_temperature: "color_temperature",
+  white: "white",
+  cold_white: "white",
+  warm_white: "white",
+};
+
+function isShown(item: ShownEntity, field: string): boolean {
+  if (typeof item[field] !== "number") return false;
+  return !hasModes(item) || String(item.color_mode).includes(MODES[field] ?? "");
+}
+
+const hasModes = ({ supported_color_modes: modes }: ShownEntity) =>
+  Array.isArray(modes) && modes.length > 1;
+
+const hasEffects = ({ effects }: ShownEntity) => Array.isArray(effects) && effects.length > 0;
+
+/** How high the controls are, with the gap above, in pixels. */
+const SLIDER_HEIGHT = 67;
+const WHEEL_HEIGHT = 192;
+const CHOICE_HEIGHT = 78;
+
+function height(item: ShownEntity): number {
+  const sliders = ["brightness", "color_temperature", ...Object.keys(CHANNELS)];
+  const choices = [hasModes(item), hasEffects(item)];
+  return (
+    HEAD_HEIGHT +
+    SLIDER_HEIGHT * sliders.filter((field) => isShown(item, field)).length +
+    (isShown(item, "red") ? WHEEL_HEIGHT : 0) +
+    CHOICE_HEIGHT * choices.filter(Boolean).length
+  );
+}
+
 export const lightCard: CardKind = {
   kind: "light",
-  height: 300,
+  height,
   Head: ({ model, item }) => (
     <Toggle
       label={item.name}
@@ -34,20 +64,21 @@ export const lightCard: CardKind = {
 };
 
 function LightBody({ model, item }: CardProps) {
-  const { brightness, red, green, blue, color_temperature: mireds, effect } = item;
+  const { red, green, blue } = item;
+  const brightness = item.brightness as number;
+  const mireds = item.color_temperature as number;
   const isOn = { state: true };
-  const modes = item.supported_color_modes;
   return (
     <>
-      {Array.isArray(modes) && modes.length > 1 && (
+      {hasModes(item) && (
         <Choice
           label="Colour mode"
           value={String(item.color_mode)}
-          options={modes as string[]}
+          options={item.supported_color_modes as string[]}
           onChoose={(color_mode) => void command(model, { ...isOn, color_mode })}
         />
       )}
-      {typeof brightness === "number" && (
+      {isShown(item, "brightness") && (
         <Slider
           label="Brightness"
           value={brightness}
@@ -56,14 +87,14 @@ function LightBody({ model, item }: CardProps) {
           onSet={(brightness) => void command(model, { ...isOn, brightness })}
         />
       )}
-      {typeof red === "number" && isShown(item, "rgb") && (
+      {isShown(item, "red") && (
         <ColorWheel
           color={{ red, green, blue } as RGB}
           onMove={(color) => commandWhileMoving(model, { ...isOn, ...color })}
           onSet={(color) => void command(model, { ...isOn, ...color })}
         />
       )}
-      {typeof mireds === "number" && isShown(item, "color_temperature") && (
+      {isShown(item, "color_temperature") && (
         <Slider
           className="temperature"
           label="Colour temperature"
@@ -77,8 +108,8 @@ function LightBody({ model, item }: CardProps) {
         />
       )}
       {Object.entries(CHANNELS).map(([field, label]) => {
-        const value = item[field];
-        if (typeof value !== "number" || !isShown(item, "white")) return null;
+        if (!isShown(item, field)) return null;
+        const value = item[field] as number;
         return (
           <Slider
             key={field}
@@ -90,10 +121,10 @@ function LightBody({ model, item }: CardProps) {
           />
         );
       })}
-      {Array.isArray(item.effects) && item.effects.length > 0 && (
+      {hasEffects(item) && (
         <Choice
           label="Effect"
-          value={effect as string}
+          value={item.effect as string}
           options={item.effects as string[]}
           onChoose={(effect) => void command(model, { ...isOn, effect })}
         />

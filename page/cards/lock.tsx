@@ -6,7 +6,7 @@ import type { CardKind, CardProps } from "./card.js";
 
 export const lockCard: CardKind = {
   kind: "lock",
-  height: 160,
+  height: 184,
   inWords: ({ state }) => (state === "none" ? "Unknown" : inWords(String(state))),
   Body: LockBody,
 };

@@ -6,7 +6,7 @@ import type { CardKind, CardProps } from "./card.js";
 
 export const sirenCard: CardKind = {
   kind: "siren",
-  height: 160,
+  height: 224,
   Head: ({ model, item }) => (
     <Toggle
       label={item.name}

@@ -3,7 +3,7 @@ import type { CardKind, CardProps } from "./card.js";
 
 export const updateCard: CardKind = {
   kind: "update",
-  height: 150,
+  height: 180,
   inWords({ current_version: current, latest_version: latest, in_progress: isInstalling }) {
     if (isInstalling) return "Installing …";
     if (latest === null) return `${current}`;

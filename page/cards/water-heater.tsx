@@ -6,7 +6,7 @@ import { TemperatureTargets } from "./temperature-targets.js";
 
 export const waterHeaterCard: CardKind = {
   kind: "water_heater",
-  height: 400,
+  height: 470,
   inWords: ({ on, mode }) =>
     on === false ? "Off" : typeof mode === "string" ? inWords(mode) : "On",
   Body: WaterHeaterBody,

@@ -1,4 +1,5 @@
 import { computed, signal } from "@preact/signals";
+import { heightOf } from "../cards/card.js";
 import { cardOf } from "../cards/cards.js";
 import type { EntityModel } from "../model/entities.js";
 
@@ -7,9 +8,6 @@ const GAP = 16;
 
 /** The smallest width of a card. */
 const WIDTH = 270;
-
-/** The height of a card without a body. */
-const HEIGHT = 80;
 
 /** The largest width of the page's content. */
 const LARGEST = 1200;
@@ -43,7 +41,8 @@ export function inColumns(models: readonly EntityModel[], room: number): Column[
     const shortest = columns.reduce((a, b) => (b.height < a.height ? b : a));
     if (shortest.height >= room) break;
     shortest.models.push(model);
-    shortest.height += GAP + (cardOf(model.state.peek().kind)?.height ?? HEIGHT);
+    const item = model.state.peek();
+    shortest.height += GAP + heightOf(cardOf(item.kind), item);
   }
   return columns;
 }
