@@ -24,7 +24,7 @@ export interface LoadFigures {
   readonly commands: number;
   readonly requests: number;
   readonly events: number;
-  /** Connections with garbage. */
+  /** Connections that went wrong: see faults.ts. */
   readonly faults: number;
   /** Requests of the check itself that had to be repeated, as they weren't answered in half a minute. */
   readonly repeated: number;
@@ -57,7 +57,7 @@ export async function loadChip(
     began + milliseconds,
   );
   let faults = 0;
-  const ports = [chip.port(PORT), chip.port(HTTP_PORT)];
+  const ports = { api: chip.port(PORT), http: chip.port(HTTP_PORT) };
   const misbehaving = misbehave(ports, began + milliseconds, () => {
     faults += 1;
   });
@@ -72,7 +72,7 @@ export async function loadChip(
       samples.push(now);
       const { commands, requests } = load;
       report(
-        `${minutes(Date.now() - began)}: ${commands} commands, ${requests} requests, ${now.free} bytes free`,
+        `${minutes(Date.now() - began)}: ${commands} commands, ${requests} requests, ${faults} faults, ${now.free} bytes free`,
       );
     }
     await end;

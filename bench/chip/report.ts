@@ -40,16 +40,17 @@ ${number(load.chipSeconds / load.seconds, 2)} of its seconds passed in a second 
 ## Under load
 
 Four clients commanded as fast as they were answered, one more read and commanded over HTTP on one connection
-after another, one followed \`/events\`, and one sent garbage and reset its connections, for ${number(load.seconds / 60, 1)} minutes. The chip didn't restart, and
-answered all of them to the end. QEMU's network loses frames when several clients send at once; TCP sends them
-again after seconds.
+after another, and one followed \`/events\`. Meanwhile [one connection after another went wrong](chip/faults.ts), by
+garbage, half a message, a length that is too long, or silence, and was reset. After ${number(load.seconds / 60, 1)} minutes the chip
+hadn't restarted, and answered all other clients. QEMU's network loses frames when several clients send at once;
+TCP sends them again after seconds.
 
 | | |
 |---|--:|
 | commands | ${each(load.commands)} |
 | HTTP requests | ${each(load.requests)} |
 | pieces of the stream of events | ${each(load.events)} |
-| connections with garbage | ${each(load.faults)} |
+| connections that went wrong | ${each(load.faults)} |
 | requests for these figures that had to be repeated | ${load.repeated} |
 | least free for XS, first half | ${number(load.free.first)} bytes |
 | least free for XS, second half | ${number(load.free.second)} bytes |
