@@ -1,5 +1,5 @@
 /** Builds firmware with Espressif's tools. */
-import { existsSync, rmSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { FirmwareArguments } from "./board-arguments.js";
 import { forFlash } from "./chip-settings.js";
@@ -9,6 +9,7 @@ import { BuildError } from "./errors.js";
 import { ethernetOfBuild } from "./ethernet-arguments.js";
 import { writeComponents } from "./idf-components.js";
 import {
+  BINARY,
   buildFolder,
   forgetEarlierBuilds,
   type McconfigBuild,
@@ -19,9 +20,6 @@ import { asOneModule } from "./one-module/one-module.js";
 import { shown } from "./output.js";
 import { type MoreOfManifest, programManifest } from "./program-manifest.js";
 import { checkIDF, findSDK, type SDK } from "./sdk.js";
-
-/** The program, with the engine. */
-const BINARY = "xs_esp32.bin";
 
 export interface Firmware {
   readonly sdk: SDK;
@@ -75,13 +73,12 @@ export async function linkFirmware(
   const { platform } = build;
   const folder = resultFolder(build);
   const binary = join(folder, BINARY);
-  // mcconfig succeeds even when Espressif's tools fail.
-  rmSync(binary, { force: true });
   forgetEarlierBuilds(build);
   const args = ["-t", "build", ...settings];
   // This makes the makefile.
   await runMcconfig(sdk, build, args, platform);
   writeComponents(join(buildFolder(build), "makefile"));
+  // This succeeds even when Espressif's tools fail.
   const log = await runMcconfig(sdk, build, ["-m", ...args], platform);
   if (!existsSync(binary)) throw new BuildError(platform, "Espressif's tools failed.", shown(log));
   return folder;

@@ -34,15 +34,28 @@ function pathOf({ platform, kind, manifest }: McconfigBuild): string[] {
   return [...folders, kind, manifest.name];
 }
 
+/** The firmware: the program, with the engine. */
+export const BINARY = "xs_esp32.bin";
+
 /**
  * Call before each build. Of earlier builds in the same folder, the SDK's linker keeps the names: they would take
  * flash, and it takes 8192 at most. The SDK's library of compiled C keeps files that the manifest no longer names.
+ * When Espressif's tools fail, the SDK's makefile goes on, with the firmware that they made before.
  */
 export function forgetEarlierBuilds(build: McconfigBuild): void {
-  rmSync(join(buildFolder(build), "modules", "mc.xsi"), { force: true });
+  const folder = buildFolder(build);
+  rmSync(join(folder, "modules", "mc.xsi"), { force: true });
+  // They make the firmware again only when its stamp is gone.
+  for (const project of namesIn(folder).filter((name) => name.startsWith("xsProj-")))
+    for (const name of [BINARY, ".bin_timestamp"])
+      rmSync(join(folder, project, "build", name), { force: true });
   const result = resultFolder(build);
-  if (!existsSync(result)) return;
-  for (const name of readdirSync(result)) if (name.endsWith(".a")) rmSync(join(result, name));
+  for (const name of namesIn(result))
+    if (name.endsWith(".a") || name === BINARY) rmSync(join(result, name));
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
 }
 
 /**

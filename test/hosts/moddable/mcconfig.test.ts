@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import { existsSync } from "node:fs";
-import { join, relative } from "node:path";
-import { describe, it } from "mocha";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { afterEach, describe, it } from "mocha";
 import { readBoardArguments } from "../../../hosts/moddable/tools/board-arguments.js";
 import {
   buildEnvironment,
   buildFolder,
+  forgetEarlierBuilds,
   type McconfigBuild,
   mcconfigArguments,
   resultFolder,
@@ -55,5 +56,36 @@ describe("What is passed to mcconfig", () => {
   it("debugs a board only when that is asked for", () => {
     assert.equal(readBoardArguments(["esp32"]).debug, false);
     assert.equal(readBoardArguments(["esp32", "--debug"]).debug, true);
+  });
+});
+
+describe("A build", () => {
+  const build: McconfigBuild = { ...lamp, manifest: { ...manifest, name: "built-before" } };
+  const folders = [buildFolder(build), resultFolder(build)];
+  const [made = "", result = ""] = folders;
+  afterEach(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  const write = (file: string) => {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, "");
+  };
+
+  it("isn't mistaken for an earlier one when Espressif's tools fail: their firmware is gone", () => {
+    const project = join(made, "xsProj-esp32", "build");
+    const old = [join(project, "xs_esp32.bin"), join(result, "xs_esp32.bin")];
+    // Without it, the tools make the firmware again.
+    const stamp = join(project, ".bin_timestamp");
+    const compiled = join(project, "xs_esp32.elf");
+    for (const file of [...old, stamp, compiled]) write(file);
+    forgetEarlierBuilds(build);
+    for (const file of [...old, stamp]) assert.ok(!existsSync(file), file);
+    assert.ok(existsSync(compiled));
+  });
+
+  it("can be the first in its folder", () => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+    forgetEarlierBuilds(build);
   });
 });
