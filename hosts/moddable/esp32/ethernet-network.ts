@@ -47,7 +47,7 @@ export default class EthernetNetwork implements BoardNetwork {
     return [];
   }
 
-  connect({ log, onUp, onDown }: NetworkUse): void {
+  connect({ log, onUp, onDown }: Pick<NetworkUse, "log" | "onUp" | "onDown">): void {
     if (this.failure !== undefined) {
       log(LogLevel.ERROR, "ethernet", `can't be started: ${this.failure}; check its settings`);
       return;

@@ -1,24 +1,21 @@
 import "thimble/hosts/moddable/text-coding";
 import { openConsole } from "thimble/hosts/moddable/esp32/console";
 import Network from "thimble/hosts/moddable/esp32/network";
-import { Cable } from "thimble/hosts/moddable/plain/cable";
 import { control } from "thimble/hosts/moddable/simulator/control";
 import { describeFailure } from "thimble/src/log/failure";
-import Timer from "timer";
 import { LogLevel, type LogLine } from "../../../../src/log/log.js";
+import type EthernetNetwork from "../ethernet-network.js";
 
 /** Where the program that controls the chip connects to; see bench/chip/launcher.ts. */
 const CONTROL_PORT = 7000;
-
-/** Milliseconds between two looks for an address. */
-const INTERVAL = 200;
 
 /** The pins of an ESP32-C3's serial port. */
 const SERIAL = { receive: 20, transmit: 21 };
 
 /** An emulated chip that is controlled by a program on the computer, which starts devices and drives virtual pins. */
 export default function main(): void {
-  const network = new Network();
+  // That of this build is Ethernet.
+  const network = new Network() as unknown as EthernetNetwork;
   const console = openConsole(SERIAL);
   const log: LogLine = (level, tag, message) => console?.log(level, tag, message);
   // The engine calls this before it ends.
@@ -26,6 +23,5 @@ export default function main(): void {
     log(LogLevel.ERROR, "engine", `${why}: ${error === undefined ? "" : describeFailure(error)}`);
   Object.assign(globalThis, { abort });
   control((message) => log(LogLevel.ERROR, "control", message), CONTROL_PORT);
-  const cable = new Cable(log, { onUp() {}, onDown() {} });
-  Timer.repeat(() => cable.hasAddress(network.address), INTERVAL);
+  network.connect({ log, onUp() {}, onDown() {} });
 }
