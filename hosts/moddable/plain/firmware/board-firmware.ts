@@ -11,6 +11,8 @@ export interface BoardFirmwareParts {
   readonly storage: KeyValueStorage;
   readonly timer: Timers;
   readonly log: LogLine;
+  /** Why the machine has started; undefined where that isn't known. */
+  readonly resetReason: string | undefined;
   /** How many clients are connected, or have been since the last call. */
   connections(): number;
   /** Closes the device. */
@@ -33,13 +35,14 @@ export class BoardFirmware {
 
   /** Call first at each start. */
   constructor(parts: BoardFirmwareParts) {
-    const { slots, storage, timer, log, connections } = parts;
+    const { slots, storage, timer, log, resetReason, connections } = parts;
     this.parts = parts;
     this.records = firmwareRecords(storage);
     const { trial } = this.records.read();
     if (!trial) return;
     if (trial.sha256 !== slots.running) {
-      this.failure = "it didn't start, or the board restarted before it was healthy";
+      const reset = resetReason === undefined ? "" : ` (reset: ${resetReason})`;
+      this.failure = `it didn't start, or the board restarted before it was healthy${reset}`;
       this.records.write(firmwareGivenUp({ trial }, this.failure));
       return;
     }

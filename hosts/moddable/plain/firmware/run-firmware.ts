@@ -48,6 +48,7 @@ export function replaceableFirmware(
     storage,
     timer,
     log,
+    resetReason: host.resetReason,
     connections: () => device.connections(),
     close: () => device.close(),
     restart: () => host.restart(),

@@ -19,6 +19,7 @@ class FirmwareBoard {
   readonly storage = new VirtualStorage();
   timer = new ManualTimer();
   connections = 0;
+  resetReason: string | undefined;
   /** It has gone back to the other image. */
   #restarts = false;
   firmware = this.#started();
@@ -54,6 +55,7 @@ class FirmwareBoard {
       storage: this.storage,
       timer: this.timer,
       log() {},
+      resetReason: this.resetReason,
       connections: () => this.connections,
       close() {},
       restart: () => {
@@ -125,7 +127,15 @@ describe("Firmware in two slots", () => {
     assert.equal(board.boot(), hashOf(NEW));
     board.timer.pass(29_000);
     assert.equal(board.boot(), hashOf(OLD));
-    assert.match(board.firmware.failure ?? "", /restarted before it was healthy/);
+    assert.match(board.firmware.failure ?? "", /restarted before it was healthy$/);
+  });
+
+  it("is given up with the reason of the restart, where the machine knows it", () => {
+    board.update(NEW);
+    board.boot();
+    board.resetReason = "watchdog";
+    board.boot();
+    assert.match(board.firmware.failure ?? "", /before it was healthy \(reset: watchdog\)/);
   });
 
   it("is replaced by the last one when its program throws, or nobody contacts the device", () => {
