@@ -15,11 +15,12 @@ import { timeOf, UsageError } from "../../hosts/node/command-line.js";
 import { TOKEN } from "../moddable/load.js";
 import { measureAnswers } from "./answers.js";
 import { checkClients } from "./clients.js";
+import { checkFirmware } from "./firmware.js";
 import { HTTP_PORT, loadChip, PORT, readSensor } from "./loaded.js";
 import { type ChipFigures, chipReport } from "./report.js";
 import { checkSuite } from "./suite.js";
 
-const WHAT = ["suite", "load"];
+const WHAT = ["suite", "load", "firmware"];
 
 const HELP = `Builds the firmware for an ESP32-C3 with Ethernet in place of Wi-Fi, runs it on
 an emulated chip, and has real clients use it. It needs the Moddable SDK at
@@ -28,12 +29,14 @@ python $IDF_PATH/tools/idf_tools.py install qemu-riscv32
 
   npm run check:chip -- [WHAT ...] [options]
 
-  WHAT         ${WHAT.join(", ")} (default: both)
+  WHAT         ${WHAT.join(", ")} (default: all)
                suite: the tests of test/device, with the pins of a virtual board
                load: a device with 20 entities, and many clients at once
+               firmware: replaced over the network, by images that are refused,
+               lost on the way, given up, and kept
   --load TIME  how long four clients command it as fast as they can, one uses
                HTTP on one connection after another, one follows /events, and
-               one sends garbage: 90s, 15m, 1h (default: 60s)
+               one misbehaves: 90s, 15m, 1h (default: 60s)
   --skip TEXT  tests of the suite whose names match this regular expression
                don't run (default: all run)
   --qemu FILE  QEMU's command (default: qemu-system-riscv32 in $PATH)
@@ -72,6 +75,7 @@ async function main(): Promise<void> {
   const chosen = (what: string) => positionals.length === 0 || positionals.includes(what);
   const version = checkTools(values.qemu);
   if (chosen("suite")) await checkSuite(findSDK(), values.qemu, values.skip);
+  if (chosen("firmware")) await checkFirmware(values.qemu);
   if (chosen("load")) await checkLoad(values, version, milliseconds);
   console.log("All is well.");
 }

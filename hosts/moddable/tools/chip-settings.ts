@@ -8,6 +8,10 @@ import type { MoreOfManifest } from "./program-manifest.js";
 const MODDABLE = join(ROOT, "hosts", "moddable");
 const ESP32 = join(MODDABLE, "esp32");
 const COMMON = join(ESP32, "sdkconfig");
+const LARGE_FLASH = join(ESP32, "flash-8mb");
+const EMULATOR = join(ESP32, "emulator");
+const UPDATES = "esp32/manifest-updates.json";
+const PARTITIONS = { PARTITIONS_FILE: join(LARGE_FLASH, "partitions.csv") };
 const SETTINGS = "sdkconfig.defaults";
 /** Those of builds that aren't for a debugger. */
 const RELEASE_SETTINGS = `${SETTINGS}.release`;
@@ -15,21 +19,19 @@ const RELEASE_SETTINGS = `${SETTINGS}.release`;
 /** What a program's manifest has for a flash of this size, besides what every board has. */
 export function forFlash(size: FlashSize): MoreOfManifest {
   if (size === "4MB") return {};
-  const large = join(ESP32, "flash-8mb");
-  const PARTITIONS_FILE = join(large, "partitions.csv");
-  return {
-    include: ["esp32/manifest-updates.json", withSettings("flash-8mb", large, { PARTITIONS_FILE })],
-  };
+  return { include: [UPDATES, withSettings("flash-8mb", [LARGE_FLASH], PARTITIONS)] };
 }
 
 /** What a program's manifest has for an emulated chip: Ethernet in place of Wi-Fi. */
-export function forEmulator(): MoreOfManifest {
-  const emulator = join(ESP32, "emulator");
-  return { include: ["esp32/emulator/manifest.json", withSettings("emulator", emulator)] };
+export function forEmulator(size: FlashSize = "4MB"): MoreOfManifest {
+  const ethernet = "esp32/emulator/manifest.json";
+  if (size === "4MB") return { include: [ethernet, withSettings("emulator", [EMULATOR])] };
+  const settings = withSettings("emulator-8mb", [EMULATOR, LARGE_FLASH], PARTITIONS);
+  return { include: [ethernet, UPDATES, settings] };
 }
 
 /**
- * A manifest with the settings of all boards and those of another folder, since the SDK takes only one such folder.
+ * A manifest with the settings of all boards and those of other folders, since the SDK takes only one such folder.
  * It has to be included: what a manifest says itself counts less than what it includes.
  *
  * @param build - what else the manifest says
@@ -37,11 +39,11 @@ export function forEmulator(): MoreOfManifest {
  */
 function withSettings(
   name: string,
-  more: string,
+  more: readonly string[],
   build: Readonly<Record<string, string>> = {},
 ): string {
   const folder = outputFolder("chip-settings", name);
-  const texts = [COMMON, more].map((one) => readFileSync(join(one, SETTINGS)));
+  const texts = [COMMON, ...more].map((one) => readFileSync(join(one, SETTINGS)));
   writeIfChanged(join(folder, SETTINGS), texts.join(""));
   const ofRelease = readFileSync(join(COMMON, RELEASE_SETTINGS), "utf8");
   writeIfChanged(join(folder, RELEASE_SETTINGS), ofRelease);

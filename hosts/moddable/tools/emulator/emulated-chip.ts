@@ -21,6 +21,8 @@ export interface EmulatedChipOptions {
   readonly flash: string;
   /** The ports of the chip that clients connect to. */
   readonly ports: readonly number[];
+  /** Whether its watchdogs are on. Default false, as Espressif's tools run QEMU. */
+  readonly watchdogs?: boolean;
 }
 
 /** An ESP32-C3 in QEMU, with a network of its own: clients on this computer reach its ports. */
@@ -35,12 +37,9 @@ export class EmulatedChip {
   #wake: () => void = () => {};
   #hasEnded = false;
 
-  private constructor(
-    { qemu, flash }: EmulatedChipOptions,
-    forwarded: ReadonlyMap<number, number>,
-  ) {
+  private constructor(options: EmulatedChipOptions, forwarded: ReadonlyMap<number, number>) {
     this.#forwarded = forwarded;
-    this.#process = spawn(qemu, qemuArguments(flash, forwarded));
+    this.#process = spawn(options.qemu, qemuArguments(options, forwarded));
     process.once("exit", () => this.#process.kill());
     this.#closed = once(this.#process, "close").then(() => {
       this.#hasEnded = true;
@@ -93,16 +92,20 @@ export class EmulatedChip {
     return !this.#hasEnded;
   }
 
-  /** The first matching line of those that came and are to come. */
-  waitForLine(pattern: RegExp): Promise<string> {
+  /**
+   * The first matching line of those that came and are to come.
+   *
+   * @param patience - milliseconds. Default 120,000
+   */
+  waitForLine(pattern: RegExp, patience = LONGEST_START): Promise<string> {
     return new Promise((resolve, reject) => {
       const fail = (what: string) => {
         clearTimeout(timer);
         reject(this.failure(what));
       };
       const timer = setTimeout(
-        () => fail(`The chip has not printed ${pattern} within ${LONGEST_START / 1000} s`),
-        LONGEST_START,
+        () => fail(`The chip has not printed ${pattern} within ${patience / 1000} s`),
+        patience,
       );
       const look = () => {
         const line = this.lines.find((line) => pattern.test(line));
@@ -128,7 +131,10 @@ export class EmulatedChip {
   }
 }
 
-function qemuArguments(flash: string, forwarded: ReadonlyMap<number, number>): string[] {
+function qemuArguments(
+  { flash, watchdogs = false }: EmulatedChipOptions,
+  forwarded: ReadonlyMap<number, number>,
+): string[] {
   const forwards = [...forwarded].map(
     ([ofChip, local]) => `,hostfwd=tcp:127.0.0.1:${local}-:${ofChip}`,
   );
@@ -138,8 +144,7 @@ function qemuArguments(flash: string, forwarded: ReadonlyMap<number, number>): s
     ...["-nic", `user,model=open_eth${forwards.join("")}`],
     // Its time is counted by instructions, 8 ns each: without this, QEMU may lose interrupts for good.
     ...["-icount", "shift=3"],
-    // QEMU's watchdog of the timers resets a chip whose ROM hasn't turned it off.
-    ...["-global", "driver=timer.esp32c3.timg,property=wdt_disable,value=true"],
+    ...["-global", `driver=timer.esp32c3.timg,property=wdt_disable,value=${!watchdogs}`],
     ...["-display", "none", "-monitor", "none", "-serial", "stdio"],
   ];
 }

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { flashParts } from "../installer/flash-parts.js";
 
-/** The size of the flash in bytes: builds are for 4 MB by default. */
-const SIZE = 4 * 1024 * 1024;
+/** Where an image says for how large a flash it was built, in the upper half of the byte: 0 is 1 MB, 1 is 2 MB. */
+const SIZE_AT = 3;
+const SMALLEST = 1024 * 1024;
 
 /** What reads as erased. */
 const ERASED = 0xff;
@@ -14,7 +15,8 @@ const ERASED = 0xff;
  * @param folder - the firmware's
  */
 export function flashImage(folder: string): Buffer {
-  const image = Buffer.alloc(SIZE, ERASED);
+  const size = readFileSync(join(folder, "xs_esp32.bin")).readUInt8(SIZE_AT) >> 4;
+  const image = Buffer.alloc(SMALLEST << size, ERASED);
   for (const { file, offset } of flashParts(folder))
     readFileSync(join(folder, file)).copy(image, offset);
   return image;

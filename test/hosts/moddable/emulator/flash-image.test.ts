@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, it } from "mocha";
@@ -33,4 +33,13 @@ describe("The flash of an emulated chip", () => {
       const end = PROGRAM_AT + readFileSync(join(folder, "xs_esp32.bin")).length;
       assert.ok(image.subarray(end).every((byte) => byte === 0xff));
     });
+
+  it("is as large as the flash that the firmware was built for", () => {
+    writeBuiltFirmware(folder, 5);
+    const file = join(folder, "xs_esp32.bin");
+    const program = readFileSync(file);
+    program.writeUInt8(0x30, 3);
+    writeFileSync(file, program);
+    assert.equal(flashImage(folder).length, 8 * 1024 * 1024);
+  });
 });

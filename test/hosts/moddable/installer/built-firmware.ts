@@ -13,6 +13,8 @@ export function writeBuiltFirmware(folder: string, chip: number): void {
   mkdirSync(folder, { recursive: true });
   const image = Buffer.alloc(64);
   image.writeUInt8(0xe9, 0);
+  // For a flash of 4 MB.
+  image.writeUInt8(0x20, 3);
   image.writeUInt16LE(chip, 12);
   writeFileSync(join(folder, "xs_esp32.bin"), image);
   writeFileSync(join(folder, "bootloader.bin"), "bootloader");

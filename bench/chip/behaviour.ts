@@ -1,0 +1,18 @@
+/** How the firmware of trial-device.ts behaves. It stands in the image as text, so trial-images.ts can change it there. */
+export const BEHAVIOUR = { text: "behaves: well            " };
+
+export const PREFIX = "behaves: ";
+
+export type Behaviour =
+  | "well"
+  | "well, too"
+  /** The program throws. */
+  | "throws"
+  /** The machine restarts while the program starts. */
+  | "restarts"
+  /** The program never returns. */
+  | "hangs"
+  /** The engine ends, as it has no memory left. */
+  | "fills its memory"
+  /** The program throws later, in a timer. */
+  | "throws in a timer";

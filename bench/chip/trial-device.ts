@@ -1,0 +1,24 @@
+/** A device whose firmware is replaced: see firmware.ts. */
+import { Device, type Host, UptimeSensor } from "thimble";
+import { BEHAVIOUR, type Behaviour, PREFIX } from "./behaviour.js";
+
+/** Milliseconds until what goes wrong in a timer does. */
+const LATER = 5000;
+
+export default function device(host: Host): Device {
+  const behaviour = BEHAVIOUR.text.slice(PREFIX.length).trim() as Behaviour;
+  if (behaviour === "throws") throw new Error("This firmware can't start");
+  if (behaviour === "restarts") host.restart();
+  while (behaviour === "hangs");
+  const filled: object[] = [];
+  while (behaviour === "fills its memory") filled.push([]);
+  const device = new Device(host, {
+    name: "trial",
+    entities: [new UptimeSensor({ name: "Uptime" })],
+  });
+  if (behaviour === "throws in a timer")
+    device.timer.after(LATER, () => {
+      throw new Error("This firmware fails later");
+    });
+  return device;
+}

@@ -1,0 +1,126 @@
+/** An emulated chip whose firmware is replaced over the network. */
+import { request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { EmulatedChip } from "../../hosts/moddable/tools/emulator/emulated-chip.js";
+import { TOKEN } from "../moddable/load.js";
+import { HTTP_PORT } from "./loaded.js";
+
+/** Milliseconds after which a request counts as unanswered. */
+const LONGEST_ANSWER = 20_000;
+/** Milliseconds for the longest trial, which is 120 s of the chip's time. */
+const PATIENCE = 300_000;
+/** Milliseconds between two requests. */
+const INTERVAL = 500;
+/** Bytes of an image that may be on their way. */
+const MARGIN = 64 * 1024;
+
+/** It restarts, so connections aren't used again. */
+const HEADERS = { Authorization: `Bearer ${TOKEN}`, Connection: "close" };
+const IMAGE = { "Content-Type": "application/octet-stream" };
+
+/** The answer of `GET /firmware`. */
+export interface FirmwareState {
+  readonly running: string;
+  readonly trial: boolean;
+  readonly failed?: { readonly sha256: string; readonly reason: string };
+  readonly receiving?: { readonly received: number; readonly length: number };
+}
+
+export class UpdatedChip {
+  readonly #options: { readonly qemu: string; readonly flash: string };
+  #chip: EmulatedChip;
+
+  private constructor(options: { qemu: string; flash: string }, chip: EmulatedChip) {
+    this.#options = options;
+    this.#chip = chip;
+  }
+
+  /**
+   * @param flash - the file with the content of its flash
+   * @throws {EmulatedChipError} it doesn't start
+   */
+  static async start(qemu: string, flash: string): Promise<UpdatedChip> {
+    const options = { qemu, flash };
+    return new UpdatedChip(options, await startChip(options));
+  }
+
+  /** The first matching line of its serial port since its power was cut last. */
+  waitForLine(pattern: RegExp): Promise<string> {
+    return this.#chip.waitForLine(pattern, PATIENCE);
+  }
+
+  /** An error that has the last lines of its serial port. */
+  failure(what: string): Error {
+    return this.#chip.failure(what);
+  }
+
+  async state(): Promise<FirmwareState> {
+    const answer = await fetch(this.#url, {
+      headers: HEADERS,
+      signal: AbortSignal.timeout(LONGEST_ANSWER),
+    });
+    return (await answer.json()) as FirmwareState;
+  }
+
+  /** Asks for its state until it is as expected. */
+  async until(what: string, isIt: (state: FirmwareState) => boolean): Promise<FirmwareState> {
+    const deadline = Date.now() + PATIENCE;
+    let last = "it doesn't answer";
+    while (Date.now() < deadline) {
+      try {
+        const state = await this.state();
+        if (isIt(state)) return state;
+        last = JSON.stringify(state);
+      } catch (error) {
+        last = (error as Error).message;
+      }
+      await sleep(INTERVAL);
+    }
+    throw new Error(`${what}: not within ${PATIENCE / 1000} s; last, ${last}`);
+  }
+
+  /** Sends an image. Returns the status, and the message of an error. */
+  async send(image: Uint8Array): Promise<{ status: number; message?: string }> {
+    const answer = await fetch(this.#url, {
+      method: "POST",
+      headers: { ...HEADERS, ...IMAGE },
+      body: image,
+    });
+    const { message } = (await answer.json()) as { message?: string };
+    return { status: answer.status, ...(message !== undefined && { message }) };
+  }
+
+  /**
+   * Sends an image until half of it has arrived.
+   *
+   * @returns a function that resets the connection
+   */
+  async sendHalf(image: Buffer): Promise<() => void> {
+    const headers = { ...HEADERS, ...IMAGE, "Content-Length": image.length };
+    const asked = request(this.#url, { method: "POST", headers });
+    asked.on("error", () => {});
+    asked.write(image.subarray(0, image.length / 2));
+    await this.until("half of the image", ({ receiving }) => {
+      return receiving !== undefined && receiving.received >= image.length / 2 - MARGIN;
+    });
+    return () => asked.socket?.resetAndDestroy();
+  }
+
+  /** Turns it off at once, and on again. */
+  async cutPower(): Promise<void> {
+    await this.#chip.close();
+    this.#chip = await startChip(this.#options);
+  }
+
+  close(): Promise<void> {
+    return this.#chip.close();
+  }
+
+  get #url(): string {
+    return `http://127.0.0.1:${this.#chip.port(HTTP_PORT)}/firmware`;
+  }
+}
+
+function startChip(options: { qemu: string; flash: string }): Promise<EmulatedChip> {
+  return EmulatedChip.start({ ...options, ports: [HTTP_PORT], watchdogs: true });
+}
