@@ -16,7 +16,7 @@ export function describeFailure(error: unknown): string {
   return position === "" ? what : `${what} (at ${position})`;
 }
 
-/** The module that a build makes of Thimble's: its lines tell a program's author nothing. */
+/** Thimble as one module, as one-module.ts of the builds names it. Its lines tell a program's author nothing. */
 const OWN_MODULE = "thimble.js:";
 
 /** The first function and line of the stack, of the program if it has some, without the file's folders. */

@@ -3,8 +3,9 @@
 #include "esp_eth.h"
 
 /*
- * Makes the driver's two halves of the arguments of xs_thimble_ethernet_start, which ethernet-settings.ts puts in
- * order.
+ * Makes the driver's MAC and PHY, by the arguments of xs_thimble_ethernet_start: driverArguments in ethernet-settings.ts
+ * puts them in order. Either is NULL when ESP-IDF refuses it. Sets xsResult to true when it has the board's only SPI
+ * bus. Throws for a pin that can't be used, or when the bus can't be opened.
  */
 void thimble_ethernet_chip(xsMachine *the, esp_eth_mac_t **mac, esp_eth_phy_t **phy);
 

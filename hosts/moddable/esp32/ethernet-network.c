@@ -37,8 +37,8 @@ int thimble_output_pin(xsMachine *the, int argument)
 }
 
 /*
- * Starts the driver, and asks for an address by DHCP. True when the chip has the only SPI bus. Ethernet is the network
- * of all sockets from then on, even when this throws: without a network the SDK's sockets can't be opened.
+ * Starts the driver, and asks for an address by DHCP. Returns whether the Ethernet chip has the board's only SPI bus.
+ * Ethernet is the network of all sockets from then on, even when this throws: without a network the SDK's sockets can't be opened.
  */
 void xs_thimble_ethernet_start(xsMachine *the)
 {
@@ -59,8 +59,13 @@ void xs_thimble_ethernet_start(xsMachine *the)
 
 	xsmcSetFalse(xsResult);
 	thimble_ethernet_chip(the, &mac, &phy);
-	if (mac == NULL || phy == NULL)
-		xsUnknownError("no memory");
+	if (mac == NULL || phy == NULL) {
+		if (mac)
+			mac->del(mac);
+		if (phy)
+			phy->del(phy);
+		xsUnknownError("no driver: a pin is in use or isn't possible, or there is no memory");
+	}
 	esp_eth_config_t parts = ETH_DEFAULT_CONFIG(mac, phy);
 	error = esp_eth_driver_install(&parts, &driver);
 	if (error != ESP_OK) {

@@ -46,9 +46,9 @@ void thimble_ethernet_chip(xsMachine *the, esp_eth_mac_t **mac, esp_eth_phy_t **
 	error = gpio_install_isr_service(0);
 	/* The SDK may have installed it. */
 	if (error != ESP_ERR_INVALID_STATE)
-		thimble_check(the, error, "no interrupts of pins");
+		thimble_check(the, error, "pins can't interrupt");
 	xsmcSetBoolean(xsResult, IS_ONLY_BUS);
-	thimble_check(the, spi_bus_initialize(BUS, &bus, SPI_DMA_CH_AUTO), "no SPI bus");
+	thimble_check(the, spi_bus_initialize(BUS, &bus, SPI_DMA_CH_AUTO), "the SPI bus can't be opened");
 	*mac = esp_eth_mac_new_w5500(&w5500, &mac_config);
 	*phy = esp_eth_phy_new_w5500(&phy_config);
 }

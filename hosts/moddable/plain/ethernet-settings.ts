@@ -6,7 +6,9 @@ export interface LAN8720Settings {
   readonly chip: "lan8720";
   /** The pin of RMII's 50 MHz clock, and its direction: `"17_out"` when the ESP32 makes the clock at GPIO 17. */
   readonly clock: RMIIClock;
+  /** The GPIO of MDC. A build's default: 23. */
   readonly mdc: number;
+  /** The GPIO of MDIO. A build's default: 18. */
   readonly mdio: number;
   /** The pin that turns the PHY or its clock on, or ends its reset: high while it runs. */
   readonly power?: number;
@@ -22,18 +24,19 @@ export type RMIIClock = (typeof RMII_CLOCKS)[number];
 /** A W5500 at the pins of an SPI bus of its own. */
 export interface W5500Settings {
   readonly chip: "w5500";
+  /** The GPIO of the chip's SCLK. */
   readonly clock: number;
-  /** The chip's MISO. */
+  /** The GPIO of the chip's MISO. */
   readonly in: number;
-  /** The chip's MOSI. */
+  /** The GPIO of the chip's MOSI. */
   readonly out: number;
-  /** The chip's CS. */
+  /** The GPIO of the chip's CS. */
   readonly select: number;
-  /** The chip's INT. Without it, the chip is asked every 10 ms whether it has received something. */
+  /** The GPIO of the chip's INT. Without it, the chip is asked every 10 ms whether it has received something. */
   readonly interrupt?: number;
-  /** The chip's RST. */
+  /** The GPIO of the chip's RST. */
   readonly reset?: number;
-  /** The bus's clock in MHz, 1 to 40. */
+  /** The bus's clock in MHz, 1 to 40. A build's default: 20. */
   readonly mhz: number;
 }
 

@@ -3,7 +3,7 @@ import { BuildError, CompileError, EmulatedChipError, MissingToolError } from ".
 
 /**
  * Runs a command's main function. Exit codes: 0 done, 1 failed, 2 wrong command line,
- * 3 something has to be installed first. Of an AggregateError all errors are printed.
+ * 3 something has to be installed first. Of an AggregateError all errors are printed, and the highest code counts.
  *
  * @param help - the command that shows its help
  */
@@ -14,7 +14,7 @@ export async function runCommand(main: () => Promise<void>, help: string): Promi
     await main();
   } catch (error) {
     const errors = error instanceof AggregateError ? error.errors : [error];
-    for (const one of errors) process.exitCode = report(one, help);
+    process.exitCode = Math.max(...errors.map((one: unknown) => report(one, help)));
   }
 }
 

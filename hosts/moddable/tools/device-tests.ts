@@ -1,4 +1,4 @@
-/** The tests of test/device, which run on each machine that has a launcher as the simulator's. */
+/** The tests of test/device, which run on each machine with a launcher like the simulator's. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";

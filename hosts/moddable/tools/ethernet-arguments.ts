@@ -57,6 +57,7 @@ export interface EthernetOfBuild {
 
 /**
  * @param platform - its own settings hold where none are given
+ * @param words - the build's settings, as `key=value`: those for Ethernet are `ethernet` and `eth_…`
  * @throws {UsageError} the board can't have such Ethernet
  */
 export function ethernetOfBuild(platform: string, words: readonly string[]): EthernetOfBuild {
@@ -116,7 +117,7 @@ function read(chip: Chip, given: ReadonlyMap<string, string>): Record<string, nu
   const values: Record<string, number | string> = {};
   for (const [key, text] of given) {
     const name = key.slice(PREFIX.length);
-    const setting = SETTINGS[chip][name];
+    const setting = Object.hasOwn(SETTINGS[chip], name) ? SETTINGS[chip][name] : undefined;
     if (!setting) {
       const all = Object.keys(SETTINGS[chip]).map((name) => PREFIX + name);
       throw new UsageError(`${key} isn't a setting of a ${chip}: ${all.join(", ")}.`);

@@ -12,8 +12,9 @@ const COMMAND = /grep -q '([^']+)' (\S+) \|\| idf\.py add-dependency "([^"]+)"/g
  */
 export function writeComponents(makefile: string): void {
   const commands = [...readFileSync(makefile, "utf8").matchAll(COMMAND)];
-  if (commands.length < 2) return;
-  const [[, , file = ""] = []] = commands;
+  const [first] = commands;
+  if (first === undefined || commands.length === 1) return;
+  const file = first[2] as string;
   const lines = commands.map(([, name = "", , component = ""]) => {
     const version = component.slice(name.length) || "*";
     return `  ${name}: "${version}"\n`;

@@ -165,7 +165,7 @@ function httpOptions(
   return address === LOOPBACK ? { port, address } : undefined;
 }
 
-/** What has ended it. If it is the program that did not start, its log has said why, with file and line. */
+/** Ends the command. When the program didn't start, its log has said why, with file and line. */
 function fail(error: Error): never {
   if (error instanceof SimulatorEndedError || error instanceof ListenError)
     console.error(error.message);

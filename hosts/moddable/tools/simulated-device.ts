@@ -1,4 +1,5 @@
 import { LogLevel } from "../../../src/log/log.js";
+import { LOOPBACK } from "../../node/device-arguments.js";
 import { NodeListener } from "../../node/listener.js";
 import type { VirtualScreen } from "../../virtual/parts/virtual-part.js";
 import type { SentScreen, SimulatorStart, Started } from "../simulator/protocol.js";
@@ -182,9 +183,14 @@ export class SimulatedDevice {
 }
 
 /** Opens the ports for a moment: the SDK's listener would end the simulator, without a word about the port. */
-async function checkPorts({ address, start = {} }: SimulatedDeviceOptions): Promise<void> {
+async function checkPorts({
+  address = LOOPBACK,
+  start = {},
+}: SimulatedDeviceOptions): Promise<void> {
   for (const port of [start.port, start.http?.port]) {
-    const listener = new NodeListener({ port: port ?? 0, ...(address && { address }) });
+    // The computer chooses a free one.
+    if (!port) continue;
+    const listener = new NodeListener({ port, address });
     await listener.opened;
     listener.close();
   }

@@ -1,6 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { connect, type Socket } from "node:net";
 import { createInterface } from "node:readline";
+import { LOOPBACK } from "../../node/device-arguments.js";
 import { StorageFile } from "../../node/storage-file.js";
 import { decodeSets, encodeSets } from "../../virtual/stored.js";
 import type { BoardChanges } from "../../virtual/world/messages.js";
@@ -24,8 +25,6 @@ export interface SimulatorOptions {
   /** The port of xsbug, for a build that it can debug. Default: it isn't debugged. */
   debugger?: number;
 }
-
-const LOOPBACK = "127.0.0.1";
 
 /** A port where no debugger listens: the simulator tries it, and continues without one. */
 const NO_DEBUGGER = 1;

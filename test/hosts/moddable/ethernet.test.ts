@@ -112,6 +112,7 @@ describe("Ethernet in the settings of a build", () => {
     ["a data pin of RMII", ["esp32", "ethernet=lan8720", "eth_power=19"], /pin 19 twice/],
     ["a clock at another pin", ["esp32", "ethernet=lan8720", "eth_clock=16_in"], /0_in, 0_out,/],
     ["a faster clock than there is", ["esp32", "ethernet=w5500", "eth_mhz=80"], /1 to 40/],
+    ["a name of JavaScript's", ["esp32", "ethernet=w5500", "eth_toString=1"], /isn't a setting of/],
     [
       "a setting of the other chip",
       ["esp32", "ethernet=w5500", ...WIRES, "eth_mdc=23"],

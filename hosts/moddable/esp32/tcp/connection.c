@@ -37,12 +37,24 @@ static err_t receivedInLwIP(void *arg, struct tcp_pcb *pcb, struct pbuf *data, e
 	return ERR_OK;
 }
 
+/*
+ * lwIP limits its segments as well. A turn that writes makes at least one, however little it writes, and one more
+ * where it adds to a segment that hasn't been sent.
+ */
+uint16_t roomInLwIP(struct tcp_pcb *pcb)
+{
+	int segments = TCP_SND_QUEUELEN - 1 - tcp_sndqueuelen(pcb);
+
+	return segments > 0 ? LWIP_MIN(tcp_sndbuf(pcb), segments * tcp_mss(pcb)) : 0;
+}
+
 static err_t sentInLwIP(void *arg, struct tcp_pcb *pcb, u16_t length)
 {
 	Socket *socket = arg;
 
-	socket->room = tcp_sndbuf(pcb);
-	notify(&socket->notifier, WRITABLE);
+	socket->room = roomInLwIP(pcb);
+	if (socket->room > 0)
+		notify(&socket->notifier, WRITABLE);
 	return ERR_OK;
 }
 
@@ -90,18 +102,18 @@ typedef struct {
 	const void *data;
 	uint16_t length;
 	uint8_t nodelay;
-} Call;
+} SocketCall;
 
 static err_t inLwIP(err_t (*run)(struct tcpip_api_call_data *), Socket *socket)
 {
-	Call call = { .socket = socket };
+	SocketCall call = { .socket = socket };
 
 	return tcpip_api_call(run, &call.call);
 }
 
 static err_t connectInLwIP(struct tcpip_api_call_data *data)
 {
-	Socket *socket = ((Call *)data)->socket;
+	Socket *socket = ((SocketCall *)data)->socket;
 	struct tcp_pcb *pcb = tcp_new();
 	err_t err;
 
@@ -123,7 +135,7 @@ err_t connectSocket(Socket *socket)
 
 static err_t acceptInLwIP(struct tcpip_api_call_data *data)
 {
-	Socket *socket = ((Call *)data)->socket;
+	Socket *socket = ((SocketCall *)data)->socket;
 
 	if (socket->pcb)
 		tcp_backlog_accepted(socket->pcb);
@@ -137,7 +149,7 @@ void acceptSocket(Socket *socket)
 
 static err_t setNodelayInLwIP(struct tcpip_api_call_data *data)
 {
-	Call *call = (Call *)data;
+	SocketCall *call = (SocketCall *)data;
 	struct tcp_pcb *pcb = call->socket->pcb;
 
 	if (pcb && call->nodelay)
@@ -149,34 +161,34 @@ static err_t setNodelayInLwIP(struct tcpip_api_call_data *data)
 
 void setNodelay(Socket *socket, uint8_t nodelay)
 {
-	Call call = { .socket = socket, .nodelay = nodelay };
+	SocketCall call = { .socket = socket, .nodelay = nodelay };
 
 	tcpip_api_call(setNodelayInLwIP, &call.call);
 }
 
 static err_t writeInLwIP(struct tcpip_api_call_data *data)
 {
-	Call *call = (Call *)data;
+	SocketCall *call = (SocketCall *)data;
 	struct tcp_pcb *pcb = call->socket->pcb;
 	err_t err;
 
 	if (pcb == NULL)
 		return ERR_CLSD;
 	err = tcp_write(pcb, call->data, call->length, TCP_WRITE_FLAG_COPY);
-	call->socket->room = tcp_sndbuf(pcb);
+	call->socket->room = roomInLwIP(pcb);
 	return err;
 }
 
 err_t writeToSocket(Socket *socket, const void *data, uint16_t length)
 {
-	Call call = { .socket = socket, .data = data, .length = length };
+	SocketCall call = { .socket = socket, .data = data, .length = length };
 
 	return tcpip_api_call(writeInLwIP, &call.call);
 }
 
 static err_t sendInLwIP(struct tcpip_api_call_data *data)
 {
-	struct tcp_pcb *pcb = ((Call *)data)->socket->pcb;
+	struct tcp_pcb *pcb = ((SocketCall *)data)->socket->pcb;
 
 	return pcb ? tcp_output(pcb) : ERR_CLSD;
 }
@@ -189,7 +201,7 @@ void sendWritten(Socket *socket)
 
 static err_t freeReadInLwIP(struct tcpip_api_call_data *data)
 {
-	Socket *socket = ((Call *)data)->socket;
+	Socket *socket = ((SocketCall *)data)->socket;
 
 	socket->reading = pbuf_free_header(socket->reading, socket->offset);
 	if (socket->pcb)
@@ -215,7 +227,7 @@ static uint16_t freeChain(struct pbuf *chain)
 
 static err_t closeInLwIP(struct tcpip_api_call_data *data)
 {
-	Socket *socket = ((Call *)data)->socket;
+	Socket *socket = ((SocketCall *)data)->socket;
 	struct tcp_pcb *pcb = socket->pcb;
 	uint16_t unread = freeChain(socket->reading) + freeChain(socket->received);
 

@@ -17,12 +17,24 @@ typedef struct {
 typedef struct {
 	struct tcpip_api_call_data call;
 	Listener *listener;
-} Call;
+} ListenerCall;
 
 void xs_listener_destructor_(void *data);
 static void markListener(xsMachine *the, void *data, xsMarkRoot markRoot);
 
 static const xsHostHooks listenerHooks = { xs_listener_destructor_, markListener, NULL };
+
+static int countWaiting(Listener *listener)
+{
+	Socket *socket;
+	int count = 0;
+
+	builtinCriticalSectionBegin();
+	for (socket = listener->waiting; socket; socket = socket->next)
+		count += 1;
+	builtinCriticalSectionEnd();
+	return count;
+}
 
 static err_t arrivedInLwIP(void *arg, struct tcp_pcb *pcb, err_t err)
 {
@@ -31,12 +43,13 @@ static err_t arrivedInLwIP(void *arg, struct tcp_pcb *pcb, err_t err)
 
 	if (err != ERR_OK || pcb == NULL)
 		return ERR_VAL;
-	socket = makeSocket(listener->notifier.the);
-	/* lwIP then ends the connection. */
+	/* lwIP doesn't count those that were reset while they waited. */
+	socket = countWaiting(listener) < BACKLOG ? makeSocket(listener->notifier.the) : NULL;
+	/* lwIP then resets the connection. */
 	if (socket == NULL)
 		return ERR_MEM;
 	socket->isConnected = 1;
-	socket->room = tcp_sndbuf(pcb);
+	socket->room = roomInLwIP(pcb);
 	socket->remoteAddress = pcb->remote_ip;
 	socket->remotePort = pcb->remote_port;
 	attachInLwIP(socket, pcb);
@@ -52,7 +65,7 @@ static err_t arrivedInLwIP(void *arg, struct tcp_pcb *pcb, err_t err)
 
 static err_t listenInLwIP(struct tcpip_api_call_data *data)
 {
-	Listener *listener = ((Call *)data)->listener;
+	Listener *listener = ((ListenerCall *)data)->listener;
 	struct tcp_pcb *pcb = tcp_new();
 	struct tcp_pcb *listening;
 	err_t err;
@@ -75,7 +88,7 @@ static err_t listenInLwIP(struct tcpip_api_call_data *data)
 
 static err_t stopListeningInLwIP(struct tcpip_api_call_data *data)
 {
-	Listener *listener = ((Call *)data)->listener;
+	Listener *listener = ((ListenerCall *)data)->listener;
 
 	if (listener->pcb == NULL)
 		return ERR_OK;
@@ -97,7 +110,7 @@ static Socket *takeWaiting(Listener *listener)
 
 static void closeListener(Listener *listener)
 {
-	Call call = { .listener = listener };
+	ListenerCall call = { .listener = listener };
 	Socket *socket;
 
 	mute(&listener->notifier);
@@ -121,14 +134,10 @@ static void deliverToListener(void *machine, void *notifier, uint8_t *message, u
 {
 	xsMachine *the = machine;
 	Listener *listener = notifier;
-	Socket *socket;
-	int count = 0;
+	int count;
 
 	takeEvents(&listener->notifier);
-	builtinCriticalSectionBegin();
-	for (socket = listener->waiting; socket; socket = socket->next)
-		count += 1;
-	builtinCriticalSectionEnd();
+	count = countWaiting(listener);
 	if (!listener->notifier.isClosed && listener->onReadable && count > 0) {
 		xsBeginHost(the);
 			xsmcSetInteger(xsResult, count);
@@ -143,7 +152,7 @@ void xs_listener_constructor(xsMachine *the)
 {
 	xsSlot *onReadable;
 	Listener *listener;
-	Call call = {};
+	ListenerCall call = {};
 	int port = 0;
 
 	xsmcSetHostData(xsThis, NULL);

@@ -13,7 +13,11 @@ void notify(Notifier *notifier, uint8_t events)
 	builtinCriticalSectionEnd();
 	if (!isFirst || modMessagePostToMachine(notifier->the, NULL, 0, notifier->deliver, notifier) == 0)
 		return;
-	/* The queue is full, which it is only while a debugger has stopped the program. The next event tries again. */
+	/*
+	 * Debug builds only: the debugger has stopped the program, and its queue is full. The next event tries again; an
+	 * end that comes now isn't reported. Other builds wait for the queue, with lwIP stopped: `queueLength` in
+	 * manifest.json has to be enough for all sockets.
+	 */
 	builtinCriticalSectionBegin();
 	notifier->events = 0;
 	notifier->messages -= 1;

@@ -75,10 +75,10 @@ void deliverToSocket(void *machine, void *notifier, uint8_t *message, uint16_t l
 		deliverReadable(the, socket);
 	if (!socket->notifier.isClosed && (events & WRITABLE) && socket->onWritable && !hasEnded)
 		deliverWritable(the, socket);
-	if (!socket->notifier.isClosed && socket->hasWritten)
-		sendWritten(socket);
 	if (!socket->notifier.isClosed && hasEnded && !socket->isEndDelivered && takeReceived(socket) == 0)
 		deliverEnd(the, socket);
+	if (!socket->notifier.isClosed && socket->hasWritten)
+		sendWritten(socket);
 	socket->isDelivering = 0;
 	release(&socket->notifier, 1);
 }
@@ -144,6 +144,7 @@ void xs_tcp_constructor(xsMachine *the)
 {
 	xsSlot *onReadable, *onWritable, *onError;
 	uint8_t format;
+	int nodelay = -1;
 	Socket *socket;
 
 	xsmcSetHostData(xsThis, NULL);
@@ -158,6 +159,10 @@ void xs_tcp_constructor(xsMachine *the)
 	onReadable = builtinGetCallback(the, xsID_onReadable);
 	onWritable = builtinGetCallback(the, xsID_onWritable);
 	onError = builtinGetCallback(the, xsID_onError);
+	if (xsmcHas(xsArg(0), xsID_nodelay)) {
+		xsmcGet(xsVar(0), xsArg(0), xsID_nodelay);
+		nodelay = xsmcToBoolean(xsVar(0));
+	}
 	builtinInitializeTarget(the);
 
 	socket = xsmcHas(xsArg(0), xsID_from) ? socketToTakeOver(the) : socketToConnect(the);
@@ -166,10 +171,8 @@ void xs_tcp_constructor(xsMachine *the)
 	socket->onReadable = onReadable;
 	socket->onWritable = onWritable;
 	socket->onError = onError;
-	if (xsmcHas(xsArg(0), xsID_nodelay)) {
-		xsmcGet(xsVar(0), xsArg(0), xsID_nodelay);
-		setNodelay(socket, xsmcToBoolean(xsVar(0)));
-	}
+	if (nodelay >= 0)
+		setNodelay(socket, nodelay);
 	/* From here on there are messages. The first one is about what has happened so far. */
 	takeEvents(&socket->notifier);
 	notify(&socket->notifier, socket->isConnected ? READABLE | WRITABLE : READABLE);
@@ -275,6 +278,7 @@ void xs_tcp_write(xsMachine *the)
 	else {
 		/* These bytes are missing in what the other side gets, so nothing may follow them. */
 		socket->room = 0;
+		socket->isConnected = 0;
 		socket->hasEnded = 1;
 		notify(&socket->notifier, ENDED);
 	}

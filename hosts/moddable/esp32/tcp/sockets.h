@@ -35,6 +35,7 @@ typedef struct {
 	uint8_t events;
 	/* How many messages wait or are being delivered. Guarded by the critical section. */
 	uint8_t messages;
+	/* The program has closed it. Set in the critical section; only the engine reads it outside of that. */
 	uint8_t isClosed;
 } Notifier;
 
@@ -82,16 +83,24 @@ void release(Notifier *notifier, uint8_t messages);
 
 /* connection.c */
 
-/* NULL without memory. */
+/* A Socket without a connection, whose messages are muted. NULL without memory. */
 Socket *makeSocket(xsMachine *the);
+/* From here on lwIP calls back for this connection. */
 void attachInLwIP(Socket *socket, struct tcp_pcb *pcb);
+/* How many bytes lwIP takes. */
+uint16_t roomInLwIP(struct tcp_pcb *pcb);
+/* Connects to remoteAddress and remotePort. After an error, close it. */
 err_t connectSocket(Socket *socket);
+/* It no longer counts as waiting for its Listener. */
 void acceptSocket(Socket *socket);
 void setNodelay(Socket *socket, uint8_t nodelay);
+/* Copies `length` bytes, at most `room`. After an error none were taken. */
 err_t writeToSocket(Socket *socket, const void *data, uint16_t length);
+/* Has lwIP send what was written. */
 void sendWritten(Socket *socket);
 /* Frees what was read, and lets the other side send as much. */
 void freeRead(Socket *socket);
+/* Sends what was written, then closes. The Socket is freed, at the latest after its last message. */
 void closeSocket(Socket *socket);
 
 /* socket.c */
