@@ -3,7 +3,7 @@ import { basename, join, relative } from "node:path";
 import { OWN_PLATFORMS } from "./chips.js";
 import { OUTPUT, outputFolder, writeIfChanged } from "./output.js";
 import type { ProgramManifest } from "./program-manifest.js";
-import { runTool } from "./run-tool.js";
+import { runTool, type ToolOptions } from "./run-tool.js";
 import type { SDK } from "./sdk.js";
 
 /** What mcconfig builds, and what for. */
@@ -92,6 +92,7 @@ function ownTarget(platform: string, manifest: ProgramManifest): string {
 /**
  * @param args - beside the platform, the kind, the manifest and the folder
  * @param what - what is built, for messages
+ * @param more - beside the folder, the environment and what is built
  * @returns the file with its output
  * @throws {BuildError}
  */
@@ -100,10 +101,12 @@ export function runMcconfig(
   build: McconfigBuild,
   args: readonly string[],
   what: string,
+  more: Pick<ToolOptions, "hasLowPriority"> = {},
 ): Promise<string> {
   return runTool("mcconfig", mcconfigArguments(build, args), {
     cwd: build.manifest.folder,
     env: buildEnvironment(sdk, build),
     what,
+    ...more,
   });
 }

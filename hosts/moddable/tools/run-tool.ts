@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, readFileSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { basename, join } from "node:path";
 import { BuildError } from "./errors.js";
 import { outputFolder, shown } from "./output.js";
@@ -13,6 +14,8 @@ export interface ToolOptions {
   env: NodeJS.ProcessEnv;
   /** What is built, for messages and the log file's name: `"esp32/nodemcu"`. */
   what: string;
+  /** Gives other processes the processor first. Default false. */
+  hasLowPriority?: boolean;
 }
 
 /**
@@ -23,12 +26,14 @@ export interface ToolOptions {
 export async function runTool(
   command: string,
   args: readonly string[],
-  { cwd, env, what }: ToolOptions,
+  { cwd, env, what, hasLowPriority = false }: ToolOptions,
 ): Promise<string> {
   const name = `${what.replace(/[^\w]+/g, "-")}-${basename(command)}.log`;
   const file = join(outputFolder("logs"), name);
   const log = createWriteStream(file);
   const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  if (hasLowPriority && child.pid !== undefined)
+    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
   const [code] = (await once(child, "close")) as [number | null];

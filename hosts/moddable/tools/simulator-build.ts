@@ -3,13 +3,22 @@ import { execFileSync } from "node:child_process";
 import { utimesSync } from "node:fs";
 import { join } from "node:path";
 import { alone } from "./build-lock.js";
+import { bundlePage } from "./bundle-page.js";
 import { compile } from "./compile.js";
 import { MissingToolError } from "./errors.js";
-import { forgetEarlierBuilds, type McconfigBuild, resultFolder, runMcconfig } from "./mcconfig.js";
+import {
+  buildEnvironment,
+  buildFolder,
+  forgetEarlierBuilds,
+  type McconfigBuild,
+  resultFolder,
+  runMcconfig,
+} from "./mcconfig.js";
 import { modulesOfManifest } from "./one-module/manifest-modules.js";
 import { asOneModule } from "./one-module/one-module.js";
-import { outputFolder, ROOT } from "./output.js";
+import { outputFolder, ROOT, writeIfChanged } from "./output.js";
 import type { ProgramManifest } from "./program-manifest.js";
+import { runTool } from "./run-tool.js";
 import type { SDK } from "./sdk.js";
 import { withShortNames } from "./short-names.js";
 import { isUpToDate } from "./up-to-date.js";
@@ -49,19 +58,70 @@ export async function buildForSimulator(
   const launcher = buildLauncher(sdk);
   const library = join(resultFolder({ platform: PLATFORM, kind, manifest }), "mc.so");
   await alone(join(manifest.folder, "lock"), async () => {
-    if (isUpToDate(library, inputsOf(sdk, manifest))) return;
-    const began = new Date();
-    const built = separateModules
-      ? withShortNames(manifest)
-      : await asOneModule(manifest, PLATFORM, { shortNames: true });
-    const build: McconfigBuild = { platform: PLATFORM, kind, manifest: built };
-    forgetEarlierBuilds(build);
-    // Without a target, a debug build opens the simulator's window and ends other processes.
-    await runMcconfig(sdk, build, ["-m", "-t", "build"], `simulator, ${manifest.name}`);
+    // The first uses one core only.
+    const [linked] = await Promise.all([
+      link(sdk, { platform: PLATFORM, kind, manifest }, library, separateModules),
+      buildEngine(sdk, kind),
+    ]);
+    if (linked === undefined) return;
+    const { build, began } = linked;
+    await make(sdk, build, "build");
     // What was changed meanwhile may not be in it.
     utimesSync(library, began, began);
   });
   return { launcher, library };
+}
+
+/**
+ * Bundles the page, and links the modules, up to their C.
+ *
+ * @returns the build, and when it began; undefined if its library is up to date
+ */
+async function link(
+  sdk: SDK,
+  { kind, manifest }: McconfigBuild,
+  library: string,
+  separateModules: boolean,
+): Promise<{ build: McconfigBuild; began: Date } | undefined> {
+  await bundlePage();
+  if (isUpToDate(library, inputsOf(sdk, manifest))) return undefined;
+  const began = new Date();
+  const built = separateModules
+    ? withShortNames(manifest)
+    : await asOneModule(manifest, PLATFORM, { shortNames: true });
+  const build: McconfigBuild = { platform: PLATFORM, kind, manifest: built };
+  forgetEarlierBuilds(build);
+  // Without a target, a debug build opens the simulator's window and ends other processes.
+  await runMcconfig(sdk, build, ["-t", "build"], nameOf(build));
+  await make(sdk, build, join(buildFolder(build), "mc.xs.c"));
+  return { build, began };
+}
+
+function make(sdk: SDK, build: McconfigBuild, goal: string): Promise<string> {
+  return runTool("make", ["-f", join(buildFolder(build), "makefile"), goal], {
+    cwd: build.manifest.folder,
+    env: buildEnvironment(sdk, build),
+    what: nameOf(build),
+  });
+}
+
+function nameOf({ manifest }: McconfigBuild): string {
+  return `simulator, ${manifest.name}`;
+}
+
+/** Compiles the engine, as a build without a program: all builds of this kind have it in common. */
+async function buildEngine(sdk: SDK, kind: McconfigBuild["kind"]): Promise<void> {
+  const name = "engine";
+  const folder = outputFolder("manifests", name);
+  const manifest: ProgramManifest = { name, folder, projects: [] };
+  const build: McconfigBuild = { platform: PLATFORM, kind, manifest };
+  await alone(join(folder, "lock"), async () => {
+    if (isUpToDate(join(resultFolder(build), "mc.so"), [join(sdk.path, "xs")])) return;
+    const content = { creation: {}, modules: { main: "./main" } };
+    writeIfChanged(join(folder, "manifest.json"), JSON.stringify(content));
+    writeIfChanged(join(folder, "main.js"), "export default function () {}\n");
+    await runMcconfig(sdk, build, ["-m", "-t", "build"], nameOf(build), { hasLowPriority: true });
+  });
 }
 
 /** What a build is made from. The SDK's tools would find that nothing has changed, but take seconds for it. */
