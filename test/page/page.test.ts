@@ -121,7 +121,9 @@ describePage("The device's page", "kinds/each-kind", (start) => {
       await showView("Rules");
       await page.getByRole("button", { name: "Run Follow" }).click();
       await page.getByRole("article").getByText("Ran ").waitFor();
-      assert.equal((await ask(device, "GET", "/sirens/siren")).json.state, true);
+      await showView("Entities");
+      await saying(page, "siren", "On");
+      await showView("Rules");
       await page.getByRole("button", { name: "Delete Follow" }).click();
       await page.getByText("No rules yet").waitFor();
     });
