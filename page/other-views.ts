@@ -1,5 +1,5 @@
 /** The views besides the entities, by their words: a script of its own, which is read after the first view. */
-// Tells esbuild that the first script is there, so that this one needn't have the same modules.
+// esbuild then puts no module into this script that the first one has.
 import "./main.js";
 
 export { DeviceView as device } from "./views/device-view.js";

@@ -1,4 +1,4 @@
-/** How the firmware of trial-device.ts behaves. It stands in the image as text, so trial-images.ts can change it there. */
+/** How the firmware of trial-device.ts behaves. The built image has this text, where trial-images.ts replaces it. */
 export const BEHAVIOUR = { text: "behaves: well            " };
 
 export const PREFIX = "behaves: ";

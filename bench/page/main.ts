@@ -110,13 +110,13 @@ const WATCH = `globalThis.view = new Promise((resolve) => {
   }).observe(document, { childList: true, subtree: true });
 })`;
 
-/** Milliseconds from a tab's opening to its first page. The tab's process is then ready, as it is for people. */
+/** Milliseconds between opening a tab and loading the page in it, so that the tab's process has started. */
 const TAB_START = 200;
 
 /**
  * Opens a page in a new profile of the browser.
  *
- * @param before - The address of a page that the profile shows before, if it does.
+ * @param before - The address of another page, which is opened first. Default: none.
  */
 async function view(browser: Browser, origin: string, before?: string): Promise<View> {
   const context = await browser.newContext();

@@ -16,10 +16,10 @@ export function describeFailure(error: unknown): string {
   return position === "" ? what : `${what} (at ${position})`;
 }
 
-/** Thimble as one module, as one-module.ts of the builds names it. Its lines tell a program's author nothing. */
+/** The file that one-module.ts of the builds makes of Thimble. Its lines mean nothing to a program's author. */
 const OWN_MODULE = "thimble.js:";
 
-/** The first function and line of the stack, of the program if it has some, without the file's folders. */
+/** The first function and line of the stack, the program's own if there are any, without the file's folders. */
 function positionIn(stack: string): string {
   let own = "";
   for (const line of stack.split("\n")) {

@@ -110,3 +110,24 @@ export function runMcconfig(
     ...more,
   });
 }
+
+/**
+ * Runs make with the makefile that mcconfig has written.
+ *
+ * @param args - options and goals
+ * @param what - what is built, for messages
+ * @returns the file with its output
+ * @throws {BuildError}
+ */
+export function runMake(
+  sdk: SDK,
+  build: McconfigBuild,
+  args: readonly string[],
+  what: string,
+): Promise<string> {
+  return runTool("make", ["-f", join(buildFolder(build), "makefile"), ...args], {
+    cwd: build.manifest.folder,
+    env: buildEnvironment(sdk, build),
+    what,
+  });
+}

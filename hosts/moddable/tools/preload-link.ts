@@ -4,11 +4,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { compile } from "./compile.js";
-import { buildEnvironment, buildFolder, type McconfigBuild, runMcconfig } from "./mcconfig.js";
+import { buildFolder, type McconfigBuild, runMake, runMcconfig } from "./mcconfig.js";
 import { asOneModule } from "./one-module/one-module.js";
 import { outputFolder } from "./output.js";
 import type { ProgramManifest } from "./program-manifest.js";
-import { runTool } from "./run-tool.js";
 import type { SDK } from "./sdk.js";
 
 /** The version of ESP-IDF that the SDK requires. */
@@ -49,11 +48,7 @@ export async function linkPreloads(
   if (!existsSync(sdkconfig)) writeFileSync(sdkconfig, "");
   const target = join(made, "mc.xs.c");
   const jobs = `-j${availableParallelism()}`;
-  await runTool("make", [jobs, "-o", sdkconfig, "-f", join(made, "makefile"), target], {
-    cwd: built.folder,
-    env: buildEnvironment(withIDF, build),
-    what,
-  });
+  await runMake(withIDF, build, [jobs, "-o", sdkconfig, target], what);
   return made;
 }
 

@@ -84,12 +84,14 @@ async function simulate(args: readonly string[]): Promise<void> {
   const build = await step(
     "Building the simulator",
     () =>
-      options.debug
-        ? buildForSimulator(sdk, archiveManifest("simulator-for-debugger"), {
-            kind: "debug",
-            separateModules: true,
-          })
-        : buildForSimulator(sdk, archiveManifest(), { kind: "debug" }),
+      buildForSimulator(
+        sdk,
+        archiveManifest(options.debug ? "simulator-for-debugger" : undefined),
+        {
+          kind: "debug",
+          separateModules: options.debug,
+        },
+      ),
     output.words,
   );
   let introduced = false;

@@ -7,18 +7,17 @@ import { bundlePage } from "./bundle-page.js";
 import { compile } from "./compile.js";
 import { MissingToolError } from "./errors.js";
 import {
-  buildEnvironment,
   buildFolder,
   forgetEarlierBuilds,
   type McconfigBuild,
   resultFolder,
+  runMake,
   runMcconfig,
 } from "./mcconfig.js";
 import { modulesOfManifest } from "./one-module/manifest-modules.js";
 import { asOneModule } from "./one-module/one-module.js";
 import { outputFolder, ROOT, writeIfChanged } from "./output.js";
 import type { ProgramManifest } from "./program-manifest.js";
-import { runTool } from "./run-tool.js";
 import type { SDK } from "./sdk.js";
 import { withShortNames } from "./short-names.js";
 import { isUpToDate } from "./up-to-date.js";
@@ -38,8 +37,8 @@ export interface SimulatorBuildOptions {
   /** Default `"release"`. */
   readonly kind?: McconfigBuild["kind"];
   /**
-   * Leaves Thimble's modules apart, as a debugger's user knows them; as one module they take a quarter of the time.
-   * Such a build needs a name of its own. Default false.
+   * Keeps Thimble's modules separate, so that a debugger shows their files. Linking one module takes a quarter of the
+   * time. Such a build needs a name of its own. Default false.
    */
   readonly separateModules?: boolean;
 }
@@ -75,7 +74,7 @@ export async function buildForSimulator(
 /**
  * Bundles the page, and links the modules, up to their C.
  *
- * @returns the build, and when it began; undefined if its library is up to date
+ * @returns the build and the time of its start; undefined if the library is up to date
  */
 async function link(
   sdk: SDK,
@@ -98,11 +97,7 @@ async function link(
 }
 
 function make(sdk: SDK, build: McconfigBuild, goal: string): Promise<string> {
-  return runTool("make", ["-f", join(buildFolder(build), "makefile"), goal], {
-    cwd: build.manifest.folder,
-    env: buildEnvironment(sdk, build),
-    what: nameOf(build),
-  });
+  return runMake(sdk, build, [goal], nameOf(build));
 }
 
 function nameOf({ manifest }: McconfigBuild): string {

@@ -6,7 +6,7 @@ import { describeFailure } from "thimble/src/log/failure";
 import { LogLevel, type LogLine } from "../../../../src/log/log.js";
 import type EthernetNetwork from "../ethernet-network.js";
 
-/** Where the program that controls the chip connects to; see bench/chip/launcher.ts. */
+/** The port for the program that controls the chip; see bench/chip/launcher.ts. */
 const CONTROL_PORT = 7000;
 
 /** The pins of an ESP32-C3's serial port. */
