@@ -39,7 +39,7 @@ async function bundlePage(): Promise<Map<string, Uint8Array>> {
   const scripts = await build({
     ...common,
     // The second entry imports the first one, so both share all that the first one has: that becomes page.js.
-    entryPoints: { main: `${SOURCES}main.tsx`, views: `${SOURCES}other-views.ts` },
+    entryPoints: { main: `${SOURCES}main.tsx`, later: `${SOURCES}later.ts` },
     splitting: true,
     chunkNames: "page",
     define: { STYLES: JSON.stringify(styles.outputFiles[0]?.text.trim()) },

@@ -1,5 +1,4 @@
 import { signal } from "@preact/signals";
-import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { refusal } from "../api/request.js";
 import { signOut, token } from "../api/token.js";
@@ -7,6 +6,7 @@ import { connection } from "../model/connection.js";
 import { deviceInfo, loadDeviceInfo } from "../model/device-info.js";
 import { isPainted } from "../model/first-view.js";
 import { hasAnswer } from "../model/following.js";
+import { later } from "../model/later.js";
 import { ConnectionBanner } from "./connection-banner.js";
 import { EntitiesView } from "./entities-view.js";
 import { SignIn } from "./sign-in.js";
@@ -19,9 +19,6 @@ const TITLES: Readonly<Record<string, string>> = {
   services: "Services",
   device: "Device",
 };
-
-/** The views besides the entities, by the same words, when their script has been read. */
-export const otherViews = signal<Readonly<Record<string, ComponentType>>>({});
 
 const wordOf = (hash: string) => (hash.slice(1) in TITLES ? hash.slice(1) : "entities");
 const current = signal(wordOf(location.hash));
@@ -46,7 +43,7 @@ export function App() {
     document.title = name;
   }, [name]);
   if (refusal.value !== undefined) return <SignIn />;
-  const View = current.value === "entities" ? EntitiesView : otherViews.value[current.value];
+  const View = current.value === "entities" ? EntitiesView : later.value?.views[current.value];
   return (
     <>
       <header class="bar">

@@ -224,15 +224,15 @@ describePage("The device's page", "kinds/each-kind", (start) => {
     it("reads the other views then, if they couldn't be read before", async () => {
       let device = await start();
       const page = await openPage({ origin: device.origin });
-      await page.route("**/views.js", (route) => route.abort());
+      await page.route("**/later.js", (route) => route.abort());
       const failed = page.waitForEvent("requestfailed", (request) =>
-        request.url().endsWith("/views.js"),
+        request.url().endsWith("/later.js"),
       );
       await page.reload();
       await failed;
       await page.getByRole("link", { name: "Log" }).click();
       await page.getByText("Reading the view").waitFor();
-      await page.unroute("**/views.js");
+      await page.unroute("**/later.js");
       await device.close();
       await page.getByText("can't be reached").waitFor();
       device = await start({ port: Number(new URL(device.origin).port) });

@@ -10,12 +10,12 @@ import type { RestHandler } from "../../rest/rest-handler.js";
 const FILES: Readonly<Record<string, readonly [name: string, type: string]>> = {
   "/": ["page.html", "text/html; charset=utf-8"],
   "/page.js": ["page.js", "text/javascript; charset=utf-8"],
-  "/views.js": ["views.js", "text/javascript; charset=utf-8"],
+  "/later.js": ["later.js", "text/javascript; charset=utf-8"],
   "/page.svg": ["page.svg", "image/svg+xml"],
 };
 
 /** Longer paths aren't files of the page. */
-const LONGEST_PATH = "/views.js".length;
+const LONGEST_PATH = "/later.js".length;
 
 /** Nothing from other origins, no inline scripts or styles, and no frame around the page. */
 const SECURITY_POLICY =
