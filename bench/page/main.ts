@@ -73,6 +73,12 @@ function sizes(): readonly FileSize[] {
     .map((file) => ({ file, size: statSync(FILES + file).size, ceiling: CEILINGS[file] ?? 0 }));
 }
 
+/** Resolves when a page has been loaded. */
+const LOADED = `new Promise((resolve) => {
+  if (document.readyState === "complete") resolve();
+  else addEventListener("load", () => resolve());
+})`;
+
 /** When the first entity's state was on the screen, in milliseconds after the document's last byte. */
 const FIRST_STATE = `new Promise((resolve, reject) => {
   new PerformanceObserver((list) => {
@@ -104,12 +110,6 @@ async function view(browser: Browser, origin: string, before?: string): Promise<
     return await tab.evaluate<number>(FIRST_STATE);
   });
 }
-
-/** Resolves when a page has been loaded. */
-const LOADED = `new Promise((resolve) => {
-  if (document.readyState === "complete") resolve();
-  else addEventListener("load", () => resolve());
-})`;
 
 /** Another site: one line of text in a document that needs nothing else, and a document with a script. */
 const SITE: Readonly<Record<string, readonly [type: string, text: string]>> = {
