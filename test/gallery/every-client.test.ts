@@ -153,10 +153,10 @@ for (const program of PROGRAMS)
       }
       for (const entity of commanded) {
         const { json, becomes = json } = tellingOf(entity);
-        const { status, text } = await ask({ origin }, "PATCH", pathOf(entity), { body: json });
-        assert.ok(status < 300, `${pathOf(entity)}: ${text}`);
-        const after = (await ask({ origin }, "GET", pathOf(entity))).json;
-        assert.deepEqual({ ...after, ...becomes }, after);
+        const answer = await ask({ origin }, "PATCH", pathOf(entity), { body: json });
+        assert.ok(answer.status < 300, `${pathOf(entity)}: ${answer.text}`);
+        // A later answer might already have what the device's program did next.
+        assert.deepEqual({ ...answer.json, ...becomes }, answer.json);
       }
     });
 

@@ -1,9 +1,9 @@
 import { useEffect } from "preact/hooks";
+import { stateInWords } from "../cards/card.js";
 import { Plot } from "../controls/plot.js";
 import { deviceInfo } from "../model/device-info.js";
 import type { ShownEntity } from "../model/entities.js";
 import { historyOf, loadEarlierValues } from "../model/history.js";
-import { stateInWords } from "./card.js";
 
 /** A sensor's values since the page was opened, and earlier ones if the device keeps them. */
 export function SensorPlot({ item }: { item: ShownEntity }) {
