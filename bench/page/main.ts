@@ -177,7 +177,7 @@ drives it share the machine; nothing is slowed down. Each is the median of ${run
 beside it; the goal is ${FIRST_VIEW} ms. One line of text, in a document that needs nothing else, is what the browser
 itself takes. The tab is open ${TAB_START} ms before, without the developer tools' log of requests, which takes some 10 ms. The
 browser's profile has shown another site with a script. In a new profile Chromium first reads its list of the scripts
-that many sites share, and asks for the page's script some 10 ms later.
+that many sites share.
 
 | | median | runs |
 |---|--:|--:|
