@@ -1,5 +1,5 @@
-/** What the first view does without: a second script, which is read when the first view is on the screen. */
-// esbuild then puts no module into this script that the first one has.
+/** The page's second script: what the first view doesn't need. It is loaded when the first view is on the screen. */
+// Without this import, esbuild would put modules of the first script into this one as well.
 import "./main.js";
 import type { SecondScript } from "./model/later.js";
 import { DeviceView } from "./views/device-view.js";

@@ -16,7 +16,7 @@ import type { SDK } from "../../hosts/moddable/tools/sdk.js";
 const PLATFORM = "esp32/esp32c3";
 const LAUNCHER = fileURLToPath(new URL("launcher.js", import.meta.url));
 
-/** Programs that import modules of the SDK which this build doesn't have. */
+/** Programs that need modules of the SDK; this build doesn't have them. */
 const LEFT_OUT = ["doorbell.ts", "read-by-sdk.ts", "sdk-io.ts", "sdk-sensors.ts"];
 
 /** What can't hold here: QEMU's network gives all clients one address, and the chip has no clock at its start. */

@@ -79,7 +79,7 @@ const LOADED = `new Promise((resolve) => {
   else addEventListener("load", () => resolve());
 })`;
 
-/** When the first entity's state was on the screen, in milliseconds after the document's last byte. */
+/** Milliseconds from the document's last byte until the first entity's state was on the screen. */
 const FIRST_STATE = `new Promise((resolve, reject) => {
   new PerformanceObserver((list) => {
     const [{ responseEnd }] = performance.getEntriesByType("navigation");
@@ -88,7 +88,7 @@ const FIRST_STATE = `new Promise((resolve, reject) => {
   setTimeout(reject, 5000, new Error("No state was on the screen within 5 s."));
 })`;
 
-/** Milliseconds between opening a tab and loading the page in it, so that the tab's process has started. */
+/** Milliseconds to wait after a tab is opened, so that its process has started. */
 const TAB_START = 200;
 
 /**
@@ -128,7 +128,7 @@ async function startSite(): Promise<PageServer> {
   return { origin: `http://127.0.0.1:${port}`, end: () => server.close() };
 }
 
-/** Opens a page several times with `open`. Returns the report's row. */
+/** Calls `open`, which opens a page, `runs` times. Returns a row of the report. */
 async function measure(name: string, runs: number, open: () => Promise<number>): Promise<string> {
   // The first one isn't counted.
   await open();

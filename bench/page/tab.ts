@@ -1,6 +1,6 @@
 /**
- * Tabs that are driven by the DevTools protocol itself. Playwright's own pages have the browser's log of requests
- * on, which people's tabs haven't: it takes the page some 10 ms.
+ * Browser tabs that are driven over the DevTools protocol. Playwright's own pages record all requests, which delays
+ * the page's first view by some 10 ms.
  */
 import type { Browser, CDPSession } from "playwright-core";
 
@@ -10,7 +10,7 @@ const SIZE = { width: 1280, height: 720 };
 export interface Tab {
   /** Opens a page. Resolves when its document begins to arrive. */
   open(address: string): Promise<void>;
-  /** The value of an expression in the page, which may be a promise of it. @throws when the expression does */
+  /** Evaluates an expression in the page; if it is a promise, waits for it. @throws what the expression throws */
   evaluate<Result>(expression: string): Promise<Result>;
 }
 

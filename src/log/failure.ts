@@ -16,10 +16,10 @@ export function describeFailure(error: unknown): string {
   return position === "" ? what : `${what} (at ${position})`;
 }
 
-/** The file that one-module.ts of the builds makes of Thimble. Its lines mean nothing to a program's author. */
+/** In builds that join Thimble's modules into one file, its name. Lines of it don't help a program's author. */
 const OWN_MODULE = "thimble.js:";
 
-/** The first function and line of the stack, the program's own if there are any, without the file's folders. */
+/** The program's first function and line in the stack, or else the first of all. The file is without its folders. */
 function positionIn(stack: string): string {
   let own = "";
   for (const line of stack.split("\n")) {

@@ -155,7 +155,7 @@ for (const program of PROGRAMS)
         const { json, becomes = json } = tellingOf(entity);
         const answer = await ask({ origin }, "PATCH", pathOf(entity), { body: json });
         assert.ok(answer.status < 300, `${pathOf(entity)}: ${answer.text}`);
-        // A later answer might already have what the device's program did next.
+        // With a second request, the device's program might have changed the state in between.
         assert.deepEqual({ ...answer.json, ...becomes }, answer.json);
       }
     });

@@ -37,8 +37,8 @@ export interface SimulatorBuildOptions {
   /** Default `"release"`. */
   readonly kind?: McconfigBuild["kind"];
   /**
-   * Keeps Thimble's modules separate, so that a debugger shows their files. Linking one module takes a quarter of the
-   * time. Such a build needs a name of its own. Default false.
+   * Keeps Thimble's modules separate, so that a debugger shows their files. As one module they are linked in a
+   * quarter of the time. Such a build needs a name of its own. Default false.
    */
   readonly separateModules?: boolean;
 }

@@ -112,7 +112,7 @@ const OWN_NAMES: Plugin = {
   setup({ onResolve }) {
     onResolve({ filter: /^thimble(\/|$)/ }, ({ path }) => {
       try {
-        // esbuild then leaves out an import that isn't used; see importFromProgram.
+        // Lets esbuild leave out imports that aren't used; see importFromProgram.
         return { path: import.meta.resolve(path), external: true, sideEffects: false };
       } catch {
         return {
