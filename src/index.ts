@@ -2,6 +2,7 @@
 
 export { Automation, type AutomationOptions } from "./automations/automation.js";
 export type { Day, TimeOfDay, Weekday } from "./base/days.js";
+export type { Duration } from "./base/duration.js";
 export { ConfigurationError } from "./base/errors.js";
 export * from "./components/index.js";
 export { Device } from "./device/device.js";

@@ -1,5 +1,5 @@
 /** `thimble/testing`: devices in memory, with a clock that tests advance, and hubs that record what they receive. */
-export type { Duration } from "./duration.js";
+export type { Duration } from "../src/base/duration.js";
 export { UncaughtError, UnknownTargetError, UntilTimeoutError } from "./errors.js";
 export type { DeviceMessage, PlainFields } from "./messages.js";
 export {

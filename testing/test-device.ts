@@ -1,10 +1,11 @@
 import { MemoryHost } from "../hosts/memory/host.js";
 import type { VirtualBoard } from "../hosts/virtual/board.js";
 import { VirtualStorage } from "../hosts/virtual/storage.js";
+import type { Duration } from "../src/base/duration.js";
+import { checkedDuration, DELAY } from "../src/base/option-ranges.js";
 import type { Device } from "../src/device/device.js";
 import type { StartOptions } from "../src/device/options.js";
 import type { Host, PinSpecifier } from "../src/host/host.js";
-import { type Duration, milliseconds } from "./duration.js";
 import { UncaughtError, UntilTimeoutError } from "./errors.js";
 import { FaultyStorage } from "./faulty-storage.js";
 import { TestHub, type TestHubOptions } from "./test-hub.js";
@@ -103,7 +104,7 @@ export class TestDevice {
    * @param duration - Milliseconds, or a text such as `"20 s"`, with ms, s, min, h or d.
    */
   async advance(duration: Duration): Promise<void> {
-    await this.#step(milliseconds(duration), () => false);
+    await this.#step(checkedDuration("", "advance", duration, DELAY), () => false);
   }
 
   /**
@@ -113,7 +114,7 @@ export class TestDevice {
    * @throws UntilTimeoutError the condition doesn't hold by then.
    */
   async until(condition: () => boolean, within: Duration = "60 s"): Promise<void> {
-    await this.#step(milliseconds(within), condition);
+    await this.#step(checkedDuration("", "within", within, DELAY), condition);
     if (condition()) return;
     const lines = this.log.slice(-3).join("; ") || "none";
     throw new UntilTimeoutError(

@@ -1,3 +1,4 @@
+import { DURATION_EXAMPLES, type Duration, durationInWords, milliseconds } from "./duration.js";
 import { ConfigurationError } from "./errors.js";
 
 /** A day in milliseconds. */
@@ -8,16 +9,12 @@ export const LONGEST_DELAY = 0x7fff_ffff;
 
 /** An option of the device: a whole number from `least` to `most`. @throws ConfigurationError */
 export function wholeNumber(option: string, value: number, least: number, most: number): number {
-  return checkedNumber("The device", option, value, { whole: true, from: least, to: most });
+  return checkedNumber("", option, value, { whole: true, from: least, to: most });
 }
 
 /** An option of the device: from `least` milliseconds to a day. @throws ConfigurationError */
-export function milliseconds(option: string, value: number, least = 10): number {
-  return checkedNumber("The device", option, value, {
-    unit: "milliseconds",
-    from: least,
-    to: A_DAY,
-  });
+export function deviceDuration(option: string, value: Duration, least = 10): number {
+  return checkedDuration("", option, value, { from: least, to: A_DAY });
 }
 
 /** The range of a numeric option. NaN and infinite numbers are never in it. */
@@ -30,7 +27,7 @@ export interface NumberRange {
   readonly to?: number;
   /** Whole numbers only. */
   readonly whole?: boolean;
-  /** The unit: `"milliseconds"`. */
+  /** The unit: `"seconds"`. */
   readonly unit?: string;
 }
 
@@ -38,15 +35,15 @@ export interface NumberRange {
 export const SHARE: NumberRange = { from: 0, to: 1 };
 
 /** A time that may be 0. */
-export const DELAY: NumberRange = { unit: "milliseconds", from: 0, to: LONGEST_DELAY };
+export const DELAY: NumberRange = { from: 0, to: LONGEST_DELAY };
 
 /** A time of more than 0. */
-export const DURATION: NumberRange = { unit: "milliseconds", above: 0, to: LONGEST_DELAY };
+export const DURATION: NumberRange = { above: 0, to: LONGEST_DELAY };
 
 /**
  * Returns the option's value.
  *
- * @param owner - Who has the option, for the error: `"Desk lamp"` in quotes, or `The filter Delta`.
+ * @param owner - Who has the option, for the error: `"Desk lamp"` in quotes, or `The filter Delta`; `""`: the device.
  * @throws ConfigurationError naming owner and option, when the value is out of range.
  */
 export function checkedNumber(
@@ -55,22 +52,57 @@ export function checkedNumber(
   value: number,
   range: NumberRange,
 ): number {
-  const { from = Number.NEGATIVE_INFINITY, above, to = Number.POSITIVE_INFINITY, whole } = range;
-  if (
-    (whole ? Number.isInteger(value) : Number.isFinite(value)) &&
-    (above === undefined ? value >= from : value > above) &&
-    value <= to
-  )
-    return value;
-  throw new ConfigurationError(`${owner} has the ${option} ${value}; give ${inWords(range)}.`);
+  if (isIn(range, value)) return value;
+  throw outOfRange(owner, option, value, inWords(range));
 }
 
-function inWords({ from, above, to, whole, unit }: NumberRange): string {
+/**
+ * Returns the option's value in milliseconds.
+ *
+ * @param range - In milliseconds.
+ * @throws ConfigurationError naming owner and option, when it isn't a duration or is out of range.
+ */
+export function checkedDuration(
+  owner: string,
+  option: string,
+  value: Duration,
+  range: NumberRange,
+): number {
+  const time = milliseconds(value);
+  if (isIn(range, time)) return time;
+  throw outOfRange(
+    owner,
+    option,
+    typeof value === "string" ? `"${value}"` : value,
+    `a duration${limits(range, durationInWords)} (${DURATION_EXAMPLES})`,
+  );
+}
+
+function isIn({ from, above, to, whole }: NumberRange, value: number): boolean {
+  return (
+    (whole ? Number.isInteger(value) : Number.isFinite(value)) &&
+    (from === undefined || value >= from) &&
+    (above === undefined || value > above) &&
+    (to === undefined || value <= to)
+  );
+}
+
+function outOfRange(owner: string, option: string, value: string | number, range: string): Error {
+  const place = owner === "" ? option : `${owner}: ${option}`;
+  return new ConfigurationError(`${place} is ${value}; it must be ${range}.`);
+}
+
+function inWords(range: NumberRange): string {
+  const number = range.whole ? "a whole number" : "a number";
+  const unit = range.unit === undefined ? "" : ` of ${range.unit}`;
+  return `${number}${unit}${limits(range, String)}`;
+}
+
+function limits({ from, above, to }: NumberRange, inWords: (value: number) => string): string {
   const words: string[] = [];
-  if (unit !== undefined) words.push(`${unit},`);
-  words.push(whole ? "a whole number" : "a number");
-  if (above !== undefined) words.push(`above ${above}`);
-  else if (from !== undefined) words.push(`from ${from}`);
-  if (to !== undefined) words.push(above === undefined ? `to ${to}` : `and at most ${to}`);
-  return words.join(" ");
+  if (above !== undefined) words.push(`above ${inWords(above)}`);
+  else if (from !== undefined) words.push(`from ${inWords(from)}`);
+  if (to !== undefined)
+    words.push(above === undefined ? `to ${inWords(to)}` : `and at most ${inWords(to)}`);
+  return words.length > 0 ? ` ${words.join(" ")}` : "";
 }

@@ -15,6 +15,6 @@ export function optionWord<N extends number>(
   const index = words.indexOf(word);
   if (index >= 0) return index as N;
   throw new ConfigurationError(
-    `${owner} has the ${option} "${word}"; give one of ${words.map((one) => `"${one}"`).join(", ")}.`,
+    `${owner}: ${option} is "${word}"; it must be one of ${words.map((one) => `"${one}"`).join(", ")}.`,
   );
 }

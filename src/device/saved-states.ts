@@ -43,7 +43,7 @@ export function keepStates(
   runner: { readonly haveRun: boolean },
   interval: number = DEFAULT_INTERVAL,
 ): SavedStates | undefined {
-  checkedNumber("The device", "saveInterval", interval, DURATION);
+  checkedNumber("", "saveInterval", interval, DURATION);
   const longest = Math.max(0, ...all.map(({ longestSavedState }) => longestSavedState));
   const bytes = new DataView(new ArrayBuffer(longest));
   const kept = all.filter((one) => one.saveState(bytes) > 0);

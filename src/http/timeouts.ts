@@ -1,4 +1,4 @@
-import { milliseconds } from "../base/option-ranges.js";
+import { deviceDuration } from "../base/option-ranges.js";
 
 /** How long the server waits, in milliseconds; each 10 to 86,400,000 (a day). */
 export interface HttpTimeoutOptions {
@@ -29,11 +29,11 @@ export class HttpTimeouts {
 
   /** @throws ConfigurationError when an option is out of range. */
   constructor(options: HttpTimeoutOptions = {}) {
-    this.head = milliseconds("timeouts.head", options.head ?? 5000);
-    this.body = milliseconds("timeouts.body", options.body ?? 20_000);
-    this.handler = milliseconds("timeouts.handler", options.handler ?? 30_000);
-    this.idle = milliseconds("timeouts.idle", options.idle ?? 15_000);
-    this.send = milliseconds("timeouts.send", options.send ?? 20_000);
+    this.head = deviceDuration("timeouts.head", options.head ?? 5000);
+    this.body = deviceDuration("timeouts.body", options.body ?? 20_000);
+    this.handler = deviceDuration("timeouts.handler", options.handler ?? 30_000);
+    this.idle = deviceDuration("timeouts.idle", options.idle ?? 15_000);
+    this.send = deviceDuration("timeouts.send", options.send ?? 20_000);
   }
 
   /** How often to check for connections that take too long. */

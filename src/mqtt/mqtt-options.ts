@@ -1,5 +1,5 @@
 import { ConfigurationError } from "../base/errors.js";
-import { milliseconds } from "../base/option-ranges.js";
+import { deviceDuration } from "../base/option-ranges.js";
 import { LogLevel } from "../log/log.js";
 import { type BrokerAddress, brokerAddress } from "./broker-address.js";
 import { checkTopic } from "./topics.js";
@@ -91,8 +91,8 @@ export function brokerSettings(options: MQTTOptions, name: string): BrokerSettin
     discoveryPrefix: discoveryPrefix === false ? "" : discoveryPrefix,
     topicPrefix,
     logLevel,
-    keepAlive: milliseconds("mqtt.keepAlive", keepAlive, 1000),
-    retryAfter: milliseconds("mqtt.retryAfter", retryAfter, 10),
-    longestRetry: milliseconds("mqtt.longestRetry", longestRetry, retryAfter),
+    keepAlive: deviceDuration("mqtt.keepAlive", keepAlive, 1000),
+    retryAfter: deviceDuration("mqtt.retryAfter", retryAfter, 10),
+    longestRetry: deviceDuration("mqtt.longestRetry", longestRetry, retryAfter),
   };
 }

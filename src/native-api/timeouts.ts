@@ -1,5 +1,5 @@
 import { ConfigurationError } from "../base/errors.js";
-import { milliseconds } from "../base/option-ranges.js";
+import { deviceDuration } from "../base/option-ranges.js";
 
 /** How long the server waits, in milliseconds; each 10 to 86,400,000 (a day). */
 export interface NativeApiTimeoutOptions {
@@ -40,11 +40,11 @@ export class NativeApiTimeouts {
 
   /** @throws ConfigurationError when an option is out of its range. */
   constructor({ pingAfter = 60_000, closeAfter = 150_000, timeouts = {} }: KeepaliveOptions) {
-    this.connect = milliseconds("timeouts.connect", timeouts.connect ?? 30_000);
-    this.handshake = milliseconds("timeouts.handshake", timeouts.handshake ?? 60_000);
-    this.send = milliseconds("timeouts.send", timeouts.send ?? 60_000);
-    this.pingAfter = milliseconds("pingAfter", pingAfter);
-    this.closeAfter = milliseconds("closeAfter", closeAfter);
+    this.connect = deviceDuration("timeouts.connect", timeouts.connect ?? 30_000);
+    this.handshake = deviceDuration("timeouts.handshake", timeouts.handshake ?? 60_000);
+    this.send = deviceDuration("timeouts.send", timeouts.send ?? 60_000);
+    this.pingAfter = deviceDuration("pingAfter", pingAfter);
+    this.closeAfter = deviceDuration("closeAfter", closeAfter);
     if (closeAfter <= pingAfter)
       throw new ConfigurationError(
         `closeAfter is ${closeAfter}; it must be more than pingAfter, which is ${pingAfter} milliseconds.`,

@@ -1,4 +1,4 @@
-import { milliseconds, wholeNumber } from "../base/option-ranges.js";
+import { deviceDuration, wholeNumber } from "../base/option-ranges.js";
 
 /** How many wrong passwords or tokens an address may send, and how long it then has to wait. */
 export interface AttemptsOptions {
@@ -62,9 +62,9 @@ export class AttemptLimiter {
    */
   constructor(name: string, { attempts = 5, delay = 1000, longestDelay }: AttemptsOptions = {}) {
     this.free = wholeNumber(`${name}.attempts`, attempts, 1, 1000);
-    this.delay = milliseconds(`${name}.delay`, delay, 10);
+    this.delay = deviceDuration(`${name}.delay`, delay, 10);
     const longest = longestDelay ?? Math.max(delay, 60_000);
-    this.longestDelay = milliseconds(`${name}.longestDelay`, longest, delay);
+    this.longestDelay = deviceDuration(`${name}.longestDelay`, longest, delay);
   }
 
   /** Milliseconds until an attempt from this address may be checked; 0 or less for now. `now` is in ticks that are never set back. */

@@ -36,7 +36,7 @@ export class Clock implements Configured {
     if (timeZone !== undefined) this.zone = new TimeZone(readTimeZone(timeZone));
     this.time = time;
     this.log = log;
-    this.interval = checkedNumber("The device", "timeInterval", interval, INTERVAL);
+    this.interval = checkedNumber("", "timeInterval", interval, INTERVAL);
   }
 
   /** Whether the clock was set, by a hub or before the device started. */

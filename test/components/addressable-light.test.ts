@@ -205,13 +205,9 @@ describe("AddressableLight", () => {
   });
 
   const refused: [what: string, make: () => unknown, RegExp][] = [
-    ["no LEDs", () => new LEDStrip({ pin: PIN, length: 0 }), /pin 5 has the length 0/],
+    ["no LEDs", () => new LEDStrip({ pin: PIN, length: 0 }), /pin 5: length is 0/],
     ["a colour twice", () => new LEDStrip({ pin: PIN, length: 1, order: "RGG" }), /order "RGG"/],
-    [
-      "LEDs beyond the strip's end",
-      () => start({ first: 5, length: 6 }),
-      /"Shelf" has the length 6/,
-    ],
+    ["LEDs beyond the strip's end", () => start({ first: 5, length: 6 }), /"Shelf": length is 6/],
     [
       "LEDs of another light",
       () => {

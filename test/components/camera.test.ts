@@ -51,11 +51,11 @@ describe("Camera", () => {
 
   it("names the option that is out of its range", () => {
     const wrong: [CameraOptions, RegExp][] = [
-      [{ name: "Eye", maxFramerate: 0 }, /"Eye" has the maxFramerate 0;/],
-      [{ name: "Eye", maxFramerate: 61 }, /maxFramerate 61/],
+      [{ name: "Eye", maxFramerate: 0 }, /"Eye": maxFramerate is 0;/],
+      [{ name: "Eye", maxFramerate: 61 }, /maxFramerate is 61/],
       // Timers don't run for so long: they would fire at once.
-      [{ name: "Eye", maxFramerate: 1e-9 }, /maxFramerate 1e-9/],
-      [{ name: "Eye", idleFramerate: 1e-9 }, /idleFramerate 1e-9/],
+      [{ name: "Eye", maxFramerate: 1e-9 }, /maxFramerate is 1e-9/],
+      [{ name: "Eye", idleFramerate: 1e-9 }, /idleFramerate is 1e-9/],
       [{ name: "Eye", idleFramerate: -1 }, /idleFramerate -1/],
       [{ name: "Eye", idleFramerate: Number.NaN }, /idleFramerate NaN/],
       [{ name: "Eye", streamTimeout: -1 }, /streamTimeout -1/],

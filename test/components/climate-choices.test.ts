@@ -116,7 +116,7 @@ describe("What people choose on a climate device", () => {
     [
       "a range that is none",
       { visualMinHumidity: 60, visualMaxHumidity: 60 },
-      /visualMaxHumidity 60/,
+      /visualMaxHumidity is 60/,
     ],
   ] as const)
     it(`can't be ${what}`, () => {

@@ -81,10 +81,10 @@ describe("Cover", () => {
   });
 
   const refused: [Partial<CoverOptions>, RegExp][] = [
-    [{ initialPosition: -0.1 }, /"Blind".*initialPosition -0.1/],
-    [{ initialPosition: Number.NaN }, /"Blind".*initialPosition NaN/],
+    [{ initialPosition: -0.1 }, /"Blind".*initialPosition is -0.1/],
+    [{ initialPosition: Number.NaN }, /"Blind".*initialPosition is NaN/],
     [{ initialTilt: 0.5 }, /"Blind".*initialTilt but no tilt/],
-    [{ initialTilt: 1.5, supportsTilt: true }, /"Blind".*initialTilt 1.5/],
+    [{ initialTilt: 1.5, supportsTilt: true }, /"Blind".*initialTilt is 1.5/],
   ];
   for (const [options, message] of refused) {
     it(`refuses ${JSON.stringify(options)}`, () => {

@@ -139,7 +139,7 @@ describe("Pins of an expander", () => {
 
   const expander = new MCP23017({ bus: BUS });
   const refused: [what: string, make: () => unknown, RegExp][] = [
-    ["one that it hasn't", () => expander.pin(16), /MCP23017 at 0x20 has the pin 16/],
+    ["one that it hasn't", () => expander.pin(16), /MCP23017 at 0x20: pin is 16/],
     [
       "one twice",
       () =>

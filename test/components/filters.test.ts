@@ -85,12 +85,15 @@ for (const Filter of [Median, SlidingAverage]) {
             () => new Filter({ [option]: wrong }),
             (error) =>
               error instanceof ConfigurationError &&
-              error.message.includes(`${Filter.name} has the ${option} ${wrong}`),
+              error.message.includes(`${Filter.name}: ${option} is ${wrong}`),
           );
         }
       }
       const late = { sendEvery: 3, sendFirstAt: 4 };
-      assert.throws(() => new Filter(late), /sendFirstAt 4; give a whole number from 1 to 3/);
+      assert.throws(
+        () => new Filter(late),
+        /sendFirstAt is 4; it must be a whole number from 1 to 3/,
+      );
     });
   });
 }

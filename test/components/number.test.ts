@@ -65,11 +65,14 @@ describe("NumberEntity", () => {
   });
 
   const refused: [Partial<NumberEntityOptions>, RegExp][] = [
-    [{ minValue: 10 }, /"Level" has the maxValue 10/],
-    [{ step: 0 }, /"Level" has the step 0/],
-    [{ minValue: Number.NaN }, /"Level" has the minValue NaN/],
+    [{ minValue: 10 }, /"Level": maxValue is 10/],
+    [{ step: 0 }, /"Level": step is 0/],
+    [{ minValue: Number.NaN }, /"Level": minValue is NaN/],
     [{ initialValue: 11 }, /"Level" has the initialValue 11; give one from 0.1 to 10/],
-    [{ mode: "knob" as "box" }, /"Level" has the mode "knob"; give one of "auto", "box", "slider"/],
+    [
+      { mode: "knob" as "box" },
+      /"Level": mode is "knob"; it must be one of "auto", "box", "slider"/,
+    ],
   ];
   for (const [options, message] of refused)
     it(`refuses ${JSON.stringify(options)}`, () => {

@@ -329,7 +329,8 @@ describe("The bounds of options", () => {
           assert.throws(
             () => make({ [option]: value }),
             (error) =>
-              error instanceof ConfigurationError && error.message.includes(`${option} ${value};`),
+              error instanceof ConfigurationError &&
+              error.message.includes(`${option} is ${value};`),
             `${option} ${value}`,
           );
       });

@@ -119,9 +119,9 @@ describe("PCA9685", () => {
   });
 
   it("refuses what it can't do", () => {
-    refuses(() => new PCA9685({ bus: BUS, hz: 20 }), /The PCA9685 at 0x40 has the hz 20/);
+    refuses(() => new PCA9685({ bus: BUS, hz: 20 }), /The PCA9685 at 0x40: hz is 20/);
     const part = new PCA9685({ bus: BUS });
-    refuses(() => part.pin(16), /has the pin 16/);
+    refuses(() => part.pin(16), /pin is 16/);
     const button = new GPIOBinarySensor({ name: "Button", pin: part.pin(1) });
     refuses(() => start([button]), /"Button" can't open pin 0x40, pin 1 .*outputs/);
     const lamps = [0, 0].map((pin, i) => new PWMLight({ name: `Lamp ${i}`, pin: part.pin(pin) }));
@@ -162,8 +162,8 @@ describe("74HC595", () => {
 
   it("refuses inputs, outputs that it hasn't, and its select pin for something else", () => {
     const outputs = new HC595({ spi: SPI, select: 15 });
-    refuses(() => outputs.pin(8), /The 74HC595 at pin 15 has the pin 8/);
-    refuses(() => new HC595({ spi: SPI, select: 15, count: 5 }), /has the count 5/);
+    refuses(() => outputs.pin(8), /The 74HC595 at pin 15: pin is 8/);
+    refuses(() => new HC595({ spi: SPI, select: 15, count: 5 }), /count is 5/);
     const door = new GPIOBinarySensor({ name: "Door", pin: outputs.pin(1) });
     refuses(() => start([door]), /"Door" can't open pin pin 15, output 1 .*outputs/);
     const pump = new GPIOSwitch({ name: "Pump", pin: outputs.pin(1) });

@@ -220,8 +220,8 @@ describe("A picture", () => {
     for (const [options, words] of [
       [{ width: 9, height: 5, bytes: new Uint8Array(5) }, /has 5 bytes; give 10/],
       [{ width: 9, height: 5, bytes: "?" }, /isn't valid Base64/],
-      [{ width: 0, height: 5, bytes: "" }, /has the width 0;/],
-      [{ width: 8, height: 1.5, bytes: "AAA=" }, /has the height 1.5;/],
+      [{ width: 0, height: 5, bytes: "" }, /width is 0;/],
+      [{ width: 8, height: 1.5, bytes: "AAA=" }, /height is 1.5;/],
     ] as const)
       assert.throws(
         () => new MonochromePicture(options),

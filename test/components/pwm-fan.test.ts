@@ -108,9 +108,9 @@ describe("PWMFan", () => {
   });
 
   const refused: [what: string, Partial<PWMFanOptions>, RegExp][] = [
-    ["a duty cycle of 0", { lowDuty: 0 }, /"Fan" has the lowDuty 0;/],
-    ["a duty cycle above 1", { mediumDuty: 1.1 }, /"Fan" has the mediumDuty 1.1/],
-    ["a duty cycle of NaN", { highDuty: Number.NaN }, /"Fan" has the highDuty NaN/],
+    ["a duty cycle of 0", { lowDuty: 0 }, /"Fan": lowDuty is 0;/],
+    ["a duty cycle above 1", { mediumDuty: 1.1 }, /"Fan": mediumDuty is 1.1/],
+    ["a duty cycle of NaN", { highDuty: Number.NaN }, /"Fan": highDuty is NaN/],
   ];
   for (const [what, options, message] of refused) {
     it(`refuses ${what}`, () => {

@@ -269,7 +269,7 @@ describe("PWMLight", () => {
 
   it("refuses a gamma or a frequency that can't be", () => {
     for (const gamma of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
-      assert.throws(() => new PWMLight({ name: "Lamp", pin: 2, gamma }), /"Lamp" has the gamma/);
+      assert.throws(() => new PWMLight({ name: "Lamp", pin: 2, gamma }), /"Lamp": gamma is/);
     }
     assert.throws(
       () => new Bench([new PWMLight({ name: "Lamp", pin: 2, hz: 1 })]).start(),

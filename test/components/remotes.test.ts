@@ -74,7 +74,7 @@ describe("RemoteReceiver", () => {
   it("refuses pins that another entity has, and idle times that the chip can't measure", () => {
     assert.throws(
       () => new RemoteReceiver({ name: "Receiver", pin: 14, idle: 50 }),
-      /"Receiver" has the idle 50; give microseconds/,
+      /"Receiver": idle is 50; it must be a number of microseconds/,
     );
     const [one, other] = ["One", "Other"].map((name) => new RemoteReceiver({ name, pin: 14 }));
     assert.throws(() => start(one as Entity, other as Entity), ConfigurationError);
@@ -141,8 +141,8 @@ describe("RemoteTransmitter", () => {
       [{ timings: [0.5] }, /0.5 µs/],
       [{ timings: new Array(1001).fill(1) }, /1001 timings/],
       [{ timings: [1_000_000], times: 6 }, /for 6 s/],
-      [{ timings: [1], carrier: 1 }, /carrier 1;/],
-      [{ timings: [1], times: 0 }, /times 0;/],
+      [{ timings: [1], carrier: 1 }, /carrier is 1;/],
+      [{ timings: [1], times: 0 }, /times is 0;/],
     ] as const)
       assert.throws(() => transmitter.sendSignal(signal as { timings: number[] }), words);
     for (let i = 0; i < 8; i++) transmitter.sendSignal({ timings: [500] });

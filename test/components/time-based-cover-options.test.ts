@@ -81,7 +81,7 @@ describe("TimeBasedCover", () => {
   });
 
   const refused: [what: string, Partial<TimeBasedCoverOptions>, RegExp][] = [
-    ["an initialPosition of 2", { initialPosition: 2 }, /"Shutter".*initialPosition 2/],
+    ["an initialPosition of 2", { initialPosition: 2 }, /"Shutter".*initialPosition is 2/],
     ["an initialPosition of NaN", { initialPosition: Number.NaN }, /"Shutter".*initialPosition/],
   ];
   for (const option of ["openDuration", "closeDuration", "interlockDelay"]) {
@@ -89,11 +89,11 @@ describe("TimeBasedCover", () => {
       refused.push([
         `${option} ${value}`,
         { [option]: value },
-        new RegExp(`"Shutter".*${option} ${value}`),
+        new RegExp(`"Shutter".*${option} is ${value}`),
       ]);
     }
   }
-  refused.push(["openDuration 0", { openDuration: 0 }, /"Shutter".*openDuration 0/]);
+  refused.push(["openDuration 0", { openDuration: 0 }, /"Shutter".*openDuration is 0/]);
   for (const [what, options, message] of refused) {
     it(`refuses ${what}`, () => {
       assert.throws(

@@ -171,12 +171,12 @@ const MISTAKES: readonly Mistake[] = [
   {
     what: "a light that begins too bright",
     entities: () => [lamp({ supportsBrightness: true, initialState: { brightness: 50 } })],
-    says: /The initialState of "Lamp" has the brightness 50/,
+    says: /The initialState of "Lamp": brightness is 50/,
   },
   {
     what: "a light that begins with a colour that is no number",
     entities: () => [lamp({ initialState: { green: Number.NaN } })],
-    says: /The initialState of "Lamp" has the green NaN/,
+    says: /The initialState of "Lamp": green is NaN/,
   },
   {
     what: "a light that begins with an effect that it doesn't have",
@@ -194,7 +194,7 @@ describe("A configuration mistake is an error before anything is opened:", () =>
           assert.ok(error instanceof ConfigurationError, String(error));
           assert.match(error.message, says);
           // What to do comes last.
-          assert.match(error.message, /; (give|make|shorten)/);
+          assert.match(error.message, /; (it must be|give|make|shorten)/);
           return true;
         },
       );

@@ -278,15 +278,12 @@ describeOnEachEngine(
     });
 
     for (const [options, message] of [
-      [{ connections: 0 }, "The device has the connections 0; give a whole number from 1 to 32."],
-      [{ connections: 33 }, "The device has the connections 33; give a whole number from 1 to 32."],
-      [
-        { requests: 0.5 },
-        "The device has the requests 0.5; give a whole number from 1 to 1000000000.",
-      ],
+      [{ connections: 0 }, "connections is 0; it must be a whole number from 1 to 32."],
+      [{ connections: 33 }, "connections is 33; it must be a whole number from 1 to 32."],
+      [{ requests: 0.5 }, "requests is 0.5; it must be a whole number from 1 to 1000000000."],
       [
         { pingAfter: 9 },
-        "The device has the pingAfter 9; give milliseconds, a number from 10 to 86400000.",
+        'pingAfter is 9; it must be a duration from 10 ms to 1 d (milliseconds, or a text such as "500 ms", "20 s", "5 min", "2 h" or "1 d").',
       ],
       [
         { pingAfter: 1000, closeAfter: 1000 },
@@ -294,31 +291,31 @@ describeOnEachEngine(
       ],
       [
         { timeouts: { connect: 0 } },
-        "The device has the timeouts.connect 0; give milliseconds, a number from 10 to 86400000.",
+        'timeouts.connect is 0; it must be a duration from 10 ms to 1 d (milliseconds, or a text such as "500 ms", "20 s", "5 min", "2 h" or "1 d").',
       ],
       [
         { timeouts: { send: 1e9 } },
-        "The device has the timeouts.send 1000000000; give milliseconds, a number from 10 to 86400000.",
+        'timeouts.send is 1000000000; it must be a duration from 10 ms to 1 d (milliseconds, or a text such as "500 ms", "20 s", "5 min", "2 h" or "1 d").',
       ],
       [
         { passwords: { attempts: 0 } },
-        "The device has the passwords.attempts 0; give a whole number from 1 to 1000.",
+        "passwords.attempts is 0; it must be a whole number from 1 to 1000.",
       ],
       [
         { passwords: { delay: 1 } },
-        "The device has the passwords.delay 1; give milliseconds, a number from 10 to 86400000.",
+        'passwords.delay is 1; it must be a duration from 10 ms to 1 d (milliseconds, or a text such as "500 ms", "20 s", "5 min", "2 h" or "1 d").',
       ],
       [
         { passwords: { delay: 100, longestDelay: 50 } },
-        "The device has the passwords.longestDelay 50; give milliseconds, a number from 100 to 86400000.",
+        'passwords.longestDelay is 50; it must be a duration from 100 ms to 1 d (milliseconds, or a text such as "500 ms", "20 s", "5 min", "2 h" or "1 d").',
       ],
       [
         { memory: { free: -1 } },
-        "The device has the memory.free -1; give a whole number from 0 to 16777216.",
+        "memory.free is -1; it must be a whole number from 0 to 16777216.",
       ],
       [
         { memory: { receive: 100 } },
-        "The device has the memory.receive 100; give a whole number from 128 to 65535.",
+        "memory.receive is 100; it must be a whole number from 128 to 65535.",
       ],
     ] as const) {
       it(`is an error at the start when it isn't valid: ${JSON.stringify(options)}`, async () => {

@@ -46,7 +46,7 @@ describe("States that are kept", () => {
       const board = newBoard();
       assert.throws(
         () => board.start(() => [relay()], { saveInterval }),
-        /ConfigurationError: The device has the saveInterval/,
+        /ConfigurationError: saveInterval is/,
       );
       assert.equal(board.timer.running, 0);
     });

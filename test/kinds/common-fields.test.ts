@@ -125,9 +125,9 @@ describe("An entity's options", () => {
     const category = "hidden" as "config";
     assert.throws(() => new Switch({ name: "Lamp", category }), {
       name: "ConfigurationError",
-      message: /"Lamp" has the category "hidden"; give one of "none", "config", "diagnostic"/,
+      message: /"Lamp": category is "hidden"; give one of "none", "config", "diagnostic"/,
     });
     const stateClass = "sum" as "total";
-    assert.throws(() => new Sensor({ name: "Meter", stateClass }), /has the stateClass "sum"/);
+    assert.throws(() => new Sensor({ name: "Meter", stateClass }), /stateClass is "sum"/);
   });
 });

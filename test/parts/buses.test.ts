@@ -92,7 +92,7 @@ describe("Buses", () => {
     [
       "an interval that can't be",
       () => bme280({ bus: BUS, interval: 0, temperature: "Inside" }),
-      /"Inside" has the interval 0/,
+      /"Inside": interval is 0/,
     ],
   ];
   for (const [what, make, message] of refused) {

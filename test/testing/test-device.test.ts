@@ -10,7 +10,13 @@ import {
   Service,
   Switch,
 } from "thimble";
-import { TestDevice, UncaughtError, UnknownTargetError, UntilTimeoutError } from "thimble/testing";
+import {
+  type Duration,
+  TestDevice,
+  UncaughtError,
+  UnknownTargetError,
+  UntilTimeoutError,
+} from "thimble/testing";
 
 /** A staircase light: the button turns it on, and it goes off after five minutes. */
 function staircase(host: Host): Device {
@@ -139,7 +145,10 @@ describe("A device in memory", () => {
     assert.throws(() => hub.command("presses"), UnknownTargetError);
     assert.throws(() => hub.execute("press", { times: 1 }), UnknownTargetError);
     assert.throws(() => hub.command("relay", { on: true }), TypeError);
-    await assert.rejects(device.advance("5 parsecs"), RangeError);
+    await assert.rejects(
+      device.advance("5 parsecs" as Duration),
+      /advance is "5 parsecs"; it must be a duration from 0 ms/,
+    );
     device.close();
   });
 

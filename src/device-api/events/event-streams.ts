@@ -1,6 +1,6 @@
 import { DIGITS, isMadeOf } from "../../base/characters.js";
 import { jsonText } from "../../base/json-text.js";
-import { milliseconds } from "../../base/option-ranges.js";
+import { deviceDuration } from "../../base/option-ranges.js";
 import type { Entity } from "../../entities/entity.js";
 import type { Timer } from "../../host/host.js";
 import type { Request } from "../../http/request.js";
@@ -44,7 +44,7 @@ export class EventStreams implements EventSource, LogReader {
     this.ring = ring;
     this.lines = lines;
     this.openStreams = open;
-    this.keepAlive = milliseconds("keepAlive", keepAlive);
+    this.keepAlive = deviceDuration("keepAlive", keepAlive);
     this.end = ring.next;
   }
 
