@@ -62,22 +62,28 @@ export const COMMANDS: readonly ThimbleCommand[] = [
     name: "sim",
     summary: "run a program in Moddable's simulator",
     words: ["program"],
-    options: async () => (await import("../hosts/moddable/tools/sim-command.js")).SIM_OPTIONS,
-    run: async (args) => (await import("../hosts/moddable/tools/sim-command.js")).sim(args),
+    options: async () =>
+      (await import("../hosts/moddable/tools/simulator/sim-command.js")).SIM_OPTIONS,
+    run: async (args) =>
+      (await import("../hosts/moddable/tools/simulator/sim-command.js")).sim(args),
   },
   {
     name: "build",
     summary: "build a program's firmware for a board",
     words: ["board", "program"],
-    options: async () => (await import("../hosts/moddable/tools/board-arguments.js")).BOARD_OPTIONS,
-    run: async (args) => (await import("../hosts/moddable/tools/build-command.js")).build(args),
+    options: async () =>
+      (await import("../hosts/moddable/tools/boards/board-arguments.js")).BOARD_OPTIONS,
+    run: async (args) =>
+      (await import("../hosts/moddable/tools/firmware/build-command.js")).build(args),
   },
   {
     name: "flash",
     summary: "build it, and write it to the board at the USB port",
     words: ["board", "program"],
-    options: async () => (await import("../hosts/moddable/tools/board-arguments.js")).BOARD_OPTIONS,
-    run: async (args) => (await import("../hosts/moddable/tools/flash-command.js")).flash(args),
+    options: async () =>
+      (await import("../hosts/moddable/tools/boards/board-arguments.js")).BOARD_OPTIONS,
+    run: async (args) =>
+      (await import("../hosts/moddable/tools/firmware/flash-command.js")).flash(args),
   },
   {
     name: "installer",
@@ -93,8 +99,9 @@ export const COMMANDS: readonly ThimbleCommand[] = [
     summary: "show the log of a board at the USB port",
     words: [],
     options: async () =>
-      (await import("../hosts/moddable/tools/monitor-command.js")).MONITOR_OPTIONS,
-    run: async (args) => (await import("../hosts/moddable/tools/monitor-command.js")).monitor(args),
+      (await import("../hosts/moddable/tools/monitor/monitor-command.js")).MONITOR_OPTIONS,
+    run: async (args) =>
+      (await import("../hosts/moddable/tools/monitor/monitor-command.js")).monitor(args),
   },
   {
     name: "deploy",

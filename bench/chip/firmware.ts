@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { forEmulator } from "../../hosts/moddable/tools/chip-settings.js";
-import { step } from "../../hosts/moddable/tools/command.js";
+import { step } from "../../hosts/moddable/tools/base/command.js";
+import { outputFolder, ROOT } from "../../hosts/moddable/tools/base/output.js";
+import { forEmulator } from "../../hosts/moddable/tools/boards/chip-settings.js";
 import { flashImage } from "../../hosts/moddable/tools/emulator/flash-image.js";
-import { buildFirmware } from "../../hosts/moddable/tools/firmware.js";
-import { outputFolder, ROOT } from "../../hosts/moddable/tools/output.js";
+import { buildFirmware } from "../../hosts/moddable/tools/firmware/firmware.js";
 import { TOKEN } from "../moddable/load.js";
 import type { Behaviour } from "./behaviour.js";
 import { imageForChip, imageThat, sha256In } from "./trial-images.js";

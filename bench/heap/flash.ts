@@ -11,8 +11,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { SDK } from "../../hosts/moddable/tools/sdk.js";
-import { preloadedFlash } from "../../hosts/moddable/tools/sizes.js";
+import { preloadedFlash } from "../../hosts/moddable/tools/checks/sizes.js";
+import type { SDK } from "../../hosts/moddable/tools/sdk/sdk.js";
 import { bundle } from "../../hosts/xs/bundle.js";
 import { SAMPLES } from "../../test/kinds/samples/samples.js";
 import { PROJECT } from "../xs/program.js";

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { engineOf } from "../../plain/programs/archive.js";
-import { interfaceOf } from "../interface.js";
+import { interfaceOf } from "../programs/interface.js";
 
 /** Bytes of a program that are sent at once. */
 const PIECE = 1024;

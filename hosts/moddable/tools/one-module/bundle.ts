@@ -1,7 +1,7 @@
 /** Bundles modules that a manifest names, and asks what they import and export. */
 import { posix, resolve } from "node:path";
 import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
-import { ROOT } from "../output.js";
+import { ROOT } from "../base/output.js";
 import type { ManifestModules } from "./manifest-modules.js";
 
 const SHARED = {

@@ -1,7 +1,7 @@
 /** Makes one module of most of a build's modules. */
 import { join, relative } from "node:path";
-import { outputFolder, writeIfChanged } from "../output.js";
-import type { ProgramManifest } from "../program-manifest.js";
+import { outputFolder, writeIfChanged } from "../base/output.js";
+import type { ProgramManifest } from "../sdk/manifest.js";
 import { bundle, exportsOf, importedFiles } from "./bundle.js";
 import { type ManifestModules, modulesOfManifest } from "./manifest-modules.js";
 
