@@ -1,19 +1,5 @@
 /** The commands of `thimble`. What a command needs is loaded when it is called. */
-import type { ParseArgsConfig } from "node:util";
-
-/** The type of the words after a command, for completion. */
-export type WordKind = "program" | "board" | "shell" | "folder" | "test";
-
-export interface ThimbleCommand {
-  readonly name: string;
-  /** A short description, for the list of commands. */
-  readonly summary: string;
-  readonly words: readonly WordKind[];
-  /** As `parseArgs` takes them. */
-  options(): Promise<ParseArgsConfig["options"]>;
-  /** Carries out a command line. Prints errors, and sets the exit code. */
-  run(args: readonly string[]): Promise<void>;
-}
+import type { ThimbleCommand } from "./command.js";
 
 /** In the order in which they are listed. */
 export const COMMANDS: readonly ThimbleCommand[] = [
@@ -134,6 +120,6 @@ export const COMMANDS: readonly ThimbleCommand[] = [
     summary: "print the script that completes these commands in a shell",
     words: ["shell"],
     options: async () => (await import("./completion/completion.js")).COMPLETION_OPTIONS,
-    run: async (args) => (await import("./completion/completion.js")).completion(args),
+    run: async (args) => (await import("./completion/completion.js")).completion(args, COMMANDS),
   },
 ];
