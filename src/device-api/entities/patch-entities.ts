@@ -1,4 +1,4 @@
-import { type Changes, checkCommand } from "../../entity-json/entity-commands.js";
+import { type Changes, checkCommand } from "../../entity-json/entity-changes.js";
 import type { Timers } from "../../host/host.js";
 import { notFound, RestError } from "../../rest/errors.js";
 import { readJSON } from "../../rest/json-body.js";
