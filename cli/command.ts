@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from "node:util";
 
-/** The type of the words after a command, for completion. */
+/** What a word after a command stands for, so that shells can complete it. */
 export type WordKind = "program" | "board" | "shell" | "folder" | "test";
 
 export interface ThimbleCommand {

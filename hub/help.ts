@@ -56,7 +56,7 @@ export function help(): string {
   return introduction() + lines.join("") + OPTIONS;
 }
 
-/** A line in parts of at most so many characters, none broken within brackets. */
+/** Breaks a line into parts that aren't too long, but never within brackets. */
 function broken(line: string, width: number): string[] {
   const parts: string[] = [];
   for (const piece of line.split(/ (?![^[]*\])/)) {

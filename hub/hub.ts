@@ -129,7 +129,7 @@ export interface HubOptions {
 /** A hub that is connected to one device. */
 export class HubClient {
   readonly connection: HubConnection;
-  /** How it connected. */
+  /** What it connected with. */
   readonly options: HubOptions;
   device!: HubDeviceInfo;
   /** The lowest minor version of the protocol that the device can have. */

@@ -1,10 +1,10 @@
-/** Automations: what a trigger does, as far as its actions are simple ones. */
+/** Automations: what triggers do, where their actions are simple. */
 import type { Code } from "./code.js";
 import type { ImportedProgram } from "./program.js";
 import { millisecondsOf, type Section } from "./section.js";
 import type { YamlValue } from "./yaml-value.js";
 
-/** For each action on an entity, the call. */
+/** The call for each action on an entity. */
 const ACTIONS: Readonly<Record<string, (entity: string) => string>> = {
   "switch.turn_on": (entity) => `${entity}.set(true)`,
   "switch.turn_off": (entity) => `${entity}.set(false)`,
@@ -35,13 +35,13 @@ export const SWITCH_TRIGGERS: Triggers = {
   on_turn_off: (entity) => [`${entity}.onState((isOn) => {`, "  if (isOn) return;"],
 };
 
-/** Of lights that are on or off, and nothing else. */
+/** Of lights that can only be on or off. */
 export const BINARY_LIGHT_TRIGGERS: Triggers = {
   on_turn_on: (entity) => [`${entity}.onChange(() => {`, `  if (!${entity}.state) return;`],
   on_turn_off: (entity) => [`${entity}.onChange(() => {`, `  if (${entity}.state) return;`],
 };
 
-/** Adds an entity, and what its triggers do. An action that isn't known leaves its trigger out, with a note. */
+/** Adds an entity, and what its triggers do. A trigger with an unknown action is left out, with a note. */
 export function addAutomated(
   section: Section,
   program: ImportedProgram,
@@ -53,12 +53,12 @@ export function addAutomated(
   for (const [key, begin] of Object.entries(triggers)) {
     const value = section.value(key);
     if (!value) continue;
-    // Its actions may name what comes later.
+    // Its actions may name entities that come later.
     program.later(() => {
       try {
         const statements = statementsOf(actionsIn(value), program, "  ");
         if (key === "on_click")
-          section.note("on_click is when it is pressed, however long", value.line);
+          section.note("on_click is called for each press, of any length", value.line);
         program.automations.push([...begin(entity), ...statements, "});"]);
       } catch (error) {
         if (!(error instanceof UnknownActionError)) throw error;
@@ -110,7 +110,7 @@ function statementOf(name: string, value: YamlValue, program: ImportedProgram): 
     return `device.log.info("program", () => ${JSON.stringify(text)})`;
   }
   const call = ACTIONS[name];
-  // Other options than the id, as a brightness, aren't known here.
+  // Options besides the id, such as a brightness, aren't converted.
   const isPlain = !value.map || value.map.size === 1;
   const id = textOf(value) ?? textOf(value.map?.get("id"));
   const entity = program.reference(id);

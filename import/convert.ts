@@ -15,7 +15,7 @@ export interface Conversion {
   readonly notes: readonly ImportNote[];
 }
 
-/** Sections for which a program needs nothing. */
+/** Sections without a counterpart in programs, which need none. */
 const NEEDLESS = [
   "logger",
   "ota",
@@ -49,7 +49,7 @@ const OUTPUTS = ["ledc", "gpio", "esp8266_pwm", "slow_pwm"];
 /**
  * Converts what it can, and says what it can't.
  *
- * @param include - Reads the files that the configuration includes. Default: they stay away.
+ * @param include - Reads the files that the configuration includes. Default: included files are left out.
  * @throws YamlFormatError the text isn't YAML.
  */
 export function convert(text: string, include?: IncludedFile): Conversion {
@@ -89,7 +89,8 @@ function device(root: Section, program: ImportedProgram, notes: ImportNote[]): s
       .toLowerCase()
       .replace(/[^a-z\d]+/g, "-")
       .replace(/^-|-$/g, "") || "device";
-  if (given.includes("$")) own.note(`name: ${given} has no value here: it is called ${name}`);
+  if (given.includes("$"))
+    own.note(`name: ${given} isn't known here, so the device is called ${name}`);
   const settings = [
     ["name", literal(name)],
     ["friendlyName", literal(own.text("friendly_name"))],
@@ -193,7 +194,7 @@ ${body}
 ${hints === "" ? "" : `\n/*\n * Beside the program:\n${hints} */\n`}`;
 }
 
-/** The import of what a program uses. What was made for an entity that then wasn't converted stays away. */
+/** The import of what a program uses. Names that only unconverted entities use aren't imported. */
 function importsOf(program: ImportedProgram, body: string): string {
   const plain = (name: string) => name.replace("type ", "");
   const items = [...program.imports]

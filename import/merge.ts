@@ -3,7 +3,7 @@ import type { YamlValue } from "./yaml-value.js";
 
 type ValueMap = ReadonlyMap<string, YamlValue>;
 
-/** A map with what stands under its key `<<`. Its own keys count more. */
+/** A map merged with the maps under its key `<<`. Its own keys take precedence. */
 export function merged(map: ReadonlyMap<string, YamlValue>, line: number): YamlValue {
   const under = map.get("<<");
   if (!under) return { line, map };

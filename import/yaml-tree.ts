@@ -18,7 +18,7 @@ export type IncludedFile = (path: string) => string | undefined;
 /**
  * Reads a configuration, puts in its substitutions, and the files that it includes.
  *
- * @param include - Reads the files that `!include` names. Default: they stay away.
+ * @param include - Reads the files that `!include` names. Default: included files are left out.
  * @throws YamlFormatError it isn't YAML, with the line.
  */
 export function readYaml(text: string, include: IncludedFile = () => undefined): YamlValue {

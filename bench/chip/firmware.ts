@@ -64,7 +64,7 @@ async function refuse(chip: UpdatedChip, built: Buffer, bootloader: Buffer): Pro
   damaged[built.length / 2] = ~(built[built.length / 2] as number);
   const images: readonly (readonly [string, Buffer, RegExp])[] = [
     ["garbage", Buffer.alloc(100_000, "garbage"), /This isn't a firmware image/],
-    ["a bootloader", bootloader, /The image is no program/],
+    ["a bootloader", bootloader, /The image isn't a program/],
     ["half an image", built.subarray(0, built.length / 2), /The image is incomplete/],
     ["an image for another chip", imageForChip(built, ESP32_S3), /for ESP32-S3; this is ESP32-C3/],
     ["a damaged image", damaged, /The image is damaged: its SHA-256 is/],

@@ -4,7 +4,7 @@ import type { Growth } from "./growth.js";
 import { type Outage, RETRY_AFTER } from "./outage.js";
 import type { Path } from "./path.js";
 
-/** What so many devices cost. */
+/** What this number of devices costs. */
 export interface GrowthRow {
   readonly idle: Growth;
   readonly publishing: Growth;

@@ -91,7 +91,7 @@ export interface DeviceArguments {
   readonly owner: OwnerToken | undefined;
 }
 
-/** @throws {UsageError} a port or the level isn't one, or the file of the token or of the key can't be read */
+/** @throws {UsageError} a port or the level is wrong, or the file of the token or of the key can't be read */
 export function readDeviceArguments(values: DeviceOptionValues): DeviceArguments {
   const port = portOf("--port", values.port);
   const { "http-port": http = port === 0 ? "0" : "8080" } = values;

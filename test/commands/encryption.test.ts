@@ -61,7 +61,7 @@ describe("npm start and npm run hub, encrypted", () => {
     };
     assert.equal(await says(/encrypted; give its key with --key/, ...device), 1);
     assert.equal(await says(/The key is wrong/, ...device, "--key", OTHER_KEY), 1);
-    assert.equal(await says(/The key isn't one/, ...device, "--key", "secret"), 2);
+    assert.equal(await says(/That isn't a key: give 32 bytes/, ...device, "--key", "secret"), 2);
     assert.equal(await says(/leave --key out/, ...(await start()), "--key", KEY), 1);
   });
 

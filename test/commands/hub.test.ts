@@ -141,7 +141,7 @@ describe("npm run hub", () => {
 
   for (const [what, answer, expected] of [
     ["talks encrypted", Buffer.of(1, 0, 0), /The device is encrypted; give its key with --key/],
-    ["isn't one", Buffer.from("220 mail\r\n"), /What answers there isn't a device of this kind/],
+    ["isn't one", Buffer.from("220 mail\r\n"), /The server there doesn't speak ESPHome's protocol/],
     ["speaks another version", hello(2, 0), /speaks version 2\.0 of the protocol, not 1/],
     ["sends nonsense", frame({ id: 2, body: Uint8Array.of(0xff) }), /sent a damaged message/],
     ["sends too much", Buffer.of(0, 0xff, 0xff, 0x7f, 2), /a message that is too long/],

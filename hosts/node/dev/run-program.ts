@@ -108,7 +108,7 @@ export async function runProgram(options: DevArguments): Promise<void> {
   tellStarted();
 }
 
-/** Announces the device. It also runs where that isn't possible: clients can use its address. */
+/** Announces the device. Where that fails, the device runs all the same: clients can use its address. */
 async function announced(
   { name, port, serviceRecords }: PoweredExample,
   address: string,

@@ -18,7 +18,7 @@ export interface SetupNetworkOptions {
   readonly wifi: WiFiSetup;
   /** Whether the device knows a network that it could connect to. */
   hasNetworks(): boolean;
-  /** Makes no attempts to connect for so many milliseconds, since they disturb the clients of this network. */
+  /** Makes no attempts to connect for this many milliseconds, since they disturb the clients of this network. */
   rest(duration: number): void;
   readonly log: LogLine;
   /** Default: 80 and 53, where browsers and phones look. */

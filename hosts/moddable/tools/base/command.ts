@@ -3,7 +3,8 @@ import { BuildError, CompileError, EmulatedChipError, MissingToolError } from ".
 
 /**
  * Runs a command's main function. Exit codes: 0 done, 1 failed, 2 wrong command line,
- * 3 something has to be installed first. Of an AggregateError all errors are printed, and the highest code counts.
+ * 3 something has to be installed first. All errors of an AggregateError are printed, and the highest of their
+ * codes is set.
  *
  * @param help - the command that shows its help
  */

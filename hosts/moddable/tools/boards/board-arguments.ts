@@ -39,7 +39,7 @@ ${FLASH_HELP}
   --json     print the result as JSON; the progress goes to standard error
   --help     show this`;
 
-/** Whether it is a name of a board, as mcconfig has them. */
+/** Whether a word is a board's name, as mcconfig has them. */
 export function isPlatform(word: string): boolean {
   return /^esp32(\/\w+)?$/.test(word);
 }
@@ -58,7 +58,9 @@ export type FlashSize = "4MB" | "8MB";
 /** @throws {UsageError} */
 export function readFlashSize(text: string): FlashSize {
   if (text === "4MB" || text === "8MB") return text;
-  throw new UsageError(`--flash-size ${text} isn't possible: 4MB or 8MB, which is also for more.`);
+  throw new UsageError(
+    `--flash-size ${text} isn't possible: give 4MB, or 8MB for boards with that much or more.`,
+  );
 }
 
 /** @throws {UsageError} the firmware can't be built for a flash of this size on this board */

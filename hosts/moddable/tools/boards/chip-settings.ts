@@ -13,7 +13,7 @@ const EMULATOR = join(ESP32, "emulator");
 const UPDATES = "esp32/manifest-updates.json";
 const PARTITIONS = { PARTITIONS_FILE: join(LARGE_FLASH, "partitions.csv") };
 const SETTINGS = "sdkconfig.defaults";
-/** Those of builds that aren't for a debugger. */
+/** The further settings of builds that aren't for a debugger. */
 const RELEASE_SETTINGS = `${SETTINGS}.release`;
 
 /** What a program's manifest has for a flash of this size, besides what every board has. */
@@ -32,7 +32,7 @@ export function forEmulator(size: FlashSize = "4MB"): MoreOfManifest {
 
 /**
  * A manifest with the settings of all boards and those of other folders, since the SDK takes only one such folder.
- * It has to be included: what a manifest says itself counts less than what it includes.
+ * Include it: settings of included manifests override the manifest's own.
  *
  * @param build - what else the manifest says
  * @returns its path, relative to hosts/moddable

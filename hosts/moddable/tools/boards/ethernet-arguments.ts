@@ -10,9 +10,9 @@ type Chip = EthernetSettings["chip"];
 interface Setting {
   /** For people. */
   readonly what: string;
-  /** Undefined when it can't be this. */
+  /** The value of a text; undefined when it isn't possible. */
   read(text: string): number | string | undefined;
-  /** Without it, the setting has to be given, unless it is optional. */
+  /** The default. A setting without one has to be given, unless it is optional. */
   readonly byDefault?: number | string;
   readonly isOptional?: boolean;
 }
@@ -49,14 +49,14 @@ const CHIPS = Object.keys(SETTINGS) as Chip[];
 const CHIP = "ethernet";
 const PREFIX = "eth_";
 
-/** What is left of a build's settings without those for Ethernet, and what these add to its manifest. */
+/** The build's settings without Ethernet's, and what Ethernet's add to the manifest. */
 export interface EthernetOfBuild {
   readonly settings: readonly string[];
   readonly more: MoreOfManifest;
 }
 
 /**
- * @param platform - its own settings hold where none are given
+ * @param platform - the board, whose own settings are used where none are given
  * @param words - the build's settings, as `key=value`: those for Ethernet are `ethernet` and `eth_…`
  * @throws {UsageError} the board can't have such Ethernet
  */

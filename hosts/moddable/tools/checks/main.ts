@@ -159,7 +159,7 @@ async function buildSimulators(sdk: SDK): Promise<Simulators> {
   return { devices, boardCrypto };
 }
 
-/** A step that is done while another is: it prints its line when it ends. */
+/** A step that runs beside another: it prints its whole line when it ends. */
 function wholeStep<T>(what: string, work: () => Promise<T>): Promise<T> {
   let line = "";
   const write = (text: string) => {

@@ -9,7 +9,7 @@ const SLOT = 16;
 const ATOM_HEADER = 8;
 
 export interface Sizes {
-  /** Bytes of XS code by who wrote it, before the linker drops unused code; largest first. */
+  /** Bytes of XS code by its author, before the linker drops unused code; largest first. */
   code: Record<string, number>;
   /** What is preloaded into flash: the number of slots, and their bytes. */
   preloadedSlots: number;

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { writeIfChanged } from "../base/output.js";
 
-/** How the SDK's makefile adds a component of ESP-IDF's registry to a file, unless that names it. */
+/** How the SDK's makefile adds a component of ESP-IDF's registry to a file that doesn't name it yet. */
 const COMMAND = /grep -q '([^']+)' (\S+) \|\| idf\.py add-dependency "([^"]+)"/g;
 
 /**
- * Writes down which components of ESP-IDF's registry a build needs, when there are several. The SDK would add all of
- * them at the same time, so that some get lost.
+ * Lists the components of ESP-IDF's registry that a build needs, if there are several. The SDK would add all of them
+ * at the same time, so that some get lost.
  *
  * @param makefile - the build's, which mcconfig has made
  */

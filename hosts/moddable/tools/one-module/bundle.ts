@@ -34,7 +34,7 @@ export async function bundle(
   return { text: outputFiles[0]?.text ?? "", files: filesOf(metafile) };
 }
 
-/** The files that modules import, directly or by others, out of some files. */
+/** Which of some files modules import, directly or by others. */
 export async function importedFiles(
   all: ManifestModules,
   names: readonly string[],

@@ -50,7 +50,7 @@ export async function buildArchive(
         compileModule(sdk, join(output, name), source, debug),
       ),
     );
-    // The engine ignores an archive's name: here it says which firmware the program is for.
+    // The engine ignores an archive's name, so it is used to say which firmware the program is for.
     await run("xsl", ["-a", "-b", output, "-n", interfaceOf(), "-o", output, ...compiled], sdk);
   } catch (error) {
     const { stderr = "", stdout = "" } = error as { stderr?: string; stdout?: string };

@@ -17,7 +17,7 @@ const CONTROLLED_SIMULATOR = ["simulator/manifest-controlled.json"];
 /** The manifest for an emulated chip that a program on this computer controls. */
 const CONTROLLED_CHIP = "esp32/emulator/manifest-controlled.json";
 
-/** Those for one that runs archives. */
+/** The manifests for a simulator that runs archives. */
 const ARCHIVE_SIMULATOR = [
   ...CONTROLLED_SIMULATOR,
   "simulator/manifest-archive.json",
@@ -72,7 +72,7 @@ export function controlledChipManifest(
   files: readonly string[],
   emulator: MoreOfManifest,
 ): ProgramManifest {
-  // The last one counts most: these devices need more memory.
+  // The last manifest overrides the others: these devices need more memory.
   return manifestOfMany(
     name,
     files,
@@ -105,7 +105,7 @@ function manifestOfMany(
 /**
  * A manifest for a simulator without a program of its own: it runs those of archives. See `buildArchive`.
  *
- * @param name - the build's name, for one that is built in another way
+ * @param name - the build's name. Give another for a simulator that is built in another way
  */
 export function archiveManifest(name = "simulator"): ProgramManifest {
   const none = {
@@ -148,7 +148,7 @@ function writeManifest(
   return { name, folder, projects: project === undefined ? [] : [project] };
 }
 
-/** Whether a program's file has such a text, which says that it uses MQTT, or MQTT over TLS: in doubt true. */
+/** Finds files with such a text, so that all programs that use MQTT are found, and maybe others. */
 function names(text: RegExp): (file: string) => boolean {
   return (file) => text.test(readFileSync(file, "utf8"));
 }

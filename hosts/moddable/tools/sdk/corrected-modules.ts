@@ -5,7 +5,7 @@ import { MissingToolError } from "../base/errors.js";
 import { ROOT, writeIfChanged } from "../base/output.js";
 import type { SDK } from "./sdk.js";
 
-/** Where hosts/moddable/manifest-mqtt.json and manifest-mqtts.json look. */
+/** Where manifest-mqtt.json and manifest-mqtts.json of hosts/moddable expect the modules. */
 const CORRECTED = join(ROOT, "build", "moddable", "mqtt");
 
 /** Text in a module of the SDK, and its replacement. */
@@ -15,12 +15,12 @@ interface Correction {
 }
 
 const MQTT_CLIENT: readonly Correction[] = [
-  // It doesn't say which messages are retained: a retained command would be carried out at each start.
+  // The client doesn't say which messages are retained: a retained command would be carried out at each start.
   {
     text: "options.QoS = parse.QoS;\n",
     correct: "options.QoS = parse.QoS;\n\t\t\t\t\t\t\toptions.retain = parse.retain;\n",
   },
-  // After a message without a payload it stops reading.
+  // After a message without a payload the client stops reading.
   {
     text: "parse.remaining = parse.length;\n\t\t\t\t\t}\n",
     correct: `parse.remaining = parse.length;
@@ -64,7 +64,7 @@ const MQTT_CLIENT: readonly Correction[] = [
     text: "onError: () => {\n\t\t\t\tthis.#onError?.();\n",
     correct: "onError: () => {\n\t\t\t\tif (this.#options) this.#onError();\n",
   },
-  // It keeps to itself what was wrong.
+  // The client doesn't say what was wrong.
   {
     text: "this.#options.onError?.call(this);\n",
     correct: 'this.#options.onError?.call(this, typeof msg === "string" ? new Error(msg) : msg);\n',
@@ -72,7 +72,7 @@ const MQTT_CLIENT: readonly Correction[] = [
 ];
 
 const TLS_SOCKET: readonly Correction[] = [
-  // After an alert instead of a handshake it would send the CONNECT, with the password, and not encrypted.
+  // After an alert instead of a handshake, the client would send its CONNECT with the password unencrypted.
   {
     text: "if (this.#session.handshake(this.#socket)) {\n",
     correct: `if (this.#session.handshake(this.#socket)) {
@@ -80,7 +80,7 @@ const TLS_SOCKET: readonly Correction[] = [
 					throw new Error("TLS alert " + this.#session.alert.description);
 `,
   },
-  // What it throws for a wrong certificate would end the program.
+  // The error that a wrong certificate throws would end the program.
   {
     text: "\t#messageHandler(read) {\n",
     correct: `	#messageHandler(read) {
@@ -99,7 +99,7 @@ const TLS_SOCKET: readonly Correction[] = [
 ];
 
 const CERTIFICATES: readonly Correction[] = [
-  // It compares names with each certificate but the last: with none of a server that sends only its own.
+  // The SDK compares names with each certificate but the last: not at all if a server sends only its own.
   {
     text: "for (let i = 0; i < length; i++) {\n\t\t\tx509 = X509.decode(certs[i]);\n",
     correct: "for (let i = 0; i <= length; i++) {\n\t\t\tx509 = X509.decode(certs[i]);\n",
@@ -122,7 +122,7 @@ const CERTIFICATES: readonly Correction[] = [
 ];
 
 const SESSION: readonly Correction[] = [
-  // A record may be 69 bytes longer than what is in it: with CBC, which brokers may choose.
+  // A record may be 69 bytes longer than its content: with CBC, which brokers may choose.
   {
     text: "return Math.max(0, s.writable - this.#buffer.bytesAvailable - 32);",
     correct: "return Math.max(0, s.writable - this.#buffer.bytesAvailable - 96);",

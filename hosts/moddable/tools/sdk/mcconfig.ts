@@ -40,9 +40,9 @@ function pathOf({ platform, kind, manifest }: McconfigBuild): string[] {
 export const BINARY = "xs_esp32.bin";
 
 /**
- * Call before each build. Of earlier builds in the same folder, the SDK's linker keeps the names: they would take
- * flash, and it takes 8192 at most. The SDK's library of compiled C keeps files that the manifest no longer names.
- * When Espressif's tools fail, the SDK's makefile goes on, with the firmware that they made before.
+ * Call before each build. The SDK's linker keeps the names of earlier builds in the same folder: they would take
+ * flash, and the linker allows 8192 names. The SDK's library of compiled C keeps files that the manifest no longer
+ * names. When Espressif's tools fail, the SDK's makefile goes on with the firmware that they made before.
  */
 export function forgetEarlierBuilds(build: McconfigBuild): void {
   const folder = buildFolder(build);
@@ -61,8 +61,8 @@ function namesIn(folder: string): string[] {
 }
 
 /**
- * The environment for mcconfig and make. The SDK's makefile passes all modules to one command by a shell, whose
- * commands may have 128 KB on Linux. So they are named from the manifest's folder on, in which mcconfig runs make.
+ * The environment for mcconfig and make. The SDK's makefile passes the paths of all modules to one shell command, which
+ * may have 128 KB on Linux. So the paths are relative to the manifest's folder, where mcconfig runs make.
  */
 export function buildEnvironment(sdk: SDK, build: McconfigBuild): NodeJS.ProcessEnv {
   const modules = relative(build.manifest.folder, join(buildFolder(build), "modules"));
@@ -80,13 +80,13 @@ export function mcconfigArguments(
 }
 
 /**
- * How mcconfig is told a platform that the SDK doesn't have: by a folder with a manifest, as seen from the folder where
- * it runs. All about the board is in esp32/manifest.json.
+ * The platform for mcconfig where the SDK doesn't have it: a folder with a manifest, relative to the folder where
+ * mcconfig runs. The board's settings are in esp32/manifest.json.
  */
 function ownTarget(platform: string, manifest: ProgramManifest): string {
   const folder = outputFolder("targets", basename(platform));
   writeIfChanged(join(folder, "manifest.json"), "{}\n");
-  // Those of the SDK's folders describe the board's pins with it, which nothing here imports.
+  // The SDK's folders have a description of the board's pins here. Thimble imports none.
   writeIfChanged(join(folder, "host", "provider.js"), "export default {};\n");
   return `esp32:${relative(manifest.folder, folder)}`;
 }

@@ -29,7 +29,7 @@ export function withShortNames(manifest: ProgramManifest): ProgramManifest {
     format: "esm",
     logLevel: "error",
   });
-  // The SDK's compiler can't read an empty map, which that of a module with types alone is.
+  // The SDK's compiler can't read an empty source map, as a module has that only declares types.
   for (const { path, text } of outputFiles)
     writeIfChanged(path, text.trim() === mapOf(path) ? "export {};\n" : text);
   const inManifest = (path: string) => relative(folder, path);

@@ -115,7 +115,7 @@ async function simulate(args: readonly string[]): Promise<void> {
         restart: startAgain,
         ended(reason) {
           if (!hasProgram(flash)) fail(reason);
-          // As a board does: it starts again, and gives the program up when it keeps failing.
+          // It starts again as a board does, which gives the program up when it keeps failing.
           events.log(LogLevel.ERROR, "simulator", reason.message);
           startAgain();
         },

@@ -74,7 +74,7 @@ export class SimulatedDevice {
       } catch (error) {
         await simulator.end();
         if (!(error instanceof SimulatorEndedError) || !hasProgram(options.flash)) throw error;
-        // As a board does: it starts again, and gives the program up when it keeps failing.
+        // It starts again as a board does, which gives the program up when it keeps failing.
         options.log?.(LogLevel.ERROR, "simulator", error.message);
         continue;
       }

@@ -57,7 +57,7 @@ export async function buildForSimulator(
   const launcher = buildLauncher(sdk);
   const library = join(resultFolder({ platform: PLATFORM, kind, manifest }), "mc.so");
   await alone(join(manifest.folder, "lock"), async () => {
-    // The first uses one core only.
+    // The linker uses one core only, so both run at once.
     const [linked] = await Promise.all([
       link(sdk, { platform: PLATFORM, kind, manifest }, library, separateModules),
       buildEngine(sdk, kind),
@@ -65,7 +65,7 @@ export async function buildForSimulator(
     if (linked === undefined) return;
     const { build, began } = linked;
     await make(sdk, build, "build");
-    // What was changed meanwhile may not be in it.
+    // Files that changed during the build may not be in it.
     utimesSync(library, began, began);
   });
   return { launcher, library };

@@ -14,7 +14,7 @@ import { onWholeLine } from "./whole-lines.js";
 export interface SimulatorOptions {
   /** The file that keeps the storage's content. Default: none. */
   storage?: string;
-  /** The file that stands for the board's flash memory, for a build that takes programs. See `createFlash`. */
+  /** The file that is the board's flash memory, for a build that accepts programs. See `createFlash`. */
   flash?: string;
   log?: (level: number, tag: string, message: string) => void;
   published?: (name: string, state: string) => void;
@@ -29,7 +29,7 @@ export interface SimulatorOptions {
 /** A port where no debugger listens: the simulator tries it, and continues without one. */
 const NO_DEBUGGER = 1;
 
-/** What a debug build prints by itself: each second figures of its heap, and each exception, though it is caught. */
+/** What a debug build prints by itself: figures of its heap each second, and each exception, caught ones as well. */
 const DEBUG_LINE = /^instruments|exception: throw!$/;
 
 interface Waiting {
