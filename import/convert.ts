@@ -32,7 +32,7 @@ const NEEDLESS = [
   "safe_mode",
 ];
 
-const SAFE_MODE = "add a SafeModeButton for a board; a computer can't start without the program";
+const SAFE_MODE = "add a SafeModeButton if the program is for a board; computers have no safe mode";
 
 /** What to do in place of platforms that many configurations have and that can't be converted. */
 const ADVICE: Readonly<Record<string, string>> = {

@@ -24,7 +24,7 @@ const TAKEN = new Set([
 /** The program that is generated: its imports, and its variables in order. */
 export class ImportedProgram {
   readonly imports = new Set<string>(["Device", "type Host"]);
-  /** What each entity is in the device's list. */
+  /** The expressions in the device's list of entities. */
   readonly entities: string[] = [];
   readonly statements: string[] = [];
   readonly #names = new Set<string>(TAKEN);
@@ -152,7 +152,7 @@ export class ImportedProgram {
     if (number === undefined)
       section.note(
         text === undefined
-          ? `${key}: it has none`
+          ? `${key} is missing`
           : `${key}: "${text}" isn't a pin of an ESP32: give its number`,
       );
     const mode = nested?.section("mode");

@@ -124,7 +124,7 @@ export class Section {
   }
 }
 
-/** Whether it stands for a file that isn't there. */
+/** Whether it is a file that couldn't be included. */
 function isUnread(value: YamlValue): value is YamlScalar {
   return "scalar" in value && value.tag === "!include";
 }

@@ -54,7 +54,7 @@ function moduleOf(file: string): string {
 
 /**
  * The bytes of each feature: its code, names, texts and preloaded objects, by its name. C isn't counted. What
- * features share counts for none of them, except what the device itself needs.
+ * features share is counted for none of them, except what the device itself needs.
  */
 export async function measureFlash({ env }: SDK): Promise<Record<string, number>> {
   const folder = mkdtempSync(join(tmpdir(), "thimble-"));

@@ -27,7 +27,7 @@ export interface SetupNetworkOptions {
 
 /** Milliseconds without a network that is known, after which it opens. A router takes about two minutes to start. */
 const PATIENCE = 180_000;
-/** Milliseconds that it stays open when the device has a network, so that the page can tell. */
+/** Milliseconds that it stays open when the device has a network, so that the page can say so. */
 const FAREWELL = 20_000;
 /** Milliseconds without attempts to connect after each request for the page. */
 const REST = 60_000;

@@ -11,8 +11,8 @@ export const OUTPUT = IS_CLONE ? join(ROOT, "build", "moddable") : cacheFolder()
 
 /**
  * Where an installed package builds: the user's cache. The SDK passes the paths of all modules to a shell at
- * once, so they have to be short, and a project's node_modules can be anywhere. Make compares times,
- * and npm gives all files of a package the same one: another version has another folder.
+ * once, so they have to be short, and a project's node_modules can be anywhere. Make compares files' times,
+ * and npm gives all files of a package the same time, so each version has a folder of its own.
  */
 function cacheFolder(): string {
   const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env;

@@ -5,7 +5,7 @@ import { ROOT } from "../base/output.js";
 
 export const SOURCES = join(ROOT, "src");
 
-/** Files that no device needs by default. manifest-wire.json has the second for programs that import it. */
+/** Files that no device needs by default. manifest-wire.json adds the second folder for programs that import it. */
 const LEFT_OUT = /^messages\/client\/|^wire\/protobufjs\//;
 
 /** The files of src/ that a device may need: paths relative to src/, without extension. */
