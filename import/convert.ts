@@ -1,10 +1,11 @@
 /** Converts a configuration of ESPHome into a program. */
-import { type Code, literal, object, printed } from "./code.js";
+
+import { type ImportNote, Section } from "./configuration/section.js";
+import { type IncludedFile, readYaml } from "./configuration/yaml-tree.js";
 import { readBuses } from "./kinds/buses.js";
 import { DOMAINS } from "./kinds/domains.js";
-import { ImportedProgram } from "./program.js";
-import { type ImportNote, Section } from "./section.js";
-import { type IncludedFile, readYaml } from "./yaml-tree.js";
+import { type Code, literal, object, printed } from "./program/code.js";
+import { ImportedProgram } from "./program/program.js";
 
 export interface Conversion {
   /** The program, in TypeScript. */

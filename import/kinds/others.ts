@@ -1,6 +1,6 @@
-import { array, type CodeProperty, literal } from "../code.js";
-import type { ImportedPin, ImportedProgram } from "../program.js";
-import type { Section } from "../section.js";
+import type { Section } from "../configuration/section.js";
+import { array, type CodeProperty, literal } from "../program/code.js";
+import type { ImportedPin, ImportedProgram } from "../program/program.js";
 import type { Platforms } from "./platforms.js";
 import { named, onPin, RESTART, restored } from "./switches.js";
 

@@ -24,7 +24,7 @@ describe("npm start and npm run hub, encrypted", () => {
 
   /** Starts a device; returns the words with which the hub reaches it. */
   async function start(...words: string[]): Promise<string[]> {
-    const command = new RunningCommand("hosts/node/start.js", ["--port", "0", ...words]);
+    const command = new RunningCommand("hosts/node/dev/main.js", ["--port", "0", ...words]);
     running.push(command);
     const [, port] = await command.prints(/port (\d+)/);
     return ["--port", port as string];
@@ -66,7 +66,12 @@ describe("npm start and npm run hub, encrypted", () => {
   });
 
   it("end a start with a key that isn't one", async () => {
-    const command = new RunningCommand("hosts/node/start.js", ["--port", "0", "--key", "secret"]);
+    const command = new RunningCommand("hosts/node/dev/main.js", [
+      "--port",
+      "0",
+      "--key",
+      "secret",
+    ]);
     running.push(command);
     assert.equal(await command.ended(), 1);
     assert.match(command.output, /ConfigurationError: encryption.key isn't a key; give 32 random/);

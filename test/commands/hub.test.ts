@@ -18,7 +18,7 @@ describe("npm run hub", () => {
     return command;
   };
   before(async () => {
-    device = new RunningCommand("hosts/node/start.js", ["--port", "0", "--password", "pin"]);
+    device = new RunningCommand("hosts/node/dev/main.js", ["--port", "0", "--password", "pin"]);
     port = (await device.prints(/port (\d+)/))[1] as string;
   });
   after(() => device.kill());
@@ -86,7 +86,7 @@ describe("npm run hub", () => {
   });
 
   it("says why the device ended the connection, and waits for it until ctrl-C", async () => {
-    const other = new RunningCommand("hosts/node/start.js", ["--port", "0"]);
+    const other = new RunningCommand("hosts/node/dev/main.js", ["--port", "0"]);
     running.push(other);
     const [, otherPort = ""] = await other.prints(/port (\d+)/);
     const command = new RunningCommand("hub/main.js", ["--port", otherPort]);

@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { LogLevel } from "../../../../src/log/log.js";
 import { BoardServer } from "../../../node/board/board-server.js";
+import { driveFromInput } from "../../../node/board/drive.js";
 import { picturesOf } from "../../../node/board/pictures.js";
+import { TYPED_HELP } from "../../../node/board/typed-action.js";
 import { UsageError } from "../../../node/command-line.js";
 import { commandLine } from "../../../node/command-names.js";
 import { CommandOutput } from "../../../node/command-output.js";
@@ -16,7 +18,6 @@ import {
   readDeviceArguments,
 } from "../../../node/device-arguments.js";
 import { DeviceEvents } from "../../../node/device-events.js";
-import { driveFromInput } from "../../../node/drive.js";
 import { ListenError } from "../../../node/errors.js";
 import { endOnSignals, introduce, shownPart } from "../../../node/introduction.js";
 import { findProgram, programHelp } from "../../../node/programs/find-program.js";
@@ -39,6 +40,8 @@ ESP32's, without a window. It needs the Moddable SDK, a C compiler and GLib.
   PROGRAM            ${programHelp(21)}
   --debug            connect to xsbug, which has to run on this machine
 ${DEVICE_HELP}
+
+${TYPED_HELP}
 Exit codes: 0 done, 1 failed, 2 the command line is wrong,
 3 a tool is missing.`;
 

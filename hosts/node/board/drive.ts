@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
-import { carryOut, type Drivable } from "./board/drivable.js";
-import { typedAction } from "./board/typed-action.js";
+import { carryOut, type Drivable } from "./drivable.js";
+import { typedAction } from "./typed-action.js";
 
 /**
  * Lets the user control the board from the terminal, one line for each action.

@@ -1,4 +1,4 @@
 /** `npm start`. */
-import { dev } from "./dev/dev.js";
+import { dev } from "./dev.js";
 
 await dev(process.argv.slice(2));

@@ -1,8 +1,9 @@
 /** Automations: what triggers do, where their actions are simple. */
+
+import { millisecondsOf, type Section } from "../configuration/section.js";
+import type { YamlValue } from "../configuration/yaml-value.js";
 import type { Code } from "./code.js";
 import type { ImportedProgram } from "./program.js";
-import { millisecondsOf, type Section } from "./section.js";
-import type { YamlValue } from "./yaml-value.js";
 
 /** The call for each action on an entity. */
 const ACTIONS: Readonly<Record<string, (entity: string) => string>> = {

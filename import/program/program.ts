@@ -1,5 +1,5 @@
+import { type ImportNote, millisecondsOf, type Section } from "../configuration/section.js";
 import { type Code, type CodeProperty, literal, object, printed } from "./code.js";
-import { type ImportNote, millisecondsOf, type Section } from "./section.js";
 
 /** A pin in ESPHome's terms. */
 export interface ImportedPin {
