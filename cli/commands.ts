@@ -1,19 +1,5 @@
 /** The commands of `thimble`. What a command needs is loaded when it is called. */
-import type { ParseArgsConfig } from "node:util";
-
-/** The type of the words after a command, for completion. */
-export type WordKind = "program" | "board" | "shell" | "folder" | "test";
-
-export interface ThimbleCommand {
-  readonly name: string;
-  /** A short description, for the list of commands. */
-  readonly summary: string;
-  readonly words: readonly WordKind[];
-  /** As `parseArgs` takes them. */
-  options(): Promise<ParseArgsConfig["options"]>;
-  /** Carries out a command line. Prints errors, and sets the exit code. */
-  run(args: readonly string[]): Promise<void>;
-}
+import type { ThimbleCommand } from "./command.js";
 
 /** In the order in which they are listed. */
 export const COMMANDS: readonly ThimbleCommand[] = [
@@ -62,22 +48,28 @@ export const COMMANDS: readonly ThimbleCommand[] = [
     name: "sim",
     summary: "run a program in Moddable's simulator",
     words: ["program"],
-    options: async () => (await import("../hosts/moddable/tools/sim-command.js")).SIM_OPTIONS,
-    run: async (args) => (await import("../hosts/moddable/tools/sim-command.js")).sim(args),
+    options: async () =>
+      (await import("../hosts/moddable/tools/simulator/sim-command.js")).SIM_OPTIONS,
+    run: async (args) =>
+      (await import("../hosts/moddable/tools/simulator/sim-command.js")).sim(args),
   },
   {
     name: "build",
     summary: "build a program's firmware for a board",
     words: ["board", "program"],
-    options: async () => (await import("../hosts/moddable/tools/board-arguments.js")).BOARD_OPTIONS,
-    run: async (args) => (await import("../hosts/moddable/tools/build-command.js")).build(args),
+    options: async () =>
+      (await import("../hosts/moddable/tools/boards/board-arguments.js")).BOARD_OPTIONS,
+    run: async (args) =>
+      (await import("../hosts/moddable/tools/firmware/build-command.js")).build(args),
   },
   {
     name: "flash",
     summary: "build it, and write it to the board at the USB port",
     words: ["board", "program"],
-    options: async () => (await import("../hosts/moddable/tools/board-arguments.js")).BOARD_OPTIONS,
-    run: async (args) => (await import("../hosts/moddable/tools/flash-command.js")).flash(args),
+    options: async () =>
+      (await import("../hosts/moddable/tools/boards/board-arguments.js")).BOARD_OPTIONS,
+    run: async (args) =>
+      (await import("../hosts/moddable/tools/firmware/flash-command.js")).flash(args),
   },
   {
     name: "installer",
@@ -93,8 +85,9 @@ export const COMMANDS: readonly ThimbleCommand[] = [
     summary: "show the log of a board at the USB port",
     words: [],
     options: async () =>
-      (await import("../hosts/moddable/tools/monitor-command.js")).MONITOR_OPTIONS,
-    run: async (args) => (await import("../hosts/moddable/tools/monitor-command.js")).monitor(args),
+      (await import("../hosts/moddable/tools/monitor/monitor-command.js")).MONITOR_OPTIONS,
+    run: async (args) =>
+      (await import("../hosts/moddable/tools/monitor/monitor-command.js")).monitor(args),
   },
   {
     name: "deploy",
@@ -127,6 +120,6 @@ export const COMMANDS: readonly ThimbleCommand[] = [
     summary: "print the script that completes these commands in a shell",
     words: ["shell"],
     options: async () => (await import("./completion/completion.js")).COMPLETION_OPTIONS,
-    run: async (args) => (await import("./completion/completion.js")).completion(args),
+    run: async (args) => (await import("./completion/completion.js")).completion(args, COMMANDS),
   },
 ];

@@ -34,7 +34,7 @@ It asks for what the options don't say. It needs no network.
   --kind KIND    ${listed(KINDS)}
   --board BOARD  ${listed(BOARDS)}
   --name NAME    the device's name: a-z, 0-9 and - (default: that of FOLDER)
-  --yes          ask nothing: take what is first in the lists
+  --yes          ask nothing: take the first of each list
   --help         show this
 
 Exit codes: 0 done, 1 it can't be written, 2 the command line is wrong.`;
@@ -117,7 +117,7 @@ async function chosen(
     const answer = value ?? choices[0]?.name ?? "";
     if (isChoice(answer)) return answer;
     const names = choices.map(({ name }) => name).join(", ");
-    throw new AnswerError(`"${answer}" is no ${option}: ${names}.`);
+    throw new AnswerError(`"${answer}" isn't a ${option}: ${names}.`);
   }
   choices.forEach(({ name, what }, at) => {
     console.log(`  ${at + 1}  ${name.padEnd(20)}${what}`);

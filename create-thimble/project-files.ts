@@ -51,7 +51,7 @@ export function projectFiles(
         typescript: VERSIONS.typescript,
       },
     }),
-    // Without Node's types, since a board has none of its APIs: what programs use instead is in the errors.
+    // Without Node's types, since a board has none of its APIs: the errors say what to use instead.
     "tsconfig.json": json({ extends: "thimble/tsconfig.program.json", include: ["*.ts"] }),
     "test/tsconfig.json": json({
       extends: "../tsconfig.json",

@@ -79,7 +79,7 @@ function keyArgument(text: string | undefined, file: string | undefined): Uint8A
 export function keyOf(text: string): Uint8Array {
   const key = /^[A-Za-z0-9+/]{43}=$/.test(text) ? Buffer.from(text, "base64") : undefined;
   if (key) return key;
-  throw new CommandError("The key isn't one: it is 32 bytes in Base64, 44 characters.");
+  throw new CommandError("That isn't a key: give 32 bytes in Base64 (44 characters).");
 }
 
 function unmarked(word: string): string {

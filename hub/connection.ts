@@ -56,7 +56,8 @@ export class RefusedError extends Error {}
 
 /** Why a device ends a connection, for people, by the reasons of its DisconnectRequest. */
 const GOODBYES: Partial<Record<number, string>> = {
-  [DisconnectReason.PROVISIONING_CLOSED]: "the time for giving it a key is over; restart it",
+  [DisconnectReason.PROVISIONING_CLOSED]:
+    "the time for giving it a key is over; restart it, and try again",
 };
 
 /** Sends messages to a device and receives its messages. Answers its pings and its DisconnectRequest. */

@@ -1,7 +1,7 @@
 /** The longest message, in bytes. Real clients reject longer ones, too. */
 const LONGEST = 65_535;
 
-/** The most bytes that a frame's size and its message type may take each. */
+/** The most bytes that a frame's size may take, and its message type. */
 const LONGEST_VARINT = 4;
 
 /** The bytes aren't a frame. The message is meant for users. */
@@ -47,7 +47,7 @@ export class PlaintextFrames implements Frames {
     const bytes = this.#bytes;
     if (bytes.length === 0) return undefined;
     if (bytes[0] === 1) throw new FrameError("The device is encrypted; give its key with --key.");
-    if (bytes[0] !== 0) throw new FrameError("What answers there isn't a device of this kind.");
+    if (bytes[0] !== 0) throw new FrameError("The server there doesn't speak ESPHome's protocol.");
     const size = varint(bytes, 1);
     const id = size && varint(bytes, size.end);
     if (!id) return undefined;

@@ -22,8 +22,8 @@ const OPTIONS = `
   --json             list as JSON, and exit
   --help             show this
 
-ID is the entity's object_id, as in the list. Values for a light and a fan's
-speed also turn it on, unless off is given.
+ID is the entity's object_id, as in the list. A light's values and a fan's speed
+also turn it on, unless off is given.
 
 Give a service's arguments in the list's order: a bool is true or false, an
 array is its items separated by commas, "" is an empty array. camera writes one
@@ -56,7 +56,7 @@ export function help(): string {
   return introduction() + lines.join("") + OPTIONS;
 }
 
-/** A line in parts of at most so many characters, none broken within brackets. */
+/** Breaks a line into parts that aren't too long, but never within brackets. */
 function broken(line: string, width: number): string[] {
   const parts: string[] = [];
   for (const piece of line.split(/ (?![^[]*\])/)) {

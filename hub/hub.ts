@@ -32,9 +32,7 @@ import {
 import { Repeated } from "../src/wire/repeated.js";
 import { HubConnection, RefusedError } from "./connection.js";
 import { imageChunk, ReceivedImages } from "./images.js";
-import { camera } from "./kinds/camera.js";
-import type { HubKind, ListedEntity } from "./kinds/kind.js";
-import { KINDS } from "./kinds/kinds.js";
+import type { ListedEntity, ListedKind } from "./listed-kind.js";
 import type { Plain } from "./plain.js";
 
 /** The version of the protocol that this hub speaks. */
@@ -92,13 +90,13 @@ export type HubServiceCall = Plain<HubServiceResponse>;
 
 /** An entity of the device. */
 export class HubEntity {
-  readonly kind: HubKind;
+  readonly kind: ListedKind;
   /** The fields of its list message. */
   readonly config: ListedEntity;
   /** The fields of its latest state message, or a camera's latest image. */
   state: object | undefined;
 
-  constructor(kind: HubKind, config: ListedEntity) {
+  constructor(kind: ListedKind, config: ListedEntity) {
     this.kind = kind;
     this.config = config;
   }
@@ -124,12 +122,14 @@ export interface HubOptions {
   password: string;
   /** For encryption: 32 bytes. Without it the connection isn't encrypted. */
   key?: Uint8Array | undefined;
+  /** The kinds of entities that it knows. */
+  kinds: readonly ListedKind[];
 }
 
 /** A hub that is connected to one device. */
 export class HubClient {
   readonly connection: HubConnection;
-  /** How it connected. */
+  /** What it connected with. */
   readonly options: HubOptions;
   device!: HubDeviceInfo;
   /** The lowest minor version of the protocol that the device can have. */
@@ -196,8 +196,8 @@ export class HubClient {
   }
 
   async #list(): Promise<void> {
-    const { connection, entities, services } = this;
-    for (const kind of KINDS)
+    const { connection, entities, services, options } = this;
+    for (const kind of options.kinds)
       connection.on(kind.list, (listed) =>
         entities.push(new HubEntity(kind, listed as ListedEntity)),
       );
@@ -212,14 +212,13 @@ export class HubClient {
   }
 
   async #subscribe(): Promise<void> {
-    const { connection } = this;
+    const { connection, options } = this;
     const images = new ReceivedImages();
-    for (const kind of KINDS) {
-      if (kind.state) connection.on(kind.state, (state) => this.#take(kind, state as KeyedState));
-    }
+    for (const { name, state } of options.kinds)
+      if (state) connection.on(state, (message) => this.#take(name, message as KeyedState));
     connection.on(imageChunk, (chunk) => {
       const image = images.take(chunk);
-      if (image) this.#take(camera, image);
+      if (image) this.#take("camera", image);
     });
     connection.on(subscribeHubStateResponse, ({ entityId }) => this.followed.push(entityId));
     connection.on(hubServiceResponse, (call) => this.onHubService(call));
@@ -229,9 +228,10 @@ export class HubClient {
     await connection.settled();
   }
 
-  #take(kind: HubKind, state: KeyedState): void {
+  /** @param kind - its name */
+  #take(kind: string, state: KeyedState): void {
     const entity = this.entities.find(({ config }) => config.key === state.key);
-    if (entity?.kind !== kind) return;
+    if (entity?.kind.name !== kind) return;
     entity.state = state;
     this.onState(entity);
   }
@@ -241,7 +241,7 @@ export class HubClient {
    *
    * @throws Error it doesn't exist; the message lists those that do
    */
-  entity(kind: HubKind, id: string): HubEntity {
+  entity(kind: ListedKind, id: string): HubEntity {
     const all = this.entities.filter((entity) => entity.kind === kind);
     const entity = all.find(({ config }) => config.objectId === id);
     if (entity) return entity;

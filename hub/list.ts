@@ -1,7 +1,7 @@
 import { ENTITY_CATEGORY_WORDS } from "../src/messages/words.js";
 import { argumentsInWords } from "./commands/service-arguments.js";
 import type { HubClient } from "./hub.js";
-import type { ListedEntity } from "./kinds/kind.js";
+import type { ListedEntity } from "./listed-kind.js";
 
 /** Prints what a device has. Each line begins like the command for it. */
 export function list({ device, entities, services, followed }: HubClient): void {

@@ -67,7 +67,8 @@ export class NoiseFrames implements Frames {
     if (bytes.length === 0) return undefined;
     if (bytes[0] === 0)
       throw new FrameError("The device doesn't encrypt, or has no key yet: leave --key out.");
-    if (bytes[0] !== MARK) throw new FrameError("What answers there isn't a device of this kind.");
+    if (bytes[0] !== MARK)
+      throw new FrameError("The server there doesn't speak ESPHome's protocol.");
     const end = bytes.length < HEAD ? Number.POSITIVE_INFINITY : HEAD + bytes.readUInt16BE(1);
     if (bytes.length < end) return undefined;
     this.#bytes = bytes.subarray(end);

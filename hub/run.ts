@@ -5,6 +5,7 @@ import { CommandError } from "./command-error.js";
 import { actionFor } from "./commands/commands.js";
 import { help } from "./help.js";
 import { HubClient } from "./hub.js";
+import { KINDS } from "./kinds/kinds.js";
 import { list } from "./list.js";
 import { listForPrograms } from "./list-for-programs.js";
 import { printHubServices } from "./print.js";
@@ -33,7 +34,7 @@ async function execute(args: readonly string[]): Promise<void> {
     return;
   }
   const action = words.length > 0 ? actionFor(words) : undefined;
-  const hub = await HubClient.connect(options);
+  const hub = await HubClient.connect({ ...options, kinds: KINDS });
   try {
     if (action) {
       printHubServices(hub, console.log);

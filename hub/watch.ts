@@ -69,7 +69,7 @@ async function reconnected(
     try {
       return await HubClient.connect(options);
     } catch (error) {
-      // For example because of another key.
+      // Another try would fail as well, for example because of another key.
       if (error instanceof RefusedError || error instanceof FrameError) throw error;
     }
   }

@@ -1,10 +1,11 @@
 /** Converts a configuration of ESPHome into a program. */
-import { type Code, literal, object, printed } from "./code.js";
+
+import { type ImportNote, Section } from "./configuration/section.js";
+import { type IncludedFile, readYaml } from "./configuration/yaml-tree.js";
 import { readBuses } from "./kinds/buses.js";
 import { DOMAINS } from "./kinds/domains.js";
-import { ImportedProgram } from "./program.js";
-import { type ImportNote, Section } from "./section.js";
-import { type IncludedFile, readYaml } from "./yaml-tree.js";
+import { type Code, literal, object, printed } from "./program/code.js";
+import { ImportedProgram } from "./program/program.js";
 
 export interface Conversion {
   /** The program, in TypeScript. */
@@ -15,7 +16,7 @@ export interface Conversion {
   readonly notes: readonly ImportNote[];
 }
 
-/** Sections for which a program needs nothing. */
+/** Sections without a counterpart in programs, which need none. */
 const NEEDLESS = [
   "logger",
   "ota",
@@ -32,7 +33,7 @@ const NEEDLESS = [
   "safe_mode",
 ];
 
-const SAFE_MODE = "add a SafeModeButton for a board; a computer can't start without the program";
+const SAFE_MODE = "add a SafeModeButton if the program is for a board; computers have no safe mode";
 
 /** What to do in place of platforms that many configurations have and that can't be converted. */
 const ADVICE: Readonly<Record<string, string>> = {
@@ -49,7 +50,7 @@ const OUTPUTS = ["ledc", "gpio", "esp8266_pwm", "slow_pwm"];
 /**
  * Converts what it can, and says what it can't.
  *
- * @param include - Reads the files that the configuration includes. Default: they stay away.
+ * @param include - Reads the files that the configuration includes. Default: included files are left out.
  * @throws YamlFormatError the text isn't YAML.
  */
 export function convert(text: string, include?: IncludedFile): Conversion {
@@ -89,7 +90,8 @@ function device(root: Section, program: ImportedProgram, notes: ImportNote[]): s
       .toLowerCase()
       .replace(/[^a-z\d]+/g, "-")
       .replace(/^-|-$/g, "") || "device";
-  if (given.includes("$")) own.note(`name: ${given} has no value here: it is called ${name}`);
+  if (given.includes("$"))
+    own.note(`name: ${given} isn't known here, so the device is called ${name}`);
   const settings = [
     ["name", literal(name)],
     ["friendlyName", literal(own.text("friendly_name"))],
@@ -193,7 +195,7 @@ ${body}
 ${hints === "" ? "" : `\n/*\n * Beside the program:\n${hints} */\n`}`;
 }
 
-/** The import of what a program uses. What was made for an entity that then wasn't converted stays away. */
+/** The import of what a program uses. Names that only unconverted entities use aren't imported. */
 function importsOf(program: ImportedProgram, body: string): string {
   const plain = (name: string) => name.replace("type ", "");
   const items = [...program.imports]

@@ -65,5 +65,5 @@ function write({ text, entityCount, notes }: Conversion, path: string, force: bo
     throw new Error(`${path} exists already: give --force to replace it, or another name.`);
   writeFileSync(path, text);
   const rest = notes.length === 0 ? "" : ` ${notes.length} things to check:`;
-  console.log(`${path} has ${entityCount} of its entities or parts.${rest}`);
+  console.log(`${path} has ${entityCount} entities or parts.${rest}`);
 }

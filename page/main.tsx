@@ -5,8 +5,11 @@ import { render } from "preact";
 import { connection } from "./model/connection.js";
 import { isPainted } from "./model/first-view.js";
 import { hasAnswer, startFollowing } from "./model/following.js";
-import { later } from "./model/later.js";
+import { later, type SecondScript } from "./model/later.js";
 import { App } from "./views/app.js";
+
+/** The second script, by its address: it imports this one, and files don't import one another in a circle. */
+const SECOND_SCRIPT = "./later.js";
 
 /** Milliseconds after which the page shows that it waits for the device. Most answers are there before. */
 const PATIENCE = 100;
@@ -31,5 +34,6 @@ setTimeout(show, PATIENCE);
 effect(() => {
   if (!isPainted.value || connection.value === "lost") return;
   // If it fails, it is tried again when the device is back.
-  import("./later.js").then((script) => (later.value = script.later)).catch(() => {});
+  const second = import(SECOND_SCRIPT) as Promise<{ readonly later: SecondScript }>;
+  second.then((script) => (later.value = script.later)).catch(() => {});
 });

@@ -1,4 +1,4 @@
-/** Makes the site of `docs/` in `build/docs/`: `npm run docs`. With `--serve` it shows it, and changes as they are saved. */
+/** Makes the site of `docs/` in `build/docs/`: `npm run docs`. With `--serve` it also serves the site, and shows changes when they are saved. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { build, createServer } from "vitepress";
 import { ROOT } from "../test/sources/tree.js";

@@ -84,7 +84,7 @@ function sidebar(): SidebarItem[] {
       ],
     },
     {
-      text: "Adding to it",
+      text: "Extending Thimble",
       items: [
         { text: "Writing a component", link: "/guides/component" },
         { text: "Writing a driver", link: "/guides/driver" },

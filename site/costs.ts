@@ -24,14 +24,14 @@ export function costText(declaration: Declaration, kind: Declaration | undefined
   const own = code[path];
   if (own === undefined) return "";
   const all = [...needed(path)].reduce((sum, file) => sum + (code[file] ?? 0), 0);
-  const flash = `Flash: ${bytes(own)} of code${all > own ? `, ${bytes(all)} with the entities, components and drivers that it needs` : ""}. What several components need is there once.`;
+  const flash = `Flash: ${bytes(own)} of code${all > own ? `, ${bytes(all)} with the entities, components and drivers that it needs` : ""}. What several components need is stored once.`;
   const taken = kind && heap[heapName(kind.name)];
   if (!taken) return `## Cost\n\n${flash}`;
   const { slots, chunkBytes } = taken;
   const amount = `${slots} slots and ${bytes(chunkBytes)} of texts and buffers`;
   const isPart = path.startsWith("src/components/parts/");
   const who = kind === declaration ? "One takes" : `${isPart ? "Each sensor" : "Its kind"} takes`;
-  const more = kind === declaration ? "" : "; its pins and timers come on top";
+  const more = kind === declaration ? "" : "; its pins and timers add to that";
   return `## Cost\n\n${flash}\n\nHeap: ${who} ${amount}${more}. [Figures](../figures.md) says how that is measured.`;
 }
 

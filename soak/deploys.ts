@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { runCommand } from "../hosts/moddable/tools/command.js";
+import { runCommand } from "../hosts/moddable/tools/base/command.js";
 import { UsageError } from "../hosts/node/command-line.js";
 import { cutPowerWhileDeploying } from "./power-cuts.js";
 

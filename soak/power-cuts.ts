@@ -4,12 +4,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ProgramSender } from "../hosts/moddable/tools/deploy/program-sender.js";
-import { createFlash } from "../hosts/moddable/tools/flash-file.js";
-import { buildArchive } from "../hosts/moddable/tools/program-archive.js";
-import { archiveManifest } from "../hosts/moddable/tools/program-manifest.js";
-import { findSDK } from "../hosts/moddable/tools/sdk.js";
-import { SimulatedDevice } from "../hosts/moddable/tools/simulated-device.js";
-import { buildForSimulator } from "../hosts/moddable/tools/simulator-build.js";
+import { buildArchive } from "../hosts/moddable/tools/programs/program-archive.js";
+import { archiveManifest } from "../hosts/moddable/tools/programs/program-manifest.js";
+import { findSDK } from "../hosts/moddable/tools/sdk/sdk.js";
+import { createFlash } from "../hosts/moddable/tools/simulator/flash-file.js";
+import { SimulatedDevice } from "../hosts/moddable/tools/simulator/simulated-device.js";
+import { buildForSimulator } from "../hosts/moddable/tools/simulator/simulator-build.js";
 
 /** The program that the board was flashed with. */
 const OWN = "own";

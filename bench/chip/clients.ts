@@ -29,7 +29,7 @@ const COMMANDS: readonly CommandedState[] = [
 /**
  * Has each library use the device, while the others watch.
  *
- * @throws AssertionError when what one sees isn't what it has to be
+ * @throws AssertionError when one of them doesn't see what it should
  */
 export async function checkClients(port: number): Promise<void> {
   const clients = libraries.map(({ create }) => create());

@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { forEmulator } from "../../hosts/moddable/tools/chip-settings.js";
-import { step } from "../../hosts/moddable/tools/command.js";
+import { step } from "../../hosts/moddable/tools/base/command.js";
+import { outputFolder, ROOT } from "../../hosts/moddable/tools/base/output.js";
+import { forEmulator } from "../../hosts/moddable/tools/boards/chip-settings.js";
 import { flashImage } from "../../hosts/moddable/tools/emulator/flash-image.js";
-import { buildFirmware } from "../../hosts/moddable/tools/firmware.js";
-import { outputFolder, ROOT } from "../../hosts/moddable/tools/output.js";
+import { buildFirmware } from "../../hosts/moddable/tools/firmware/firmware.js";
 import { TOKEN } from "../moddable/load.js";
 import type { Behaviour } from "./behaviour.js";
 import { imageForChip, imageThat, sha256In } from "./trial-images.js";
@@ -64,7 +64,7 @@ async function refuse(chip: UpdatedChip, built: Buffer, bootloader: Buffer): Pro
   damaged[built.length / 2] = ~(built[built.length / 2] as number);
   const images: readonly (readonly [string, Buffer, RegExp])[] = [
     ["garbage", Buffer.alloc(100_000, "garbage"), /This isn't a firmware image/],
-    ["a bootloader", bootloader, /The image is no program/],
+    ["a bootloader", bootloader, /The image isn't a program/],
     ["half an image", built.subarray(0, built.length / 2), /The image is incomplete/],
     ["an image for another chip", imageForChip(built, ESP32_S3), /for ESP32-S3; this is ESP32-C3/],
     ["a damaged image", damaged, /The image is damaged: its SHA-256 is/],

@@ -6,9 +6,9 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { toASCII } from "../../hosts/moddable/tools/ascii.js";
 import { EmulatedChip } from "../../hosts/moddable/tools/emulator/emulated-chip.js";
-import { onWholeLine } from "../../hosts/moddable/tools/whole-lines.js";
+import { toASCII } from "../../hosts/moddable/tools/simulator/ascii.js";
+import { onWholeLine } from "../../hosts/moddable/tools/simulator/whole-lines.js";
 import { HTTP_PORT, PORT } from "./loaded.js";
 
 /** The chip's port for requests of the tests; see hosts/moddable/esp32/emulator/controlled.ts. */

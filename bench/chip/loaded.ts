@@ -17,7 +17,7 @@ const LONGEST_ANSWER = 30_000;
 const ATTEMPTS = 3;
 
 export interface LoadFigures {
-  /** Seconds by the clock. */
+  /** Seconds that passed on this computer. */
   readonly seconds: number;
   /** Seconds that passed on the chip. */
   readonly chipSeconds: number;

@@ -2,16 +2,19 @@
 import { chmodSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { forEmulator } from "../../hosts/moddable/tools/chip-settings.js";
-import { step } from "../../hosts/moddable/tools/command.js";
-import { compile } from "../../hosts/moddable/tools/compile.js";
-import { deviceTestPrograms, runDeviceTests } from "../../hosts/moddable/tools/device-tests.js";
+import { step } from "../../hosts/moddable/tools/base/command.js";
+import { outputFolder, ROOT } from "../../hosts/moddable/tools/base/output.js";
+import { forEmulator } from "../../hosts/moddable/tools/boards/chip-settings.js";
+import {
+  deviceTestPrograms,
+  runDeviceTests,
+} from "../../hosts/moddable/tools/checks/device-tests.js";
 import { flashImage } from "../../hosts/moddable/tools/emulator/flash-image.js";
-import { linkFirmware } from "../../hosts/moddable/tools/firmware.js";
-import type { McconfigBuild } from "../../hosts/moddable/tools/mcconfig.js";
-import { outputFolder, ROOT } from "../../hosts/moddable/tools/output.js";
-import { controlledChipManifest } from "../../hosts/moddable/tools/program-manifest.js";
-import type { SDK } from "../../hosts/moddable/tools/sdk.js";
+import { linkFirmware } from "../../hosts/moddable/tools/firmware/firmware.js";
+import { controlledChipManifest } from "../../hosts/moddable/tools/programs/program-manifest.js";
+import { compile } from "../../hosts/moddable/tools/sdk/compile.js";
+import type { McconfigBuild } from "../../hosts/moddable/tools/sdk/mcconfig.js";
+import type { SDK } from "../../hosts/moddable/tools/sdk/sdk.js";
 
 const PLATFORM = "esp32/esp32c3";
 const LAUNCHER = fileURLToPath(new URL("launcher.js", import.meta.url));

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { runCommand } from "../../hosts/moddable/tools/command.js";
-import { findSDK } from "../../hosts/moddable/tools/sdk.js";
-import { codeLength } from "../../hosts/moddable/tools/sizes.js";
+import { runCommand } from "../../hosts/moddable/tools/base/command.js";
+import { codeLength } from "../../hosts/moddable/tools/checks/sizes.js";
+import { findSDK } from "../../hosts/moddable/tools/sdk/sdk.js";
 
 const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
 const RESULT = "bench/code.json";

@@ -6,7 +6,7 @@ import { tenSensorsPlans } from "./ten-sensors-plans.js";
 /** Milliseconds. */
 const SETTLE = 4000;
 const MEASURE = 10_000;
-/** So many connect at a time: as many as a device takes at once, and more than one by one. */
+/** How many connect at a time: as many as a device accepts at once, since one by one takes longer. */
 const AT_A_TIME = 50;
 
 export interface Following {

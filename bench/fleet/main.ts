@@ -11,7 +11,7 @@ import { fleetReport, type GrowthRow } from "./report.js";
 // Relative to build/bench/fleet/.
 const RESULT = new URL("../../../bench/fleet.md", import.meta.url);
 
-/** So many devices have had a process load and compile its code, which all others share. */
+/** With this many devices a process has loaded and compiled its code, which further ones share. */
 const BASE = 10;
 
 const HELP = `Measures fleets of devices on this machine, in some minutes. It needs Mosquitto.

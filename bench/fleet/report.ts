@@ -4,7 +4,7 @@ import type { Growth } from "./growth.js";
 import { type Outage, RETRY_AFTER } from "./outage.js";
 import type { Path } from "./path.js";
 
-/** What so many devices cost. */
+/** What this number of devices costs. */
 export interface GrowthRow {
   readonly idle: Growth;
   readonly publishing: Growth;
@@ -98,8 +98,8 @@ function comparison(growth: readonly GrowthRow[], base: Growth): string {
   const times = (of: (row: GrowthRow) => number) => (of(many) / of(few)).toFixed(2);
   return `
 A device that publishes, one of ${many.idle.devices} beside one of ${few.idle.devices}: ${times(({ publishing }) => memoryOfEach(publishing, base))} times the memory,
-${times(({ publishing }) => shareOfEach(publishing))} times the CPU. Idle: ${times(({ idle }) => memoryOfEach(idle, base))} and ${times(({ idle }) => shareOfEach(idle))} times. The CPU's has the process's own work
-in it, which few devices share.
+${times(({ publishing }) => shareOfEach(publishing))} times the CPU. Idle: ${times(({ idle }) => memoryOfEach(idle, base))} and ${times(({ idle }) => shareOfEach(idle))} times. The CPU's figures
+include the process's own work, which few devices share.
 `;
 }
 

@@ -3,7 +3,7 @@ import { macAddressFor } from "../../hosts/node/mac-address.js";
 
 const PROGRAM = new URL("ten-sensors.js", import.meta.url).href;
 
-/** So many devices with ten sensors, on any free ports, without keys. */
+/** Plans for this number of devices with ten sensors, on any free ports, without keys. */
 export function tenSensorsPlans(count: number, mqtt?: DevicePlan["mqtt"]): DevicePlan[] {
   return Array.from({ length: count }, (_, i) => ({
     program: "ten-sensors",

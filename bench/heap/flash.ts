@@ -11,8 +11,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { SDK } from "../../hosts/moddable/tools/sdk.js";
-import { preloadedFlash } from "../../hosts/moddable/tools/sizes.js";
+import { preloadedFlash } from "../../hosts/moddable/tools/checks/sizes.js";
+import type { SDK } from "../../hosts/moddable/tools/sdk/sdk.js";
 import { bundle } from "../../hosts/xs/bundle.js";
 import { SAMPLES } from "../../test/kinds/samples/samples.js";
 import { PROJECT } from "../xs/program.js";
@@ -54,7 +54,7 @@ function moduleOf(file: string): string {
 
 /**
  * The bytes of each feature: its code, names, texts and preloaded objects, by its name. C isn't counted. What
- * features share counts for none of them, except what the device itself needs.
+ * features share is counted for none of them, except what the device itself needs.
  */
 export async function measureFlash({ env }: SDK): Promise<Record<string, number>> {
   const folder = mkdtempSync(join(tmpdir(), "thimble-"));

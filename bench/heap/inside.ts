@@ -7,7 +7,7 @@ import { twentyEntities } from "../moddable/entities.js";
 import { MeasuredClock } from "../xs/inside/clock.js";
 import { connect, hostWith, MeasuredTCP } from "../xs/inside/host.js";
 
-/** How far a device has come: each number has what those before it have. */
+/** The stages in which a device is measured: each has what those before it have. */
 export const enum Stage {
   WITHOUT_ENTITIES,
   WITH_ENTITIES,

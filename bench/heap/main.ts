@@ -1,8 +1,8 @@
 /** Measures what a device takes of a chip's heap and flash: `npm run bench:heap`. */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { runCommand } from "../../hosts/moddable/tools/command.js";
-import { findSDK } from "../../hosts/moddable/tools/sdk.js";
+import { runCommand } from "../../hosts/moddable/tools/base/command.js";
+import { findSDK } from "../../hosts/moddable/tools/sdk/sdk.js";
 import { measureHeap } from "../xs/device.js";
 import { PROJECT } from "../xs/program.js";
 import { measureFlash } from "./flash.js";

@@ -23,8 +23,8 @@ export interface Steps {
 }
 
 /**
- * Measures devices with the entities that inside.ts calls so. What code and constants take isn't
- * part of it: on a board these lie in flash.
+ * Measures devices with the entities that have this name in inside.ts. Code and constants aren't counted: on a
+ * board they lie in flash.
  */
 export async function measureDevices(entities: string, worker: string): Promise<Steps> {
   const meter = await Meter.start(

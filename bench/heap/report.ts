@@ -40,7 +40,7 @@ Slots and chunks are what one more of it adds to the heap. *device* has no entit
 connection. What MQTT's client and the host's cryptography keep isn't counted.
 
 Flash is what a build without the feature saves: code, names, texts and preloaded objects, but no C. What
-several features share counts for none of them, and the handshake of encrypted connections is part of the
+several features share is counted for none of them, and the handshake of encrypted connections is part of the
 device. The firmware has all of them, whether a program uses them or
 not; only MQTT's client and TLS come with a program that uses them.
 

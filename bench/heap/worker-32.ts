@@ -1,6 +1,6 @@
 /** The XS worker as a 32-bit program: its slots and pointers are as long as on a chip. */
 import { execFileSync, spawnSync } from "node:child_process";
-import { MissingToolError } from "../../hosts/moddable/tools/errors.js";
+import { MissingToolError } from "../../hosts/moddable/tools/base/errors.js";
 import { XSMissingError } from "../../hosts/xs/errors.js";
 import { findCountingWorker } from "../../hosts/xs/find-worker.js";
 import { PROJECT } from "../xs/program.js";

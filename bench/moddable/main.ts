@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { runCommand, step } from "../../hosts/moddable/tools/command.js";
-import { ROOT } from "../../hosts/moddable/tools/output.js";
-import { programManifest } from "../../hosts/moddable/tools/program-manifest.js";
-import { findSDK } from "../../hosts/moddable/tools/sdk.js";
-import { buildForSimulator } from "../../hosts/moddable/tools/simulator-build.js";
+import { runCommand, step } from "../../hosts/moddable/tools/base/command.js";
+import { ROOT } from "../../hosts/moddable/tools/base/output.js";
+import { programManifest } from "../../hosts/moddable/tools/programs/program-manifest.js";
+import { findSDK } from "../../hosts/moddable/tools/sdk/sdk.js";
+import { buildForSimulator } from "../../hosts/moddable/tools/simulator/simulator-build.js";
 import { UsageError } from "../../hosts/node/command-line.js";
 import { CLIENTS, DeviceLoad, TOKEN } from "./load.js";
 

@@ -1,6 +1,6 @@
 import { actWhileMoving } from "../model/act.js";
 import { inDigits, LiveSlider } from "./live-slider.js";
-import type { PinControlProps } from "./pin-controls.js";
+import type { PinControlProps } from "./pin-control-props.js";
 
 const SUPPLY_VOLTS = 3.3;
 

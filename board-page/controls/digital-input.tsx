@@ -1,7 +1,7 @@
 import { Toggle } from "../../page/controls/toggle.js";
 import { act } from "../model/act.js";
 import { HoldButton } from "./hold-button.js";
-import type { PinControlProps } from "./pin-controls.js";
+import type { PinControlProps } from "./pin-control-props.js";
 
 /**
  * A push button at an input, which can also stay closed like a contact. It pulls the pin the opposite way from

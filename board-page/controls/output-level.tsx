@@ -1,4 +1,4 @@
-import type { PinControlProps } from "./pin-controls.js";
+import type { PinControlProps } from "./pin-control-props.js";
 
 /** The level of an output: a lamp beside the pin, and the duty cycle if it isn't 0 or 1. */
 export function OutputLevel({ pin }: PinControlProps) {

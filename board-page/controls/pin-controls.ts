@@ -1,17 +1,11 @@
 /** The controls that a pin's use offers to the user. A new use adds a file next to this one and a line here. */
 import type { ComponentType } from "preact";
-import type { PinView } from "../../hosts/virtual/world/messages.js";
 import { AnalogInput } from "./analog-input.js";
 import { DigitalInput } from "./digital-input.js";
 import { OutputLevel } from "./output-level.js";
+import type { PinControlProps } from "./pin-control-props.js";
 import { PulseInput } from "./pulse-input.js";
 import { StripPixels } from "./strip-pixels.js";
-
-export interface PinControlProps {
-  readonly pin: PinView;
-  /** The name of what is wired to the pin. */
-  readonly label: string;
-}
 
 const CONTROLS: Readonly<Record<string, ComponentType<PinControlProps>>> = {
   "digital input": DigitalInput,

@@ -1,5 +1,5 @@
 import { strips } from "../model/board.js";
-import type { PinControlProps } from "./pin-controls.js";
+import type { PinControlProps } from "./pin-control-props.js";
 
 /** The LEDs of a strip, as they glow. */
 export function StripPixels({ pin }: PinControlProps) {

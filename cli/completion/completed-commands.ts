@@ -1,4 +1,4 @@
-import { COMMANDS, type WordKind } from "../commands.js";
+import type { ThimbleCommand, WordKind } from "../command.js";
 
 /** What a shell needs to complete a command. */
 export interface CompletedCommand {
@@ -17,9 +17,11 @@ const WORDS: Partial<Record<WordKind, readonly string[]>> = {
   shell: ["bash", "zsh", "fish"],
 };
 
-export async function completedCommands(): Promise<CompletedCommand[]> {
+export async function completedCommands(
+  commands: readonly ThimbleCommand[],
+): Promise<CompletedCommand[]> {
   return Promise.all(
-    COMMANDS.map(async ({ name, summary, words, options }) => ({
+    commands.map(async ({ name, summary, words, options }) => ({
       name,
       summary,
       options: Object.keys((await options()) ?? {}).map((option) => `--${option}`),

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { UsageError } from "../../hosts/node/command-line.js";
+import type { ThimbleCommand } from "../command.js";
 import { runCommandLine } from "../run-command.js";
 import { completedCommands } from "./completed-commands.js";
 import { bashScript, fishScript, zshScript } from "./scripts.js";
@@ -26,8 +27,15 @@ export const COMPLETION_OPTIONS = {
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
-/** Carries out its command line. Prints errors, and sets the exit code. */
-export function completion(args: readonly string[]): Promise<void> {
+/**
+ * Carries out its command line. Prints errors, and sets the exit code.
+ *
+ * @param commands - what the script completes
+ */
+export function completion(
+  args: readonly string[],
+  commands: readonly ThimbleCommand[],
+): Promise<void> {
   return runCommandLine("completion", async () => {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -41,6 +49,6 @@ export function completion(args: readonly string[]): Promise<void> {
     const [shell, ...others] = positionals;
     const script = Object.entries(SCRIPTS).find(([name]) => name === shell)?.[1];
     if (!script || others.length > 0) throw new UsageError("Which shell? bash, zsh or fish.");
-    process.stdout.write(script(await completedCommands()));
+    process.stdout.write(script(await completedCommands(commands)));
   });
 }

@@ -14,7 +14,7 @@ export type Purpose =
 export interface Check {
   readonly name: string;
   readonly neededFor: readonly Purpose[];
-  /** Whether the purposes also work without it. Default false. */
+  /** Whether they also work without it. Default false. */
   readonly isOptional?: boolean;
   look(): Finding | Promise<Finding>;
 }

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { checkIDF, findSDK } from "../../hosts/moddable/tools/sdk.js";
+import { checkIDF, findSDK } from "../../hosts/moddable/tools/sdk/sdk.js";
 import { IS_CLONE } from "../../hosts/node/clone.js";
 import type { XSMissingError } from "../../hosts/xs/errors.js";
 import { findWorker } from "../../hosts/xs/find-worker.js";

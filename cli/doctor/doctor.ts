@@ -58,7 +58,7 @@ export function doctor(args: readonly string[]): Promise<void> {
     }
     const unknown = positionals.find((word) => !(word in PURPOSES));
     if (unknown !== undefined)
-      throw new UsageError(`"${unknown}" is no purpose: ${Object.keys(PURPOSES).join(", ")}.`);
+      throw new UsageError(`"${unknown}" isn't a purpose: ${Object.keys(PURPOSES).join(", ")}.`);
     const isAsked = ({ neededFor }: Check) => neededFor.some((name) => positionals.includes(name));
     const checks = positionals.length === 0 ? CHECKS : CHECKS.filter(isAsked);
     const found: Diagnosis[] = await Promise.all(

@@ -28,7 +28,7 @@ export class NodeConnection implements HeldConnection {
 
   /** Nothing more arrives. */
   lost = false;
-  /** Nothing can be sent either: the other side is gone, and hasn't only closed its end. */
+  /** The other side hasn't only closed its end but is gone, so nothing can be sent either. */
   reset = false;
 
   /** Called with READABLE, WRITABLE or LOST; never from within a method. */

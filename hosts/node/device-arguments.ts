@@ -1,7 +1,6 @@
 /** The options of the commands that run a device on this machine: `npm start` and `npm run sim`. */
 import { LogLevel } from "../../src/log/log.js";
 import type { EncryptionOptions } from "../../src/security/encryption.js";
-import { TYPED_HELP } from "./board/typed-action.js";
 import { portOf, UsageError } from "./command-line.js";
 import { JSON_OPTION } from "./command-output.js";
 import { type OwnerToken, ownerToken, TOKEN_VARIABLE } from "./owner-token.js";
@@ -38,9 +37,7 @@ export const DEVICE_HELP = `  --port PORT        where clients connect, 0 for an
   --verbose          show the whole log, with each connection's details
   --json             print what happens as JSON, a line for each event: started,
                      state, log, refused, ended
-  --help             show this
-
-${TYPED_HELP}`;
+  --help             show this`;
 
 /** For `parseArgs`. */
 export const DEVICE_OPTIONS = {
@@ -91,7 +88,7 @@ export interface DeviceArguments {
   readonly owner: OwnerToken | undefined;
 }
 
-/** @throws {UsageError} a port or the level isn't one, or the file of the token or of the key can't be read */
+/** @throws {UsageError} a port or the level is wrong, or the file of the token or of the key can't be read */
 export function readDeviceArguments(values: DeviceOptionValues): DeviceArguments {
   const port = portOf("--port", values.port);
   const { "http-port": http = port === 0 ? "0" : "8080" } = values;

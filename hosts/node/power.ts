@@ -76,7 +76,7 @@ export function withPower(host: NodeHost): PoweredHost {
   };
 
   return {
-    // Not a copy: some of its values are getters.
+    // Not copied, since some of its values are getters.
     host: Object.assign(Object.create(host) as NodeHost, {
       ...{ io, timer, storage },
       ...(host.mqtt && { mqtt: { io: watched(host.mqtt.io) } }),

@@ -41,7 +41,7 @@ export type PartPins = I2CBus | PinSpecifier | SerialPins | SPIWires | PulseWire
 
 /** The wires of a bus as seen from outside, whatever parts are on it. */
 export interface BusWires {
-  /** Something blocks them: nothing gets through. */
+  /** Whether something blocks them, so that nothing gets through. */
   held: boolean;
 }
 

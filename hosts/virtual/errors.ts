@@ -2,7 +2,7 @@ import { byteLength } from "./byte-length.js";
 
 /**
  * The virtual board's errors. The name says what went wrong, the message also where and what to do. Where Moddable's
- * ESP32 port refuses the same, the message begins with its words.
+ * ESP32 port has the same error, the message begins with its text.
  */
 
 /** The pin is open already. Only one input or output can use it. */

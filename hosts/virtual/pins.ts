@@ -183,7 +183,7 @@ function checkAbility(
 
 /** All pins of a board. */
 export class Pins {
-  /** Each is made when it is asked for: a device uses a few of them. */
+  /** Pins are made when they are asked for: a device uses few of them. */
   readonly #pins: (Pin | undefined)[] = [];
   readonly #chip: VirtualChip | undefined;
   readonly #onChange: (pin: number) => void;

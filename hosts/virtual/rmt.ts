@@ -4,7 +4,7 @@ import { NoRMTChannelError } from "./errors.js";
 export interface RMTChannels {
   readonly sending: number;
   readonly receiving: number;
-  /** Whether each can do either, so that there are only as many as `sending` in all. */
+  /** Whether each can send or receive: then there are only `sending` channels in all. */
   readonly areShared: boolean;
 }
 

@@ -62,5 +62,5 @@ async function set({ connection, device }: HubClient, key: string): Promise<void
   const answer = connection.next(setKeyResponse);
   connection.send(encodeNoiseEncryptionSetKeyRequest, { key: new Bytes(Buffer.from(key)) });
   const { success } = await answer;
-  if (!success) throw new Error("The device doesn't accept a key: its program gives it one.");
+  if (!success) throw new Error("The device refuses the key: its program sets one.");
 }

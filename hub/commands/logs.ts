@@ -13,7 +13,7 @@ import type { HubCommand } from "./command.js";
 /** By their numbers in the protocol's document, from 1 on. */
 const LEVELS = ["error", "warn", "info", "debug", "verbose", "very-verbose"];
 
-/** Today there's one more between these two, for the configuration. */
+/** The protocol has one more level after info, for the configuration. */
 const INFO = 3;
 
 const subscribeLogsResponse = {

@@ -1,7 +1,7 @@
-import { addAutomated, BINARY_SENSOR_TRIGGERS } from "../automations.js";
-import { type CodeProperty, literal } from "../code.js";
-import type { ImportedProgram } from "../program.js";
-import type { Section } from "../section.js";
+import type { Section } from "../configuration/section.js";
+import { addAutomated, BINARY_SENSOR_TRIGGERS } from "../program/automations.js";
+import { type CodeProperty, literal } from "../program/code.js";
+import type { ImportedProgram } from "../program/program.js";
 import type { Platforms } from "./platforms.js";
 
 /** Milliseconds. */

@@ -1,7 +1,8 @@
 /** The buses that sensors name: I2C, 1-Wire and serial ports. */
-import { object } from "../code.js";
-import type { ImportedProgram } from "../program.js";
-import type { Section } from "../section.js";
+
+import type { Section } from "../configuration/section.js";
+import { object } from "../program/code.js";
+import type { ImportedProgram } from "../program/program.js";
 
 /** Reads all buses of a configuration. */
 export function readBuses(root: Section, program: ImportedProgram): void {

@@ -1,6 +1,6 @@
-import { array, type Code, type CodeProperty, literal, object } from "../code.js";
-import type { ImportedProgram } from "../program.js";
-import type { Section } from "../section.js";
+import type { Section } from "../configuration/section.js";
+import { array, type Code, type CodeProperty, literal, object } from "../program/code.js";
+import type { ImportedProgram } from "../program/program.js";
 
 /** The options of a sensor that determine its value and its meaning. */
 export function sensorOptions(section: Section, program: ImportedProgram): CodeProperty[] {

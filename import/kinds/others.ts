@@ -1,6 +1,6 @@
-import { array, type CodeProperty, literal } from "../code.js";
-import type { ImportedPin, ImportedProgram } from "../program.js";
-import type { Section } from "../section.js";
+import type { Section } from "../configuration/section.js";
+import { array, type CodeProperty, literal } from "../program/code.js";
+import type { ImportedPin, ImportedProgram } from "../program/program.js";
 import type { Platforms } from "./platforms.js";
 import { named, onPin, RESTART, restored } from "./switches.js";
 
@@ -69,7 +69,7 @@ export const COVERS: Platforms = { time_based: timeBased };
 
 function thermostat(section: Section, program: ImportedProgram): void {
   const sensor = program.reference(section.text("sensor"));
-  if (sensor === undefined) return section.note("its sensor isn't converted, and so it isn't");
+  if (sensor === undefined) return section.note("not converted, because its sensor isn't");
   if (sensor.endsWith("as Sensor")) program.imports.add("type Sensor");
   const heater = actionRelay(section, program, "heat_action");
   const cooler = actionRelay(section, program, "cool_action");

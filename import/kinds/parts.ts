@@ -1,7 +1,8 @@
 /** Parts that measure: chips on I2C, on a serial port, or on a pin of their own. */
-import { type CodeProperty, literal, object } from "../code.js";
-import type { ImportedProgram } from "../program.js";
-import type { Section } from "../section.js";
+
+import type { Section } from "../configuration/section.js";
+import { type CodeProperty, literal, object } from "../program/code.js";
+import type { ImportedProgram } from "../program/program.js";
 import { sensorOptions } from "./filters.js";
 import type { Platforms } from "./platforms.js";
 

@@ -1,5 +1,5 @@
-import type { ImportedProgram } from "../program.js";
-import type { Section } from "../section.js";
+import type { Section } from "../configuration/section.js";
+import type { ImportedProgram } from "../program/program.js";
 
 /** The converter of each platform of a domain. */
 export type Platforms = Readonly<

@@ -1,6 +1,6 @@
-import { type Code, type CodeProperty, literal, object } from "../code.js";
-import type { ImportedProgram } from "../program.js";
-import type { Section } from "../section.js";
+import type { Section } from "../configuration/section.js";
+import { type Code, type CodeProperty, literal, object } from "../program/code.js";
+import type { ImportedProgram } from "../program/program.js";
 import { sensorOptions } from "./filters.js";
 import { PARTS } from "./parts.js";
 import type { Platforms } from "./platforms.js";

@@ -1,7 +1,7 @@
-import { addAutomated, SWITCH_TRIGGERS, type Triggers } from "../automations.js";
-import { type CodeProperty, literal, object } from "../code.js";
-import type { ImportedProgram } from "../program.js";
-import type { Section } from "../section.js";
+import type { Section } from "../configuration/section.js";
+import { addAutomated, SWITCH_TRIGGERS, type Triggers } from "../program/automations.js";
+import { type CodeProperty, literal, object } from "../program/code.js";
+import type { ImportedProgram } from "../program/program.js";
 import type { Platforms } from "./platforms.js";
 
 const RESTORE: Readonly<Record<string, string>> = {

@@ -6,9 +6,9 @@ import { TokenStore } from "../rest/auth/token-store.js";
 import { SteadyTime } from "../time/steady-time.js";
 import { EventStreams } from "./events/event-streams.js";
 import { SensorHistory } from "./history/sensor-history.js";
+import type { HttpApiDevice } from "./http-api-device.js";
 import { RecentLines } from "./logs/recent-lines.js";
 import { OpenStreams } from "./open-streams.js";
-import type { HttpApiDevice } from "./served-device.js";
 
 /** What the API keeps while it is open. */
 export interface ApiParts {

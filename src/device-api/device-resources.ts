@@ -15,8 +15,8 @@ import { allEntities } from "./entities/all-entities.js";
 import { entityResource } from "./entities/entity-collection.js";
 import { eventsRoute } from "./events/events-route.js";
 import { historyRoute } from "./history/history-route.js";
+import type { HttpApiDevice } from "./http-api-device.js";
 import { logsRoute } from "./logs/logs-route.js";
-import type { HttpApiDevice } from "./served-device.js";
 import { Executions } from "./services/executions.js";
 import { serviceCollection } from "./services/services.js";
 

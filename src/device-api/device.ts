@@ -1,6 +1,6 @@
 import type { Route } from "../rest/route.js";
 import { array, boolean, integer, nullable, object, optional, string } from "../schema/schema.js";
-import type { HttpApiDevice } from "./served-device.js";
+import type { HttpApiDevice } from "./http-api-device.js";
 
 const DEVICE = object({
   name: string(),

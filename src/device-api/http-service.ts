@@ -13,8 +13,8 @@ import type { Resource } from "../rest/route.js";
 import { AttemptLimiter, type AttemptsOptions } from "../security/attempt-limiter.js";
 import { type ApiParts, apiPartsOf } from "./api-parts.js";
 import { DeviceResources } from "./device-resources.js";
+import type { HttpApiDevice } from "./http-api-device.js";
 import { PageHandler } from "./page/page-handler.js";
-import type { HttpApiDevice } from "./served-device.js";
 
 /** Options of the device's HTTP API. */
 export interface HTTPOptions {

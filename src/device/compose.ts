@@ -1,7 +1,7 @@
 import { findStoredRules } from "../automations/rule-storage.js";
 import { ConfigurationError } from "../base/errors.js";
+import type { HttpApiDevice } from "../device-api/http-api-device.js";
 import { HTTPService } from "../device-api/http-service.js";
-import type { HttpApiDevice } from "../device-api/served-device.js";
 import { HubAnswers } from "../hub/hub-answers.js";
 import { isHubImport } from "../hub/hub-import.js";
 import { HubStateCommands } from "../hub/hub-state-commands.js";

@@ -2,7 +2,7 @@ import { ConfigurationError } from "../base/errors.js";
 import { keyOf } from "../entities/object-id.js";
 import type { SubDevice } from "../entities/sub-device.js";
 import type { Host } from "../host/host.js";
-import type { NativeApiDevice } from "../native-api/served-device.js";
+import type { NativeApiDevice } from "../native-api/native-api-device.js";
 import { Repeated } from "../wire/repeated.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { DeviceOptions } from "./options.js";

@@ -1,7 +1,7 @@
 import type { Entity } from "../entities/entity.js";
 import { ObjectSchema, type Schema } from "../schema/schema.js";
 import { commonValues } from "./common-fields.js";
-import { cannot, checkCommand } from "./entity-commands.js";
+import { cannot, checkCommand } from "./entity-changes.js";
 import type { AnyEntityKind } from "./entity-kind.js";
 
 type JsonValues = Readonly<Record<string, unknown>>;

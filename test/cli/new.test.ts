@@ -49,8 +49,8 @@ describe("thimble new", function () {
   for (const [words, expected] of [
     [["full"], /full isn't empty/],
     [["Großes"], /can't be a device's name/],
-    [["x", "--kind", "boat"], /"boat" is no kind: switch, light, sensor/],
-    [["x", "--board", "boat"], /"boat" is no board: esp32, /],
+    [["x", "--kind", "boat"], /"boat" isn't a kind: switch, light, sensor/],
+    [["x", "--board", "boat"], /"boat" isn't a board: esp32, /],
     [["x", "y"], /Only one folder/],
   ] as const) {
     it(`refuses "${words.join(" ")}", and writes nothing`, async () => {

@@ -46,7 +46,7 @@ describe("thimble", function () {
 
   for (const [words, expected] of [
     [["fly"], /"fly" isn't a command; the commands are: new, dev, .*\nSee npx thimble --help/],
-    [["doctor", "cat"], /"cat" is no purpose: dev, .*\nSee npx thimble doctor --help/],
+    [["doctor", "cat"], /"cat" isn't a purpose: dev, .*\nSee npx thimble doctor --help/],
     [["doctor", "--colour"], /--colour.*\nSee npx thimble doctor --help/s],
     [["completion", "dos"], /Which shell\? bash, zsh or fish\.\nSee npx thimble completion --help/],
     [["deploy"], /Give a program and a device: npx thimble deploy lamp\.ts lamp\.local/],

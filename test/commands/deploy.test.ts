@@ -34,7 +34,7 @@ describeInSimulator("npm run deploy, in Moddable's simulator", () => {
     return command;
   };
   const startSim = async (): Promise<[sim: RunningCommand, httpPort: string]> => {
-    const sim = start("sim", "--port", "0");
+    const sim = start("simulator/main", "--port", "0");
     const [, port = ""] = await sim.prints(/Try: curl http:\/\/127\.0\.0\.1:(\d+)/);
     return [sim, port];
   };

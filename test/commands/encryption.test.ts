@@ -24,7 +24,7 @@ describe("npm start and npm run hub, encrypted", () => {
 
   /** Starts a device; returns the words with which the hub reaches it. */
   async function start(...words: string[]): Promise<string[]> {
-    const command = new RunningCommand("hosts/node/start.js", ["--port", "0", ...words]);
+    const command = new RunningCommand("hosts/node/dev/main.js", ["--port", "0", ...words]);
     running.push(command);
     const [, port] = await command.prints(/port (\d+)/);
     return ["--port", port as string];
@@ -61,12 +61,17 @@ describe("npm start and npm run hub, encrypted", () => {
     };
     assert.equal(await says(/encrypted; give its key with --key/, ...device), 1);
     assert.equal(await says(/The key is wrong/, ...device, "--key", OTHER_KEY), 1);
-    assert.equal(await says(/The key isn't one/, ...device, "--key", "secret"), 2);
+    assert.equal(await says(/That isn't a key: give 32 bytes/, ...device, "--key", "secret"), 2);
     assert.equal(await says(/leave --key out/, ...(await start()), "--key", KEY), 1);
   });
 
   it("end a start with a key that isn't one", async () => {
-    const command = new RunningCommand("hosts/node/start.js", ["--port", "0", "--key", "secret"]);
+    const command = new RunningCommand("hosts/node/dev/main.js", [
+      "--port",
+      "0",
+      "--key",
+      "secret",
+    ]);
     running.push(command);
     assert.equal(await command.ended(), 1);
     assert.match(command.output, /ConfigurationError: encryption.key isn't a key; give 32 random/);

@@ -24,7 +24,7 @@ describe("npm run hub, with a device that has everything", () => {
     return output;
   };
   before(async () => {
-    device = new RunningCommand("hosts/node/start.js", [
+    device = new RunningCommand("hosts/node/dev/main.js", [
       "showcase",
       "--port",
       "0",
@@ -228,7 +228,7 @@ describe("npm run hub, with a device that has everything", () => {
   });
 
   it("says so when the device goes, and comes back when it does", async () => {
-    const other = new RunningCommand("hosts/node/start.js", ["showcase", "--port", "0"]);
+    const other = new RunningCommand("hosts/node/dev/main.js", ["showcase", "--port", "0"]);
     running.push(other);
     const [, otherPort = ""] = await other.prints(/port (\d+)/);
     const command = new RunningCommand("hub/main.js", ["--port", otherPort]);
@@ -236,7 +236,7 @@ describe("npm run hub, with a device that has everything", () => {
     await command.prints(/hub_state +sun\.sun/);
     other.kill();
     await command.prints(/The device at 127\.0\.0\.1 port \d+ closed the connection\./);
-    const again = new RunningCommand("hosts/node/start.js", ["showcase", "--port", otherPort]);
+    const again = new RunningCommand("hosts/node/dev/main.js", ["showcase", "--port", otherPort]);
     running.push(again);
     await command.prints(/showcase is back\./);
     await runHub("--port", otherPort, "switch", "pump", "on");

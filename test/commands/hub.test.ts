@@ -18,7 +18,7 @@ describe("npm run hub", () => {
     return command;
   };
   before(async () => {
-    device = new RunningCommand("hosts/node/start.js", ["--port", "0", "--password", "pin"]);
+    device = new RunningCommand("hosts/node/dev/main.js", ["--port", "0", "--password", "pin"]);
     port = (await device.prints(/port (\d+)/))[1] as string;
   });
   after(() => device.kill());
@@ -86,7 +86,7 @@ describe("npm run hub", () => {
   });
 
   it("says why the device ended the connection, and waits for it until ctrl-C", async () => {
-    const other = new RunningCommand("hosts/node/start.js", ["--port", "0"]);
+    const other = new RunningCommand("hosts/node/dev/main.js", ["--port", "0"]);
     running.push(other);
     const [, otherPort = ""] = await other.prints(/port (\d+)/);
     const command = new RunningCommand("hub/main.js", ["--port", otherPort]);
@@ -141,7 +141,7 @@ describe("npm run hub", () => {
 
   for (const [what, answer, expected] of [
     ["talks encrypted", Buffer.of(1, 0, 0), /The device is encrypted; give its key with --key/],
-    ["isn't one", Buffer.from("220 mail\r\n"), /What answers there isn't a device of this kind/],
+    ["isn't one", Buffer.from("220 mail\r\n"), /The server there doesn't speak ESPHome's protocol/],
     ["speaks another version", hello(2, 0), /speaks version 2\.0 of the protocol, not 1/],
     ["sends nonsense", frame({ id: 2, body: Uint8Array.of(0xff) }), /sent a damaged message/],
     ["sends too much", Buffer.of(0, 0xff, 0xff, 0x7f, 2), /a message that is too long/],

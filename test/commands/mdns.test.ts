@@ -51,7 +51,7 @@ describe("npm start announces its device by mDNS", () => {
       // This machine has no multicast there.
       if (!socket) return this.skip();
       const name = "thermostat";
-      command = new RunningCommand("hosts/node/start.js", [
+      command = new RunningCommand("hosts/node/dev/main.js", [
         ...[name, "--port", "0", "--http-port", "none", "--mac", "A0:B1:C2:D3:E4:F5", ...words],
         ...["--key", Buffer.from("an encryption key of 32 bytes!!!").toString("base64")],
       ]);

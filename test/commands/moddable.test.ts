@@ -7,11 +7,11 @@ import { freePort } from "../../hosts/node/free-port.js";
 import { RunningCommand } from "./run.js";
 
 const COMMANDS = {
-  "npm run sim": ["hosts/moddable/tools/sim.js"],
+  "npm run sim": ["hosts/moddable/tools/simulator/main.js"],
   "npm run deploy": ["hosts/moddable/tools/deploy/main.js", "workbench", "127.0.0.1"],
-  "npm run build:esp32": ["hosts/moddable/tools/build.js", "esp32/nodemcu"],
-  "npm run flash": ["hosts/moddable/tools/flash.js", "esp32/nodemcu"],
-  "npm run check:moddable": ["hosts/moddable/tools/check.js"],
+  "npm run build:esp32": ["hosts/moddable/tools/firmware/build.js", "esp32/nodemcu"],
+  "npm run flash": ["hosts/moddable/tools/firmware/flash.js", "esp32/nodemcu"],
+  "npm run check:moddable": ["hosts/moddable/tools/checks/main.js"],
   "npm run check:chip": ["bench/chip/main.js"],
 };
 
@@ -63,9 +63,13 @@ describe("The commands for boards", () => {
   it("npm run flash --debug says that there's no debugger, before it builds anything", async () => {
     delete process.env.MODDABLE;
     const env = { ...process.env, XSBUG_PORT: String(await freePort()) };
-    const command = new RunningCommand("hosts/moddable/tools/flash.js", ["esp32", "--debug"], {
-      env,
-    });
+    const command = new RunningCommand(
+      "hosts/moddable/tools/firmware/flash.js",
+      ["esp32", "--debug"],
+      {
+        env,
+      },
+    );
     running.push(command);
     assert.equal(await command.ended(), 3);
     assert.match(command.output, /^There's no debugger at port \d+ .*: start xsbug first/);

@@ -43,7 +43,7 @@ describe("npm run monitor", function () {
     terminal = spawn("python3", ["-c", PTY]);
     const [name] = (await once(terminal.stdout, "data")) as [Buffer];
     const path = name.toString().trim();
-    command = new RunningCommand("hosts/moddable/tools/monitor.js", [path, ...words]);
+    command = new RunningCommand("hosts/moddable/tools/monitor/main.js", [path, ...words]);
     return command;
   }
 
@@ -73,13 +73,17 @@ describe("npm run monitor", function () {
   });
 
   it("says which port it can't open", async () => {
-    command = new RunningCommand("hosts/moddable/tools/monitor.js", ["/dev/no-such-port"]);
+    command = new RunningCommand("hosts/moddable/tools/monitor/main.js", ["/dev/no-such-port"]);
     assert.equal(await command.ended(), 1);
     assert.match(command.output, /^\/dev\/no-such-port can't be opened: .*No such file/m);
   });
 
   it("says that a number of bits is wrong", async () => {
-    command = new RunningCommand("hosts/moddable/tools/monitor.js", ["port", "--baud", "fast"]);
+    command = new RunningCommand("hosts/moddable/tools/monitor/main.js", [
+      "port",
+      "--baud",
+      "fast",
+    ]);
     assert.equal(await command.ended(), 2);
     assert.match(command.output, /this is "fast"/);
   });

@@ -6,7 +6,7 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, it } from "mocha";
-import { OUTPUT } from "../../hosts/moddable/tools/output.js";
+import { OUTPUT } from "../../hosts/moddable/tools/base/output.js";
 import { freePort } from "../../hosts/node/free-port.js";
 import { describeInSimulator } from "../hosts/moddable/describe-in-simulator.js";
 import { printedJSON } from "./printed-json.js";
@@ -26,7 +26,7 @@ describeInSimulator("npm run sim, in Moddable's simulator", () => {
   const start = (...words: string[]): RunningCommand => startWith({}, ...words);
   const startWith = (env: Record<string, string>, ...words: string[]): RunningCommand => {
     const all = ["--port", "0", ...words];
-    const command = new RunningCommand("hosts/moddable/tools/sim.js", all, {
+    const command = new RunningCommand("hosts/moddable/tools/simulator/main.js", all, {
       env: { ...process.env, ...env },
     });
     running.push(command);

@@ -7,7 +7,7 @@ import { RunningCommand } from "./run.js";
 describeOnXS("npm start -- --engine xs", () => {
   const running: RunningCommand[] = [];
   const start = (...words: string[]): RunningCommand => {
-    const command = new RunningCommand("hosts/node/start.js", words);
+    const command = new RunningCommand("hosts/node/dev/main.js", words);
     running.push(command);
     return command;
   };

@@ -12,7 +12,7 @@ describe("npm start", () => {
   const running: RunningCommand[] = [];
   const start = (...words: string[]): RunningCommand => {
     // Watching a program's files is tested with thimble dev.
-    const command = new RunningCommand("hosts/node/start.js", [...words, "--no-watch"]);
+    const command = new RunningCommand("hosts/node/dev/main.js", [...words, "--no-watch"]);
     running.push(command);
     return command;
   };

@@ -20,7 +20,7 @@ export function showsTheWeather(engine: string): void {
   afterEach(() => command?.kill());
 
   it("reads eight parts on two buses, which are set and unplugged from the terminal", async () => {
-    command = new RunningCommand("hosts/node/start.js", [
+    command = new RunningCommand("hosts/node/dev/main.js", [
       "gallery/weather-station",
       "--port",
       "0",

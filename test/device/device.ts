@@ -5,7 +5,7 @@
  */
 import { basename } from "node:path";
 import type { Device, Host, MQTTOptions } from "thimble";
-import { SimulatedDevice } from "../../hosts/moddable/tools/simulated-device.js";
+import { SimulatedDevice } from "../../hosts/moddable/tools/simulator/simulated-device.js";
 import { createHost, startDevice, type VirtualBoard } from "../../hosts/node/index.js";
 import { XSDevice } from "../../hosts/xs/device.js";
 import type { HTTPOptions } from "../../src/device-api/http-service.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
-import { SimulatedDevice } from "../../hosts/moddable/tools/simulated-device.js";
+import { SimulatedDevice } from "../../hosts/moddable/tools/simulator/simulated-device.js";
 import { describeInSimulator, simulatorBuild } from "../hosts/moddable/describe-in-simulator.js";
 import { closeAfterEach } from "../tools/close-after.js";
 import { READ_BY_SDK } from "./read-by-sdk.js";

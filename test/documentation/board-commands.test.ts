@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, it } from "mocha";
-import { readBoardArguments } from "../../hosts/moddable/tools/board-arguments.js";
+import { readBoardArguments } from "../../hosts/moddable/tools/boards/board-arguments.js";
 import { ROOT } from "../sources/tree.js";
 
 const COMMAND =

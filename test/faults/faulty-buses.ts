@@ -7,7 +7,7 @@ import type {
   SPIConstructor,
   SPIOptions,
 } from "../../src/host/host.js";
-import type { Fail } from "./faulty-host.js";
+import type { Fail } from "./fail.js";
 
 export function faultyI2C(Base: I2CConstructor, fail: Fail): I2CConstructor {
   return class extends Base {

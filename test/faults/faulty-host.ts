@@ -24,11 +24,8 @@ import type {
   TCPConstructor,
   TCPOptions,
 } from "../../src/host/host.js";
-
+import type { Fail } from "./fail.js";
 import { faultyI2C, faultySerial, faultySPI } from "./faulty-buses.js";
-
-/** Throws where something is to fail. In a callback it may return a promise that is rejected instead. */
-export type Fail = (place: string) => void | Promise<void>;
 
 export function faultyHost(host: Host, fail: Fail): Host {
   const { io, storage } = host;

@@ -146,7 +146,7 @@ describe("thimble import", function () {
         "9: switch template: its effect has to be programmed: see its TODO",
         "11: button output: it is a switch that goes off by itself",
         "12: button output: isn't converted, since its output, buzzer_out, has another entity",
-        "13: button safe_mode: isn't converted: add a SafeModeButton for a board; a computer can't start without the program",
+        "13: button safe_mode: isn't converted: add a SafeModeButton if the program is for a board; computers have no safe mode",
         "31: sensor cse7766: energy isn't converted",
         "33: sensor wifi_signal: isn't converted: programs can't read the signal's strength",
         "34: sensor: nowhere.yaml can't be read",

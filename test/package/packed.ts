@@ -38,7 +38,7 @@ interface Packed {
 /** Packs what is built, as `npm pack` does after prepack, and installs it into an empty project, with the project's own copies of its dependencies. */
 export function packAndInstall(): PackedPackage {
   const parent = mkdtempSync(join(tmpdir(), "thimble-package-"));
-  const prepare = join(project, "build/hosts/moddable/tools/compile-for-package.js");
+  const prepare = join(project, "build/hosts/moddable/tools/packaging/compile-for-package.js");
   execFileSync(process.execPath, [prepare]);
   const output = execFileSync(
     "npm",

@@ -130,7 +130,7 @@ describeInSimulator("The page that sends programs, in Moddable's simulator", () 
     const words = [program, "--save", file];
     const deploy = new RunningCommand("hosts/moddable/tools/deploy/main.js", words);
     assert.equal(await deploy.ended(), 0, deploy.output);
-    sim = new RunningCommand("hosts/moddable/tools/sim.js", ["--port", "0"]);
+    sim = new RunningCommand("hosts/moddable/tools/simulator/main.js", ["--port", "0"]);
     const [, port = ""] = await sim.prints(/Try: curl http:\/\/127\.0\.0\.1:(\d+)/);
     const page = await openPage({ origin: `http://127.0.0.1:${port}`, view: "device" });
     await sectionOf(page).getByLabel("A new program").setInputFiles(file);

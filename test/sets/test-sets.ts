@@ -68,7 +68,7 @@ export const NOT_QUICK: readonly string[] = [
   "documentation/",
   "fuzz/",
   "gallery/",
-  "hosts/moddable/deploy-targets",
+  "hosts/moddable/tools/deploy-targets",
   "hosts/moddable/programs/",
   "hosts/xs/",
   "http/crowds",

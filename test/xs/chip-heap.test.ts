@@ -4,7 +4,7 @@ import { measureDevices, STEPS, type Steps } from "../../bench/heap/measure.js";
 import { NODEMCU } from "../../bench/heap/report.js";
 import { worker32 } from "../../bench/heap/worker-32.js";
 import type { KeptMemory } from "../../bench/xs/meter.js";
-import { MissingToolError } from "../../hosts/moddable/tools/errors.js";
+import { MissingToolError } from "../../hosts/moddable/tools/base/errors.js";
 import { needsXS } from "./xs.js";
 
 /** The most of a NodeMCU's heap, in percent. Its own modules and Wi-Fi need some of the rest. */

@@ -16,7 +16,7 @@ export interface LAN8720Settings {
   readonly address?: number;
 }
 
-/** Those that an ESP32 can have. */
+/** The clocks that an ESP32 can have. */
 export const RMII_CLOCKS = ["0_in", "0_out", "16_out", "17_out"] as const;
 
 export type RMIIClock = (typeof RMII_CLOCKS)[number];

@@ -14,7 +14,7 @@ const RESTART_AFTER = 2000;
 const OWN_TAGS: readonly string[] = ["device", "services", "hub", "start"];
 
 export interface TrialOptions {
-  /** What is on trial, which is its tag in the log as well. */
+  /** What is on trial. It is its tag in the log as well. */
   readonly what: "program" | "firmware";
   readonly timer: Timers;
   /** How many clients are connected, or have been since the last check. */

@@ -80,7 +80,7 @@ export function askForSafeStart(storage: KeyValueStorage): void {
   }
 }
 
-/** The next start counts from 0: another program comes, or this one is ended on purpose. */
+/** Counts from 0 again at the next start: another program comes, or this one is ended on purpose. */
 export function forgetStarts(storage: KeyValueStorage): void {
   const set = storage.open({ path: PATH, format: "string" });
   try {

@@ -18,7 +18,7 @@ export interface ConsoleCallbacks {
 
 /** The maximum number of bytes that wait to be sent. */
 const CAPACITY = 2048;
-/** How many of these bytes lines of the log may fill. */
+/** How many of these bytes the log may fill. */
 const LOG_CAPACITY = 1024;
 
 /**

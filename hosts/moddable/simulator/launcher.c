@@ -159,7 +159,7 @@ int main(int argc, char **argv)
 		fprintf(stderr, "launcher: %s\n", dlerror());
 		return 2;
 	}
-	/* Else nothing would ever end this process. */
+	/* Without this, nothing would ever end this process. */
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	/* The SDK's sockets write to connections that the other side has closed. */
 	signal(SIGPIPE, SIG_IGN);

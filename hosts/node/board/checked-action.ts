@@ -37,7 +37,7 @@ const FIELDS: {
 const NAMES = Object.keys(FIELDS) as ActionName[];
 
 /**
- * Checks that a JSON value is an action. @throws {ValidationError} it isn't one; the error names the field
+ * Checks that a JSON value is an action. @throws {ValidationError} a field is wrong; the error names it
  */
 export function checkedAction(value: unknown): BoardAction {
   const named = typeof value === "object" && value !== null && "action" in value && value.action;

@@ -9,7 +9,7 @@ export interface ShownBoard extends Drivable {
   /** What a part shows now, if it is a display that is on. */
   screen(part: string): VirtualScreen | undefined | Promise<VirtualScreen | undefined>;
   /**
-   * Calls the callback with the changes, up to 25 times a second; without them when all may be different.
+   * Calls the callback with the changes, up to 25 times a second; without them when everything may have changed.
    * @returns a function that ends this
    */
   onChange(callback: (changes?: BoardChanges) => void): () => void;

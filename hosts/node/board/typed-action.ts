@@ -4,7 +4,7 @@ import type { BoardAction } from "../../virtual/world/messages.js";
 export const TYPED_HELP = `While it runs, type what the world does to the board. Ctrl-C stops it.
   PIN 0|1|VOLTS      a level or a voltage: "0 1", "button 0", "34 1.5"; "0 -"
                      disconnects it
-  PIN pulses HZ      pulses, so many a second
+  PIN pulses HZ      this many pulses a second
   PIN hold|release   holds the wires of the bus at this pin, so that nothing
                      gets through
   PART CHANNEL VALUE what a simulated part measures: "bme280 temperature 25"

@@ -3,7 +3,7 @@ import type { Cryptography } from "../../../src/host/host.js";
 import { OpenSSLCryptography } from "./openssl.js";
 import { type Sodium, type SodiumAead, SodiumCryptography, type SodiumKeys } from "./sodium.js";
 
-/** One for all hosts of the process: it keeps nothing of a device, and takes 27 KB. */
+/** Shared by all hosts of the process, since it takes 27 KB and keeps nothing of a device. */
 let shared: Cryptography | undefined;
 
 /**

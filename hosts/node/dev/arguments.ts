@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { BOARDS } from "../../virtual/boards.js";
 import type { ChipName } from "../../virtual/chips.js";
+import { TYPED_HELP } from "../board/typed-action.js";
 import { UsageError } from "../command-line.js";
 import { commandLine } from "../command-names.js";
 import { DEVICE_HELP, DEVICE_OPTIONS, readDeviceArguments } from "../device-arguments.js";
@@ -34,6 +35,8 @@ export const devHelp =
   --origin ORIGIN    an origin whose pages may use HTTP; repeatable:
                      https://home.example:8123
 ${DEVICE_HELP}
+
+${TYPED_HELP}
 
 Exit codes: 0 ended, 1 it didn't start, 2 the command line is wrong,
 3 the engine is missing.`;

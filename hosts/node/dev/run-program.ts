@@ -4,13 +4,13 @@ import { parse } from "node:path";
 import { pathToFileURL } from "node:url";
 import { MDNSAnnouncement } from "../announcement.js";
 import { BoardServer } from "../board/board-server.js";
+import { driveFromInput } from "../board/drive.js";
 import { type Picture, picturesOf } from "../board/pictures.js";
 import { Simulation, type SimulationOptions } from "../board/simulation.js";
 import { certificateOf, selfSigned } from "../certificate.js";
 import { CommandOutput } from "../command-output.js";
 import { LOOPBACK } from "../device-arguments.js";
 import { DeviceEvents } from "../device-events.js";
-import { driveFromInput } from "../drive.js";
 import { createHost, type NodeHost } from "../host.js";
 import { endOnSignals, introduce, shownPart } from "../introduction.js";
 import { macAddressFor } from "../mac-address.js";
@@ -108,7 +108,7 @@ export async function runProgram(options: DevArguments): Promise<void> {
   tellStarted();
 }
 
-/** Announces the device. It also runs where that isn't possible: clients can use its address. */
+/** Announces the device. Where that fails, the device runs all the same: clients can use its address. */
 async function announced(
   { name, port, serviceRecords }: PoweredExample,
   address: string,

@@ -13,7 +13,7 @@ const QUIET = 50;
 /** Milliseconds that a process has to end before it is signalled again, and then killed. */
 const PATIENCE = 3000;
 
-/** Exit codes of a command line that is wrong, and of a missing engine: no change of the program helps. */
+/** Exit codes of a wrong command line and of a missing engine: changing the program wouldn't help. */
 const HOPELESS = [2, 3];
 
 /**
@@ -37,7 +37,7 @@ export class ProgramWatcher {
   #isRestarting = false;
   /** The last change couldn't be compiled, so a missing file may appear. */
   #isBroken = false;
-  /** When its files were last read, at the beginning of that. */
+  /** When the last reading of its files began. */
   #readAt = 0;
   #quiet: NodeJS.Timeout | undefined;
   #patience: NodeJS.Timeout[] = [];

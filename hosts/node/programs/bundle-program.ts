@@ -78,7 +78,7 @@ export function importProgram(file: string): Promise<unknown> {
 }
 
 /**
- * Imports one export of a program, with what that needs: mostly without Thimble, which takes longest.
+ * Imports one export of a program with what it needs. That is mostly without Thimble, which takes longest to load.
  *
  * @returns undefined if the program doesn't export it
  * @throws {ProgramError} It can't be compiled.

@@ -12,7 +12,7 @@ const WRITTEN = [
   ...[0x9d, 0x9e, 0xa0, 0xa1, 0xa6],
 ];
 
-/** Whether there are gestures, which there never are; and what clears interrupts when it is touched. */
+/** Registers that are always 0: the one for gestures, and the one whose access clears interrupts. */
 const EMPTY = [0xaf, 0xe7];
 
 /** Broadcom APDS-9960, from its data sheet AV02-4191EN: light and proximity, in percent of what it can measure. */

@@ -40,7 +40,7 @@ export class VirtualBME280 extends VirtualRegisterPart {
   #poweredOn = 0;
   #measuredUntil = 0;
   #humidityControl = 0;
-  /** The humidity's setting counts from the next write of the other control register on. */
+  /** The humidity's setting takes effect with the next write of the other control register. */
   #humidityControlInUse = 0;
   #control = 0;
   #config = 0;

@@ -4,7 +4,7 @@ import { VirtualSPIPart, type VirtualSPISettings } from "./virtual-spi-part.js";
 const CONVERSION = 100;
 const SETTLING = 400;
 
-/** Seconds: its clock is high for so long at least; when it is for longer than the second, it sleeps. */
+/** Seconds for which its clock has to be high, at least and at most: after more it sleeps. */
 const SHORTEST = 0.2e-6;
 const LONGEST = 50e-6;
 

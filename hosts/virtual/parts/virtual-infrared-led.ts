@@ -11,7 +11,7 @@ export interface VirtualTrain {
 /** How many it keeps. */
 const KEPT = 16;
 
-/** An infrared LED, and an eye for it: it has what was sent. */
+/** An infrared LED that records what was sent. */
 export class VirtualInfraredLED extends VirtualTrainPart {
   readonly channels = {};
   /** The latest last. */

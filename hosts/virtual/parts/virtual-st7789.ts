@@ -76,7 +76,7 @@ export class VirtualST7789 extends VirtualSPIPart {
     return { width, height, color: (x, y) => this.color(x, y) };
   }
 
-  /** A pixel of the glass: red, green and blue from 0 to 1. As its maker wires it, it is right when inverted. */
+  /** A pixel of the glass: red, green and blue from 0 to 1. With the maker's wiring, colours are right when inverted. */
   color(x: number, y: number): [red: number, green: number, blue: number] {
     const { left, top } = this.#glass;
     const stored = this.#memory[(top + y) * WIDTH + left + x] ?? 0;
@@ -84,7 +84,7 @@ export class VirtualST7789 extends VirtualSPIPart {
     return [(bits >> 11) / 31, ((bits >> 5) & 63) / 63, (bits & 31) / 31];
   }
 
-  /** Its memory has anything in it. */
+  /** Its memory has arbitrary content then. */
   protected powerOn(): void {
     for (let i = 0; i < this.#memory.length; i++) this.#memory[i] = (i * 2654) & 0xffff;
     this.#poweredOn = this.now;

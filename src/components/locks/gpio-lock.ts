@@ -73,15 +73,15 @@ export class GPIOLock extends Lock {
     this.relay.set(isUnlocked);
     this.relock?.clear();
     if (isUnlocked) this.relock?.set(this.unlockFor, () => this.set("lock"));
-    if (this.contact) this.await(!isUnlocked);
+    if (this.contact) this.awaitContact(!isUnlocked);
     else this.publish(isUnlocked ? "unlocked" : "locked");
   }
 
   /** Waits for the contact. */
-  private await(isLocked: boolean): void {
+  private awaitContact(isLocked: boolean): void {
     if (this.contact?.sensor.state === isLocked) return this.arrived(isLocked);
     this.publish(isLocked ? "locking" : "unlocking");
-    this.contact?.await(() => {
+    this.contact?.expect(() => {
       this.log.warn(this.kind, () => `"${this.name}" is jammed: its contact hasn't followed`);
       this.publish("jammed");
     });

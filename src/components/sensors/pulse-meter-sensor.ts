@@ -67,7 +67,7 @@ export class PulseMeterSensor extends FilteredSensor {
     this.last = Number.NaN;
     this.count = 0;
     super.start(host);
-    this.await();
+    this.awaitPulse();
   }
 
   private pulse(now: number): void {
@@ -75,13 +75,13 @@ export class PulseMeterSensor extends FilteredSensor {
     if (elapsed < this.debounce || elapsed === 0) return;
     this.last = now;
     this.count += 1;
-    this.await();
+    this.awaitPulse();
     // The first pulse has nothing to compare with.
     if (elapsed > 0) this.publish(MINUTE / elapsed);
     this.total?.publish(this.count);
   }
 
-  private await(): void {
+  private awaitPulse(): void {
     this.delay.set(this.timeout, () => {
       this.last = Number.NaN;
       this.publish(0);

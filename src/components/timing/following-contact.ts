@@ -31,7 +31,7 @@ export class FollowingContact implements EntityPart {
   }
 
   /** Calls `tooLate` after the time, unless `arrived` is called before. */
-  await(tooLate: () => void): void {
+  expect(tooLate: () => void): void {
     this.delay.set(this.maximumTime, tooLate);
   }
 

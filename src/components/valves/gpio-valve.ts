@@ -80,7 +80,7 @@ export class GPIOValve extends Valve {
     this.relay.set(isOpen);
     this.autoClose?.clear();
     if (isOpen) this.autoClose?.set(this.maximumOpen, () => this.set({ position: 0 }));
-    if (this.contact) this.await(isOpen ? 1 : 0);
+    if (this.contact) this.awaitContact(isOpen ? 1 : 0);
     else this.publish(isOpen ? 1 : 0);
   }
 
@@ -90,11 +90,11 @@ export class GPIOValve extends Valve {
   }
 
   /** Waits for the contact. */
-  private await(position: number): void {
+  private awaitContact(position: number): void {
     this.contact?.arrived();
     if (this.place === position) return this.publish(position);
     this.publish(this.place, position === 1 ? "opening" : "closing");
-    this.contact?.await(() => {
+    this.contact?.expect(() => {
       this.log.warn(this.kind, () => `"${this.name}": its contact hasn't followed`);
       this.publish(this.place);
     });

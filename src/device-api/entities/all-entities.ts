@@ -6,8 +6,8 @@ import { Collection } from "../../rest/collection.js";
 import { listOf } from "../../rest/list.js";
 import type { Resource, Route } from "../../rest/route.js";
 import { type JSONSchema, ObjectSchema, oneOf, refTo, string } from "../../schema/schema.js";
-import { EditEntity, SCENE, Scene } from "./entity-commands.js";
 import { EntityViews, type KnownEntity, viewOf } from "./entity-views.js";
+import { EditEntity, SCENE, Scene } from "./patch-entities.js";
 import { COMMON, itemNameOf } from "./schema-names.js";
 
 const LIST = "Entities";

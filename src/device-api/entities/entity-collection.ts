@@ -1,5 +1,5 @@
 import type { Entity } from "../../entities/entity.js";
-import { checkCommand } from "../../entity-json/entity-commands.js";
+import { checkCommand } from "../../entity-json/entity-changes.js";
 import { itemOf } from "../../entity-json/entity-json.js";
 import type { AnyEntityKind } from "../../entity-json/entity-kind.js";
 import type { Timers } from "../../host/host.js";

@@ -1,6 +1,6 @@
 import type { Entity } from "../../entities/entity.js";
 import { Listening } from "../../entities/listening.js";
-import { type Changes, isThere } from "../../entity-json/entity-commands.js";
+import { type Changes, isThere } from "../../entity-json/entity-changes.js";
 import { type EntityItem, itemOf } from "../../entity-json/entity-json.js";
 import type { AnyEntityKind } from "../../entity-json/entity-kind.js";
 import type { Timers } from "../../host/host.js";

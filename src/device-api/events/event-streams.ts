@@ -8,9 +8,9 @@ import type { Response } from "../../http/response.js";
 import { LogLevel } from "../../log/log.js";
 import type { LogReader } from "../../log/log-lines.js";
 import type { LogRing } from "../../log/log-ring.js";
+import type { HttpApiDevice } from "../http-api-device.js";
 import { HTTP_LOG_LEVEL, lineJson, type RecentLines } from "../logs/recent-lines.js";
 import type { OpenStreams } from "../open-streams.js";
-import type { HttpApiDevice } from "../served-device.js";
 import { EventFilter } from "./event-filter.js";
 import { type EventSource, EventStream } from "./event-stream.js";
 

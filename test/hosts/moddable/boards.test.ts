@@ -5,7 +5,7 @@ import { describe, it } from "mocha";
 import type { Device, Host } from "thimble";
 import type { Board } from "../../../hosts/moddable/plain/board.js";
 import { ethernetPins } from "../../../hosts/moddable/plain/ethernet-settings.js";
-import { ROOT } from "../../../hosts/moddable/tools/output.js";
+import { ROOT } from "../../../hosts/moddable/tools/base/output.js";
 import { createHost } from "../../../hosts/node/index.js";
 
 const range = (from: number, to: number) =>

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, it } from "mocha";
-import type { SimulatorBuild } from "../../../hosts/moddable/tools/simulator-build.js";
+import type { SimulatorBuild } from "../../../hosts/moddable/tools/simulator/simulator-build.js";
 import { patient } from "../../tools/patience.js";
 
 /** Milliseconds: some build a program first, and the simulator looks after its sockets every 20 ms only. */

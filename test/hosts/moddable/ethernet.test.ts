@@ -8,9 +8,9 @@ import {
   type EthernetSettings,
   ethernetPins,
 } from "../../../hosts/moddable/plain/ethernet-settings.js";
-import { readBoardArguments } from "../../../hosts/moddable/tools/board-arguments.js";
-import { ethernetOfBuild } from "../../../hosts/moddable/tools/ethernet-arguments.js";
-import { ROOT } from "../../../hosts/moddable/tools/output.js";
+import { ROOT } from "../../../hosts/moddable/tools/base/output.js";
+import { readBoardArguments } from "../../../hosts/moddable/tools/boards/board-arguments.js";
+import { ethernetOfBuild } from "../../../hosts/moddable/tools/boards/ethernet-arguments.js";
 import { UsageError } from "../../../hosts/node/command-line.js";
 
 const W5500: EthernetSettings = {

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describe, it } from "mocha";
-import { PLATFORMS } from "../../../hosts/moddable/tools/chips.js";
-import { deviceManifest } from "../../../hosts/moddable/tools/modules.js";
-import { ROOT } from "../../../hosts/moddable/tools/output.js";
+import { ROOT } from "../../../hosts/moddable/tools/base/output.js";
+import { PLATFORMS } from "../../../hosts/moddable/tools/boards/chips.js";
+import { deviceManifest } from "../../../hosts/moddable/tools/packaging/device-modules.js";
 
 interface Manifest {
   build?: { SDKCONFIGPATH?: string };
@@ -46,10 +46,10 @@ const LEFT_OUT = [join("parts", "index.ts"), join("world", "messages.ts")];
 
 /** What the tools for builds make, by its source. The cryptography makes what is changed later, so it isn't preloaded. */
 const MADE: Record<string, string> = {
-  "build/moddable/mqtt/mqttclient": "hosts/moddable/tools/corrected-modules.ts",
-  "build/moddable/mqtt/tlssocket": "hosts/moddable/tools/corrected-modules.ts",
-  "build/moddable/mqtt/session_419": "hosts/moddable/tools/corrected-modules.ts",
-  "build/moddable/mqtt/ssl_cert": "hosts/moddable/tools/corrected-modules.ts",
+  "build/moddable/mqtt/mqttclient": "hosts/moddable/tools/sdk/corrected-modules.ts",
+  "build/moddable/mqtt/tlssocket": "hosts/moddable/tools/sdk/corrected-modules.ts",
+  "build/moddable/mqtt/session_419": "hosts/moddable/tools/sdk/corrected-modules.ts",
+  "build/moddable/mqtt/ssl_cert": "hosts/moddable/tools/sdk/corrected-modules.ts",
   "build/hosts/noble/bundled-crypto": "hosts/noble/crypto.ts",
 };
 

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "mocha";
-import { deviceModules } from "../../../hosts/moddable/tools/modules.js";
-import { ROOT } from "../../../hosts/moddable/tools/output.js";
+import { ROOT } from "../../../hosts/moddable/tools/base/output.js";
+import { deviceModules } from "../../../hosts/moddable/tools/packaging/device-modules.js";
 
 /** What a preloaded module may not make while it is linked: it would be read-only on the chip. */
 const CHANGEABLE = /\bnew (\w*Array|ArrayBuffer|DataView|Map|Set|WeakMap|WeakSet)\b/;

@@ -39,7 +39,7 @@ export class FirmwareDownloads implements FirmwareUpdater {
       });
       installer.finish();
     } finally {
-      // Only what was begun here: another image may be on its way.
+      // Only an image that was begun here: another may be on its way.
       if (hasBegun) installer.cancel();
     }
   }

@@ -69,7 +69,7 @@ export class FirmwareInstaller {
     if (!incoming) return;
     incoming.received += bytes.length;
     incoming.check.take(bytes);
-    // What is refused is read to its end all the same: most clients read the answer only then.
+    // A refused image is still read to its end: most clients read the answer only then.
     if (incoming.check.problem === undefined && incoming.failure === undefined)
       try {
         incoming.writer.write(bytes);
@@ -88,11 +88,11 @@ export class FirmwareInstaller {
       const problem =
         incoming.failure ??
         check.problem ??
-        (received === length ? undefined : `${received} bytes have come; expected were ${length}.`);
+        (received === length ? undefined : `${received} bytes have come instead of ${length}.`);
       if (problem !== undefined) throw new FirmwareRefusedError(problem);
       if (sha256 === this.slots.running)
         throw new FirmwareRefusedError(`This firmware, ${sha256}, runs already.`);
-      // If power is cut now, it hasn't started, and is given up.
+      // If power is cut now, the image hasn't started, and is given up.
       this.firmware.records.write({ trial: { sha256 } });
       try {
         writer.complete();

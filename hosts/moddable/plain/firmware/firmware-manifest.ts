@@ -26,7 +26,7 @@ interface InstallManifest {
 export function readManifest(text: string, url: string, chip: string): AvailableFirmware {
   const { version, builds } = parse(text, url);
   if (typeof version !== "string" || !Array.isArray(builds))
-    throw new DownloadError(`${url} is no manifest of ESP Web Tools.`);
+    throw new DownloadError(`${url} isn't a manifest of ESP Web Tools.`);
   const parts = builds.find(({ chipFamily }) => chipFamily === chip)?.parts;
   if (!Array.isArray(parts)) throw new DownloadError(`${url} has no firmware for an ${chip}.`);
   const path = parts.find(({ offset }) => offset === PROGRAM_AT)?.path;

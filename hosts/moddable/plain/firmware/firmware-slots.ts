@@ -8,7 +8,7 @@ export interface FirmwareSlots {
   readonly largest: number;
   /** Begins an image in the half that doesn't run, whose content is lost. */
   open(): SlotWriter;
-  /** The bootloader starts the running image from now on. Before that, a restart is the end of a new image. */
+  /** Has the bootloader start the running image from now on. Otherwise a new image ends with the next restart. */
   confirm(): void;
   /** Restarts with the other image, and never starts this one again. Throws if the other can't run. */
   rollBack(): void;

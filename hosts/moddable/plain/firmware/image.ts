@@ -32,7 +32,7 @@ export const HEAD = HEADER + SEGMENT + 4;
 /**
  * Reads the beginning of a program's image.
  *
- * @returns what is wrong with it, as text, if it isn't one
+ * @returns the head, or what is wrong with it, as text
  */
 export function readHead(bytes: Uint8Array): ImageHead | string {
   if (bytes[0] !== MAGIC)
@@ -42,7 +42,7 @@ export function readHead(bytes: Uint8Array): ImageHead | string {
     return `The image says that it has ${segments} segments; 1 to ${MOST_SEGMENTS} are possible.`;
   if (bytes[HASHED_AT] !== 1) return "The image has no SHA-256 at its end, so it can't be checked.";
   if (uint32At(bytes, HEADER + SEGMENT) !== PROGRAM)
-    return "The image is no program, as a bootloader or a whole flash aren't: send xs_esp32.bin.";
+    return "The image isn't a program, but a bootloader, a whole flash or something else: send xs_esp32.bin.";
   return { chip: (bytes[CHIP_AT] as number) + (bytes[CHIP_AT + 1] as number) * 256, segments };
 }
 
@@ -51,7 +51,7 @@ export function segmentLength(bytes: Uint8Array): number {
   return uint32At(bytes, 4);
 }
 
-/** Where an image ends whose segments end here: after a checksum at a multiple of 16 bytes, and the SHA-256. */
+/** Where an image ends whose segments end here: a checksum follows at a multiple of 16 bytes, then the SHA-256. */
 export function imageEnd(segmentsEnd: number): number {
   return Math.floor(segmentsEnd / 16) * 16 + 16 + HASH;
 }

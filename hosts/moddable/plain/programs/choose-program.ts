@@ -41,7 +41,7 @@ export function chooseProgram(parts: ProgramParts): ProgramChoice {
   const { memory, records } = parts;
   let record = records.read();
   if (record.firmware !== undefined && record.firmware !== parts.firmware) {
-    // Without emptying the cache, which takes a restart: that would be the end of the trial.
+    // The cache isn't emptied, since that takes a restart, which would end the trial.
     if (parts.isFirmwareOnTrial) return { run: "own", isTrial: false };
     record = {};
     records.write(record);

@@ -91,7 +91,7 @@ export class ProgramInstaller {
     if (!offered) throw new ProgramRefusedError("No program was announced.");
     if (offset !== this.receivedLength)
       throw new ProgramRefusedError(
-        `The piece begins at byte ${offset}; expected was ${this.receivedLength}.`,
+        `The piece begins at byte ${offset} instead of ${this.receivedLength}.`,
       );
     if (offset + bytes.length > offered.length)
       throw new ProgramRefusedError(

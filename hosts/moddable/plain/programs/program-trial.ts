@@ -5,7 +5,7 @@ export interface ProgramTrialOptions extends Omit<TrialOptions, "what" | "onHeal
   readonly records: RecordStore;
 }
 
-/** Decides whether a new program stays. One that was to run once is over after the next start. */
+/** Decides whether a new program stays. A program that was to run only once ends at the next start. */
 export class ProgramTrial extends HealthTrial {
   constructor({ records, ...options }: ProgramTrialOptions) {
     super({

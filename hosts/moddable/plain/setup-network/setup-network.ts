@@ -18,7 +18,7 @@ export interface SetupNetworkOptions {
   readonly wifi: WiFiSetup;
   /** Whether the device knows a network that it could connect to. */
   hasNetworks(): boolean;
-  /** Makes no attempts to connect for so many milliseconds, since they disturb the clients of this network. */
+  /** Makes no attempts to connect for this many milliseconds, since they disturb the clients of this network. */
   rest(duration: number): void;
   readonly log: LogLine;
   /** Default: 80 and 53, where browsers and phones look. */
@@ -27,7 +27,7 @@ export interface SetupNetworkOptions {
 
 /** Milliseconds without a network that is known, after which it opens. A router takes about two minutes to start. */
 const PATIENCE = 180_000;
-/** Milliseconds that it stays open when the device has a network, so that the page can tell. */
+/** Milliseconds that it stays open when the device has a network, so that the page can say so. */
 const FAREWELL = 20_000;
 /** Milliseconds without attempts to connect after each request for the page. */
 const REST = 60_000;

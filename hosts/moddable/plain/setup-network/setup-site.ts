@@ -72,7 +72,7 @@ export class SetupSite implements Handler {
     return this.scan;
   }
 
-  /** Takes the form. Only while the device has no network: clients in that one have no business here. */
+  /** Takes the form, only while the device has no network: clients of that network may not change it here. */
   private submit(request: Request, response: Response): void {
     const { name, wifi } = this.options;
     if (wifi.network === undefined && this.trying === undefined) {
@@ -103,7 +103,7 @@ function html(response: Response, status: number, page: string): void {
 }
 
 /**
- * The network in the form. A name that was typed in counts more than one of the list.
+ * The network in the form. A typed name takes precedence over one chosen from the list.
  *
  * @throws {InvalidNetworkError}
  */

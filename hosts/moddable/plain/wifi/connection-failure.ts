@@ -1,7 +1,7 @@
 /**
  * Why a network could not be joined, in words for people.
  *
- * @param reason - Espressif's number (`wifi_err_reason_t`); undefined or 0 where the chip told none
+ * @param reason - Espressif's number (`wifi_err_reason_t`); undefined or 0 where the chip gave none
  */
 export function connectionFailure(reason: number | undefined): string {
   switch (reason) {

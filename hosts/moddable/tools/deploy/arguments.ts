@@ -90,7 +90,7 @@ export interface ToOneDevice extends DeployArguments {
 export interface ToManyDevices extends DeployArguments {
   /** Their names; each `*` stands for any characters. */
   readonly names: string;
-  /** The file that has them; undefined: they are looked for on the network. */
+  /** The file with their names and addresses. Undefined: they are looked for on the network. */
   readonly from: string | undefined;
   /** For how long, in milliseconds. */
   readonly search: number;

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { step } from "../command.js";
-import { BuildError, CompileError } from "../errors.js";
-import { buildArchive } from "../program-archive.js";
-import { findSDK } from "../sdk.js";
+import { step } from "../base/command.js";
+import { BuildError, CompileError } from "../base/errors.js";
+import { buildArchive } from "../programs/program-archive.js";
+import { findSDK } from "../sdk/sdk.js";
 import { DeviceError } from "./program-sender.js";
 
 /**

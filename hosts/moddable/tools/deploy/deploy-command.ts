@@ -1,6 +1,6 @@
 /** Sends a program to running devices, without a cable: `npm run deploy` and `thimble deploy`. */
 import { commandLine } from "../../../node/command-names.js";
-import { runCommand } from "../command.js";
+import { runCommand } from "../base/command.js";
 import { deployHelp, readDeployArguments } from "./arguments.js";
 import { deployToMany } from "./many-devices.js";
 import { deployToOne } from "./one-device.js";

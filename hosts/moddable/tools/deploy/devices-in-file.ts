@@ -6,8 +6,8 @@ import type { DeployTarget } from "./deploy-target.js";
  * The devices in a file: `{"devices":[{"name":"lamp-1","address":"lamp-1.local"}]}`. A device may have an
  * `httpPort` of its own.
  *
- * @param httpPort - That of devices for which the file names none.
- * @throws UsageError the file can't be read, or isn't one
+ * @param httpPort - The port of devices for which the file has none.
+ * @throws UsageError the file can't be read, or isn't such a list
  */
 export function devicesInFile(file: string, httpPort: number): DeployTarget[] {
   let content: unknown;

@@ -13,7 +13,7 @@ const INTERVAL = 1000;
  * The devices that answer by mDNS, in the order of their names: on all of this computer's networks, and
  * on the computer itself.
  *
- * @param httpPort - What they don't say: their port for HTTP.
+ * @param httpPort - Their port for HTTP, which they don't announce.
  * @param patience - How long to wait for answers, in milliseconds.
  */
 export async function devicesOnNetwork(

@@ -1,7 +1,7 @@
 import { UsageError } from "../../../node/command-line.js";
 import { CommandOutput } from "../../../node/command-output.js";
 import { findProgram } from "../../../node/programs/find-program.js";
-import { step } from "../command.js";
+import { step } from "../base/command.js";
 import type { ToManyDevices } from "./arguments.js";
 import { compiledProgram } from "./compiled-program.js";
 import { type DeployTarget, matchingDevices } from "./deploy-target.js";

@@ -2,11 +2,11 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { engineOf } from "../../plain/programs/archive.js";
-import { interfaceOf } from "../interface.js";
+import { interfaceOf } from "../programs/interface.js";
 
 /** Bytes of a program that are sent at once. */
 const PIECE = 1024;
-/** Milliseconds for two starts of a new program, which a board's watchdog ends after 30 s, and one of the old program. */
+/** Milliseconds: two starts of a new program that a board's watchdog ends after 30 s, and the old program's start. */
 const PATIENCE = 90_000;
 /** Milliseconds between two requests. */
 const INTERVAL = 100;

@@ -12,7 +12,7 @@ export interface DeployedDevice {
   readonly name: string;
   /** It runs the program that was sent. */
   readonly isDone: boolean;
-  /** The SHA-256 of what it runs now; null: the firmware's own program; undefined: it doesn't say. */
+  /** The SHA-256 of what it runs now; null for the firmware's own program, undefined if it didn't answer. */
   readonly running?: string | null;
   /** Why it doesn't run the program. */
   readonly problem?: string;
@@ -72,7 +72,7 @@ async function endOf(
   }
 }
 
-/** As many digits of a program's SHA-256 tell programs apart. */
+/** How many digits of its SHA-256 a program is shown by. */
 const DIGITS = 8;
 const WIDTH = 80;
 

@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { freePort } from "../../../node/free-port.js";
-import { EmulatedChipError } from "../errors.js";
+import { EmulatedChipError } from "../base/errors.js";
 import { MACHINE } from "./find-qemu.js";
 
 /** Milliseconds; the chip takes 2.5 s of its own time to its network. */

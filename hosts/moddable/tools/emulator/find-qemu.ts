@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { MissingToolError } from "../errors.js";
+import { MissingToolError } from "../base/errors.js";
 
 /** QEMU's name of the emulated board. */
 export const MACHINE = "esp32c3";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { flashParts } from "../installer/flash-parts.js";
 
-/** Where an image says for how large a flash it was built, in the upper half of the byte: 0 is 1 MB, 1 is 2 MB. */
+/** The byte of an image whose upper half has the size of the flash that it was built for: 0 is 1 MB, 1 is 2 MB. */
 const SIZE_AT = 3;
 const SMALLEST = 1024 * 1024;
 

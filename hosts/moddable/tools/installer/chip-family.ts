@@ -6,7 +6,7 @@ export interface ChipFamily {
   readonly bootloaderOffset: number;
 }
 
-/** Where the first chips' ROM expects the bootloader; that of the others expects it at 0. */
+/** Where the ROM of the first chips expects the bootloader. The other chips' ROM expects it at 0. */
 const FIRST_CHIPS = ["ESP32", "ESP32-S2"];
 const OFFSET_OF_FIRST = 0x1000;
 

@@ -7,6 +7,8 @@ import { UsageError } from "../../../node/command-line.js";
 import { commandLine } from "../../../node/command-names.js";
 import { CommandOutput, JSON_OPTION } from "../../../node/command-output.js";
 import { findProgram } from "../../../node/programs/find-program.js";
+import { runCommand, step } from "../base/command.js";
+import { ROOT, shown } from "../base/output.js";
 import {
   checkFlashSize,
   checkSettings,
@@ -15,10 +17,8 @@ import {
   platformHelp,
   readFlashSize,
   SETTINGS_HELP,
-} from "../board-arguments.js";
-import { runCommand, step } from "../command.js";
-import { buildFirmware } from "../firmware.js";
-import { ROOT, shown } from "../output.js";
+} from "../boards/board-arguments.js";
+import { buildFirmware } from "../firmware/firmware.js";
 import { type BuiltFirmware, checkInstallerTools, writeInstaller } from "./write-installer.js";
 
 const OUTPUT = IS_CLONE ? join(ROOT, "build", "installer") : resolve("installer");

@@ -6,7 +6,7 @@ const ENTRY = 32;
 const MAGIC = 0x50aa;
 const APP = 0;
 const DATA = 1;
-/** The partition that says which program the bootloader starts. */
+/** The subtype of the partition that says which program the bootloader starts. */
 const OTA_DATA = 0;
 
 /**

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { UsageError } from "../../../node/command-line.js";
-import { MissingToolError } from "../errors.js";
+import { MissingToolError } from "../base/errors.js";
 import { chipOf } from "./chip-family.js";
 import { flashParts } from "./flash-parts.js";
 

@@ -1,7 +1,7 @@
 /** Bundles modules that a manifest names, and asks what they import and export. */
 import { posix, resolve } from "node:path";
 import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
-import { ROOT } from "../output.js";
+import { ROOT } from "../base/output.js";
 import type { ManifestModules } from "./manifest-modules.js";
 
 const SHARED = {
@@ -34,7 +34,7 @@ export async function bundle(
   return { text: outputFiles[0]?.text ?? "", files: filesOf(metafile) };
 }
 
-/** The files that modules import, directly or by others, out of some files. */
+/** Which of some files modules import, directly or by others. */
 export async function importedFiles(
   all: ManifestModules,
   names: readonly string[],

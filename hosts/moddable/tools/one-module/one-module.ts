@@ -1,7 +1,7 @@
 /** Makes one module of most of a build's modules. */
 import { join, relative } from "node:path";
-import { outputFolder, writeIfChanged } from "../output.js";
-import type { ProgramManifest } from "../program-manifest.js";
+import { outputFolder, writeIfChanged } from "../base/output.js";
+import type { ProgramManifest } from "../sdk/manifest.js";
 import { bundle, exportsOf, importedFiles } from "./bundle.js";
 import { type ManifestModules, modulesOfManifest } from "./manifest-modules.js";
 
@@ -21,7 +21,7 @@ export interface OneModuleOptions {
 
 /**
  * A manifest whose build has one module in place of hundreds. In flash, each module takes slots of its own, and so
- * does each name that one imports from another; the SDK's linker takes its time for them. Modules that are loaded by
+ * does each name that one imports from another; and the SDK's linker is slow with them. Modules that are loaded by
  * name at run time stay as they are.
  *
  * Not for builds that a debugger is used with: the SDK's compiler knows one source for each module.

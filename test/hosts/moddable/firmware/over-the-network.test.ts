@@ -160,7 +160,7 @@ describe("Firmware over the network", () => {
       imageOf(2, { chip: ESP32, segments: [64, 3000] }),
       /for ESP32; this is ESP32-S3/,
     ],
-    ["a bootloader", imageOf(2, { description: 0x50, segments: [64, 3000] }), /is no program/],
+    ["a bootloader", imageOf(2, { description: 0x50, segments: [64, 3000] }), /isn't a program/],
     ["a damaged one", damaged, /its SHA-256 is/],
     ["the one that runs", OLD, /runs already/],
   ];

@@ -95,7 +95,7 @@ describe("A program that comes over the network", () => {
     refused(() => installer.take(0, archive), /No program was announced/);
     refused(() => installer.finish(true), /No program was announced/);
     installer.begin(offer(archive));
-    refused(() => installer.take(10, archive), /begins at byte 10; expected was 0/);
+    refused(() => installer.take(10, archive), /begins at byte 10 instead of 0/);
     refused(() => installer.take(0, new Uint8Array(archive.length + 1)), /ends at byte/);
   });
 

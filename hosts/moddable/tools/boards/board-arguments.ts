@@ -1,0 +1,127 @@
+import { parseArgs } from "node:util";
+import { UsageError } from "../../../node/command-line.js";
+import { JSON_OPTION } from "../../../node/command-output.js";
+import { programHelp } from "../../../node/programs/find-program.js";
+import { wrapped } from "../../../node/wrapped.js";
+import { PLATFORMS } from "./chips.js";
+import { ethernetOfBuild } from "./ethernet-arguments.js";
+
+/** The boards and the program in help texts. */
+export const platformHelp = () => `  BOARD      ${wrapped(PLATFORMS, 13)},
+             or any other of Moddable's ESP32 boards
+  PROGRAM    ${programHelp(13)}`;
+
+/** The settings in help texts. */
+export const SETTINGS_HELP = `  KEY=VALUE  goes into the firmware:
+             ssid=… password=…    the Wi-Fi
+             ssid2=… password2=…  a second one, for when the first is gone
+             ap_password=…        the password of the network that a board opens
+                                  when it finds no other (default: random, shown
+                                  on the serial port); ap=off: it opens none
+             api_password=…       the password of clients
+             api_token=…          HTTP on port 8080, with the owner's token of
+                                  at least 8 characters
+             console=off          the pins of the serial port for the program
+             ethernet=lan8720 or ethernet=w5500, with eth_…=… for its pins:
+                                  Ethernet in place of Wi-Fi, see
+                                  docs/guides/deploying.md`;
+
+/** The flash's size in help texts. */
+export const FLASH_HELP = `  --flash-size SIZE  4MB (default), which all of these boards have, or 8MB for
+             boards with that much or more: updates over the network`;
+
+/** The part on arguments of both commands' help texts. */
+export const boardHelp = () => `${platformHelp()}
+${SETTINGS_HELP}
+${FLASH_HELP}
+  --debug    a build for the debugger, which names lines of TypeScript; it is
+             larger and slower, and has no console, so no Improv either
+  --json     print the result as JSON; the progress goes to standard error
+  --help     show this`;
+
+/** Whether a word is a board's name, as mcconfig has them. */
+export function isPlatform(word: string): boolean {
+  return /^esp32(\/\w+)?$/.test(word);
+}
+
+/** For `parseArgs`. */
+export const BOARD_OPTIONS = {
+  debug: { type: "boolean", default: false },
+  "flash-size": { type: "string", default: "4MB" },
+  ...JSON_OPTION,
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
+/** With 8 MB there is room for two firmwares, so that they can be replaced over the network. */
+export type FlashSize = "4MB" | "8MB";
+
+/** @throws {UsageError} */
+export function readFlashSize(text: string): FlashSize {
+  if (text === "4MB" || text === "8MB") return text;
+  throw new UsageError(
+    `--flash-size ${text} isn't possible: give 4MB, or 8MB for boards with that much or more.`,
+  );
+}
+
+/** @throws {UsageError} the firmware can't be built for a flash of this size on this board */
+export function checkFlashSize(size: FlashSize, platform: string): void {
+  if (size === "4MB" || PLATFORMS.includes(platform)) return;
+  throw new UsageError(
+    `--flash-size 8MB isn't possible for ${platform}, which has settings of its own in the SDK.`,
+  );
+}
+
+/** Settings that are passwords of Wi-Fi networks. */
+const WIFI_PASSWORDS = ["password", "password2", "ap_password"];
+
+/** @throws {UsageError} no Wi-Fi network can have this password, or the board no such Ethernet */
+export function checkSettings(settings: readonly string[], platform: string): void {
+  ethernetOfBuild(platform, settings);
+  for (const setting of settings) {
+    const equals = setting.indexOf("=");
+    const name = setting.slice(0, equals);
+    const length = setting.length - equals - 1;
+    if (WIFI_PASSWORDS.includes(name) && length > 0 && (length < 8 || length > 63))
+      throw new UsageError(`${name} has ${length} characters: WPA takes 8 to 63.`);
+  }
+}
+
+/** What a firmware is built for and from. */
+export interface FirmwareArguments {
+  /** mcconfig's name: `"esp32/nodemcu"`. */
+  platform: string;
+  /** Undefined where none is named. */
+  program: string | undefined;
+  /** Passed on to mcconfig unchanged. */
+  settings: string[];
+  flashSize: FlashSize;
+  /** Whether xsbug can debug it. The serial port is then the debugger's. */
+  debug: boolean;
+}
+
+export interface BoardArguments extends FirmwareArguments {
+  help: boolean;
+  json: boolean;
+}
+
+/** @throws {UsageError} */
+export function readBoardArguments(args: readonly string[]): BoardArguments {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: BOARD_OPTIONS,
+  });
+  const settings = positionals.filter((word) => word.includes("="));
+  const [platform, program, ...others] = positionals.filter((word) => !word.includes("="));
+  const flashSize = readFlashSize(values["flash-size"]);
+  const { help, json, debug } = values;
+  if (help) return { help, json, platform: "", program, settings, flashSize, debug };
+  if (platform === undefined) throw new UsageError(`Which board? ${PLATFORMS.join(", ")}, …`);
+  if (!isPlatform(platform))
+    throw new UsageError(`"${platform}" isn't a board: ${PLATFORMS.join(", ")}, …`);
+  if (others.length > 0)
+    throw new UsageError(`Only one program at a time: remove ${others.join(", ")}.`);
+  checkFlashSize(flashSize, platform);
+  checkSettings(settings, platform);
+  return { help, json, platform, program, settings, flashSize, debug };
+}

@@ -1,0 +1,86 @@
+/** Builds firmware with Espressif's tools. */
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { step } from "../base/command.js";
+import { BuildError } from "../base/errors.js";
+import { shown } from "../base/output.js";
+import type { FirmwareArguments } from "../boards/board-arguments.js";
+import { forFlash } from "../boards/chip-settings.js";
+import { ethernetOfBuild } from "../boards/ethernet-arguments.js";
+import { asOneModule } from "../one-module/one-module.js";
+import { programManifest } from "../programs/program-manifest.js";
+import { compile } from "../sdk/compile.js";
+import type { MoreOfManifest } from "../sdk/manifest.js";
+import {
+  BINARY,
+  buildFolder,
+  forgetEarlierBuilds,
+  type McconfigBuild,
+  resultFolder,
+  runMcconfig,
+} from "../sdk/mcconfig.js";
+import { checkIDF, findSDK, type SDK } from "../sdk/sdk.js";
+import { writeComponents } from "./idf-components.js";
+
+export interface Firmware {
+  readonly sdk: SDK;
+  readonly build: McconfigBuild;
+  /** Those that were given, and what the kind of build needs. */
+  readonly settings: readonly string[];
+  /** The folder with the bootloader, the partition table and the program. */
+  readonly folder: string;
+  /** The size of the program, with the engine. */
+  readonly bytes: number;
+}
+
+/**
+ * @param progress - where the progress is printed
+ * @param more - what to add to the manifest. Default: what the flash's size needs
+ * @throws {MissingToolError} @throws {CompileError} @throws {BuildError}
+ */
+export async function buildFirmware(
+  { platform, program, settings, flashSize, debug }: FirmwareArguments,
+  progress: NodeJS.WriteStream,
+  more: MoreOfManifest = forFlash(flashSize),
+): Promise<Firmware> {
+  const ethernet = ethernetOfBuild(platform, settings);
+  const include = [...(more.include ?? []), ...(ethernet.more.include ?? [])];
+  const manifest = programManifest(program, { ...more, ...ethernet.more, include });
+  const sdk = findSDK();
+  checkIDF();
+  compile(sdk, manifest.projects);
+  const build: McconfigBuild = debug
+    ? { platform, kind: "debug", manifest }
+    : { platform, kind: "release", manifest: await asOneModule(manifest, platform) };
+  // The debugger has the serial port.
+  const all = debug ? [...ethernet.settings, "console=off"] : ethernet.settings;
+  const work = () => linkFirmware(sdk, build, all);
+  const folder = await step(`Building ${manifest.name} for ${platform}`, work, progress);
+  const { size } = statSync(join(folder, BINARY));
+  return { sdk, build, settings: all, folder, bytes: size };
+}
+
+/**
+ * Has mcconfig and Espressif's tools build it. What it is made from is compiled before; see `compile`.
+ *
+ * @returns the folder with the result
+ * @throws {BuildError}
+ */
+export async function linkFirmware(
+  sdk: SDK,
+  build: McconfigBuild,
+  settings: readonly string[] = [],
+): Promise<string> {
+  const { platform } = build;
+  const folder = resultFolder(build);
+  const binary = join(folder, BINARY);
+  forgetEarlierBuilds(build);
+  const args = ["-t", "build", ...settings];
+  // This makes the makefile.
+  await runMcconfig(sdk, build, args, platform);
+  writeComponents(join(buildFolder(build), "makefile"));
+  // This succeeds even when Espressif's tools fail.
+  const log = await runMcconfig(sdk, build, ["-m", ...args], platform);
+  if (!existsSync(binary)) throw new BuildError(platform, "Espressif's tools failed.", shown(log));
+  return folder;
+}

@@ -1,0 +1,49 @@
+/** Builds firmware and writes it to a board: `npm run flash` and `thimble flash`. */
+import { commandLine } from "../../../node/command-names.js";
+import { CommandOutput } from "../../../node/command-output.js";
+import { runCommand, step } from "../base/command.js";
+import { boardHelp, readBoardArguments } from "../boards/board-arguments.js";
+import { runMcconfig } from "../sdk/mcconfig.js";
+import { connectToXsbug, findXsbug } from "../sdk/xsbug.js";
+import { buildFirmware } from "./firmware.js";
+
+const help = () => `Builds a program's firmware and writes it to the board at this computer's USB
+port. It needs the Moddable SDK and ESP-IDF.
+
+  ${commandLine("flash", "BOARD [PROGRAM] [KEY=VALUE ...]")}
+
+${boardHelp()}
+
+With --debug, xsbug or another debugger that speaks its protocol has to run on
+this computer, at port 5002 or $XSBUG_PORT. The board is connected to it by the
+serial port, until ctrl-C.
+If there is more than one serial port, set $UPLOAD_PORT to the board's.
+Exit codes: 0 done, 1 failed, 2 the command line is wrong,
+3 a tool is missing.`;
+
+/** Carries out its command line. Prints errors, and sets the exit code. */
+export function flash(args: readonly string[]): Promise<void> {
+  return runCommand(() => buildAndWrite(args), commandLine("flash", "--help"));
+}
+
+async function buildAndWrite(args: readonly string[]): Promise<void> {
+  const options = readBoardArguments(args);
+  if (options.help) {
+    console.log(help());
+    return;
+  }
+  const { platform, debug } = options;
+  const xsbug = debug ? await findXsbug() : undefined;
+  const output = new CommandOutput(options.json);
+  const { sdk, build, settings, folder, bytes } = await buildFirmware(options, output.words);
+  const words = ["-m", "-t", "deploy", ...settings];
+  const write = () => runMcconfig(sdk, build, words, `${platform} flash`);
+  await step("Writing it to the board", write, output.words);
+  output.result(
+    { board: platform, folder, bytes },
+    "Done: the board restarts with it. Home Assistant finds it as an ESPHome device.",
+  );
+  if (xsbug === undefined) return;
+  output.words.write("Connecting it to xsbug. Ctrl-C ends this.\n");
+  await connectToXsbug(sdk, build, settings, xsbug);
+}

@@ -1,0 +1,161 @@
+/** Shows the log of a board at a serial port: `npm run monitor` and `thimble monitor`. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import type { SerialPort } from "serialport";
+import { UsageError } from "../../../node/command-line.js";
+import { commandLine } from "../../../node/command-names.js";
+import { CommandOutput, JSON_OPTION } from "../../../node/command-output.js";
+import { runCommand } from "../base/command.js";
+import { MissingToolError } from "../base/errors.js";
+import { colouredLine, logLineOf } from "./console-line.js";
+
+type PortClass = typeof SerialPort;
+
+/** Milliseconds between two checks for a board that was unplugged. */
+const INTERVAL = 500;
+/** Milliseconds that the reset line is held. */
+const RESET = 100;
+
+const help = () => `Shows the log of a board that is connected by USB, until ctrl-C. When the board
+is unplugged, it waits until it is back.
+
+  ${commandLine("monitor", "[PORT] [options]")}
+
+  PORT      the serial port: /dev/ttyUSB0, COM3 (default: that in
+            $UPLOAD_PORT, or the only one of a USB device)
+  --reset   restart the board first
+  --baud N  bits a second (default: 115200, as the firmware has it)
+  --list    list the serial ports, and end
+  --json    print JSON: the ports, or a line for each event: opened, log,
+            output, unplugged
+  --help    show this
+
+Exit codes: 0 done, 1 the port can't be opened, 2 the command line is wrong,
+3 the package serialport is missing.`;
+
+/** For `parseArgs`. */
+export const MONITOR_OPTIONS = {
+  reset: { type: "boolean", default: false },
+  baud: { type: "string", default: "115200" },
+  list: { type: "boolean", default: false },
+  ...JSON_OPTION,
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
+/** Carries out its command line. Prints errors, and sets the exit code. */
+export function monitor(args: readonly string[]): Promise<void> {
+  return runCommand(() => showLog(args), commandLine("monitor", "--help"));
+}
+
+async function showLog(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: MONITOR_OPTIONS,
+  });
+  if (values.help) {
+    console.log(help());
+    return;
+  }
+  const Port = await serialPortClass();
+  const output = new CommandOutput(values.json);
+  if (values.list) {
+    const ports = (await listed(Port)).map(({ path, manufacturer }) => ({ path, manufacturer }));
+    const inWords = ports.map(({ path, manufacturer = "" }) => `${path} ${manufacturer}`.trimEnd());
+    output.result(ports, inWords.join("\n"));
+    return;
+  }
+  const baudRate = Number(values.baud);
+  if (!Number.isInteger(baudRate) || baudRate <= 0)
+    throw new UsageError(`--baud takes a number of bits a second; this is "${values.baud}".`);
+  const [path = process.env.UPLOAD_PORT ?? (await onlyPort(Port)), ...others] = positionals;
+  if (others.length > 0)
+    throw new UsageError(`Only one port at a time: remove ${others.join(", ")}.`);
+  process.on("SIGINT", () => process.exit(0));
+  let port = await opened(Port, path, baudRate);
+  if (port instanceof Error) {
+    console.error(`${path} can't be opened: ${port.message}`);
+    process.exitCode = 1;
+    return;
+  }
+  if (values.reset) await reset(port);
+  output.happened({ event: "opened", port: path }, `The log at ${path}. Ctrl-C ends this.`);
+  for (;;) {
+    await show(port, output);
+    output.happened({ event: "unplugged" }, "The board was unplugged. Waiting for it.");
+    do {
+      await sleep(INTERVAL);
+      port = await opened(Port, path, baudRate);
+    } while (port instanceof Error);
+    output.happened({ event: "opened", port: path }, "It is back.");
+  }
+}
+
+/** Loads it on demand: most users don't need it, and it has native code. */
+async function serialPortClass(): Promise<PortClass> {
+  try {
+    return (await import("serialport")).SerialPort;
+  } catch {
+    throw new MissingToolError(
+      "The package serialport is missing: npm install --save-dev serialport",
+    );
+  }
+}
+
+/** The computer's serial ports. */
+async function listed(Port: PortClass): ReturnType<PortClass["list"]> {
+  try {
+    return await Port.list();
+  } catch (error) {
+    // On Linux the package calls udev's command.
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    throw new MissingToolError(
+      "udevadm, which lists serial ports, is missing: sudo apt install udev. Or name the port: /dev/ttyUSB0.",
+    );
+  }
+}
+
+/** The port of the only USB device that has one. */
+async function onlyPort(Port: PortClass): Promise<string> {
+  const ports = (await listed(Port)).filter(({ vendorId }) => vendorId !== undefined);
+  const [port] = ports;
+  if (port && ports.length === 1) return port.path;
+  throw new UsageError(
+    port
+      ? `Which port? ${ports.map(({ path }) => path).join(", ")}`
+      : "There's no board at this computer's USB ports.",
+  );
+}
+
+function opened(Port: PortClass, path: string, baudRate: number): Promise<SerialPort | Error> {
+  return new Promise((resolve) => {
+    const port = new Port({ path, baudRate, hupcl: false }, (error) => resolve(error ?? port));
+  });
+}
+
+/** RTS is wired to the chip's reset, DTR to the pin that selects its loader. */
+async function reset(port: SerialPort): Promise<void> {
+  const set = (rts: boolean) =>
+    new Promise<void>((resolve) => port.set({ dtr: false, rts }, () => resolve()));
+  await set(true);
+  await sleep(RESET);
+  await set(false);
+}
+
+/** Prints the port's output, line by line, until it is closed. */
+async function show(port: SerialPort, output: CommandOutput): Promise<void> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  port.on("data", (bytes: Buffer) => {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split(/\r?\n/);
+    rest = lines.pop() ?? "";
+    for (const line of lines)
+      output.happened(logLineOf(line) ?? { event: "output", text: line }, () =>
+        process.stdout.isTTY && process.stdout.hasColors() ? colouredLine(line) : line,
+      );
+  });
+  await new Promise<void>((resolve) => {
+    port.once("close", () => resolve());
+    port.once("error", () => resolve());
+  });
+}

@@ -1,0 +1,20 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../base/output.js";
+
+/** The number of hexadecimal digits that identify an interface. */
+const LENGTH = 12;
+
+/**
+ * Identifies everything that a program can call: a hash of all declarations of src/. Firmware only runs programs
+ * that were compiled for its own interface.
+ */
+export function interfaceOf(): string {
+  const folder = join(ROOT, "build", "src");
+  const hash = createHash("sha256");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  for (const file of files.filter((file) => file.endsWith(".d.ts")).sort())
+    hash.update(file.replaceAll("\\", "/")).update(readFileSync(join(folder, file)));
+  return hash.digest("hex").slice(0, LENGTH);
+}

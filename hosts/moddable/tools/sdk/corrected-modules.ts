@@ -1,0 +1,162 @@
+/** Modules of the SDK, with corrections. */
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { MissingToolError } from "../base/errors.js";
+import { ROOT, writeIfChanged } from "../base/output.js";
+import type { SDK } from "./sdk.js";
+
+/** Where manifest-mqtt.json and manifest-mqtts.json of hosts/moddable expect the modules. */
+const CORRECTED = join(ROOT, "build", "moddable", "mqtt");
+
+/** Text in a module of the SDK, and its replacement. */
+interface Correction {
+  readonly text: string;
+  readonly correct: string;
+}
+
+const MQTT_CLIENT: readonly Correction[] = [
+  // The client doesn't say which messages are retained: a retained command would be carried out at each start.
+  {
+    text: "options.QoS = parse.QoS;\n",
+    correct: "options.QoS = parse.QoS;\n\t\t\t\t\t\t\toptions.retain = parse.retain;\n",
+  },
+  // After a message without a payload the client stops reading.
+  {
+    text: "parse.remaining = parse.length;\n\t\t\t\t\t}\n",
+    correct: `parse.remaining = parse.length;
+						if ((0x36 === parse.state) && !parse.remaining) {
+							if (this.#empty(parse))
+								return;
+							parse = {state: 0};
+						}
+					}
+`,
+  },
+  {
+    text: "parse.remaining -= 2;\n",
+    correct: `parse.remaining -= 2;
+					if (!parse.remaining) {
+						if (this.#empty(parse))
+							return;
+						parse = {state: 0};
+					}
+`,
+  },
+  {
+    text: "\t#onWritable(count) {\n",
+    correct: `	#empty({topic, QoS, retain, id}) {
+		if (QoS)
+			this.#queue({operation: (1 === QoS) ? MQTTClient.PUBACK : MQTTClient.PUBREC, id, byteLength: 4});
+		this.#options.onReadable?.call(this, 0, {topic, byteLength: 0, QoS, retain, more: false});
+		if (!this.#socket)
+			return true;
+		this.#socket.format = NumberFormat;
+	}
+	#onWritable(count) {
+`,
+  },
+  // A client that is closed before its broker's name is resolved still connects.
+  {
+    text: "onResolved: (host, address) => {\n",
+    correct: "onResolved: (host, address) => {\n\t\t\t\tif (!this.#options) return;\n",
+  },
+  {
+    text: "onError: () => {\n\t\t\t\tthis.#onError?.();\n",
+    correct: "onError: () => {\n\t\t\t\tif (this.#options) this.#onError();\n",
+  },
+  // The client doesn't say what was wrong.
+  {
+    text: "this.#options.onError?.call(this);\n",
+    correct: 'this.#options.onError?.call(this, typeof msg === "string" ? new Error(msg) : msg);\n',
+  },
+];
+
+const TLS_SOCKET: readonly Correction[] = [
+  // After an alert instead of a handshake, the client would send its CONNECT with the password unencrypted.
+  {
+    text: "if (this.#session.handshake(this.#socket)) {\n",
+    correct: `if (this.#session.handshake(this.#socket)) {
+				if (this.#session.alert)
+					throw new Error("TLS alert " + this.#session.alert.description);
+`,
+  },
+  // The error that a wrong certificate throws would end the program.
+  {
+    text: "\t#messageHandler(read) {\n",
+    correct: `	#messageHandler(read) {
+		if (!this.#session)
+			return;
+		try {
+			this.#handle(read);
+		}
+		catch (e) {
+			this.#callbacks.onError?.(e);
+		}
+	}
+	#handle(read) {
+`,
+  },
+];
+
+const CERTIFICATES: readonly Correction[] = [
+  // The SDK compares names with each certificate but the last: not at all if a server sends only its own.
+  {
+    text: "for (let i = 0; i < length; i++) {\n\t\t\tx509 = X509.decode(certs[i]);\n",
+    correct: "for (let i = 0; i <= length; i++) {\n\t\t\tx509 = X509.decode(certs[i]);\n",
+  },
+  {
+    text: "for (let j = 0; j < names?.length; j++) {\n",
+    correct: "for (let j = 0; i === 0 && j < names?.length; j++) {\n",
+  },
+  {
+    text: "\t\t\tvalidity = X509.decodeTBS(x509.tbs).validity;\n\t\t\tif (",
+    correct:
+      "\t\t\tif (i === length)\n\t\t\t\tbreak;\n\t\t\tvalidity = X509.decodeTBS(x509.tbs).validity;\n\t\t\tif (",
+  },
+  // Not each certificate has the identifier of its key.
+  {
+    text: "if (Bin.comp(X509.decodeSKI(registeredCerts[j]), aki) == 0) {",
+    correct:
+      "const ski = X509.decodeSKI(registeredCerts[j]);\n\t\t\t\tif (ski && aki && Bin.comp(ski, aki) == 0) {",
+  },
+];
+
+const SESSION: readonly Correction[] = [
+  // A record may be 69 bytes longer than its content: with CBC, which brokers may choose.
+  {
+    text: "return Math.max(0, s.writable - this.#buffer.bytesAvailable - 32);",
+    correct: "return Math.max(0, s.writable - this.#buffer.bytesAvailable - 96);",
+  },
+  {
+    text: "return Math.max(0, s.writable - 32);",
+    correct: "return Math.max(0, s.writable - 96);",
+  },
+];
+
+/** The modules, by their files in the SDK. */
+const MODULES: Readonly<Record<string, readonly Correction[]>> = {
+  "examples/io/tcp/mqttclient/mqttclient.js": MQTT_CLIENT,
+  "examples/io/tcp/tlssocket/tlssocket.js": TLS_SOCKET,
+  "modules/crypt/ssl/ssl_cert.js": CERTIFICATES,
+  "modules/crypt/ssl/session_419.js": SESSION,
+};
+
+/**
+ * Writes the modules, corrected.
+ *
+ * @throws {MissingToolError} one of the SDK's modules isn't the one that is corrected here
+ */
+export function writeCorrectedModules({ path }: SDK): void {
+  for (const [file, corrections] of Object.entries(MODULES)) {
+    const original = join(path, file);
+    let source = readFileSync(original, "utf8");
+    for (const { text, correct } of corrections) {
+      if (source.split(text).length !== 2)
+        throw new MissingToolError(
+          `${original} isn't the file that hosts/moddable/tools/sdk/corrected-modules.ts corrects.`,
+        );
+      source = source.replace(text, () => correct);
+    }
+    writeIfChanged(join(CORRECTED, basename(file)), source);
+  }
+}

@@ -1,0 +1,137 @@
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { after, before, describe, it } from "mocha";
+import { bundle } from "../../../../hosts/moddable/tools/one-module/bundle.js";
+import { modulesOfManifest } from "../../../../hosts/moddable/tools/one-module/manifest-modules.js";
+import { asOneModule } from "../../../../hosts/moddable/tools/one-module/one-module.js";
+
+const BOARD = "esp32/nodemcu";
+
+const MANIFEST = {
+  include: ["$(MODDABLE)/examples/manifest_base.json", "./src/manifest.json"],
+  modules: {
+    main: "./main",
+    thimble: "./thimble",
+    "thimble/late": ["./late", "./late.c"],
+    "thimble/changing": "./changing",
+  },
+  preload: ["main", "thimble", "thimble/board", "thimble/late"],
+  platforms: {
+    esp32: { modules: { "thimble/board": "./boards/esp32" } },
+    "esp32/*": { modules: { "thimble/board": "./boards/other" } },
+    lin: { modules: { "~": ["./main"], main: "./simulated", "thimble/board": "./boards/lin" } },
+  },
+};
+
+/** A small firmware. `late` is loaded by its name, `changing` isn't preloaded, `timer` is the SDK's. */
+const FILES: Record<string, string> = {
+  "manifest.json": JSON.stringify(MANIFEST),
+  "src/manifest.json": JSON.stringify({
+    modules: {
+      "thimble/src/index": "./index",
+      "thimble/src/counter": "./counter",
+      "thimble/src/parts/thermometer": "./parts/thermometer",
+    },
+    preload: ["thimble/src/index", "thimble/src/counter", "thimble/src/parts/thermometer"],
+  }),
+  "main.js": `import Timer from "timer"; import { count } from "thimble/src/counter"; import board from "thimble/board";
+    import changing from "./thimble/changing.js";
+    export default () => ({ board, count: count(), Timer, changing });`,
+  "simulated.js": "export default 0;",
+  "thimble.js": `export * from "thimble/src/index";`,
+  "late.js": `import { count } from "./src/counter.js"; export default count;`,
+  "changing.js": "export default {};",
+  "boards/esp32.js": `export default "esp32";`,
+  "boards/other.js": `export default "other";`,
+  "boards/lin.js": `export default "lin";`,
+  "src/index.js": `export { count } from "./counter.js"; export class Sensor {}`,
+  "src/counter.js": "let counted = 0; export function count() { return ++counted; }",
+  "src/parts/thermometer.js": `import { Sensor } from "../index.js";
+    export class Thermometer extends Sensor {} export const count = "of a thermometer";`,
+};
+
+describe("A build with one module", () => {
+  let folder: string;
+  let output: string;
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), "thimble-"));
+    for (const [file, text] of Object.entries(FILES)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    }
+  });
+  after(() => {
+    rmSync(folder, { recursive: true });
+    rmSync(output, { recursive: true });
+  });
+
+  const fileOf = (platform: string, name: string) =>
+    modulesOfManifest(join(folder, "manifest.json"), platform)
+      .files.get(name)
+      ?.slice(folder.length + 1);
+
+  it("takes the modules of its platform, or else of the platform's family", () => {
+    assert.equal(fileOf("esp32", "thimble/board"), "boards/esp32.js");
+    assert.equal(fileOf(BOARD, "thimble/board"), "boards/other.js");
+    assert.equal(fileOf("lin", "thimble/board"), "boards/lin.js");
+    assert.equal(fileOf("lin", "main"), "simulated.js");
+    assert.equal(fileOf(BOARD, "thimble/late"), "late.js");
+  });
+
+  /** Runs a script that imports the modules of the build, as the engine would find them. */
+  async function run(script: string): Promise<Record<string, unknown>> {
+    const made = await asOneModule({ name: "tiny", folder, projects: [] }, BOARD);
+    output = made.folder;
+    const modules = modulesOfManifest(join(output, "manifest.json"), BOARD);
+    const { text } = await bundle(modules, script, false);
+    // The SDK's modules, and those that aren't preloaded, come from elsewhere.
+    const elsewhere = text.replace(/^import (\w+) from .*$/gm, 'const $1 = "elsewhere";');
+    return import(`data:text/javascript,${encodeURIComponent(elsewhere)}`);
+  }
+
+  it("replaces all that the main module and programs reach", async () => {
+    await run("");
+    const { modules } = JSON.parse(readFileSync(join(output, "manifest.json"), "utf8"));
+    assert.deepEqual(Object.keys(modules).sort(), [
+      "main",
+      "thimble",
+      "thimble/src/counter",
+      "thimble/src/parts/thermometer",
+      "~",
+    ]);
+    const left = modulesOfManifest(join(output, "manifest.json"), BOARD).files;
+    assert.equal(left.get("thimble/late"), join(folder, "late.js"));
+    assert.equal(left.get("thimble/changing"), join(folder, "changing.js"));
+    assert.equal(left.get("thimble/src/index"), undefined);
+  });
+
+  it("starts with its main module, and leaves the SDK's outside, and what isn't preloaded", async () => {
+    const { default: main } = await run('export { default } from "main";');
+    assert.deepEqual((main as () => unknown)(), {
+      board: "other",
+      count: 1,
+      Timer: "elsewhere",
+      changing: "elsewhere",
+    });
+  });
+
+  it("gives programs the parts by their names, even if two modules export the same name", async () => {
+    const { Sensor, Thermometer, count, part } = await run(
+      `export { Sensor, count } from "thimble";
+       export { Thermometer, count as part } from "thimble/src/parts/thermometer";`,
+    );
+    assert.equal(Object.getPrototypeOf(Thermometer), Sensor);
+    assert.equal((count as () => number)(), 1);
+    assert.equal(part, "of a thermometer");
+  });
+
+  it("shares its variables with a module that is loaded by name", async () => {
+    const { count, late } = await run(
+      'export { count } from "thimble"; export { default as late } from "thimble/late";',
+    );
+    assert.equal((count as () => number)(), 1);
+    assert.equal((late as () => number)(), 2);
+  });
+});

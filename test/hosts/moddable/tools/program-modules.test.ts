@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, it } from "mocha";
+import { CompileError } from "../../../../hosts/moddable/tools/base/errors.js";
+import { ROOT } from "../../../../hosts/moddable/tools/base/output.js";
+import { programModules } from "../../../../hosts/moddable/tools/programs/program-modules.js";
+
+describe("The modules of a program for Moddable", () => {
+  let folder = "";
+  const write = (name: string, text: string): string => {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    return file;
+  };
+  const output = () => join(folder, "output");
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "thimble-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it("are named by their paths below the folder that holds them all", () => {
+    write("shared/pins.ts", "export const RELAY = 26;");
+    write("lamp/parts/relay.ts", 'export { RELAY } from "../../shared/pins.js";');
+    const lamp = write("lamp/lamp.ts", 'export { RELAY as default } from "./parts/relay.js";');
+    const { modules, names } = programModules([lamp], output());
+    const ids = ["program/lamp/lamp", "program/lamp/parts/relay", "program/shared/pins"];
+    assert.deepEqual(Object.keys(modules).sort(), ids);
+    assert.deepEqual(names, ["program/lamp/lamp"]);
+  });
+
+  it("of one file are named by it alone", () => {
+    const lamp = write("lamp.ts", "export default 1;");
+    assert.deepEqual(programModules([lamp], output()).names, ["program/lamp"]);
+  });
+
+  it("don't contain files that are only used for their types", () => {
+    write("types.ts", "export interface A { a: number }");
+    const lamp = write("lamp.ts", 'import type { A } from "./types.js"; export default {} as A;');
+    assert.deepEqual(Object.keys(programModules([lamp], output()).modules), ["program/lamp"]);
+  });
+
+  it("list what else they import", () => {
+    write("meter.ts", 'import { Reader } from "thimble/wire"; export default Reader;');
+    const lamp = write("lamp.ts", 'import "embedded:io/i2c"; import "./meter.js";');
+    const { imports } = programModules([lamp], output());
+    assert.deepEqual([...imports].sort(), ["embedded:io/i2c", "thimble/wire"]);
+  });
+
+  it("of the project are what npm run build has compiled", () => {
+    const lamp = join(ROOT, "examples", "rgb-lamp.ts");
+    const { modules, project } = programModules([lamp], output());
+    assert.deepEqual(modules, { "program/rgb-lamp": join(ROOT, "build/examples/rgb-lamp.js") });
+    assert.equal(project, undefined);
+  });
+
+  it("leave their project's file as old as it is where nothing has changed", () => {
+    const lamp = write("lamp.ts", "export default 1;");
+    const project = programModules([lamp], output()).project as string;
+    const { mtimeMs } = statSync(project);
+    assert.equal(programModules([lamp], output()).project, project);
+    assert.equal(statSync(project).mtimeMs, mtimeMs);
+    assert.ok(JSON.parse(readFileSync(project, "utf8")).files.includes(lamp));
+  });
+
+  it("say with file and line which import has no file", () => {
+    const lamp = write("lamp.ts", 'export default 1;\nimport { a } from "./parts.js";\na();');
+    assert.throws(
+      () => programModules([lamp], output()),
+      (error) => {
+        assert.ok(error instanceof CompileError);
+        assert.match(error.message, /lamp\.ts\(2,\d+\): error: Could not resolve "\.\/parts\.js"/);
+        return true;
+      },
+    );
+  });
+});
