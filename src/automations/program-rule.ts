@@ -82,7 +82,8 @@ function valuesOf(values: JsonFields, path: string): JsonFields {
       all[name] =
         checkedDuration("", `${path}.${camelCase(name)}`, all[name] as number, DELAY) / unit;
   }
-  return all;
+  // Most are the same in JSON; a copy would only take memory.
+  return Object.keys(all).every((name) => all[name] === values[name]) ? values : all;
 }
 
 function idOf(entity: Entity, path: string, access: EntityAccess): string {
