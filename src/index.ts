@@ -1,6 +1,11 @@
 /** The public API, for a device's program. */
 
-export { Automation, type AutomationOptions } from "./automations/automation.js";
+export {
+  Automation,
+  type AutomationCommand,
+  type AutomationCondition,
+  type AutomationOptions,
+} from "./automations/automation.js";
 export type { Day, TimeOfDay, Weekday } from "./base/days.js";
 export type { Duration } from "./base/duration.js";
 export { ConfigurationError } from "./base/errors.js";

@@ -1,24 +1,83 @@
-import type { Input } from "../schema/schema.js";
-import type { RULE } from "./rule.js";
+import type { Duration } from "../base/duration.js";
+import type { Entity } from "../entities/entity.js";
+import type { RuleValue, TimeCondition } from "./condition.js";
 
-/** A rule that the program defines: like those that clients create at `/automations`, and it can run code as well. */
-export interface AutomationOptions extends Omit<Input<typeof RULE>, "commands"> {
-  /** As in a client's rule. Default: none. */
-  commands?: Input<typeof RULE>["commands"];
-  /** Called after the commands. What it throws is logged. */
+/** A rule of the program: like those that clients create at `/automations`, and it can run code as well. */
+export interface AutomationOptions {
+  /** A name for people, of at most 64 characters. Default: none. */
+  name?: string;
+  /** A rule that isn't enabled does nothing by itself; clients can still run it. Default true. */
+  enabled?: boolean;
+  /**
+   * What triggers it: a state, `{ entity, field, comparison, value, for }`; a time of day, `{ from, to, weekdays }`;
+   * or several of them, `{ and: […] }` or `{ or: […] }`. `for` is how long the state must last.
+   */
+  when: AutomationCondition;
+  /**
+   * The time between the condition and the commands, at most a day. It starts over when the condition is met again
+   * meanwhile. Default 0.
+   */
+  delay?: Duration;
+  /**
+   * What it does, 8 commands at most: `{ entity, values }`, `{ service, args }`, `{ hubService, data }` or
+   * `{ hubEvent, data }`. They are carried out in order; when one fails, the others are still carried out. Default:
+   * none; then there has to be `run`.
+   */
+  commands?: readonly AutomationCommand[];
+  /** Called after the commands. What it throws is logged. Default: nothing. */
   run?: () => void;
 }
+
+/**
+ * What triggers an automation: a state that begins, a time of day in the device's time zone, or several conditions, of
+ * which all (`and`) or one (`or`) must be met.
+ */
+export type AutomationCondition =
+  | StateTrigger
+  | TimeCondition
+  | { readonly and: readonly AutomationCondition[] }
+  | { readonly or: readonly AutomationCondition[] };
+
+/** A state that an entity comes to have. */
+type StateTrigger = {
+  readonly entity: Entity;
+  /** The field of its state, as in JSON but in camelCase: `"state"`, `"currentTemperature"`. */
+  readonly field: string;
+  /** How long the state must last, at most a day. Default 0. */
+  readonly for?: Duration;
+} & (
+  | { readonly comparison: "equals"; readonly value: RuleValue }
+  | { readonly comparison: "above" | "below"; readonly value: number }
+  | { readonly comparison: "changes" }
+);
+
+/** What an automation does: it commands an entity, calls a service of the device or of the hub, or fires an event. */
+export type AutomationCommand =
+  | {
+      readonly entity: Entity;
+      /**
+       * What a PATCH of the entity over HTTP takes, with names in camelCase and times as durations:
+       * `{ targetTemperature: 21 }`, `{ state: true, transitionLength: "2 s" }`. Checked at the start.
+       */
+      readonly values: Readonly<Record<string, unknown>>;
+    }
+  | { readonly service: string; readonly args?: Readonly<Record<string, unknown>> }
+  | { readonly hubService: `${string}.${string}`; readonly data?: AutomationHubData }
+  | { readonly hubEvent: `esphome.${string}`; readonly data?: AutomationHubData };
+
+type AutomationHubData = Readonly<Record<string, string | number | boolean>>;
 
 /**
  * A rule in a program. It works like those at `/automations`, with and without HTTP:
  *
  *     new Automation({
  *       name: "Cool down",
- *       when: { object_id: "temperature", field: "state", comparison: "above", value: 25 },
- *       commands: [{ object_id: "fan", values: { state: true } }],
+ *       when: { entity: temperature, field: "state", comparison: "above", value: 25, for: "1 min" },
+ *       commands: [{ entity: fan, values: { state: true } }],
  *     })
  *
- * Clients see it at `/automations`, and can run it there, but not change it. A restart cancels its delay.
+ * Its entities must be among the device's, and not internal. Clients see it at `/automations`, and can run it there,
+ * but not change it. A restart cancels its delay.
  */
 export class Automation {
   readonly options: AutomationOptions;

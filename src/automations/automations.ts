@@ -1,32 +1,27 @@
-import { ConfigurationError } from "../base/errors.js";
 import { jsonText } from "../base/json-text.js";
 import type { Timer } from "../host/host.js";
 import { describeError } from "../log/log.js";
-import { ValidationError } from "../schema/errors.js";
 import type { Automation } from "./automation.js";
 import { checkRule } from "./check-rule.js";
 import { TooManyRulesError } from "./errors.js";
+import { programRule } from "./program-rule.js";
 import type { KeptRule, Rule } from "./rule.js";
-import { MOST_RULES, RuleStorage } from "./rule-storage.js";
+import { MAX_RULES, RuleStorage } from "./rule-storage.js";
 import {
   type KeptWaits,
   nameOf,
   type RuleFailure,
   type RuleOwner,
   type RuleSurroundings,
-  type RuleWithCode,
   RunningRule,
 } from "./running-rule.js";
 
 const NO_RULES: readonly RunningRule[] = [];
 const NONE: readonly KeptRule[] = [];
 
-/** Prefix of the ids of the program's rules; the ids of clients' rules are numbers. */
-const PROGRAM = "program-";
-
 const MINUTE = 60_000;
 
-/** Milliseconds until a wait that has begun or ended is stored, so that most short ones are never written. */
+/** Milliseconds until a wait that has begun or ended is stored: most short waits are never written. */
 const SAVE_AFTER = 1000;
 
 /** When a rule ran last. */
@@ -65,7 +60,8 @@ export class Automations implements RuleOwner {
 
   /** @throws ConfigurationError when a rule of the program isn't valid. */
   prepare(): void {
-    for (const [i, automation] of this.program.entries()) this.checked(automation, i);
+    for (const [i, automation] of this.program.entries())
+      programRule(automation, i, this.surroundings);
   }
 
   /**
@@ -76,7 +72,8 @@ export class Automations implements RuleOwner {
     const surroundings = this.surroundings;
     if (this.program.length > 0)
       this.programRules = this.program.map(
-        (automation, i) => new RunningRule(this.checked(automation, i), surroundings, this),
+        (automation, i) =>
+          new RunningRule(programRule(automation, i, surroundings), surroundings, this),
       );
     this.keptRules = this.storage.read((id, rule) => checkRule(id, rule, surroundings));
     for (const rule of this.keptRules) this.startRule(rule, this.storage.readWaits(rule.id));
@@ -89,8 +86,8 @@ export class Automations implements RuleOwner {
   }
 
   /** The maximum number of rules. */
-  get most(): number {
-    return this.program.length + MOST_RULES;
+  get maxRules(): number {
+    return this.program.length + MAX_RULES;
   }
 
   find(id: string): KeptRule | undefined {
@@ -115,7 +112,7 @@ export class Automations implements RuleOwner {
    * @throws RuleStorageError
    */
   create(from: Rule): KeptRule {
-    if (this.storage.isFull) throw new TooManyRulesError(MOST_RULES);
+    if (this.storage.isFull) throw new TooManyRulesError(MAX_RULES);
     const rule = checkRule(this.storage.nextId, from, this.surroundings);
     this.storage.write(rule);
     this.keptRules = [...this.keptRules, rule];
@@ -125,9 +122,9 @@ export class Automations implements RuleOwner {
   }
 
   /**
-   * Replaces the rule with this id. A wait of the old rule continues in the new one: its delay, unless the new
-   * one isn't enabled, and the time that a state has to last, if the condition is the same. Returns undefined
-   * when no such rule is stored.
+   * Replaces the rule with this id. The waits of the old rule continue in the new one: its delay, unless the new
+   * rule isn't enabled, and the time that a state must last, if the condition is the same. Returns undefined when
+   * no such rule is stored.
    *
    * @throws ValidationError when the new rule isn't valid; the old one stays.
    * @throws RuleStorageError
@@ -259,19 +256,6 @@ export class Automations implements RuleOwner {
     this.minute = host.timer.set(tick, MINUTE - (Math.floor(host.time.now) % MINUTE));
   }
 
-  private checked({ options }: Automation, index: number): RuleWithCode {
-    const { run, commands = [], ...rest } = options;
-    try {
-      if (commands.length === 0 && !run) throw new ValidationError("There are no commands.");
-      const rule = checkRule(`${PROGRAM}${index + 1}`, { ...rest, commands }, this.surroundings, 0);
-      return { rule: { ...rule, fixed: true }, run };
-    } catch (error) {
-      throw new ConfigurationError(
-        `The automation "${options.name ?? ""}" isn't valid: ${describeError(error)}`,
-      );
-    }
-  }
-
   private clear(timer: Timer | undefined): undefined {
     if (timer) this.surroundings.host.timer.clear(timer);
     return undefined;
@@ -286,8 +270,8 @@ class Ran {
 }
 
 /**
- * The waits of an edited rule: its delay, as much longer or shorter as the edit made it, and the others if the
- * condition is the same.
+ * The waits of an edited rule: its delay, made longer or shorter as in the edit, and those of its condition if that
+ * is the same.
  */
 function adapted([delay = null, ...others]: KeptWaits, old: KeptRule, rule: KeptRule): KeptWaits {
   const more = rule.delay_ms - old.delay_ms;

@@ -15,12 +15,13 @@ export interface RuleAccess {
 /**
  * Checks what was sent or stored as a rule, and fills in the defaults.
  *
- * @param fewest - The fewest commands that it must have.
+ * @param minCommands - The minimum number of its commands.
  * @throws ValidationError when it isn't a valid rule for this device; it names the field.
  */
-export function checkRule(id: string, from: unknown, to: RuleAccess, fewest = 1): KeptRule {
+export function checkRule(id: string, from: unknown, to: RuleAccess, minCommands = 1): KeptRule {
   const { name = "", enabled = true, when, delay_ms = 0, commands } = object(RULE).check(from);
-  if (commands.length < fewest) throw invalid("commands", `must have at least ${fewest} items`);
+  if (commands.length < minCommands)
+    throw invalid("commands", `must have at least ${minCommands} items`);
   const checked = checkCondition(when, "when", to.access);
   for (const [i, command] of commands.entries()) checkCommand(command, `commands[${i}]`, to);
   return { id, name, enabled, when: checked, delay_ms, commands };
@@ -70,7 +71,7 @@ function checkState(when: StateCondition, path: string, access: EntityAccess): v
     throw invalid(`${path}.field`, "must be a field with a single value");
   if (comparison === "changes") {
     if (value !== undefined)
-      throw invalid(`${path}.value`, 'must be left out where the comparison is "changes"');
+      throw invalid(`${path}.value`, 'must be left out with the comparison "changes"');
   } else if (comparison === "equals") schema.check(value, `${path}.value`);
   else checkOrder(when, path, schema);
 }
@@ -86,9 +87,9 @@ function checkOrder(
   const limit = number().check(value as RuleValue, `${path}.value`);
   const { minimum, maximum } = range;
   if (comparison === "above" && maximum !== undefined && limit >= maximum)
-    throw invalid(`${path}.value`, `must be less than ${maximum}, the most that "${field}" is`);
+    throw invalid(`${path}.value`, `must be below ${maximum}, the maximum of ${field}`);
   if (comparison === "below" && minimum !== undefined && limit <= minimum)
-    throw invalid(`${path}.value`, `must be more than ${minimum}, the least that "${field}" is`);
+    throw invalid(`${path}.value`, `must be above ${minimum}, the minimum of ${field}`);
 }
 
 function find(field: string, objectId: string, access: EntityAccess): Entity {

@@ -16,7 +16,7 @@ const values: Schema<RuleValues> = {
   json: { ...ANY_FIELDS, minProperties: 1 },
   check(values, field) {
     if (!isObject(values) || Object.keys(values).length === 0)
-      throw invalid(field, "must be an object that says what is to change");
+      throw invalid(field, "must be an object with at least one field");
     return values;
   },
 };

@@ -16,14 +16,14 @@ import {
   string,
 } from "../schema/schema.js";
 
-/** The longest that a rule can wait, in milliseconds: a day. */
-const LONGEST_TIME = 86_400_000;
+/** The maximum of a rule's waits, in milliseconds: a day. */
+export const MAX_WAIT = 86_400_000;
 
-/** How deeply conditions can be nested. */
-const DEEPEST = 4;
+/** How many levels of conditions a rule can have. */
+const MAX_DEPTH = 4;
 
 /** A time that a rule waits, in milliseconds. */
-export const milliseconds = integer({ minimum: 0, maximum: LONGEST_TIME });
+export const milliseconds = integer({ minimum: 0, maximum: MAX_WAIT });
 
 /** A field's value, as in JSON. */
 export type RuleValue = boolean | number | string | null;
@@ -96,7 +96,7 @@ const SEVERAL: JSONSchema = {
   maxItems: 8,
 };
 
-/** Several conditions, of which all or one have to be met. */
+/** Several conditions: all (`and`) or one of them (`or`) must be met. */
 const SEVERAL_CONDITION: JSONSchema = {
   type: "object",
   properties: { and: SEVERAL, or: SEVERAL },
@@ -117,13 +117,14 @@ export const CONDITION_SCHEMA: Schema<Condition> = {
 export const WHEN = named(REFERENCE, CONDITION_SCHEMA, ANY_FIELDS);
 
 function checkShape(value: unknown, field: string, depth: number): Condition {
-  if (depth > DEEPEST) throw invalid(field, `must not have more than ${DEEPEST} levels`);
+  if (depth > MAX_DEPTH) throw invalid(field, `must not have more than ${MAX_DEPTH} levels`);
   if (isObject(value)) {
     for (const name of ["and", "or"] as const) {
       if (!Object.hasOwn(value, name)) continue;
       const { [name]: inner, ...rest } = value;
       const [other] = Object.keys(rest);
-      if (other !== undefined) throw invalid(`${field}.${other}`, `can't stand beside "${name}"`);
+      if (other !== undefined)
+        throw invalid(`${field}.${other}`, `can't be combined with "${name}"`);
       const path = `${field}.${name}`;
       const schema: Schema<Condition> = {
         json: {},

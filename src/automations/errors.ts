@@ -1,8 +1,8 @@
 /** The device has as many rules as it can keep. */
 export class TooManyRulesError extends Error {
-  /** @param most - How many it can keep. */
-  constructor(most: number) {
-    super(`The device can keep ${most} rules, and already has as many; delete one first.`);
+  /** @param max - How many it can keep. */
+  constructor(max: number) {
+    super(`The device already has ${max} rules, the maximum; delete one first.`);
   }
 
   override get name() {
@@ -13,7 +13,7 @@ export class TooManyRulesError extends Error {
 /** The host's storage failed to store or delete a rule. */
 export class RuleStorageError extends Error {
   constructor(reason: string) {
-    super(`The rule can't be kept or deleted: ${reason}`);
+    super(`The rule can't be stored or deleted: ${reason}`);
   }
 
   override get name() {
@@ -21,7 +21,7 @@ export class RuleStorageError extends Error {
   }
 }
 
-/** The host's storage doesn't tell whether rules are stored. */
+/** The host's storage can't be read, so it isn't known whether rules are stored. */
 export class UnreadableRulesError extends Error {
   constructor(reason: string) {
     super(`can't check for stored rules: ${reason}`);

@@ -136,7 +136,7 @@ class LiveState implements LiveCondition {
 
   eachWait(visit: (wait: Wait, resume: (kept: KeptWait) => void) => void): void {
     visit(this.wait, (kept) => {
-      // Changes from before the restart aren't known.
+      // With "changes" it never fits: a change from before the restart is forgotten.
       if (!this.fits) return;
       this.isMet = false;
       this.wait.resume(kept);

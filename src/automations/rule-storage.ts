@@ -11,20 +11,20 @@ import type { KeptWaits } from "./running-rule.js";
 const PATH = "thimble.rules";
 
 /** How many rules a device can keep. */
-export const MOST_RULES = 16;
+export const MAX_RULES = 16;
 
 /** The key of the next rule's number, which is stored so that no number is used twice. */
 const NEXT = "next";
 
-/** The longest rule, as JSON, in bytes. The non-volatile storage of an ESP32 takes texts of 4,000 bytes. */
-const LONGEST = 2048;
+/** The maximum size of a rule as JSON, in bytes. The non-volatile storage of an ESP32 takes texts of 4,000 bytes. */
+const MAX_BYTES = 2048;
 
 /** Whether a rule is stored on the host; an error where its storage can't be read. */
 export function findStoredRules(host: Host): boolean | UnreadableRulesError {
   try {
     const storage = host.storage.open({ path: PATH, format: "string" });
     let found = false;
-    for (let place = 0; place < MOST_RULES && !found; place++)
+    for (let place = 0; place < MAX_RULES && !found; place++)
       found = storage.read(keyOf(place)) !== undefined;
     storage.close();
     return found;
@@ -44,7 +44,7 @@ export class RuleStorage {
   constructor(host: Host, log: Log) {
     this.host = host;
     this.log = log;
-    for (let place = 0; place < MOST_RULES; place++) this.ids.push(undefined);
+    for (let place = 0; place < MAX_RULES; place++) this.ids.push(undefined);
   }
 
   get isFull(): boolean {
@@ -92,8 +92,8 @@ export class RuleStorage {
    */
   write(rule: KeptRule): void {
     const text = jsonText(rule);
-    if (encodeUtf8(text).length > LONGEST)
-      throw invalid("commands", `must make a rule of at most ${LONGEST} bytes of JSON`);
+    if (encodeUtf8(text).length > MAX_BYTES)
+      throw invalid("commands", `must make a rule of at most ${MAX_BYTES} bytes of JSON`);
     const isNew = !this.ids.includes(rule.id);
     const place = this.ids.indexOf(isNew ? undefined : rule.id);
     try {

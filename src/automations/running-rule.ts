@@ -8,7 +8,7 @@ import type { KeptRule } from "./rule.js";
 import { type KeptWait, type RuleClock, Wait } from "./wait.js";
 
 /** How often a rule may run in a second. */
-const MOST_RUNS = 5;
+const MAX_RUNS = 5;
 const SECOND = 1000;
 
 /** What a rule needs from its device. */
@@ -146,18 +146,18 @@ export class RunningRule {
   }
 
   /**
-   * Runs, unless it has run too often: then it waits until the second is over, and runs if there is still a
-   * reason to.
+   * Runs, unless it has run too often: then it waits until the second is over, and runs if its condition is still
+   * met.
    */
   private runOrRest(): void {
     const { host, log } = this.surroundings;
     const now = host.time.ticks;
     if (now - this.second >= SECOND) {
-      if (this.runs < MOST_RUNS) this.held = false;
+      if (this.runs < MAX_RUNS) this.held = false;
       this.second = now;
       this.runs = 0;
     }
-    if (this.runs < MOST_RUNS) {
+    if (this.runs < MAX_RUNS) {
       this.runs += 1;
       this.run();
       return;
@@ -165,7 +165,7 @@ export class RunningRule {
     if (!this.held)
       log.warn(
         "automation",
-        () => `${nameOf(this.rule)} runs too often; held to ${MOST_RUNS} a second`,
+        () => `${nameOf(this.rule)} runs too often; it is limited to ${MAX_RUNS} runs a second`,
       );
     this.held = true;
     if (this.rest) host.timer.clear(this.rest);

@@ -8,7 +8,10 @@ export interface RuleClock {
   readonly utcOffset: number | undefined;
 }
 
-/** A wait as it is stored: how many milliseconds were left, and when it ends in milliseconds since 1970; 0 if that isn't known. */
+/**
+ * A wait as it is stored: how many milliseconds were left, and when it ends, in milliseconds since 1970, or 0 if that
+ * isn't known.
+ */
 export type KeptWait = readonly [left: number, end: number];
 
 /** A wait of a rule: for its delay, or until a state has met a condition for long enough. */
@@ -19,7 +22,7 @@ export class Wait {
   private timer: Timer | undefined;
   /** When it ends, in ticks. */
   private end = 0;
-  /** When it ends, as it was stored, while the clock isn't known. */
+  /** The stored end, while the clock isn't known; otherwise 0. */
   private storedEnd = 0;
 
   constructor(host: Host, clock: RuleClock, done: () => void) {
@@ -59,9 +62,12 @@ export class Wait {
     return [left, this.clock.known ? Math.round(this.host.time.now + left) : this.storedEnd];
   }
 
-  /** Continues a stored wait. While the time isn't known, the time that the restart took doesn't count. */
+  /**
+   * Continues a stored wait. While the time isn't known, the time that the restart took doesn't count. A clock that
+   * was set wrong makes the wait shorter, but never longer.
+   */
   resume([left, end]: KeptWait): void {
-    this.begin(this.leftOf(left, end));
+    this.begin(Math.min(left, this.leftByClock(end)));
     if (!this.clock.known) this.storedEnd = end;
   }
 
@@ -69,13 +75,12 @@ export class Wait {
   tick(): void {
     if (!this.isOn || this.storedEnd === 0 || !this.clock.known) return;
     const end = this.storedEnd;
-    this.begin(Math.min(this.left, this.leftOf(0, end)));
+    this.begin(Math.min(this.left, this.leftByClock(end)));
   }
 
-  /** A clock that was set wrongly doesn't make the wait longer. */
-  private leftOf(left: number, end: number): number {
-    if (end === 0 || !this.clock.known) return left;
-    const byClock = Math.max(0, end - this.host.time.now);
-    return left === 0 ? byClock : Math.min(left, byClock);
+  /** Milliseconds until the end by the clock; infinite if the end or the time isn't known. */
+  private leftByClock(end: number): number {
+    if (end === 0 || !this.clock.known) return Number.POSITIVE_INFINITY;
+    return Math.max(0, end - this.host.time.now);
   }
 }

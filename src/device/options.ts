@@ -21,7 +21,7 @@ export interface DeviceOptions {
   entities: readonly Entity[];
   /** Actions that clients can call, in the order in which they are listed after the entities. Default: none. */
   services?: readonly AnyService[];
-  /** The program's own rules, which clients don't see. Default: none. */
+  /** The program's own rules. Clients see them at `/automations`, but can't change them. Default: none. */
   automations?: readonly Automation[];
   /** The device's location, for schedules at sunrise and sunset. Default: unknown. */
   location?: Location;

@@ -3,7 +3,7 @@ import { describe, it } from "mocha";
 import { createHost } from "../../hosts/node/index.js";
 import { RuleStorageError, TooManyRulesError } from "../../src/automations/errors.js";
 import type { Rule } from "../../src/automations/rule.js";
-import { MOST_RULES } from "../../src/automations/rule-storage.js";
+import { MAX_RULES } from "../../src/automations/rule-storage.js";
 import type { Storage } from "../../src/host/host.js";
 import { ValidationError } from "../../src/schema/errors.js";
 import { House, rule } from "./house.js";
@@ -199,11 +199,11 @@ describe("Rules", () => {
 
   it("are as many as there are places", () => {
     const { automations } = new House();
-    for (let i = 0; i < MOST_RULES; i++) automations.create(rule("a", "b"));
+    for (let i = 0; i < MAX_RULES; i++) automations.create(rule("a", "b"));
     assert.throws(() => automations.create(rule("a", "b")), TooManyRulesError);
     automations.delete("7");
-    assert.equal(automations.create(rule("a", "b")).id, String(MOST_RULES + 1));
-    assert.equal(automations.rules.length, MOST_RULES);
+    assert.equal(automations.create(rule("a", "b")).id, String(MAX_RULES + 1));
+    assert.equal(automations.rules.length, MAX_RULES);
   });
 
   it("that are damaged are skipped with a line in the log, and their slots are free", () => {

@@ -1,10 +1,8 @@
-/** Conditions of several parts, times of day, what rules do beside commands, and rules of programs. */
+/** Conditions of several parts, times of day, and what rules do beside commands. */
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { Automation } from "../../src/automations/automation.js";
 import type { LastRun } from "../../src/automations/automations.js";
-import type { KeptRule, Rule } from "../../src/automations/rule.js";
-import { ConfigurationError } from "../../src/base/errors.js";
+import type { Rule } from "../../src/automations/rule.js";
 import { ValidationError } from "../../src/schema/errors.js";
 import { House, rule } from "./house.js";
 
@@ -178,49 +176,5 @@ describe("A rule", () => {
     const { count, time, failures } = house.automations.lastRun("1") as LastRun;
     assert.deepEqual([count, time, failures.length], [1, NOON * 1000, 1]);
     assert.equal(house.automations.run("2"), undefined);
-  });
-});
-
-describe("A program's rule", () => {
-  it("does what it says, and runs its code", () => {
-    let runs = 0;
-    const automation = new Automation({
-      ...rule("a", "b"),
-      run() {
-        runs += 1;
-        throw new Error("the code is broken");
-      },
-    });
-    const house = new House(undefined, [
-      automation,
-      new Automation({ when: isOn("b"), run: () => void (runs += 10) }),
-    ]);
-    house.switches.a.command(true);
-    house.clock.advance(0);
-    house.clock.advance(0);
-    assert.deepEqual([house.switches.b.state, runs], [true, 11]);
-    assert.deepEqual(
-      house.automations.rules.map(({ id, fixed }) => [id, fixed]),
-      [
-        ["program-1", true],
-        ["program-2", true],
-      ],
-    );
-    assert.equal(house.automations.delete("program-1"), undefined);
-    const [, inCode] = house.automations.rules as [KeptRule, KeptRule];
-    assert.deepEqual(house.automations.run(inCode.id), []);
-    assert.equal(runs, 21);
-    assert.match(house.log[0] as string, /a rule of the program: its code failed: Error: the code/);
-  });
-
-  it("that is wrong keeps the device from starting", () => {
-    for (const options of [
-      { ...rule("nobody", "b"), name: "wrong" },
-      { when: isOn("a"), name: "wrong" },
-    ])
-      assert.throws(
-        () => new House(undefined, [new Automation(options)]),
-        (error) => error instanceof ConfigurationError && /"wrong" isn't valid/.test(error.message),
-      );
   });
 });

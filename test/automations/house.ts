@@ -34,8 +34,8 @@ export class House {
   /** What was called beside entities: `"say {...}"`. */
   readonly called: string[] = [];
 
-  constructor(storage = createHost().storage, program: readonly Automation[] = []) {
-    this.#program = program;
+  /** @param program - The program's own rules, for this house's entities. */
+  constructor(storage = createHost().storage, program = (_: House): readonly Automation[] => []) {
     this.#host = { ...createHost(), time: this.clock, timer: this.clock, storage };
     const entity = (name: string) =>
       new Switch({
@@ -57,6 +57,7 @@ export class House {
         else if (level === LogLevel.INFO) this.infos.push(text);
       }, LogLevel.VERY_VERBOSE),
     );
+    this.#program = program(this);
     this.automations = this.#start();
   }
 

@@ -59,6 +59,18 @@ describe("The delay of a rule", () => {
     }
   });
 
+  it("isn't made longer by a clock that is set an hour back when the time becomes known", () => {
+    const house = waiting();
+    house.automations.close();
+    house.clock.set(0);
+    house.start();
+    house.clock.set(NOON - 3600);
+    house.clock.advance(6 * MINUTES - 1);
+    assert.equal(house.switches.b.state, true);
+    house.clock.advance(1);
+    assert.equal(house.switches.b.state, false);
+  });
+
   it("is stored before a power failure, and not any more when it is over", () => {
     const house = waiting();
     // Nothing is closed.

@@ -102,6 +102,24 @@ describe("A kept delay", () => {
     assert.equal(heard.length, 1);
   });
 
+  it("that began before the time was known ends by the clock after a restart", async () => {
+    let host: Host | undefined;
+    let seconds = 0;
+    device = TestDevice.start((given) => {
+      host = given;
+      given.time.set(seconds);
+      return pond(given);
+    });
+    delay.begin(30 * MINUTE);
+    await device.advance("1 min");
+    host?.time.set(NOW);
+    await device.advance("2 min");
+    seconds = NOW + 3600;
+    device.restart();
+    await device.advance("1 s");
+    assert.equal(heard.length, 1);
+  });
+
   it("is stored once, and once more when it has ended", async () => {
     const device = start(NOW);
     const { storage } = device;

@@ -61,17 +61,18 @@ class Measuring extends FilteredSensor {
 
 export default function rejections(host: Host): Device {
   const scale = new Measuring();
+  const relay = new Switch({ name: "Relay", onCommand: () => rejected("onCommand") });
   const device: Device = new Device(host, {
     name: "rejections",
     automations: [
       new Automation({
-        when: { object_id: "relay", field: "state", comparison: "equals", value: true },
+        when: { entity: relay, field: "state", comparison: "equals", value: true },
         run: () => rejected("run"),
       }),
     ],
     timeInterval: 0,
     entities: [
-      new Switch({ name: "Relay", onCommand: () => rejected("onCommand") }),
+      relay,
       new Light({ name: "Lamp", onCommand: () => rejected("onCommand") }),
       new Fan({ name: "Fan", onCommand: () => rejected("onCommand") }),
       new Cover({ name: "Blind", onCommand: () => rejected("onCommand") }),

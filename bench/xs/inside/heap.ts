@@ -40,10 +40,10 @@ function requestFor(path: string): Uint8Array {
 const withCryptography = { ...host, crypto: freeCryptography };
 const withMQTT = { ...host, mqtt: { io: MeasuredMQTTClient } };
 
-function ruleOf(object_id: string): Automation {
+function ruleOf(entity: Entity): Automation {
   return new Automation({
-    when: { object_id, field: "state", comparison: "equals", value: true },
-    commands: [{ object_id, values: { state: false } }],
+    when: { entity, field: "state", comparison: "equals", value: true },
+    commands: [{ entity, values: { state: false } }],
   });
 }
 
@@ -114,8 +114,8 @@ export const heap = {
   rules(count: number, devices = 1): void {
     kept.length = 0;
     for (let n = 0; n < devices; n++) {
-      const automations = Array.from({ length: count }, () => ruleOf("switch_10"));
       const entities = entitiesOf("switch", 1);
+      const automations = Array.from({ length: count }, () => ruleOf(entities[0] as Entity));
       const device = new Device(host, { name: "measured", entities, automations });
       kept.push(device, device.start());
     }
