@@ -11,9 +11,9 @@ import { Log } from "../../src/log/log.js";
 import { DeviceInfoResponse, encodePingResponse } from "../../src/messages/connection.js";
 import { MessageId } from "../../src/messages/ids.js";
 import { RULES } from "../../src/messages/rules.js";
-import { ClientConnection } from "../../src/native-api/client-connection.js";
 import { FrameTooLongError } from "../../src/native-api/errors.js";
-import type { MessageHandler } from "../../src/native-api/message-handler.js";
+import { FrameConnection } from "../../src/native-api/frame-connection.js";
+import { answersLonePing } from "../../src/native-api/lone-ping.js";
 import { NativeApiMemory } from "../../src/native-api/native-api-memory.js";
 import { SessionContext } from "../../src/native-api/session-context.js";
 import { NativeApiTimeouts } from "../../src/native-api/timeouts.js";
@@ -130,37 +130,41 @@ function contextOf(host: MemoryHost): SessionContext {
 }
 
 /** Records each message, and answers it. */
-class Recorder implements MessageHandler {
-  readonly hasPending = false;
+class Recorder extends FrameConnection {
   readonly messages: ReceivedMessage[] = [];
-  readonly #context: SessionContext;
-  readonly #connection: ClientConnection;
+  #saidHello = false;
 
   constructor(context: SessionContext, from: TCP) {
-    this.#context = context;
-    this.#connection = new ClientConnection(context, this, from, 0);
-    this.#connection.open(from);
+    super(context, from, 0);
+    this.open(from);
   }
 
-  message(id: number, at: number, end: number): void {
-    const { memory, buffer } = this.#context;
+  override message(id: number, at: number, end: number): void {
+    const { memory, buffer } = this.context;
     this.messages.push({ id, body: memory.buf.slice(at, end) });
-    if (id === MessageId.HelloRequest) this.#connection.saidHello = true;
-    this.#connection.commitFrame(encodePingResponse({}, buffer.pos));
+    if (id === MessageId.HelloRequest) this.#saidHello = true;
+    this.commitFrame(encodePingResponse({}, buffer.pos));
   }
 
-  messageTooLong(id: number, _at: number, _end: number, length: number): boolean {
-    if (!this.#connection.saidHello || RULES[id]) throw new FrameTooLongError(length, RECEIVE);
+  override readable(count: number): void {
+    this.unread = count;
+    const mayBePing = this.#saidHello && count === this.transport?.pingLength;
+    if (!mayBePing || !answersLonePing(this)) this.pump();
+  }
+
+  protected override messageTooLong(
+    id: number,
+    _at: number,
+    _end: number,
+    length: number,
+  ): boolean {
+    if (!this.#saidHello || RULES[id]) throw new FrameTooLongError(length, RECEIVE);
     return true;
   }
 
-  send(): void {
-    this.#connection.flush();
-  }
+  protected override sendPending(): void {}
 
-  tick(): void {}
-
-  ended(): void {}
+  override tick(): void {}
 }
 
 function words({ id, body }: ReceivedMessage): string {

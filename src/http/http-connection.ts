@@ -9,6 +9,7 @@ import { answerError } from "./handler.js";
 import { HeadParser } from "./head-parser.js";
 import { CONTINUE, type HttpContext } from "./http-context.js";
 import { OutgoingBody } from "./outgoing-body.js";
+import type { Output } from "./output.js";
 import { Request } from "./request.js";
 import { RequestBuffer } from "./request-buffer.js";
 import { type AnswerOwner, Response } from "./response.js";
@@ -26,6 +27,8 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
   /** The number of its last response among all of the server's; 0 if it has had none. */
   lastAnswer = 0;
   private readonly shared: HttpContext;
+  /** Where answers are made, on all connections. */
+  private readonly output: Output;
   private readonly request: Request;
   private readonly response: Response;
   private readonly parser: HeadParser;
@@ -52,6 +55,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     super(shared.owner.sockets, from, place, address, port);
     const { memory, owner } = shared;
     this.shared = shared;
+    this.output = shared.output;
     this.since = owner.sockets.time.ticks;
     // Not `from.remoteAddress`: on Moddable, `from` can't be used after the take-over.
     this.request = new Request(memory, place, this.address);
@@ -126,8 +130,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     this.woken = false;
     while (this.advances());
     this.working = false;
-    const { shared } = this;
-    if (shared.behind && !shared.output.inUse) shared.owner.catchUp();
+    if (this.output.isWanted && !this.output.isTaken) this.shared.owner.catchUp();
   }
 
   private advances(): boolean {
@@ -244,21 +247,21 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     // The last place isn't kept, so that a newcomer finds one. Requests that have come are answered first.
     if (this.shared.owner.sockets.isCrowded && !this.buffer.hasMore && this.unread === 0)
       this.keepAlive = false;
-    this.shared.output.begin();
+    this.output.begin();
   }
 
   sendAnswer(body: Body | undefined, sent: number, chunked: boolean): void {
     this.body.begin(body, sent, chunked);
     this.state = body ? ConnectionState.SENDING : ConnectionState.ANSWERED;
-    this.write(this.shared.output.made);
+    this.write(this.output.made);
     this.pump();
   }
 
   /** Asks the body for pieces while there is room for the longest; returns whether all is sent. */
   private sendBody(): boolean {
-    const { memory, output } = this.shared;
+    const { output, shared } = this;
     while (this.body.isPending) {
-      this.lacksRoom = this.room < memory.sendLength;
+      this.lacksRoom = this.room < shared.memory.sendLength;
       if (this.lacksRoom) return false;
       const isLast = this.body.writePiece(output);
       const { made } = output;
@@ -286,15 +289,15 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
   }
 
   private write(bytes: Uint8Array): void {
-    const { output } = this.shared;
+    const { output } = this;
     // A host may log what it writes, and a body may send the log: not during the write.
-    output.inUse = true;
+    output.take();
     try {
       this.room = this.tcp.write(bytes);
-      output.inUse = false;
+      output.giveBack();
       this.moved = true;
     } catch (error) {
-      output.inUse = false;
+      output.giveBack();
       // The client is gone, which isn't the fault of a handler that answers late.
       this.leave(describeError(error));
     }
@@ -302,11 +305,12 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
 
   wake(): void {
     if (this.state !== ConnectionState.SENDING || this.closed) return;
-    if (this.shared.output.inUse) this.woken = this.shared.behind = true;
+    const { output } = this;
+    if (output.isTaken) this.woken = output.isWanted = true;
     else this.pump();
   }
 
-  /** Continues if it was woken while an answer was being made. */
+  /** Continues if it was woken while the output was taken. */
   catchUp(): void {
     if (this.woken) this.pump();
   }

@@ -12,7 +12,7 @@ import type { HttpTimeouts } from "./timeouts.js";
 export interface HttpOwner {
   /** The socket server. */
   readonly sockets: ConnectionOwner;
-  /** Continues the connections that were woken while an answer was being made. */
+  /** Continues the connections that were woken while the output was taken. */
   catchUp(): void;
 }
 
@@ -36,8 +36,6 @@ export class HttpContext {
   private dateSeconds = 0;
   /** How many requests have been answered, on all connections. */
   answered = 0;
-  /** Connections were woken while an answer was being made. */
-  behind = false;
   /** The server is closing its connections, each after its current response. */
   disconnecting = false;
 

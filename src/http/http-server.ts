@@ -105,7 +105,7 @@ export class HttpServer implements HttpOwner, SocketProtocol<HttpConnection> {
 
   catchUp(): void {
     const { connections } = this.sockets;
-    this.shared.behind = false;
+    this.shared.output.isWanted = false;
     for (let place = 0; place < connections.length; place++) connections[place]?.catchUp();
   }
 

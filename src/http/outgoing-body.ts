@@ -32,11 +32,11 @@ export class OutgoingBody {
     if (this.chunked) output.beginChunk();
     else output.begin();
     let isLast: boolean;
-    output.inUse = true;
+    output.take();
     try {
       isLast = body.write(output);
     } finally {
-      output.inUse = false;
+      output.giveBack();
     }
     if (this.left >= 0) {
       this.left -= output.length;

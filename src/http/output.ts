@@ -1,3 +1,4 @@
+import { SharedOutput } from "../net/shared-output.js";
 import { encodeUtf8, encodeUtf8Into } from "../wire/utf8.js";
 import { CR, LF } from "./characters.js";
 import { OutputInUseError, PieceTooLongError } from "./errors.js";
@@ -13,14 +14,13 @@ const CHUNK_TAIL = 2 + 5;
 
 /**
  * The place where answers are made. All connections share it, so what is put
- * there must be sent before another answer is started.
+ * there must be sent before another answer is started. It is taken while a body is asked for its next piece, and
+ * while bytes are written to a socket.
  */
-export class Output {
+export class Output extends SharedOutput {
   readonly buf: Uint8Array;
   /** The position of the next byte. */
   at: number;
-  /** A body is being asked for its next piece, or the output is being written to a socket. */
-  inUse = false;
   private readonly memory: HttpMemory;
   private readonly end: number;
   /** Where the piece begins, and where it must end. */
@@ -28,6 +28,7 @@ export class Output {
   private limit: number;
 
   constructor(memory: HttpMemory) {
+    super();
     this.memory = memory;
     this.buf = memory.buf;
     this.at = this.first = memory.send;
@@ -98,7 +99,7 @@ export class Output {
 
   /** @throws OutputInUseError */
   begin(): void {
-    if (this.inUse) throw new OutputInUseError();
+    if (this.isTaken) throw new OutputInUseError();
     this.at = this.first = this.memory.send;
     this.limit = this.end;
   }

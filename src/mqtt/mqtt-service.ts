@@ -61,8 +61,6 @@ export class MQTTService implements BrokerListener {
   private readonly states: StateTopics;
   private readonly payload = new Payload();
   private step: SendStep = SendStep.NOTHING;
-  /** Something is being sent: whatever is logged or published meanwhile is sent later. */
-  private isSending = false;
   /** When it fires, everything is sent to Home Assistant. */
   private answer: Timer | undefined;
   /** The last problem that was logged, which isn't logged again. */
@@ -252,12 +250,14 @@ export class MQTTService implements BrokerListener {
 
   /** Sends as much as there is room for. */
   private pump(): void {
-    if (this.isSending || this.connection.room === 0) return;
-    this.isSending = true;
+    const { connection, outgoing } = this;
+    // What is published while it is taken is sent by the loop.
+    if (outgoing.isTaken || connection.room === 0) return;
+    outgoing.take();
     try {
       while (this.sendNext());
     } finally {
-      this.isSending = false;
+      outgoing.giveBack();
     }
   }
 
@@ -322,8 +322,9 @@ export class MQTTService implements BrokerListener {
   }
 
   private sendLine(line: Uint8Array): boolean {
-    if (this.isSending || this.step !== SendStep.DONE || !this.outgoing.isFree()) return false;
-    return this.outgoing.send(this.topics.log, line, 0, false);
+    const { outgoing } = this;
+    if (outgoing.isTaken || this.step !== SendStep.DONE || !outgoing.isFree()) return false;
+    return outgoing.send(this.topics.log, line, 0, false);
   }
 }
 

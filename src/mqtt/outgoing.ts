@@ -1,3 +1,4 @@
+import { SharedOutput } from "../net/shared-output.js";
 import type { BrokerConnection } from "./broker-connection.js";
 import type { Topic } from "./topics.js";
 
@@ -12,9 +13,9 @@ const SHORTEST_PART = 64;
 
 /**
  * Writes messages, one at a time. A message that is too long for the socket's buffer is written in parts; nothing
- * else can be written before its end.
+ * else can be written before its end. It is taken while messages are made and written.
  */
-export class Outgoing {
+export class Outgoing extends SharedOutput {
   private readonly connection: BrokerConnection;
   /** One object for all messages, so that none is allocated. */
   private readonly options = { topic: "", QoS: 0, retain: false, id: 1, byteLength: 0 };
@@ -24,6 +25,7 @@ export class Outgoing {
   private at = 0;
 
   constructor(connection: BrokerConnection) {
+    super();
     this.connection = connection;
   }
 

@@ -1,17 +1,8 @@
 import { MessageId } from "../messages/ids.js";
 
-/**
- * The log level of a client that expects ESPHome's lines and wants none; for the level L it is ~L. ESPHome's
- * devices have a level 4 for the configuration, so that all after it are one higher than in the protocol's
- * document. The document has a field for the tag; ESPHome's text has the tag in it, with the level's letter and
- * color.
- */
-export const NO_ESPHOME_LINES = ~0;
-
-/** The level in a client's log level, which also encodes whether the client expects ESPHome's lines. */
-export function levelOf(logLevel: number): number {
-  return logLevel < 0 ? ~logLevel : logLevel;
-}
+// Lines of the log have two forms. In the protocol document's, the tag has a field of its own. In ESPHome's, the
+// text has the tag in it, with the level's letter and color. ESPHome also has a level 4 for the configuration, so
+// that all levels after it are one higher than in the document.
 
 /** The last minor version of the protocol whose lines of the log are as in its document. */
 const LAST_AS_IN_DOCUMENT = 3;
@@ -31,15 +22,14 @@ export function expectsEsphomeLines(major: number, minor: number): boolean {
   return major > 1 || (major === 1 && minor > LAST_AS_IN_DOCUMENT);
 }
 
-/** A level as ESPHome numbers it; see `NO_ESPHOME_LINES`. */
+/** A level of the document as ESPHome numbers it. */
 export function esphomeLevel(level: number): number {
   return level < ESPHOME_CONFIGURATION ? level : level + 1;
 }
 
-/** A client's log level from the number that it sends, which is ESPHome's or the document's. */
+/** The document's level from the number that a client sends, which is ESPHome's or the document's. */
 export function levelFrom(sent: number, isEsphome: boolean): number {
-  const level = Math.max(0, isEsphome && sent >= ESPHOME_CONFIGURATION ? sent - 1 : sent);
-  return isEsphome ? ~level : level;
+  return Math.max(0, isEsphome && sent >= ESPHOME_CONFIGURATION ? sent - 1 : sent);
 }
 
 /** A line's text as ESPHome's devices send it. */

@@ -2,8 +2,8 @@ import type { LinkedList } from "../base/linked-list.js";
 import { encodeHubServiceResponse, type HubServiceResponse } from "../messages/hub.js";
 import type { Encodable } from "../wire/encodable.js";
 import { outOfMemory } from "../wire/errors.js";
-import { type Memory, memoryInUse, putBack, use } from "../wire/memory.js";
-import { SendOwner } from "./send-buffer.js";
+import { buf, withMemory } from "../wire/memory.js";
+import type { FrameRing } from "./frame-ring.js";
 import type { Session } from "./session.js";
 import type { SessionContext } from "./session-context.js";
 
@@ -27,16 +27,15 @@ export function callHubService(
     log.error("hub", () => `"${message.service}" is too long; raise memory.hubServices`);
     return false;
   }
-  let lost = 0;
+  const { oldest } = context.memory.hubServices;
+  let slow = 0;
   for (let session = sessions.first; session; session = session.next)
-    if (session.subscribedToHubServices && session.scheduleHubService()) lost += 1;
+    if (session.subscribedToHubServices && session.cursors.scheduleHubServices(oldest)) slow += 1;
   context.owner.catchUp();
-  if (lost > 0)
-    log.warn(
-      "hub",
-      () =>
-        `the oldest call is lost to ${lost} of the clients, too slow for it; raise memory.hubServices`,
-    );
+  if (slow > 0) {
+    const clients = slow === 1 ? "client" : "clients";
+    log.warn("hub", `${slow} slow ${clients} missed the oldest call; raise memory.hubServices`);
+  }
   return true;
 }
 
@@ -48,27 +47,30 @@ function isHeard(sessions: LinkedList<Session>): boolean {
 
 /** Makes the frame and adds it to the ring; returns whether it fits. */
 function keep({ memory, buffer }: SessionContext, message: Encodable<HubServiceResponse>): boolean {
-  const { owner, start } = buffer;
-  // While another frame is being made or written in the send buffer, this one is made in memory of its own.
-  const isTaken = owner >= SendOwner.SESSION;
-  const place = isTaken ? spare(memory.hubServices.longest) : memory;
-  const at = isTaken ? 0 : start;
-  if (!isTaken) buffer.owner = SendOwner.PUBLISH;
-  const before = memoryInUse;
-  if (before !== place) use(place);
+  const { hubServices } = memory;
+  if (buffer.isTaken) return keepFromSpare(hubServices, message);
+  const before = buffer.take();
   try {
-    const end = encodeHubServiceResponse(message, at);
-    return end <= place.buf.length && memory.hubServices.put(place.buf, at, end);
-  } catch (error) {
-    if (outOfMemory(error)) return false;
-    throw error;
+    return put(hubServices, message, buffer.start);
   } finally {
-    if (before !== place) putBack(before);
-    buffer.owner = owner;
+    buffer.giveBack(before);
   }
 }
 
-function spare(length: number): Memory {
-  const buf = new Uint8Array(length);
-  return { buf, view: new DataView(buf.buffer) };
+/** While another frame is being made or written, this one is made in memory of its own. */
+function keepFromSpare(ring: FrameRing, message: Encodable<HubServiceResponse>): boolean {
+  const spare = new Uint8Array(ring.longest);
+  const memory = { buf: spare, view: new DataView(spare.buffer) };
+  return withMemory(memory, () => put(ring, message, 0));
+}
+
+/** Makes the frame at `at` of the memory in use. */
+function put(ring: FrameRing, message: Encodable<HubServiceResponse>, at: number): boolean {
+  try {
+    const end = encodeHubServiceResponse(message, at);
+    return end <= buf.length && ring.put(buf, at, end);
+  } catch (error) {
+    if (outOfMemory(error)) return false;
+    throw error;
+  }
 }

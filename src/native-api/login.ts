@@ -9,83 +9,101 @@ import {
 } from "../messages/connection.js";
 import { MessageId } from "../messages/ids.js";
 import { sameBytes } from "../security/same-bytes.js";
-import type { ClientConnection } from "./client-connection.js";
 import { UnexpectedMessageError, WrongPasswordError } from "./errors.js";
-import { expectsEsphomeLines, NO_ESPHOME_LINES } from "./esphome-log-lines.js";
-import type { SendCursors } from "./send-cursors.js";
-import type { SessionContext } from "./session-context.js";
-import { GivenPassword, SessionState } from "./session-state.js";
+import { expectsEsphomeLines } from "./esphome-log-lines.js";
+import type { FrameConnection } from "./frame-connection.js";
 
-/** The part of a session that the login works with. */
-export interface LoggingIn {
-  readonly context: SessionContext;
-  readonly connection: ClientConnection;
-  readonly cursors: SendCursors;
-  state: SessionState;
-  /** What the client has sent as its password. */
-  givenPassword: GivenPassword;
-  /** The password was right. */
-  authenticated: boolean;
-  askForTime(now: number): void;
+/** A client's progress through the login. */
+export const enum LoginState {
+  /** Only HelloRequest is allowed. */
+  SOCKET_OPEN,
+  /** Only messages that need no authentication are allowed. */
+  HELLO_DONE,
+  /** A password came too soon after wrong ones: it is answered later, and nothing else is read before. */
+  WAITING,
+  /** The client is logged in: all messages of clients are allowed. */
+  OPEN,
 }
 
-/** Answers the HelloRequest between `at` and `end`. Without a password, it is the login as well. */
-export function answerHello(session: LoggingIn, at: number, end: number): void {
-  const { connection, context } = session;
-  if (session.state !== SessionState.SOCKET_OPEN)
-    throw new UnexpectedMessageError(MessageId.HelloRequest, "came a second time");
-  const request = new HelloRequest();
-  decodeHelloRequest(request, at, end);
-  const { clientInfo, apiVersionMajor, apiVersionMinor } = request;
-  // Before the answer, because it throws when the text isn't UTF-8.
-  clientInfo.check();
-  if (expectsEsphomeLines(apiVersionMajor, apiVersionMinor))
-    session.cursors.logLevel = NO_ESPHOME_LINES;
-  session.state = SessionState.HELLO_DONE;
-  connection.saidHello = true;
-  connection.commitFrame(encodeHelloResponse(context.hello, context.buffer.pos));
-  // Without functions: on XS each takes a dozen slots.
-  const { log } = context;
-  if (log.level >= LogLevel.DEBUG) log.debug("api", `${connection.remote}: ${clientInfo}`);
-  if (context.password.length === 0) loggedIn(session);
+/** What a client has sent as its password. */
+const enum GivenPassword {
+  /** Nothing so far. */
+  NONE,
+  RIGHT,
+  WRONG,
 }
 
-function loggedIn(session: LoggingIn): void {
-  const { connection, context } = session;
-  session.state = SessionState.OPEN;
-  session.authenticated = true;
-  session.askForTime(context.time.ticks);
-  const { log } = context;
-  if (log.level >= LogLevel.INFO) log.info("api", `${connection.remote} connected`);
-}
+/** The login of one client: its hello and its password. */
+export class Login {
+  state = LoginState.SOCKET_OPEN;
+  private givenPassword = GivenPassword.NONE;
+  private readonly connection: FrameConnection;
 
-/** Takes the ConnectRequest between `at` and `end`, and answers it now, or later when it came too soon. */
-export function takePassword(session: LoggingIn, at: number, end: number): void {
-  const { connection, context } = session;
-  if (session.givenPassword !== GivenPassword.NONE)
-    throw new UnexpectedMessageError(MessageId.ConnectRequest, "came a second time");
-  const request = new ConnectRequest();
-  decodeConnectRequest(request, at, end);
-  session.givenPassword = sameBytes(request.password, context.password)
-    ? GivenPassword.RIGHT
-    : GivenPassword.WRONG;
-  const now = context.time.ticks;
-  // Without a password there is nothing to guess, and no wait.
-  if (context.password.length > 0 && context.passwordAttempts.wait(connection.address, now) > 0) {
-    session.state = SessionState.WAITING;
-    connection.hold();
-  } else answerPassword(session);
-}
+  constructor(connection: FrameConnection) {
+    this.connection = connection;
+  }
 
-/** Answers the password that was given. After a wrong one, throws, which closes the connection. */
-export function answerPassword(session: LoggingIn): void {
-  const { connection, context } = session;
-  const wrongPassword = session.givenPassword === GivenPassword.WRONG;
-  const { passwordAttempts } = context;
-  const now = context.time.ticks;
-  const response = { invalidPassword: wrongPassword };
-  connection.commitFrame(encodeConnectResponse(response, context.buffer.pos));
-  if (wrongPassword) throw new WrongPasswordError(passwordAttempts.wrong(connection.address, now));
-  passwordAttempts.right(connection.address);
-  if (!session.authenticated) loggedIn(session);
+  /** Answers the HelloRequest between `at` and `end`. Without a password, it is the login as well. */
+  answerHello(at: number, end: number): void {
+    const { connection } = this;
+    const { context, cursors } = connection;
+    if (this.state !== LoginState.SOCKET_OPEN)
+      throw new UnexpectedMessageError(MessageId.HelloRequest, "came a second time");
+    const request = new HelloRequest();
+    decodeHelloRequest(request, at, end);
+    const { clientInfo, apiVersionMajor, apiVersionMinor } = request;
+    // Before the answer, because it throws when the text isn't UTF-8.
+    clientInfo.check();
+    cursors.takesEsphomeLines = expectsEsphomeLines(apiVersionMajor, apiVersionMinor);
+    this.state = LoginState.HELLO_DONE;
+    connection.commitFrame(encodeHelloResponse(context.hello, context.buffer.pos));
+    // Without functions: on XS each takes a dozen slots.
+    const { log } = context;
+    if (log.level >= LogLevel.DEBUG) log.debug("api", `${connection.remote}: ${clientInfo}`);
+    if (context.password.length === 0) this.done();
+  }
+
+  /** Takes the ConnectRequest between `at` and `end`, and answers it now, or later when it came too soon. */
+  takePassword(at: number, end: number): void {
+    const { connection } = this;
+    const { context } = connection;
+    if (this.givenPassword !== GivenPassword.NONE)
+      throw new UnexpectedMessageError(MessageId.ConnectRequest, "came a second time");
+    const request = new ConnectRequest();
+    decodeConnectRequest(request, at, end);
+    this.givenPassword = sameBytes(request.password, context.password)
+      ? GivenPassword.RIGHT
+      : GivenPassword.WRONG;
+    // Without a password there is nothing to guess, and no wait.
+    if (context.password.length > 0 && this.mustWait(context.time.ticks)) {
+      this.state = LoginState.WAITING;
+      connection.hold();
+    } else this.answerPassword();
+  }
+
+  /** Whether the client's address has to wait after wrong passwords; `now` is in ticks. */
+  mustWait(now: number): boolean {
+    const { address, context } = this.connection;
+    return context.passwordAttempts.wait(address, now) > 0;
+  }
+
+  /** Answers the password that was given. After a wrong one, throws, which closes the connection. */
+  answerPassword(): void {
+    const { connection } = this;
+    const { address, context } = connection;
+    const { buffer, passwordAttempts, time } = context;
+    const invalidPassword = this.givenPassword === GivenPassword.WRONG;
+    connection.commitFrame(encodeConnectResponse({ invalidPassword }, buffer.pos));
+    if (invalidPassword) throw new WrongPasswordError(passwordAttempts.wrong(address, time.ticks));
+    passwordAttempts.right(address);
+    if (this.state < LoginState.OPEN) this.done();
+  }
+
+  private done(): void {
+    const { connection } = this;
+    const { clock, log, time } = connection.context;
+    this.state = LoginState.OPEN;
+    if (clock.interval > 0) connection.cursors.scheduleTimeRequest(time.ticks);
+    if (log.level >= LogLevel.INFO) log.info("api", `${connection.remote} connected`);
+  }
 }

@@ -91,7 +91,7 @@ export class NativeApiMemory implements Memory {
     this.view = new DataView(buffer);
     this.texts = this.buf.subarray(0, TEXTS);
     this.arrivalViews = new ViewCache(this.buf.subarray(TEXTS, TEXTS + this.receiveLength));
-    this.buffer = new SendBuffer(this.buf, this.send);
+    this.buffer = new SendBuffer(this, this.send);
     this.hubServices = new FrameRing(this.buf, hubServices, hubServicesLength);
   }
 

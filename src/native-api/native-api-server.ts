@@ -8,19 +8,18 @@ import type { LogLevel } from "../log/log.js";
 import type { LogLines } from "../log/log-lines.js";
 import { logRejection } from "../log/log-rejection.js";
 import type { HubServiceResponse } from "../messages/hub.js";
+import type { SocketConnection } from "../net/socket-connection.js";
 import { Refusal, type SocketProtocol, SocketServer } from "../net/socket-server.js";
 import { AttemptLimiter, type AttemptsOptions } from "../security/attempt-limiter.js";
 import type { EncryptionOptions } from "../security/encryption.js";
 import type { Encodable } from "../wire/encodable.js";
-import type { ClientConnection } from "./client-connection.js";
 import { ClientLogs } from "./client-logs.js";
 import { callHubService } from "./hub-service-calls.js";
 import { SessionImageReaders } from "./image-readers.js";
-import type { MessageHandler } from "./message-handler.js";
-import type { NativeApiDevice } from "./native-api-device.js";
+import { LoginState } from "./login.js";
 import { NativeApiMemory, type NativeApiMemoryOptions } from "./native-api-memory.js";
 import { Handshakes } from "./noise-opening.js";
-import { SendOwner } from "./send-buffer.js";
+import type { NativeApiDevice } from "./native-api-device.js";
 import { Session } from "./session.js";
 import { SessionContext, type SessionOwner } from "./session-context.js";
 import { StatePublisher } from "./state-publisher.js";
@@ -74,9 +73,9 @@ export interface NativeApiOptions extends KeepaliveOptions {
 }
 
 /** Speaks the Device Entity Protocol with many clients. */
-export class NativeApiServer implements Configured, SessionOwner, SocketProtocol<ClientConnection> {
+export class NativeApiServer implements Configured, SessionOwner, SocketProtocol<Session> {
   private readonly options: NativeApiOptions;
-  readonly sockets: SocketServer<ClientConnection>;
+  readonly sockets: SocketServer<Session>;
   private readonly requests: number;
   private readonly context: SessionContext;
   private readonly sessions = new LinkedList<Session>();
@@ -97,12 +96,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
     wholeNumber("handshakes", handshakes, 1, 1_000_000_000);
     this.requests = requests;
     const timeouts = new NativeApiTimeouts(options);
-    this.sockets = new SocketServer<ClientConnection>(
-      device.host,
-      this,
-      connections,
-      MOST_CONNECTIONS,
-    );
+    this.sockets = new SocketServer<Session>(device.host, this, connections, MOST_CONNECTIONS);
     this.most = connections;
     const memory = new NativeApiMemory(connections, options.memory);
     const attempts = new AttemptLimiter("passwords", options.passwords);
@@ -191,7 +185,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
     const { buffer } = context;
     // Sending in a round may call this method again. Such calls wait for the next round, so that the stack
     // doesn't grow.
-    if (buffer.owner >= SendOwner.SESSION || this.catchingUp) {
+    if (buffer.isTaken || this.catchingUp) {
       buffer.isWanted = true;
       return;
     }
@@ -201,10 +195,10 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
       buffer.isWanted = false;
       for (let session = sessions.first; session; session = session.next) session.resume();
       // While a command is carried out, its session continues afterwards.
-      if (!buffer.isWanted || buffer.owner === SendOwner.COMMAND) break;
+      if (!buffer.isWanted || buffer.isLent) break;
     }
     this.catchingUp = false;
-    if (buffer.isWanted && buffer.owner === SendOwner.NONE) this.tickSoon();
+    if (buffer.isWanted && !buffer.isLent) this.tickSoon();
   }
 
   tickSoon(): void {
@@ -238,13 +232,13 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
     return this.context.memory.free;
   }
 
-  connect(from: TCP, place: number): ClientConnection {
+  connect(from: TCP, place: number): Session {
     const session = new Session(this.context, from, place);
     this.sessions.add(session);
-    return session.connection;
+    return session;
   }
 
-  left(session: MessageHandler): void {
+  left(session: SocketConnection): void {
     this.sessions.remove(session as Session);
   }
 
@@ -265,11 +259,11 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
    * Among the clients that haven't given the password, the oldest of the address with
    * the most of them. So an address that floods the device evicts only its own.
    */
-  evictionCandidate(): ClientConnection | undefined {
-    const waiting: ClientConnection[] = [];
+  evictionCandidate(): Session | undefined {
+    const waiting: Session[] = [];
     for (let session = this.sessions.first; session; session = session.next)
-      if (!session.authenticated) waiting.push(session.connection);
-    let found: ClientConnection | undefined;
+      if (session.login.state < LoginState.OPEN) waiting.push(session);
+    let found: Session | undefined;
     let most = 0;
     for (const connection of waiting) {
       const count = waiting.filter(({ address }) => address === connection.address).length;

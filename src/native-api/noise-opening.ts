@@ -1,4 +1,5 @@
 import type { Cryptography, Host, KeyPair, Timer, Timers } from "../host/host.js";
+import type { SocketConnection } from "../net/socket-connection.js";
 import { Responder } from "../noise/responder.js";
 import type { AttemptLimiter } from "../security/attempt-limiter.js";
 import type { Encryption } from "../security/encryption.js";
@@ -29,16 +30,6 @@ const SPARE_AFTER = 500;
 
 /** The length of the pre-shared key of clients that connect to set the key. */
 const ZEROS = 32;
-
-/** The part of a connection that the handshake works with. */
-export interface OpeningConnection {
-  /** The client's address. */
-  readonly address: string;
-  /** Sends bytes at once. */
-  write(bytes: Uint8Array): void;
-  /** Reads nothing more until the next tick. */
-  hold(): void;
-}
 
 /** What all handshakes of a server share. */
 export class Handshakes {
@@ -116,6 +107,8 @@ export class Handshakes {
 export class NoiseOpening {
   /** The transport after the handshake; undefined before its end. */
   transport: NoiseTransport | undefined;
+  /** The client's message has to wait for the next tick. */
+  mustWait = false;
   private readonly handshakes: Handshakes;
   /** The prologue, once the client's hello has come. */
   private prologue: Uint8Array | undefined;
@@ -131,8 +124,9 @@ export class NoiseOpening {
    * @returns Where the handled frames end. The rest has to wait for more bytes, or for the next tick.
    * @throws HandshakeError when the handshake fails.
    */
-  take(connection: OpeningConnection, at: number, end: number, now: number): number {
+  take(connection: SocketConnection, at: number, end: number, now: number): number {
     let pos = at;
+    this.mustWait = false;
     while (!this.transport && end - pos >= NOISE_HEAD) {
       if (buf[pos] !== NOISE_MARK) throw new HandshakeError("Bad indicator byte");
       const length = ((buf[pos + 1] as number) << 8) | (buf[pos + 2] as number);
@@ -148,7 +142,7 @@ export class NoiseOpening {
     return pos;
   }
 
-  private sayHello(connection: OpeningConnection, frame: Uint8Array): void {
+  private sayHello(connection: SocketConnection, frame: Uint8Array): void {
     const start = encodeUtf8(PROLOGUE);
     // The hello's length in two bytes, and the hello.
     const hello = frame.subarray(1);
@@ -156,21 +150,19 @@ export class NoiseOpening {
     prologue.set(start);
     prologue.set(hello, start.length);
     this.prologue = prologue;
-    connection.write(this.handshakes.hello);
+    connection.room = connection.tcp.write(this.handshakes.hello);
   }
 
   /**
    * Returns whether the frame was handled: not while the address has to wait after wrong keys, or there were too
    * many handshakes.
    */
-  private shakeHands(connection: OpeningConnection, frame: Uint8Array, now: number): boolean {
+  private shakeHands(connection: SocketConnection, frame: Uint8Array, now: number): boolean {
     const { attempts, crypto, encryption } = this.handshakes;
     if (frame.length === 0) throw new HandshakeError("Empty handshake message");
     if (frame[0] !== GOES_ON) throw new HandshakeError("Bad handshake error byte");
-    if (!this.handshakes.isAllowed(now) || attempts.wait(connection.address, now) > 0) {
-      connection.hold();
-      return false;
-    }
+    this.mustWait = !this.handshakes.isAllowed(now) || attempts.wait(connection.address, now) > 0;
+    if (this.mustWait) return false;
     const psk = encryption.key ?? new Uint8Array(ZEROS);
     const responder = new Responder(crypto, psk, this.prologue as Uint8Array);
     if (!responder.read(frame.subarray(1))) {
@@ -181,7 +173,7 @@ export class NoiseOpening {
     const answer = answerOf(responder, this.handshakes.begin());
     attempts.right(connection.address);
     this.transport = new NoiseTransport(crypto, responder.split());
-    connection.write(answer);
+    connection.room = connection.tcp.write(answer);
     return true;
   }
 }

@@ -1,52 +1,67 @@
+import { SharedOutput } from "../net/shared-output.js";
 import { ViewCache } from "../net/view-cache.js";
+import { type Memory, memoryInUse, putBack, use } from "../wire/memory.js";
 
-/** Who makes frames in the send buffer. */
-export const enum SendOwner {
-  /** Nobody. */
-  NONE,
-  /** Nobody, while a client's command is carried out: frames may be made, but nothing is read. */
-  COMMAND,
-  /** A session that makes answers, or what is pending. */
-  SESSION,
-  /** A session that sends lines of the log. */
-  LOG,
-  /** The server: one frame that is written to several sessions. */
-  PUBLISH,
-}
-
-/**
- * The buffer where all frames are made and from which they are written. It has one owner at a time. Any callback
- * of a program may publish, log or call the hub at any depth, also while a frame is being made or written. If the
- * buffer is taken, what was to be sent stays pending until the owner is done.
- *
- * Code takes and releases the buffer by setting `owner`, not by a method: on XS a method call costs 18
- * units, and sending a state costs about 250.
- */
-export class SendBuffer {
-  owner = SendOwner.NONE;
-  /** Something stayed pending because the buffer was taken. */
-  isWanted = false;
+/** The buffer where all frames are made, and from which they are written. The session that reads has it as well. */
+export class SendBuffer extends SharedOutput {
+  /** A client's command is carried out: its callbacks may make frames, but nothing is read. */
+  isLent = false;
+  /** Lines of the log are being written. A host may log that it writes: such a line goes with the next one. */
+  hasLogLines = false;
   /** Where the buffer begins. It ends where the memory does. */
   readonly start: number;
   /** Where the next frame goes; `start` when there is nothing to write. */
   pos: number;
   /** Views of the first n bytes of the buffer, for sockets to write. */
   readonly views: ViewCache;
+  private readonly memory: Memory;
 
-  /** @param buf - The memory; the buffer is the part of it from `start` on. */
-  constructor(buf: Uint8Array, start: number) {
+  /** @param memory - The buffer is the part of it from `start` on. */
+  constructor(memory: Memory, start: number) {
+    super();
+    this.memory = memory;
     this.start = start;
     this.pos = start;
-    this.views = new ViewCache(buf.subarray(start));
+    this.views = new ViewCache(memory.buf.subarray(start));
+  }
+
+  /**
+   * Takes the buffer, which must be free. Encoders and decoders work on its memory from then on.
+   *
+   * @returns The memory that they worked on before, for `giveBack`.
+   */
+  override take(): Memory | undefined {
+    const before = memoryInUse;
+    this.isTaken = true;
+    if (before !== this.memory) use(this.memory);
+    return before;
+  }
+
+  override giveBack(before?: Memory): void {
+    this.isTaken = false;
+    this.hasLogLines = false;
+    if (before !== this.memory) putBack(before);
+  }
+
+  /** Leaves the buffer, in which nothing may wait, to the callbacks of a client's command. */
+  lend(): void {
+    this.isTaken = false;
+    this.isLent = true;
+  }
+
+  /** The command is carried out. */
+  takeBack(): void {
+    this.isTaken = true;
+    this.isLent = false;
   }
 }
 
-/** Code that doesn't own the send buffer wrote a frame. This is a bug in Thimble. */
-export class SendOwnerError extends Error {
+/** A frame was written from the send buffer by code that hasn't taken it. This is a bug in Thimble. */
+export class SendBufferError extends Error {
   constructor() {
-    super("A frame was written from the send buffer by code that doesn't own it.");
+    super("A frame was written from the send buffer by code that hasn't taken it.");
   }
   override get name(): string {
-    return "SendOwnerError";
+    return "SendBufferError";
   }
 }

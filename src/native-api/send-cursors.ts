@@ -1,5 +1,4 @@
 import { DirtyEntities } from "../entities/dirty-entities.js";
-import { levelOf } from "./esphome-log-lines.js";
 
 /** The sorts of things that a session may have to send, the most urgent first. */
 export const enum Pending {
@@ -33,14 +32,18 @@ export class SendCursors {
   pending = 0;
   /** The DeviceRequests to send. */
   requests = 0;
+  /** When the latest GetTimeRequest was scheduled, in ticks. */
+  askedForTime = 0;
   /** The entities whose states to send. */
   readonly dirty: DirtyEntities;
   /** The index of the next list message. */
   list = 0;
   /** The index of the next line of the configuration. */
   configuration = 0;
-  /** The highest log level that the client subscribed to, 0: none. ~ of that for a client of today. */
+  /** The highest level of the log's lines that the client subscribed to; 0: none. */
   logLevel = 0;
+  /** The client takes lines of the log in ESPHome's form, not in the protocol document's: from version 1.4 on. */
+  takesEsphomeLines = false;
   /** The position of the next line in the log's ring. */
   log = 0;
   /** How many lines the client has missed since the last note about that. */
@@ -86,10 +89,27 @@ export class SendCursors {
     this.schedule(Pending.REQUESTS);
   }
 
+  /** Schedules a GetTimeRequest; `now` in ticks. */
+  scheduleTimeRequest(now: number): void {
+    this.askedForTime = now;
+    this.scheduleRequest(DeviceRequest.TIME);
+  }
+
   scheduleAnswer(frame: Uint8Array): void {
     this.answers ??= [];
     this.answers.push(frame);
     this.schedule(Pending.ANSWERS);
+  }
+
+  /**
+   * Schedules the calls of hub services in the ring, the oldest of which is at `oldest`. Returns whether the client
+   * has missed older ones.
+   */
+  scheduleHubServices(oldest: number): boolean {
+    this.pending |= 1 << Pending.HUB_SERVICES;
+    if (this.hubService >= oldest) return false;
+    this.hubService = oldest;
+    return true;
   }
 
   scheduleConfiguration(): void {
@@ -97,11 +117,11 @@ export class SendCursors {
     this.schedule(Pending.CONFIGURATION);
   }
 
-  /** Subscribes to lines up to `level` (see `logLevel`): those from `next` on, unless older ones are pending already. Level 0 unsubscribes. */
+  /** Subscribes to lines up to `level`: those from `next` on, unless older ones are pending already. Level 0 unsubscribes. */
   subscribeLogs(level: number, next: number): void {
     this.logLevel = level;
     if ((this.pending & (1 << Pending.LOGS)) === 0) this.log = next;
-    if (levelOf(level) > 0) return;
+    if (level > 0) return;
     this.missedLines = 0;
     this.unschedule(Pending.LOGS);
     this.unschedule(Pending.CONFIGURATION);

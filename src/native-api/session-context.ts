@@ -13,7 +13,7 @@ import {
   type HelloResponse,
 } from "../messages/connection.js";
 import { MessageId } from "../messages/ids.js";
-import type { ConnectionOwner } from "../net/socket-connection.js";
+import type { ConnectionOwner, SocketConnection } from "../net/socket-connection.js";
 import type { AttemptLimiter } from "../security/attempt-limiter.js";
 import type { Clock } from "../time/clock.js";
 import type { Encodable } from "../wire/encodable.js";
@@ -35,7 +35,6 @@ import { RequestSource } from "./frame-sources/requests.js";
 import { StateSource } from "./frame-sources/states.js";
 import { commandHandlers, nativeKindOf } from "./kinds/kinds.js";
 import type { AnyNativeKind } from "./kinds/native-kind.js";
-import type { MessageHandler } from "./message-handler.js";
 import type { NativeApiDevice } from "./native-api-device.js";
 import type { NativeApiMemory } from "./native-api-memory.js";
 import type { Handshakes } from "./noise-opening.js";
@@ -43,7 +42,8 @@ import type { SendBuffer } from "./send-buffer.js";
 import { Pending } from "./send-cursors.js";
 import type { NativeApiTimeouts } from "./timeouts.js";
 import { FrameHeader } from "./transports/frame-header.js";
-import { NOISE_OVERHEAD } from "./transports/noise.js";
+import { EMPTY_SEALED_LENGTH, NOISE_OVERHEAD } from "./transports/noise.js";
+import { EMPTY_FRAME_LENGTH } from "./transports/plaintext.js";
 
 /** The version of 2026-08: every field that clients of this version read is sent. */
 const API_VERSION_MAJOR = 1;
@@ -60,7 +60,7 @@ export interface SessionOwner {
   /** A session's log level has changed. */
   logLevelChanged(): void;
   /** The session has ended. */
-  left(session: MessageHandler): void;
+  left(session: SocketConnection): void;
   /** The server of the connections' sockets. */
   readonly sockets: ConnectionOwner;
 }
@@ -110,6 +110,13 @@ export class SessionContext {
   readonly images: ImageSource | undefined;
   /** The PingResponse's frame in plaintext. */
   readonly pingResponse = Uint8Array.of(0, 0, MessageId.PingResponse);
+  // Views for pings that come alone: on XS those of a ViewCache cost 50 units.
+  /** Where a frame without fields arrives. */
+  readonly plainArrival: Uint8Array;
+  /** The same for an encrypted frame; undefined where there is no encryption. */
+  readonly sealedArrival: Uint8Array | undefined;
+  /** Where such a frame is sent from. */
+  readonly sealedAnswer: Uint8Array | undefined;
   /** The length of the longest answer's frame, in bytes. */
   readonly answerLength: number;
   /** Used by one session at a time. */
@@ -140,6 +147,9 @@ export class SessionContext {
     this.kinds = this.shown.map((entity) => nativeKindOf(entity) as AnyNativeKind);
     this.memory = memory;
     this.buffer = memory.buffer;
+    this.plainArrival = memory.arrivalViews.of(EMPTY_FRAME_LENGTH);
+    this.sealedArrival = handshakes && memory.arrivalViews.of(EMPTY_SEALED_LENGTH);
+    this.sealedAnswer = handshakes && memory.buffer.views.of(EMPTY_SEALED_LENGTH);
     this.log = device.log;
     this.clock = device.clock;
     const { buf, texts, logs, send } = memory;
@@ -173,7 +183,7 @@ export class SessionContext {
       new StateSource(this.shown, this.kinds),
       new HubStateSource(device.hubEntities),
       new ConfigurationSource([...device.configured, owner], this.logLines.frame),
-      new LogSource(this.logLines.ring),
+      new LogSource(this.logLines.ring, memory.buffer),
     ];
     const camera = this.shown.find(({ index }) => this.kinds[index]?.imageFrames);
     const imageFrames = camera && this.kinds[camera.index]?.imageFrames?.(camera);

@@ -1,20 +1,18 @@
 import type { LinkedList } from "../base/linked-list.js";
 import type { Entity } from "../entities/entity.js";
-import { memoryInUse, putBack, use } from "../wire/memory.js";
 import type { AnyNativeKind } from "./kinds/native-kind.js";
-import { SendOwner } from "./send-buffer.js";
+import { Pending } from "./send-cursors.js";
 import type { Session } from "./session.js";
 import type { SessionContext } from "./session-context.js";
-import { SessionState } from "./session-state.js";
 import { NOISE_OVERHEAD } from "./transports/noise.js";
-import type { Transport } from "./transports/transport.js";
+
+/** What a session has to send before a new state: a request to disconnect, and older states. */
+const BEFORE_STATES = (1 << Pending.REQUESTS) | (1 << Pending.STATES);
 
 /** Sends an entity's new state to all subscribers. The frame is made once, and written to each session that has no other state pending. */
 export class StatePublisher {
   private readonly context: SessionContext;
   private readonly sessions: LinkedList<Session>;
-  /** The length of the frame that is still to be sent to the encrypted sessions; 0: none is. */
-  private sealedLength = 0;
 
   constructor(context: SessionContext, sessions: LinkedList<Session>) {
     this.context = context;
@@ -22,98 +20,80 @@ export class StatePublisher {
   }
 
   onStateChanged(entity: Entity): void {
-    const { sessions, context } = this;
-    const { buffer, memory } = context;
-    const { owner } = buffer;
-    if (owner >= SendOwner.SESSION) {
-      // The buffer is taken: the entity's latest state is sent when the owner is done.
-      for (let session = sessions.first; session; session = session.next)
-        if (session.subscribed) session.cursors.scheduleState(entity.index);
-      buffer.isWanted = true;
+    const { context } = this;
+    const { buffer } = context;
+    let session = this.sessions.first;
+    while (session !== undefined && !session.subscribed) session = session.next;
+    if (session === undefined) return;
+    if (buffer.isTaken) {
+      this.schedule(entity);
       return;
     }
-    buffer.owner = SendOwner.PUBLISH;
-    const before = memoryInUse;
-    if (before !== memory) use(memory);
-    let isMade = false;
-    let frame: Uint8Array | undefined;
-    for (let session = sessions.first; session; session = session.next) {
-      if (!session.subscribed) continue;
-      if (!isMade) {
-        frame = this.encodeState(entity);
-        isMade = true;
-      }
-      // Inlined: on XS a call would cost more than the work itself.
-      const { connection, cursors } = session;
-      if (
-        frame !== undefined &&
-        cursors.dirty.count === 0 &&
-        session.state === SessionState.OPEN &&
-        connection.isPlaintext &&
-        connection.room >= frame.length
-      ) {
-        try {
-          connection.room = connection.tcp.write(frame);
-        } catch (error) {
-          connection.fail(error);
+    const before = buffer.take();
+    const frame = this.encodeState(entity);
+    if (frame === undefined) this.schedule(entity);
+    else {
+      let areSealed = false;
+      for (; session; session = session.next) {
+        if (!session.subscribed) continue;
+        // Inlined: on XS a call would cost more than the work itself.
+        const { cursors, transport } = session;
+        if (
+          transport.isPlaintext &&
+          (cursors.pending & BEFORE_STATES) === 0 &&
+          session.room >= frame.length
+        ) {
+          try {
+            session.room = session.tcp.write(frame);
+          } catch (error) {
+            session.fail(error);
+          }
+        } else if (transport.overhead > 0) {
+          // After the others: converting the frame for this one overwrites it.
+          areSealed = true;
+        } else {
+          cursors.scheduleState(entity.index);
+          buffer.isWanted = true;
         }
-      } else if (frame !== undefined && connection.overhead > 0) {
-        // After the others: converting the frame for this one overwrites it.
-        this.sealedLength = frame.length;
-        buffer.isWanted = true;
-      } else {
-        cursors.scheduleState(entity.index);
-        buffer.isWanted = true;
       }
+      if (areSealed) this.writeSealed(entity, frame.length);
     }
-    buffer.owner = owner;
-    if (before !== memory) putBack(before);
-    if (buffer.isWanted) this.finish(entity);
+    buffer.giveBack(before);
+    if (buffer.isWanted) context.owner.catchUp();
   }
 
-  /** Sends to the sessions that the loop has skipped. */
-  private finish(entity: Entity): void {
-    if (this.sealedLength > 0) this.publishSealed(entity);
-    this.context.owner.catchUp();
+  /** Each session sends the entity's latest state, once the buffer is free. */
+  private schedule({ index }: Entity): void {
+    for (let session = this.sessions.first; session; session = session.next)
+      if (session.subscribed) session.cursors.scheduleState(index);
+    this.context.buffer.isWanted = true;
   }
 
-  /** Sends the frame at the beginning of the send buffer to the sessions that are encrypted. */
-  private publishSealed(entity: Entity): void {
-    const { sessions, context, sealedLength: length } = this;
-    const { buffer, memory } = context;
-    const { owner } = buffer;
-    this.sealedLength = 0;
-    buffer.owner = SendOwner.PUBLISH;
-    const before = memoryInUse;
-    if (before !== memory) use(memory);
+  /** Writes the frame at the beginning of the send buffer, of this length, to the sessions that are encrypted. */
+  private writeSealed(entity: Entity, length: number): void {
+    const { buffer, memory } = this.context;
     const { start } = buffer;
     const sealed = length + NOISE_OVERHEAD;
     // The frame is kept after the part of the buffer where it is sealed for each session.
     const at = start + sealed;
     const fits = at + length <= memory.buf.length;
     if (fits) memory.buf.copyWithin(at, start, start + length);
-    for (let session = sessions.first; session; session = session.next) {
-      const { connection, cursors } = session;
-      if (!session.subscribed || connection.overhead === 0) continue;
-      if (
-        fits &&
-        cursors.dirty.count === 0 &&
-        session.state === SessionState.OPEN &&
-        connection.room >= sealed
-      ) {
+    for (let session = this.sessions.first; session; session = session.next) {
+      if (!session.subscribed) continue;
+      const { cursors, transport } = session;
+      if (transport.overhead === 0) continue;
+      if (fits && (cursors.pending & BEFORE_STATES) === 0 && session.room >= sealed) {
         try {
-          const end = (connection.transport as Transport).seal(at, at + length, start);
-          connection.room = connection.tcp.write(buffer.views.of(end - start));
+          const end = transport.seal(at, at + length, start);
+          session.room = session.tcp.write(buffer.views.of(end - start));
         } catch (error) {
-          connection.fail(error);
+          session.fail(error);
         }
       } else {
         cursors.scheduleState(entity.index);
         buffer.isWanted = true;
       }
     }
-    buffer.owner = owner;
-    if (before !== memory) putBack(before);
   }
 
   /**

@@ -23,17 +23,16 @@ export class ConfigurationSource implements FrameSource {
     this.frame = frame;
   }
 
-  encode({ configuration, logLevel }: SendCursors, at: number): number {
+  encode({ configuration, takesEsphomeLines }: SendCursors, at: number): number {
     const { frame } = this;
     const next = this.configured[configuration];
     if (!next) return at;
     const line = next.configuration();
     frame.prepare(CONFIGURATION_LEVEL, next.kind, line);
-    const isToday = logLevel < 0;
-    const from = isToday ? at + LONGER_AS_ESPHOME : at;
+    const from = takesEsphomeLines ? at + LONGER_AS_ESPHOME : at;
     const end = from + frame.length;
     if (end <= buf.length) frame.write(buf, from);
-    if (!isToday || end > buf.length) return end;
+    if (!takesEsphomeLines || end > buf.length) return end;
     return writeAsEsphome(buf, from, at, ESPHOME_CONFIGURATION);
   }
 

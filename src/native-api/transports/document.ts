@@ -5,6 +5,7 @@ import type { Transport } from "./transport.js";
 /** The protocol document's framing: size, id, body. */
 export const documentFraming: Transport = {
   isPlaintext: false,
+  pingLength: 0,
   overhead: 0,
 
   open(header: FrameHeader, at: number, end: number): boolean {

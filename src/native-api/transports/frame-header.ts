@@ -7,7 +7,7 @@ export const LONGEST_FRAME = 65535;
 
 /** A frame's header, filled in by `read`. One is reused for all frames. */
 export class FrameHeader {
-  /** The message's id; -1 while that is still encrypted. */
+  /** The message's id; 0 while that is still encrypted. */
   id = 0;
   /** Where the message starts. */
   body = 0;

@@ -9,6 +9,8 @@ import type { FrameHeader } from "./frame-header.js";
 export interface Transport {
   /** Whether frames are sent as they were made. A state's frame is then made once and written to all clients. */
   readonly isPlaintext: boolean;
+  /** The length of a PingRequest that is answered at once when it comes alone; 0: none is. See `lone-ping.ts`. */
+  readonly pingLength: number;
   /** The most bytes that `seal` adds to a frame. */
   readonly overhead: number;
   /**
