@@ -1,7 +1,6 @@
+import type { MessageName, MessageOf } from "../../src/messages/client/messages.js";
 import type { EntityCategory } from "../../src/messages/enums.js";
 import type { HubCommand } from "../commands/command.js";
-import type { Incoming } from "../incoming.js";
-import type { Plain } from "../plain.js";
 
 /** The fields that each kind's list message has. */
 export interface ListedEntity {
@@ -14,16 +13,19 @@ export interface ListedEntity {
 }
 
 /** How the hub handles one kind of entity. */
-export interface HubKind<List extends object = object, State extends object = object> {
+export interface HubKind<
+  List extends MessageName = MessageName,
+  State extends MessageName = MessageName,
+> {
   /** The word in `npm run hub -- KIND ID`. */
   readonly name: string;
-  readonly list: Incoming<List>;
+  readonly list: List;
   /** Undefined for a kind without states. */
-  readonly state?: Incoming<State>;
+  readonly state?: State;
   /** Shown instead of the state while none has come. Default `"no state"`. */
   readonly withoutState?: string;
   /** Its state for people. */
-  inWords(state: Plain<State>, entity: Plain<List>): string;
+  inWords(state: MessageOf<State>, entity: MessageOf<List>): string;
   /** Its command: `npm run hub -- KIND ID ...`. Left out for read-only kinds. */
   command?(kind: HubKind): HubCommand;
 }
