@@ -66,13 +66,14 @@ const PROVIDED: [module: string, names: string[], type: boolean][] = [
   ["encodable", ["Encodable"], true],
   [
     "fields",
-    "STRING areNewer endEmbedded endFrame endLongFrame length lengthenHeader packedEnd readFrom readInPlace readLength readLongVarint readVarint skipFields skipUnknown varint writeBytes writeInt32 writeMinusZero writeSint32 writeString writeText writeUint32".split(
+    "STRING areNewer endEmbedded endFrame endLongFrame length lengthenHeader readLength readLongVarint readVarint skipFields varint writeBytes writeInt32 writeMinusZero writeSint32 writeString writeText writeUint32".split(
       " ",
     ),
     false,
   ],
   ["memory", ["buf", "view"], false],
   ["repeated", ["Repeated"], false],
+  ["slow-decoder", ["FieldType", "decodeRest", "decodeSlowly"], false],
   ["utf8", ["Utf8"], false],
 ];
 

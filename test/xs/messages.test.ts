@@ -35,6 +35,7 @@ const UNUSUAL: [command: string, usual: string, most: number][] = [
   ...["turns it off", "dims it in a second"].flatMap((usual) =>
     NEWER.map((what): [string, string, number] => [`${usual}, with ${what}`, usual, 1.5]),
   ),
+  ["turns it off, in another order", "turns it off", 6],
   ["turns it on in an hour", "turns it on in a second", 1.2],
   ["dims it in 17 s", "dims it in a second", 1.2],
   ["dims it in an hour", "dims it in a second", 1.2],

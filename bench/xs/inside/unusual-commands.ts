@@ -24,6 +24,8 @@ const COMMANDS: Record<string, [fields: MessageToSend<"LightCommandRequest">, ne
   "that dims it in 17 s": [{ ...DIM, transitionLength: 17_000 }],
   "that dims it in an hour": [{ ...DIM, transitionLength: 3_600_000 }],
 };
+/** The general decoder reads what comes in another order than the fields' numbers. */
+COMMANDS["that turns it off, in another order"] = [{ key: OFF.key }, [0x18, 0, 0x10, 1]];
 for (const [what, bytes] of Object.entries(NEWER)) {
   COMMANDS[`that turns it off, with ${what}`] = [OFF, bytes];
   COMMANDS[`that dims it in a second, with ${what}`] = [DIM, bytes];
