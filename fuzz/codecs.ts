@@ -1,8 +1,10 @@
-/** Every message of device.proto, with its class and its decoder. */
-import * as messages from "../src/messages/client/all.js";
+/** Every message of device.proto by its name, with what devices have to read it. */
+import * as messages from "../src/messages/client/device-messages.js";
+import { MESSAGE_TABLE } from "../src/messages/client/message-table.js";
+import type { MessageName } from "../src/messages/client/messages.js";
 
+/** How devices read a message. */
 export interface Codec {
-  readonly name: string;
   create(): object;
   decode(message: object, at: number, end: number): void;
   /** Bytes of the message with as many fields set as possible. */
@@ -11,19 +13,14 @@ export interface Codec {
 
 const exported: Record<string, unknown> = messages;
 
-export const codecs: readonly Codec[] = Object.keys(exported)
-  .sort()
-  .filter((key) => key.startsWith("decode") && key.slice("decode".length) in exported)
-  .map((key) => {
-    const name = key.slice("decode".length);
-    const Message = exported[name] as new () => object;
-    return {
-      name,
-      create: () => new Message(),
-      decode: exported[key] as Codec["decode"],
-      other: other(new Message()),
-    };
-  });
+export const names = (Object.keys(MESSAGE_TABLE) as MessageName[]).sort();
+
+/** Undefined for messages that only clients read. */
+export function codecOf(name: MessageName): Codec | undefined {
+  const decode = exported[`decode${name}`] as Codec["decode"] | undefined;
+  const Message = exported[name] as new () => object;
+  return decode && { create: () => new Message(), decode, other: other(new Message()) };
+}
 
 /** Guesses each field's type from its default, in the order of the field numbers. A wrong guess ends decoding there. */
 function other(message: object): Uint8Array {

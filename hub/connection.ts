@@ -1,55 +1,23 @@
 import { connect, type Socket } from "node:net";
 import { commandLine } from "../hosts/node/command-names.js";
+import { decodeMessage } from "../src/messages/client/decode-message.js";
+import { encodeFrame } from "../src/messages/client/encode-message.js";
 import {
-  DisconnectRequest,
-  DisconnectResponse,
-  decodeDisconnectRequest,
-  decodeDisconnectResponse,
-  decodePingRequest,
-  decodePingResponse,
-  encodeDisconnectRequest,
-  encodeDisconnectResponse,
-  encodePingRequest,
-  encodePingResponse,
-  PingRequest,
-  PingResponse,
-} from "../src/messages/connection.js";
+  type MessageName,
+  type MessageOf,
+  type MessageToSend,
+  messageNameOf,
+} from "../src/messages/client/messages.js";
 import { DisconnectReason } from "../src/messages/enums.js";
-import { MessageId } from "../src/messages/ids.js";
-import type { Encodable } from "../src/wire/encodable.js";
 import { WireError } from "../src/wire/errors.js";
-import { buf, use } from "../src/wire/memory.js";
 import { type Frames, PlaintextFrames } from "./frames.js";
-import type { Incoming } from "./incoming.js";
 import { NoiseFrames } from "./noise-frames.js";
-import { type Plain, plain } from "./plain.js";
 
 // Milliseconds. Other clients use the same values.
 const ANSWER_TIMEOUT = 5000;
 const PING_INTERVAL = 15_000;
 /** Without a message for this long, the device counts as gone. */
 const SILENCE = 3 * PING_INTERVAL;
-
-const disconnectRequest = {
-  id: MessageId.DisconnectRequest,
-  message: new DisconnectRequest(),
-  decode: decodeDisconnectRequest,
-};
-const disconnectResponse = {
-  id: MessageId.DisconnectResponse,
-  message: new DisconnectResponse(),
-  decode: decodeDisconnectResponse,
-};
-const pingRequest = {
-  id: MessageId.PingRequest,
-  message: new PingRequest(),
-  decode: decodePingRequest,
-};
-const pingResponse = {
-  id: MessageId.PingResponse,
-  message: new PingResponse(),
-  decode: decodePingResponse,
-};
 
 /** The device refuses the hub: trying again wouldn't help. */
 export class RefusedError extends Error {}
@@ -67,8 +35,7 @@ export class HubConnection {
   readonly #where: string;
   readonly #socket: Socket;
   readonly #frames: Frames;
-  readonly #listeners = new Map<number, (body: Uint8Array) => void>();
-  readonly #sending = memoryOf(new Uint8Array(0x1_0000));
+  readonly #listeners = new Map<MessageName, (body: Uint8Array) => void>();
   #error: Error | undefined;
   #goodbye = false;
   /** Why the device disconnected, for people. */
@@ -113,25 +80,18 @@ export class HubConnection {
       });
     });
     this.closed.catch(() => {});
-    this.on(pingRequest, () => this.send(encodePingResponse, new PingResponse()));
-    this.on(disconnectRequest, ({ reason }) => {
+    this.on("PingRequest", () => this.send("PingResponse"));
+    this.on("DisconnectRequest", ({ reason }) => {
       this.goodbyeReason = GOODBYES[reason] ?? this.goodbyeReason;
-      this.send(encodeDisconnectResponse, new DisconnectResponse());
+      this.send("DisconnectResponse");
       this.#goodbye = true;
       socket.end();
     });
   }
 
   /** Calls `listener` for each message of this type. It replaces the type's earlier listener. */
-  on<Message extends object>(
-    { id, message, decode }: Incoming<Message>,
-    listener: (message: Plain<Message>) => void,
-  ): void {
-    this.#listeners.set(id, (body) => {
-      use(memoryOf(body));
-      decode(message, 0, body.length);
-      listener(plain(message));
-    });
+  on<Name extends MessageName>(name: Name, listener: (message: MessageOf<Name>) => void): void {
+    this.#listeners.set(name, (body) => listener(decodeMessage(name, body)));
   }
 
   /**
@@ -140,11 +100,11 @@ export class HubConnection {
    * @param timeout - In milliseconds. Default 5000.
    * @throws Error the connection ended, or the device didn't send it in time
    */
-  async next<Message extends object>(
-    incoming: Incoming<Message>,
+  async next<Name extends MessageName>(
+    name: Name,
     timeout = ANSWER_TIMEOUT,
-  ): Promise<Plain<Message>> {
-    const message = new Promise<Plain<Message>>((resolve) => this.on(incoming, resolve));
+  ): Promise<MessageOf<Name>> {
+    const message = new Promise<MessageOf<Name>>((resolve) => this.on(name, resolve));
     return this.within(message, timeout, `The device at ${this.#where} doesn't answer.`);
   }
 
@@ -169,19 +129,14 @@ export class HubConnection {
   }
 
   /** @throws BufferFullError the message is longer than a frame may be */
-  send<Message>(
-    encode: (message: Encodable<Message>, at: number) => number,
-    message: Encodable<Message>,
-  ): void {
-    use(this.#sending);
-    const end = encode(message, 0);
-    this.#frames.send(buf.slice(0, end));
+  send<Name extends MessageName>(name: Name, fields?: MessageToSend<Name>): void {
+    this.#frames.send(encodeFrame(name, fields));
   }
 
   /** Resolves when the device has handled everything sent so far: it answers in order. */
   async settled(): Promise<void> {
-    const answer = this.next(pingResponse);
-    this.send(encodePingRequest, new PingRequest());
+    const answer = this.next("PingResponse");
+    this.send("PingRequest");
     await answer;
   }
 
@@ -194,7 +149,7 @@ export class HubConnection {
     const timer = setInterval(() => {
       if (Date.now() - this.#heard > SILENCE)
         this.#fail(new Error(`The device at ${this.#where} doesn't answer any more.`));
-      else this.send(encodePingRequest, new PingRequest());
+      else this.send("PingRequest");
     }, PING_INTERVAL);
     try {
       await this.closed;
@@ -206,8 +161,8 @@ export class HubConnection {
   /** Sends a DisconnectRequest, and closes. */
   async disconnect(): Promise<void> {
     if (this.#socket.writable) {
-      const answer = this.next(disconnectResponse);
-      this.send(encodeDisconnectRequest, new DisconnectRequest());
+      const answer = this.next("DisconnectResponse");
+      this.send("DisconnectRequest");
       await answer.catch(() => {});
     }
     this.#goodbye = true;
@@ -227,7 +182,8 @@ export class HubConnection {
         const frame = this.#frames.next();
         if (!frame) return;
         // A newer device may send messages that this hub doesn't know.
-        this.#listeners.get(frame.id)?.(frame.body);
+        const name = messageNameOf(frame.id);
+        if (name) this.#listeners.get(name)?.(frame.body);
       }
     } catch (error) {
       this.#fail(
@@ -242,10 +198,6 @@ export class HubConnection {
     this.#error = error;
     this.#socket.destroy();
   }
-}
-
-function memoryOf(buf: Uint8Array) {
-  return { buf, view: new DataView(buf.buffer, buf.byteOffset, buf.byteLength) };
 }
 
 function unreachable(error: Error & { code?: string }, host: string, where: string): string {

@@ -1,92 +1,19 @@
-import {
-  decodeConnectResponse,
-  decodeDeviceInfoResponse,
-  decodeHelloResponse,
-  encodeConnectRequest,
-  encodeDeviceInfoRequest,
-  encodeHelloRequest,
-} from "../src/messages/client/connection.js";
-import {
-  decodeListEntitiesDoneResponse,
-  encodeListEntitiesRequest,
-  encodeSubscribeStatesRequest,
-} from "../src/messages/client/entities.js";
-import {
-  decodeHubServiceResponse,
-  decodeSubscribeHubStateResponse,
-  encodeSubscribeHubServicesRequest,
-  encodeSubscribeHubStatesRequest,
-} from "../src/messages/client/hub.js";
-import { decodeListEntitiesServicesResponse } from "../src/messages/client/services.js";
-import { ConnectResponse, DeviceInfoResponse, HelloResponse } from "../src/messages/connection.js";
-import { ListEntitiesDoneResponse } from "../src/messages/entities.js";
-import { HubServiceResponse, SubscribeHubStateResponse } from "../src/messages/hub.js";
-import { MessageId } from "../src/messages/ids.js";
-import { ListEntitiesServicesResponse } from "../src/messages/services.js";
-import {
-  decodeGetTimeRequest,
-  encodeGetTimeResponse,
-  GetTimeRequest,
-  type ParsedTimezone,
-} from "../src/messages/time.js";
-import { Repeated } from "../src/wire/repeated.js";
+import type { MessageOf } from "../src/messages/client/messages.js";
 import { HubConnection, RefusedError } from "./connection.js";
-import { imageChunk, ReceivedImages } from "./images.js";
+import { ReceivedImages } from "./images.js";
 import type { ListedEntity, ListedKind } from "./listed-kind.js";
-import type { Plain } from "./plain.js";
 
 /** The version of the protocol that this hub speaks. */
 const MAJOR = 1;
 const MINOR = 15;
 
-const helloResponse = {
-  id: MessageId.HelloResponse,
-  message: new HelloResponse(),
-  decode: decodeHelloResponse,
-};
-const connectResponse = {
-  id: MessageId.ConnectResponse,
-  message: new ConnectResponse(),
-  decode: decodeConnectResponse,
-};
-const deviceInfoResponse = {
-  id: MessageId.DeviceInfoResponse,
-  message: new DeviceInfoResponse(),
-  decode: decodeDeviceInfoResponse,
-};
-const listEntitiesDoneResponse = {
-  id: MessageId.ListEntitiesDoneResponse,
-  message: new ListEntitiesDoneResponse(),
-  decode: decodeListEntitiesDoneResponse,
-};
-const listEntitiesServicesResponse = {
-  id: MessageId.ListEntitiesServicesResponse,
-  message: new ListEntitiesServicesResponse(),
-  decode: decodeListEntitiesServicesResponse,
-};
-const subscribeHubStateResponse = {
-  id: MessageId.SubscribeHubStateResponse,
-  message: new SubscribeHubStateResponse(),
-  decode: decodeSubscribeHubStateResponse,
-};
-const hubServiceResponse = {
-  id: MessageId.HubServiceResponse,
-  message: new HubServiceResponse(),
-  decode: decodeHubServiceResponse,
-};
-const getTimeRequest = {
-  id: MessageId.GetTimeRequest,
-  message: new GetTimeRequest(),
-  decode: decodeGetTimeRequest,
-};
-
-export type HubDeviceInfo = Plain<DeviceInfoResponse>;
+export type HubDeviceInfo = MessageOf<"DeviceInfoResponse">;
 
 /** A service of the device. */
-export type HubService = Plain<ListEntitiesServicesResponse>;
+export type HubService = MessageOf<"ListEntitiesServicesResponse">;
 
 /** A call of one of the hub's services, or an event for the hub. */
-export type HubServiceCall = Plain<HubServiceResponse>;
+export type HubServiceCall = MessageOf<"HubServiceResponse">;
 
 /** An entity of the device. */
 export class HubEntity {
@@ -165,17 +92,16 @@ export class HubClient {
   private constructor(connection: HubConnection, options: HubOptions) {
     this.connection = connection;
     this.options = options;
-    connection.on(getTimeRequest, () => {
+    connection.on("GetTimeRequest", () => {
       const epochSeconds = Math.floor(Date.now() / 1000);
-      const noZone = { timezone: "", parsedTimezone: Repeated.of<ParsedTimezone>([]) };
-      connection.send(encodeGetTimeResponse, { ...noZone, epochSeconds });
+      connection.send("GetTimeResponse", { epochSeconds });
     });
   }
 
   async #introduce(password: string): Promise<void> {
     const { connection } = this;
-    const hello = connection.next(helloResponse);
-    connection.send(encodeHelloRequest, {
+    const hello = connection.next("HelloResponse");
+    connection.send("HelloRequest", {
       clientInfo: "thimble hub",
       apiVersionMajor: MAJOR,
       apiVersionMinor: MINOR,
@@ -189,8 +115,8 @@ export class HubClient {
         `The device speaks version ${version} of the protocol, this hub ${MAJOR}.${MINOR}: some things may not work.`,
       );
     this.minorVersion = apiVersionMinor;
-    const connected = connection.next(connectResponse);
-    connection.send(encodeConnectRequest, { password });
+    const connected = connection.next("ConnectResponse");
+    connection.send("ConnectRequest", { password });
     const { invalidPassword } = await connected;
     if (invalidPassword) throw new RefusedError("The password is wrong; give it with --password.");
   }
@@ -201,13 +127,13 @@ export class HubClient {
       connection.on(kind.list, (listed) =>
         entities.push(new HubEntity(kind, listed as ListedEntity)),
       );
-    connection.on(listEntitiesServicesResponse, (service) => services.push(service));
+    connection.on("ListEntitiesServicesResponse", (service) => services.push(service));
     const answers = [
-      connection.next(deviceInfoResponse),
-      connection.next(listEntitiesDoneResponse),
+      connection.next("DeviceInfoResponse"),
+      connection.next("ListEntitiesDoneResponse"),
     ] as const;
-    connection.send(encodeDeviceInfoRequest, {});
-    connection.send(encodeListEntitiesRequest, {});
+    connection.send("DeviceInfoRequest");
+    connection.send("ListEntitiesRequest");
     [this.device] = await Promise.all(answers);
   }
 
@@ -216,15 +142,15 @@ export class HubClient {
     const images = new ReceivedImages();
     for (const { name, state } of options.kinds)
       if (state) connection.on(state, (message) => this.#take(name, message as KeyedState));
-    connection.on(imageChunk, (chunk) => {
+    connection.on("CameraImageResponse", (chunk) => {
       const image = images.take(chunk);
       if (image) this.#take("camera", image);
     });
-    connection.on(subscribeHubStateResponse, ({ entityId }) => this.followed.push(entityId));
-    connection.on(hubServiceResponse, (call) => this.onHubService(call));
-    connection.send(encodeSubscribeStatesRequest, {});
-    connection.send(encodeSubscribeHubServicesRequest, {});
-    connection.send(encodeSubscribeHubStatesRequest, {});
+    connection.on("SubscribeHubStateResponse", ({ entityId }) => this.followed.push(entityId));
+    connection.on("HubServiceResponse", (call) => this.onHubService(call));
+    connection.send("SubscribeStatesRequest");
+    connection.send("SubscribeHubServicesRequest");
+    connection.send("SubscribeHubStatesRequest");
     await connection.settled();
   }
 

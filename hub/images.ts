@@ -1,32 +1,20 @@
-import { CameraImageResponse } from "../src/messages/camera.js";
-import { decodeCameraImageResponse } from "../src/messages/client/camera.js";
-import { MessageId } from "../src/messages/ids.js";
-import type { Incoming } from "./incoming.js";
-import type { Plain } from "./plain.js";
+import type { MessageOf } from "../src/messages/client/messages.js";
 
-/** A camera's complete image: a JPEG file. */
-export interface ReceivedImage {
-  readonly key: number;
-  readonly data: Uint8Array;
-}
-
-export const imageChunk: Incoming<CameraImageResponse> = {
-  id: MessageId.CameraImageResponse,
-  message: new CameraImageResponse(),
-  decode: decodeCameraImageResponse,
-};
+/** A chunk of a camera's image, or all of it: a JPEG file. */
+export type ReceivedImage = MessageOf<"CameraImageResponse">;
 
 /** Assembles images from their chunks. */
 export class ReceivedImages {
   readonly #chunks = new Map<number, Uint8Array[]>();
 
   /** Adds a chunk. Returns the image with the last chunk. */
-  take({ key, data, done }: Plain<CameraImageResponse>): ReceivedImage | undefined {
+  take(chunk: ReceivedImage): ReceivedImage | undefined {
+    const { key, data, done } = chunk;
     const chunks = this.#chunks.get(key) ?? [];
     chunks.push(data);
     this.#chunks.set(key, chunks);
     if (!done) return undefined;
     this.#chunks.delete(key);
-    return { key, data: Buffer.concat(chunks) };
+    return { ...chunk, data: Buffer.concat(chunks) };
   }
 }

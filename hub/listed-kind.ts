@@ -1,6 +1,5 @@
+import type { MessageName, MessageOf } from "../src/messages/client/messages.js";
 import type { EntityCategory } from "../src/messages/enums.js";
-import type { Incoming } from "./incoming.js";
-import type { Plain } from "./plain.js";
 
 /** The fields that each kind's list message has. */
 export interface ListedEntity {
@@ -13,14 +12,17 @@ export interface ListedEntity {
 }
 
 /** How the hub reads one kind of entity. */
-export interface ListedKind<List extends object = object, State extends object = object> {
+export interface ListedKind<
+  List extends MessageName = MessageName,
+  State extends MessageName = MessageName,
+> {
   /** The word in `npm run hub -- KIND ID`. */
   readonly name: string;
-  readonly list: Incoming<List>;
+  readonly list: List;
   /** Undefined for a kind without states. */
-  readonly state?: Incoming<State>;
+  readonly state?: State;
   /** Shown instead of the state while none has come. Default `"no state"`. */
   readonly withoutState?: string;
   /** Its state for people. */
-  inWords(state: Plain<State>, entity: Plain<List>): string;
+  inWords(state: MessageOf<State>, entity: MessageOf<List>): string;
 }

@@ -4,13 +4,13 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { generated } from "./generator/index.js";
+import { generated, generatedBefore } from "./generator/index.js";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const target = join(project, "src/messages");
 
 const files = generated(project);
-rmSync(target, { recursive: true, force: true });
+for (const name of generatedBefore(project)) rmSync(join(target, name));
 for (const [name, text] of files) {
   const path = join(target, name);
   mkdirSync(dirname(path), { recursive: true });

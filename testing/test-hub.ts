@@ -1,7 +1,8 @@
 import type { MemoryClient } from "../hosts/memory/sockets.js";
 import { PlaintextFrames } from "../hub/frames.js";
+import { fieldsOf, isMessage } from "../src/messages/client/message-fields.js";
 import { UnknownTargetError } from "./errors.js";
-import { type DeviceMessage, decode, encode, newMessage, type PlainFields } from "./messages.js";
+import { type DeviceMessage, decode, encode, type PlainFields } from "./messages.js";
 import { type ArgumentValue, argumentsOf } from "./service-arguments.js";
 
 export interface TestHubOptions {
@@ -100,17 +101,18 @@ export class TestHub {
    * kind's command message. The flags that say which are given are set automatically.
    *
    * @throws UnknownTargetError the device has no such entity, or it takes no commands.
-   * @throws TypeError the command has no such field.
+   * @throws TypeError the command has no such field, or the field takes another type of value.
    */
   command(objectId: string, fields: PlainFields = {}): void {
     const { key, type } = this.#entity(objectId);
     const name = `${type}CommandRequest`;
-    const message = commandOf(name, objectId);
+    if (!isMessage(name)) throw new UnknownTargetError(`${objectId} takes no commands.`);
+    const names = fieldsOf(name).map((field) => field.name);
     const flags = Object.keys(fields).flatMap((field) => {
       const flag = COLORS.includes(field)
         ? "hasRgb"
         : `has${field[0]?.toUpperCase()}${field.slice(1)}`;
-      return flag in message ? [[flag, true]] : [];
+      return names.includes(flag) ? [[flag, true]] : [];
     });
     this.send(name, { key, ...Object.fromEntries(flags), ...fields });
   }
@@ -132,7 +134,7 @@ export class TestHub {
     this.send("HubStateResponse", { entityId, state });
   }
 
-  /** Sends any message of the protocol. @throws TypeError there is no such message or field. */
+  /** Sends any message of the protocol. @throws TypeError there is no such message, or it has no such field. */
   send(type: string, fields: PlainFields = {}): void {
     this.#client.send(encode(type, fields));
     this.receive();
@@ -189,14 +191,6 @@ export class TestHub {
     if (entity) return entity;
     const ids = this.#entities.map((one) => one.objectId).join(", ") || "none";
     throw new UnknownTargetError(`The device has no entity ${objectId}: it has ${ids}.`);
-  }
-}
-
-function commandOf(name: string, objectId: string): PlainFields {
-  try {
-    return newMessage(name);
-  } catch {
-    throw new UnknownTargetError(`${objectId} takes no commands.`);
   }
 }
 

@@ -2,13 +2,7 @@
 import { LIBRARIES } from "./libraries.js";
 import { type Cost, Meter } from "./meter.js";
 import { ourProgram, SAMPLES } from "./program.js";
-import { FORMS, TABLE } from "./values.js";
-
-/**
- * `encode` makes a frame; `decode` reads the message of a frame whose header was parsed; `receive`
- * parses the header and reads the message.
- */
-export type What = "encode" | "decode" | "receive";
+import { FORMS, TABLE, type Way } from "./values.js";
 
 /** Costs by "encode dense SensorStateResponse" and the like. */
 export type Costs = Record<string, Cost>;
@@ -21,14 +15,24 @@ export class DifferentBytesError extends Error {
   }
 }
 
-/** Messages and forms: "dense SensorStateResponse". */
-export const MESSAGES: readonly string[] = SAMPLES.flatMap((sample) =>
-  FORMS.filter((form) => sample[form]).map((form) => `${form} ${sample.message}`),
+export interface MeasuredMessage {
+  /** The message and its form: `"dense SensorStateResponse"`. */
+  name: string;
+  /** What devices do with it. */
+  ways: readonly Way[];
+  /** Whether other libraries do it, too. */
+  isCompared: boolean;
+}
+
+export const MESSAGES: readonly MeasuredMessage[] = SAMPLES.flatMap((sample) =>
+  FORMS.filter((form) => sample[form]).map((form) => ({
+    name: `${form} ${sample.message}`,
+    ways: sample.ways,
+    isCompared: Object.values<string>(TABLE).includes(sample.message),
+  })),
 );
 
-const COMPARED: readonly string[] = MESSAGES.filter((name) =>
-  Object.values<string>(TABLE).includes(name.replace(/^\w+ /, "")),
-);
+const COMPARED = MESSAGES.filter(({ isCompared }) => isCompared);
 
 /**
  * Measures our encoders and decoders for every message. `plain` is what the messages of the table cost
@@ -39,13 +43,14 @@ export async function measureOurs(progress: (line: string) => void) {
   try {
     const frames = await meter.value<Record<string, string>>("frames");
     const costs: Costs = {};
-    for (const name of MESSAGES) {
+    for (const { name, ways } of MESSAGES) {
       progress(name);
-      for (const what of ["encode", "decode", "receive"])
-        costs[`${what} ${name}`] = await meter.cost(`${what} ${name}`);
+      for (const way of ways) costs[`${way} ${name}`] = await meter.cost(`${way} ${name}`);
     }
     const plain: Costs = {};
-    for (const name of COMPARED) plain[`encode ${name}`] = await meter.cost(`plain encode ${name}`);
+    for (const { name, ways } of COMPARED)
+      if (ways.includes("encode"))
+        plain[`encode ${name}`] = await meter.cost(`plain encode ${name}`);
     return { costs, plain, frames };
   } finally {
     meter.close();
@@ -66,14 +71,14 @@ export async function measureLibraries(
     const meter = await Meter.start(await program());
     try {
       const frames = await meter.value<Record<string, string>>("frames");
-      for (const name of MESSAGES)
+      for (const { name } of MESSAGES)
         if (frames[name] !== ours[name])
           throw new DifferentBytesError(library, name, ours[name] ?? "", frames[name] ?? "");
       const costs: Costs = {};
-      for (const name of COMPARED) {
+      for (const { name, ways } of COMPARED) {
         progress(`${library}: ${name}`);
-        for (const what of ["encode", "receive"])
-          costs[`${what} ${name}`] = await meter.cost(`${what} ${name}`);
+        for (const way of ways)
+          if (way !== "decode") costs[`${way} ${name}`] = await meter.cost(`${way} ${name}`);
       }
       all[library] = costs;
     } finally {

@@ -1,5 +1,4 @@
 /** Makes the programs that run inside the worker. */
-import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { readSchema } from "../../proto/generator/schema.js";
@@ -14,7 +13,7 @@ export const SAMPLES = samples(schema);
 export const LITERAL = literal(SAMPLES);
 
 export function literal(all: readonly Sample[]): string {
-  return `[${all.map(({ message, id, dense, sparse, real }) => source({ message, id, dense, ...(sparse && { sparse }), ...(real && { real }) }))}]`;
+  return `[${all.map(({ message, id, ways, dense, sparse, real }) => source({ message, id, ways: [...ways], dense, ...(sparse && { sparse }), ...(real && { real }) }))}]`;
 }
 
 /**
@@ -50,15 +49,12 @@ export async function bundle(text: string, generated?: string): Promise<string> 
 
 /** The generated encoders and decoders. */
 export function ourProgram(): Promise<string> {
-  const modules = readdirSync(`${PROJECT}src/messages`, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts"))
-    .map((file) => `./src/messages/${file}`);
   return bundle(`
 import { frames, measureOurs } from "./bench/xs/inside/ours.ts";
 import { measureUnusual } from "./bench/xs/inside/unusual-commands.ts";
 import "./bench/xs/inside/controls.ts";
-${modules.map((file, i) => `import * as m${i} from "${file}";`).join("\n")}
-measureOurs({ ${modules.map((_, i) => `...m${i}`).join(", ")} }, ${LITERAL});
+import * as generated from "./src/messages/client/device-messages.ts";
+measureOurs(generated, ${LITERAL});
 measureUnusual();
 globalThis.frames = frames;
 `);

@@ -15,12 +15,13 @@ const README = `${PROJECT}README.md`;
 const START = "<!-- Written by npm run bench:xs. -->\n";
 const END = "<!-- Its end. -->\n";
 
+/** What a device writes and reads. */
 const MESSAGES = {
-  "a sensor's state": "real SensorStateResponse",
-  "a light's state": "real LightStateResponse",
-  "a light's command": "real LightCommandRequest",
-  "the same, all fields": "dense LightCommandRequest",
-  "a light's listing": "real ListEntitiesLightResponse",
+  "writes a sensor's state": "encode real SensorStateResponse",
+  "a light's state": "encode real LightStateResponse",
+  "a light's listing": "encode real ListEntitiesLightResponse",
+  "reads a light's command": "receive real LightCommandRequest",
+  "the same, all fields": "receive dense LightCommandRequest",
 };
 
 /** The rows: libraries and how they are used. */
@@ -43,32 +44,29 @@ const BEST = {
   "protobufjs static, reused, texts as bytes": "Thimble",
 };
 
-const WAYS = ["encode", "receive"] as const;
+/** Thimble reads texts in one way only. @throws Error the figure should be there. */
+function missing(library: string, what: string): string {
+  if (library === "Thimble, plain strings" && what.startsWith("receive")) return "";
+  throw new Error(`bench/xs.json has no ${what} of ${library}`);
+}
 
 /** The README's part, between its two marks. */
 export function readmeFigures(figures: Figures): string {
-  const costsOf = (library: string, way: string): Cost[] =>
-    Object.values(MESSAGES).flatMap((message) => {
-      const cost = (figures[library] as Costs | undefined)?.[`${way} ${message}`];
-      if (cost) return [cost];
-      // Thimble reads texts in one way only.
-      if (way === "receive" && library === "Thimble, plain strings") return [];
-      throw new Error(`bench/xs.json has no ${way} ${message} of ${library}`);
+  const costOf = (library: string, what: string): Cost | undefined =>
+    (figures[library] as Costs | undefined)?.[what];
+  const rows = Object.entries(LIBRARIES).map(([library, name]) => {
+    const cells = Object.values(MESSAGES).map((what) => {
+      const cost = costOf(library, what);
+      if (!cost) return missing(library, what);
+      const text = `${Math.round(cost.units)} / ${Math.round(bytesOf(cost))}`;
+      return library === "Thimble" ? `**${text}**` : text;
     });
-  const rows = WAYS.flatMap((way) =>
-    Object.entries(LIBRARIES).flatMap(([library, name]) => {
-      const cells = costsOf(library, way).map((cost) => {
-        const text = `${Math.round(cost.units)} / ${Math.round(bytesOf(cost))}`;
-        return library === "Thimble" ? `**${text}**` : text;
-      });
-      if (cells.length === 0) return [];
-      return [`| ${way === "encode" ? "write" : "read"}: ${name} | ${cells.join(" | ")} |`];
-    }),
-  );
+    return `| ${name} | ${cells.join(" | ")} |`;
+  });
   const factors = Object.entries(BEST).flatMap(([library, ours]) =>
-    WAYS.flatMap((way) => {
-      const costs = costsOf(way === "encode" ? ours : "Thimble", way);
-      return costsOf(library, way).map(({ units }, i) => units / (costs[i] as Cost).units);
+    Object.values(MESSAGES).map((what) => {
+      const own = costOf(ours, what) ?? costOf("Thimble", what);
+      return (costOf(library, what)?.units ?? Number.NaN) / (own?.units ?? Number.NaN);
     }),
   );
   const units = (scenario: string) =>

@@ -1,10 +1,10 @@
 /** The figures as tables. */
 import type { Scenario } from "./inside/scenario.js";
 import { SCENARIOS } from "./inside/scenarios.js";
-import type { Costs, What } from "./measure.js";
+import type { Costs } from "./measure.js";
 import { bytesOf, type Cost, type KeptMemory } from "./meter.js";
 import { SAMPLES } from "./program.js";
-import { FORMS, type Form, TABLE } from "./values.js";
+import { FORMS, type Form, TABLE, type Way } from "./values.js";
 
 export function report(
   ours: Costs,
@@ -15,10 +15,11 @@ export function report(
   return `# What messages cost on XS
 
 Made by \`npm run bench:xs\`. Units are those of XS's own meter and are exactly reproducible; bytes are
-what a message takes from the heap (slots of 32 bytes and chunks). *encode* makes a frame, *decode* reads
-the message of a frame whose header was parsed, *receive* parses the header and reads the message. Dense:
-nearly every field is set; sparse: few are; real: those that devices and hubs usually send, as in a light's
-command that turns it on at half its brightness within a second.
+what a message takes from the heap (slots of 32 bytes and chunks). It is what devices do: *encode* makes the frame
+of a message that they send; of those that clients send, *decode* reads the message of a frame whose header was
+parsed, and *receive* parses the header and reads the message. Dense: nearly every field is set; sparse: few are;
+real: those that devices and hubs usually send, as in a light's command that turns it on at half its brightness
+within a second.
 
 ## Compared with other libraries: units / bytes
 
@@ -50,12 +51,13 @@ ${table(
   Object.entries(heap).map(([what, { slots, chunkBytes }]) => [what, `${slots}`, `${chunkBytes}`]),
 )}
 
-## Every message: units
+## Every message that devices send: units
 
-${table(
-  ["", "dense encode", "decode", "receive", "sparse encode", "decode", "receive", "slots", "bytes"],
-  SAMPLES.map(({ message }) => everything(ours, message)),
-)}
+${everyMessage(ours, ["encode"])}
+
+## Every message that clients send: units
+
+${everyMessage(ours, ["decode", "receive"])}
 `;
 }
 
@@ -69,17 +71,19 @@ function reasons(scenarios: Costs): string {
     .join("\n");
 }
 
-function comparison(ours: Costs, libraries: Record<string, Costs>, what: What): string {
-  const nameOf = (form: Form, message: string) => `${what} ${form} ${message}`;
+function comparison(ours: Costs, libraries: Record<string, Costs>, way: Way): string {
+  const nameOf = (form: Form, message: string) => `${way} ${form} ${message}`;
+  const compared = Object.entries(TABLE).filter(([, message]) => ours[nameOf("dense", message)]);
+  const messages = compared.map(([, message]) => message);
   const rows = FORMS.flatMap((form) =>
     Object.entries({ Thimble: ours, ...libraries })
-      .filter(([, costs]) => costs[nameOf(form, TABLE.SensorState)])
+      .filter(([, costs]) => messages.some((message) => costs[nameOf(form, message)]))
       .map(([library, costs]) => [
-        `${form} ${what}: ${library}`,
-        ...Object.values(TABLE).map((message) => unitsAndBytes(costs[nameOf(form, message)])),
+        `${form} ${way}: ${library}`,
+        ...messages.map((message) => unitsAndBytes(costs[nameOf(form, message)])),
       ]),
   );
-  return `\n${table(["", ...Object.keys(TABLE)], rows)}\n`;
+  return `\n${table(["", ...compared.map(([short]) => short)], rows)}\n`;
 }
 
 function figures({ units, slots, chunkBytes }: Cost): string[] {
@@ -90,18 +94,23 @@ function unitsAndBytes(cost: Cost | undefined): string {
   return cost ? `${Math.round(cost.units)} / ${Math.round(bytesOf(cost))}` : "";
 }
 
-function everything(ours: Costs, message: string): string[] {
-  const costs = ["dense", "sparse"].flatMap((form) =>
-    ["encode", "decode", "receive"].map((what) => ours[`${what} ${form} ${message}`]),
+/** Those messages with which devices do this. */
+function everyMessage(ours: Costs, ways: readonly Way[]): string {
+  const forms = ["dense", "sparse"].flatMap((form) => ways.map((way) => [way, form] as const));
+  const rows = SAMPLES.filter((sample) => sample.ways.includes(ways[0] as Way)).map(
+    ({ message }) => {
+      const costs = forms.map(([way, form]) => ours[`${way} ${form} ${message}`]);
+      const most = (value: (cost: Cost) => number) =>
+        String(Math.max(...costs.map((cost) => (cost ? value(cost) : 0))));
+      return [
+        message,
+        ...costs.map((cost) => (cost ? String(cost.units) : "")),
+        most(({ slots }) => slots),
+        most(({ chunkBytes }) => chunkBytes),
+      ];
+    },
   );
-  const most = (value: (cost: Cost) => number) =>
-    Math.max(...costs.map((cost) => (cost ? value(cost) : 0)));
-  return [
-    message,
-    ...costs.map((cost) => (cost ? String(cost.units) : "")),
-    String(most(({ slots }) => slots)),
-    String(most(({ chunkBytes }) => chunkBytes)),
-  ];
+  return table(["", ...forms.map(([way, form]) => `${form} ${way}`), "slots", "bytes"], rows);
 }
 
 function table(head: string[], rows: string[][]): string {

@@ -11,12 +11,19 @@ export type FieldValue = number | boolean | string | Uint8Array | Value;
 export interface Sample {
   message: string;
   id: number;
+  ways: readonly Way[];
   dense: Value;
   /** Undefined for messages without fields. */
   sparse: Value | undefined;
   /** The value as it is really sent. Only for the messages of the table. */
   real?: Value | undefined;
 }
+
+/**
+ * What devices do with a message: `encode` makes a frame; `decode` reads the message of a frame whose header was
+ * parsed; `receive` parses the header and reads the message.
+ */
+export type Way = "encode" | "decode" | "receive";
 
 /** Which fields of a message are set. */
 export const FORMS = ["dense", "sparse", "real"] as const;
@@ -93,8 +100,17 @@ export function samples(schema: ProtoSchema): Sample[] {
         everyField(schema, message),
         firstField(schema, message),
       ];
-      return { message: message.name, id: message.id as number, dense, sparse, real };
+      const id = message.id as number;
+      return { message: message.name, id, ways: waysOf(message), dense, sparse, real };
     });
+}
+
+/** Devices write what they send, and read what clients send. */
+function waysOf({ sender }: Message): Way[] {
+  return [
+    ...(sender === "CLIENT" ? [] : (["encode"] as const)),
+    ...(sender === "SERVER" ? [] : (["decode", "receive"] as const)),
+  ];
 }
 
 /** A value with no field at its default. */

@@ -1,12 +1,17 @@
-/** Every message's decoder: the input's first byte selects it, the rest is the message. */
-
+/**
+ * Every message, as devices and as clients read it: the input's first byte selects it, the rest is the
+ * message. Both have to read the same.
+ */
+import { decodeMessage } from "../../src/messages/client/decode-message.js";
+import { encodeMessage } from "../../src/messages/client/encode-message.js";
+import type { MessageName, MessageToSend } from "../../src/messages/client/messages.js";
 import { Bytes } from "../../src/wire/bytes.js";
 import { WireError } from "../../src/wire/errors.js";
 import { use } from "../../src/wire/memory.js";
 import { Repeated } from "../../src/wire/repeated.js";
 import { Utf8 } from "../../src/wire/utf8.js";
 import { bytes, hex } from "../bytes.js";
-import { codecs } from "../codecs.js";
+import { type Codec, codecOf, names } from "../codecs.js";
 import { check, type Target } from "../target.js";
 
 const LENGTH = 4096;
@@ -24,29 +29,50 @@ export const wire: Target = {
     bytes([0x0b, 0x0c]),
     bytes([0x08, 1, 0x10, 1, 0x18, 1]),
   ],
-  seeds: codecs.map((_, index) => bytes(index, [0x0d, 1, 2, 3, 4, 0x10, 1, 0x1a, 2], "ab")),
+  seeds: names.map((_, index) => bytes(index, [0x0d, 1, 2, 3, 4, 0x10, 1, 0x1a, 2], "ab")),
   run(input) {
-    const codec = codecs[(input[0] ?? 0) % codecs.length];
-    if (!codec || input.length > 1024) return;
+    const name = names[(input[0] ?? 0) % names.length];
+    if (!name || input.length > 1024) return;
     const message = input.subarray(1);
-    const alone = outcome(codec.create(), codec.decode, message, AT, 0xff);
-    const elsewhere = outcome(codec.create(), codec.decode, message, LENGTH - message.length, 0);
-    check(alone === elsewhere, () => `${codec.name}: ${alone}, and elsewhere ${elsewhere}`);
-    // One message instance is reused for all frames: earlier values must not show.
-    const used = codec.create();
-    outcome(used, codec.decode, codec.other, AT, 0);
-    const again = outcome(used, codec.decode, message, AT, 0x80);
-    check(alone === again, () => `${codec.name}: ${alone}, and with a used message ${again}`);
+    const client = atClient(name, message);
+    const codec = codecOf(name);
+    if (!codec) return;
+    const device = atDevice(name, codec, message);
+    // A device refuses a field of another wire type, and looks at texts later.
+    if (device === "WireTypeError" || client === "InvalidUTF8Error") return;
+    check(device === client, () => `${name}: ${device} for a device, ${client} for a client`);
   },
 };
+
+/** What a client reads, which it can send as well. */
+function atClient<Name extends MessageName>(name: Name, body: Uint8Array): string {
+  const once = outcome(() => decodeMessage(name, body));
+  if (!once.startsWith("{")) return once;
+  const sent = encodeMessage(name, decodeMessage(name, body) as MessageToSend<Name>);
+  const again = outcome(() => decodeMessage(name, sent));
+  check(once === again, () => `${name}: ${once}, and sent again ${again}`);
+  return once;
+}
+
+/** What a device reads, wherever the message stands. */
+function atDevice(name: string, codec: Codec, message: Uint8Array): string {
+  const alone = decoded(codec, codec.create(), message, AT, 0xff);
+  const elsewhere = decoded(codec, codec.create(), message, LENGTH - message.length, 0);
+  check(alone === elsewhere, () => `${name}: ${alone}, and elsewhere ${elsewhere}`);
+  // One message instance is reused for all frames: earlier values must not show.
+  const used = codec.create();
+  decoded(codec, used, codec.other, AT, 0);
+  const again = decoded(codec, used, message, AT, 0x80);
+  check(alone === again, () => `${name}: ${alone}, and with a used message ${again}`);
+  return alone;
+}
 
 const buffer = new ArrayBuffer(LENGTH);
 const memory = { buf: new Uint8Array(buffer), view: new DataView(buffer) };
 
-/** The decoded message or the exception, as text. */
-function outcome(
+function decoded(
+  codec: Codec,
   message: object,
-  decode: (message: object, at: number, end: number) => void,
   body: Uint8Array,
   at: number,
   fill: number,
@@ -54,16 +80,26 @@ function outcome(
   memory.buf.fill(fill, at - AT, at + body.length + AT);
   memory.buf.set(body, at);
   use(memory);
+  return outcome(() => {
+    codec.decode(message, at, at + body.length);
+    return message;
+  });
+}
+
+/** The message or the exception, as text. */
+function outcome(decode: () => unknown): string {
   try {
-    decode(message, at, at + body.length);
+    return words(decode());
   } catch (error) {
     if (!(error instanceof WireError)) throw error;
     return error.name;
   }
-  return words(message);
 }
 
 function words(value: unknown): string {
+  if (typeof value === "string") return JSON.stringify(value);
+  if (value instanceof Uint8Array) return hex(value);
+  if (Array.isArray(value)) return `[${value.map(words).join()}]`;
   if (value instanceof Utf8) {
     // Even if it isn't UTF-8, the bytes must be equal.
     try {
@@ -72,8 +108,8 @@ function words(value: unknown): string {
       if (!(error instanceof WireError)) throw error;
     }
   }
-  if (value instanceof Bytes) return hex(value.toUint8Array());
-  if (value instanceof Repeated) return `[${value.toArray().map(words).join()}]`;
+  if (value instanceof Bytes) return words(value.toUint8Array());
+  if (value instanceof Repeated) return words(value.toArray());
   if (typeof value === "object" && value !== null)
     return `{${Object.entries(value)
       .map(([name, of]) => `${name}:${words(of)}`)

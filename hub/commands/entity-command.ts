@@ -1,37 +1,32 @@
-import type { Encodable } from "../../src/wire/encodable.js";
+import type { MessageName, MessageOf, MessageToSend } from "../../src/messages/client/messages.js";
 import { CommandError } from "../command-error.js";
 import type { HubKind } from "../kinds/kind.js";
-import type { Plain } from "../plain.js";
 import type { HubCommand } from "./command.js";
 import type { CommandWords } from "./words.js";
 
-/** A command message's fields, to be filled. */
-export type CommandRequest<Message> = {
-  -readonly [Name in keyof Encodable<Message>]: Encodable<Message>[Name];
-};
-
-interface HubEntityCommand<List extends object, Message> {
+interface HubEntityCommand<List extends MessageName, Request extends MessageName> {
+  /** The message that it sends. */
+  request: Request;
   usage: readonly string[];
   /** An example of what can follow, for the error when nothing does: "on or off". */
   least: string;
   /** @throws CommandError */
-  read(words: CommandWords): CommandRequest<Message>;
+  read(words: CommandWords): MessageOf<Request>;
   /** What the request uses but the entity lacks, to complete "The fan has no ...". */
-  missing?(request: CommandRequest<Message>, entity: Plain<List>): string | undefined;
-  encode(request: Encodable<Message>, at: number): number;
+  missing?(request: MessageOf<Request>, entity: MessageOf<List>): string | undefined;
   /** What to print afterwards for a kind without states: "pressed". */
   done?: string;
 }
 
 /** `KIND ID ...`, which prints the entity's state afterwards. */
-export function entityCommand<List extends object, Message extends { key: number }>({
+export function entityCommand<List extends MessageName, Request extends MessageName>({
+  request: name,
   usage,
   least,
   read,
   missing,
-  encode,
   done,
-}: HubEntityCommand<List, Message>): (kind: HubKind) => HubCommand {
+}: HubEntityCommand<List, Request>): (kind: HubKind) => HubCommand {
   return (kind) => ({
     word: kind.name,
     usage,
@@ -43,10 +38,13 @@ export function entityCommand<List extends object, Message extends { key: number
       const request = read(words);
       return async (hub) => {
         const entity = hub.entity(kind, id);
-        const lacks = missing?.(request, entity.config as Plain<List>);
+        const lacks = missing?.(request, entity.config as MessageOf<List>);
         if (lacks) throw new Error(`The ${kind.name} "${entity.name}" has no ${lacks}.`);
         const { key } = entity.config;
-        hub.connection.send(encode, Object.assign(request, { key }));
+        hub.connection.send(
+          name,
+          Object.assign(request as object, { key }) as MessageToSend<Request>,
+        );
         await hub.connection.settled();
         console.log(`${entity.name}: ${done ?? entity.inWords}`);
       };

@@ -1,4 +1,3 @@
-import { encodeHubStateResponse } from "../../src/messages/client/hub.js";
 import { CommandError } from "../command-error.js";
 import { printStates } from "../print.js";
 import type { HubCommand } from "./command.js";
@@ -19,7 +18,7 @@ export const hubStateCommand: HubCommand = {
         throw new Error(`The device doesn't follow "${entityId}"; it follows: ${known}.`);
       }
       printStates(hub, console.log);
-      hub.connection.send(encodeHubStateResponse, { entityId, state, attribute: "" });
+      hub.connection.send("HubStateResponse", { entityId, state });
       await hub.connection.settled();
     };
   },

@@ -1,21 +1,8 @@
 import { randomBytes } from "node:crypto";
-import {
-  decodeNoiseEncryptionSetKeyResponse,
-  encodeNoiseEncryptionSetKeyRequest,
-} from "../../src/messages/client/connection.js";
-import { NoiseEncryptionSetKeyResponse } from "../../src/messages/connection.js";
-import { MessageId } from "../../src/messages/ids.js";
-import { Bytes } from "../../src/wire/bytes.js";
 import { keyOf } from "../arguments.js";
 import { CommandError } from "../command-error.js";
 import { HubClient } from "../hub.js";
 import type { HubCommand } from "./command.js";
-
-const setKeyResponse = {
-  id: MessageId.NoiseEncryptionSetKeyResponse,
-  message: new NoiseEncryptionSetKeyResponse(),
-  decode: decodeNoiseEncryptionSetKeyResponse,
-};
 
 /** A device without a key accepts one over a connection that is encrypted with this one. */
 const ZEROS = new Uint8Array(32);
@@ -59,8 +46,8 @@ async function setSafely(hub: HubClient, key: string): Promise<void> {
 
 async function set({ connection, device }: HubClient, key: string): Promise<void> {
   if (!device.apiEncryptionSupported) throw new Error("The device can't encrypt.");
-  const answer = connection.next(setKeyResponse);
-  connection.send(encodeNoiseEncryptionSetKeyRequest, { key: new Bytes(Buffer.from(key)) });
+  const answer = connection.next("NoiseEncryptionSetKeyResponse");
+  connection.send("NoiseEncryptionSetKeyRequest", { key: Buffer.from(key) });
   const { success } = await answer;
   if (!success) throw new Error("The device refuses the key: its program sets one.");
 }

@@ -1,10 +1,4 @@
 import { stripVTControlCharacters } from "node:util";
-import {
-  decodeSubscribeLogsResponse,
-  encodeSubscribeLogsRequest,
-} from "../../src/messages/client/logs.js";
-import { MessageId } from "../../src/messages/ids.js";
-import { SubscribeLogsResponse } from "../../src/messages/logs.js";
 import { CommandError } from "../command-error.js";
 import { printHubServices, printWithTime } from "../print.js";
 import { untilInterrupted } from "../watch.js";
@@ -16,12 +10,6 @@ const LEVELS = ["error", "warn", "info", "debug", "verbose", "very-verbose"];
 /** The protocol has one more level after info, for the configuration. */
 const INFO = 3;
 
-const subscribeLogsResponse = {
-  id: MessageId.SubscribeLogsResponse,
-  message: new SubscribeLogsResponse(),
-  decode: decodeSubscribeLogsResponse,
-};
-
 export const logsCommand: HubCommand = {
   word: "logs",
   usage: [`[${LEVELS.join("|")}]`],
@@ -32,10 +20,10 @@ export const logsCommand: HubCommand = {
     return async (first) => {
       await untilInterrupted(first, (hub) => {
         printHubServices(hub, printWithTime);
-        hub.connection.on(subscribeLogsResponse, ({ message }) =>
+        hub.connection.on("SubscribeLogsResponse", ({ message }) =>
           printWithTime(process.stdout.isTTY ? message : stripVTControlCharacters(message)),
         );
-        hub.connection.send(encodeSubscribeLogsRequest, { level, dumpConfig: true });
+        hub.connection.send("SubscribeLogsRequest", { level, dumpConfig: true });
         // After the request, so that whoever reads this knows that no line is missed from here on.
         if (hub === first)
           console.log(`The log of ${hub.device.name}, level ${LEVELS[index]}; Ctrl-C stops it.\n`);

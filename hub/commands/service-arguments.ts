@@ -1,7 +1,5 @@
+import type { MessageToSend } from "../../src/messages/client/messages.js";
 import { ServiceArgType } from "../../src/messages/enums.js";
-import { ExecuteServiceArgument } from "../../src/messages/services.js";
-import type { Encodable } from "../../src/wire/encodable.js";
-import { Repeated } from "../../src/wire/repeated.js";
 import { CommandError } from "../command-error.js";
 import type { HubService } from "../hub.js";
 import { inWords, numberOf } from "./words.js";
@@ -31,38 +29,34 @@ export function argumentOf(
   { name, type }: Arg,
   word: string,
   minorVersion: number,
-): Encodable<ExecuteServiceArgument> {
-  return Object.assign(new ExecuteServiceArgument(), fields());
-
-  function fields(): Partial<Encodable<ExecuteServiceArgument>> {
-    switch (type) {
-      case ServiceArgType.BOOL:
-        return { bool_: bool(name, word) };
-      case ServiceArgType.INT: {
-        const value = int(name, word);
-        return minorVersion < SIGNED_INTEGERS ? { legacyInt: value } : { int_: value };
-      }
-      case ServiceArgType.FLOAT:
-        return { float_: float(name, word) };
-      case ServiceArgType.STRING:
-        return { string_: word };
-      case ServiceArgType.BOOL_ARRAY:
-        return { boolArray: items(word, (item) => bool(name, item.trim())) };
-      case ServiceArgType.INT_ARRAY:
-        return { intArray: items(word, (item) => int(name, item.trim())) };
-      case ServiceArgType.FLOAT_ARRAY:
-        return { floatArray: items(word, (item) => float(name, item.trim())) };
-      case ServiceArgType.STRING_ARRAY:
-        return { stringArray: items(word, (item) => item) };
-      default:
-        throw new Error(`"${name}" is of a type that this hub doesn't know: ${type}.`);
+): MessageToSend<"ExecuteServiceArgument"> {
+  switch (type) {
+    case ServiceArgType.BOOL:
+      return { bool_: bool(name, word) };
+    case ServiceArgType.INT: {
+      const value = int(name, word);
+      return minorVersion < SIGNED_INTEGERS ? { legacyInt: value } : { int_: value };
     }
+    case ServiceArgType.FLOAT:
+      return { float_: float(name, word) };
+    case ServiceArgType.STRING:
+      return { string_: word };
+    case ServiceArgType.BOOL_ARRAY:
+      return { boolArray: items(word, (item) => bool(name, item.trim())) };
+    case ServiceArgType.INT_ARRAY:
+      return { intArray: items(word, (item) => int(name, item.trim())) };
+    case ServiceArgType.FLOAT_ARRAY:
+      return { floatArray: items(word, (item) => float(name, item.trim())) };
+    case ServiceArgType.STRING_ARRAY:
+      return { stringArray: items(word, (item) => item) };
+    default:
+      throw new Error(`"${name}" is of a type that this hub doesn't know: ${type}.`);
   }
 }
 
 /** An empty word is an empty array. */
-function items<Item>(word: string, read: (item: string) => Item): Repeated<Item> {
-  return Repeated.of(word === "" ? [] : word.split(",").map(read));
+function items<Item>(word: string, read: (item: string) => Item): Item[] {
+  return word === "" ? [] : word.split(",").map(read);
 }
 
 function bool(name: string, word: string): boolean {

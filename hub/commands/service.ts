@@ -1,14 +1,7 @@
-import {
-  decodeExecuteServiceResponse,
-  encodeExecuteServiceRequest,
-} from "../../src/messages/client/services.js";
+import type { MessageOf } from "../../src/messages/client/messages.js";
 import { ServiceReturns } from "../../src/messages/enums.js";
-import { MessageId } from "../../src/messages/ids.js";
-import { ExecuteServiceResponse } from "../../src/messages/services.js";
-import { Repeated } from "../../src/wire/repeated.js";
 import { CommandError } from "../command-error.js";
 import type { HubClient, HubService } from "../hub.js";
-import type { Plain } from "../plain.js";
 import { printStates } from "../print.js";
 import type { HubCommand } from "./command.js";
 import { argumentOf, argumentsInWords } from "./service-arguments.js";
@@ -33,10 +26,10 @@ export const serviceCommand: HubCommand = {
       printStates(hub, console.log);
       const { supportsResponse } = service;
       const isAnswered = supportsResponse !== ServiceReturns.NONE;
-      const answer = isAnswered ? hub.connection.next(executeServiceResponse) : undefined;
-      hub.connection.send(encodeExecuteServiceRequest, {
+      const answer = isAnswered ? hub.connection.next("ExecuteServiceResponse") : undefined;
+      hub.connection.send("ExecuteServiceRequest", {
         key,
-        args: Repeated.of(sent),
+        args: sent,
         callId: isAnswered ? 1 : 0,
         returnResponse: isAnswered && supportsResponse !== ServiceReturns.STATUS,
       });
@@ -46,16 +39,10 @@ export const serviceCommand: HubCommand = {
   },
 };
 
-const executeServiceResponse = {
-  id: MessageId.ExecuteServiceResponse,
-  message: new ExecuteServiceResponse(),
-  decode: decodeExecuteServiceResponse,
-};
-
 /** @throws Error the service failed; the message says why */
 function printAnswer(
   name: string,
-  { success, errorMessage, responseData }: Plain<ExecuteServiceResponse>,
+  { success, errorMessage, responseData }: MessageOf<"ExecuteServiceResponse">,
 ): void {
   if (!success) throw new Error(`"${name}" failed: ${errorMessage}`);
   if (responseData.length > 0) console.log(Buffer.from(responseData).toString());

@@ -1,10 +1,4 @@
 import { writeFile } from "node:fs/promises";
-import { ListEntitiesCameraResponse } from "../../src/messages/camera.js";
-import {
-  decodeListEntitiesCameraResponse,
-  encodeCameraImageRequest,
-} from "../../src/messages/client/camera.js";
-import { MessageId } from "../../src/messages/ids.js";
 import { CommandError } from "../command-error.js";
 import type { HubCommand } from "../commands/command.js";
 import type { ReceivedImage } from "../images.js";
@@ -29,7 +23,7 @@ const cameraCommand = (camera: HubKind): HubCommand => ({
           if (changed === entity) resolve(entity.state as ReceivedImage);
         };
       });
-      hub.connection.send(encodeCameraImageRequest, { single: true, stream: false });
+      hub.connection.send("CameraImageRequest", { single: true });
       const { data } = await hub.connection.within(
         image,
         IMAGE_TIMEOUT,
@@ -41,13 +35,9 @@ const cameraCommand = (camera: HubKind): HubCommand => ({
   },
 });
 
-export const camera: HubKind<ListEntitiesCameraResponse, ReceivedImage> = {
+export const camera: HubKind<"ListEntitiesCameraResponse", "CameraImageResponse"> = {
   name: "camera",
-  list: {
-    id: MessageId.ListEntitiesCameraResponse,
-    message: new ListEntitiesCameraResponse(),
-    decode: decodeListEntitiesCameraResponse,
-  },
+  list: "ListEntitiesCameraResponse",
   withoutState: "no image yet",
   inWords: ({ data }) => `an image of ${data.length} bytes`,
   command: cameraCommand,

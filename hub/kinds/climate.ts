@@ -1,20 +1,11 @@
-import {
-  decodeClimateStateResponse,
-  decodeListEntitiesClimateResponse,
-  encodeClimateCommandRequest,
-} from "../../src/messages/client/climate.js";
-import {
-  ClimateCommandRequest,
-  ClimateStateResponse,
-  ListEntitiesClimateResponse,
-} from "../../src/messages/climate.js";
+import { newMessage } from "../../src/messages/client/decode-message.js";
+import type { MessageOf } from "../../src/messages/client/messages.js";
 import {
   ClimateAction,
   type ClimateFanMode,
   ClimatePreset,
   type ClimateSwingMode,
 } from "../../src/messages/enums.js";
-import { MessageId } from "../../src/messages/ids.js";
 import {
   CLIMATE_ACTION_WORDS,
   CLIMATE_FAN_MODE_WORDS,
@@ -23,27 +14,18 @@ import {
   CLIMATE_SWING_MODE_WORDS,
 } from "../../src/messages/words.js";
 import { CommandError } from "../command-error.js";
-import { type CommandRequest, entityCommand, unknownWord } from "../commands/entity-command.js";
+import { entityCommand, unknownWord } from "../commands/entity-command.js";
 import type { CommandWords } from "../commands/words.js";
-import type { Plain } from "../plain.js";
 import type { HubKind } from "./kind.js";
 
 /** Two of its feature_flags. */
 const CURRENT_HUMIDITY = 8;
 const TARGET_HUMIDITY = 16;
 
-export const climate: HubKind<ListEntitiesClimateResponse, ClimateStateResponse> = {
+export const climate: HubKind<"ListEntitiesClimateResponse", "ClimateStateResponse"> = {
   name: "climate",
-  list: {
-    id: MessageId.ListEntitiesClimateResponse,
-    message: new ListEntitiesClimateResponse(),
-    decode: decodeListEntitiesClimateResponse,
-  },
-  state: {
-    id: MessageId.ClimateStateResponse,
-    message: new ClimateStateResponse(),
-    decode: decodeClimateStateResponse,
-  },
+  list: "ListEntitiesClimateResponse",
+  state: "ClimateStateResponse",
   inWords(state, climate) {
     const parts: string[] = [CLIMATE_MODE_WORDS[state.mode] ?? `mode ${state.mode}`];
     if (climate.supportsTwoPointTargetTemperature)
@@ -69,7 +51,8 @@ export const climate: HubKind<ListEntitiesClimateResponse, ClimateStateResponse>
       parts.push(CLIMATE_ACTION_WORDS[state.action] ?? `action ${state.action}`);
     return parts.join(", ");
   },
-  command: entityCommand<ListEntitiesClimateResponse, ClimateCommandRequest>({
+  command: entityCommand<"ListEntitiesClimateResponse", "ClimateCommandRequest">({
+    request: "ClimateCommandRequest",
     usage: [
       "ID [mode MODE] [target CELSIUS] [low CELSIUS] [high CELSIUS]",
       "[away on|off] [preset NAME] [fan NAME] [swing MODE]",
@@ -92,16 +75,15 @@ export const climate: HubKind<ListEntitiesClimateResponse, ClimateStateResponse>
         return `swing ${CLIMATE_SWING_MODE_WORDS[request.swingMode]}`;
       return chosen(request, entity);
     },
-    encode: encodeClimateCommandRequest,
   }),
 };
 
 /** Converts the command's names to this device's values; returns those that it doesn't have. */
 function chosen(
-  request: CommandRequest<ClimateCommandRequest>,
-  entity: Plain<ListEntitiesClimateResponse>,
+  request: MessageOf<"ClimateCommandRequest">,
+  entity: MessageOf<"ListEntitiesClimateResponse">,
 ): string | undefined {
-  const preset = String(request.customPreset);
+  const preset = request.customPreset;
   if (request.hasCustomPreset && !entity.supportedCustomPresets.includes(preset)) {
     const known = (CLIMATE_PRESET_WORDS as readonly string[]).indexOf(preset) as ClimatePreset;
     if (!entity.supportedPresets.includes(known)) {
@@ -111,7 +93,7 @@ function chosen(
     Object.assign(request, { hasCustomPreset: false, customPreset: "" });
     Object.assign(request, { hasPreset: true, preset: known });
   }
-  const fan = String(request.customFanMode);
+  const fan = request.customFanMode;
   if (request.hasCustomFanMode && !entity.supportedCustomFanModes.includes(fan)) {
     const known = (CLIMATE_FAN_MODE_WORDS as readonly string[]).indexOf(fan) as ClimateFanMode;
     if (!entity.supportedFanModes.includes(known)) {
@@ -132,8 +114,8 @@ function degrees(temperature: number): string {
   return Number.isNaN(temperature) ? "unknown" : `${temperature.toFixed(1)} °C`;
 }
 
-function read(words: CommandWords): CommandRequest<ClimateCommandRequest> {
-  const request: CommandRequest<ClimateCommandRequest> = new ClimateCommandRequest();
+function read(words: CommandWords): MessageOf<"ClimateCommandRequest"> {
+  const request = newMessage("ClimateCommandRequest");
   while (words.areLeft) {
     const word = words.take();
     switch (word) {

@@ -1,33 +1,16 @@
-import {
-  decodeCoverStateResponse,
-  decodeListEntitiesCoverResponse,
-  encodeCoverCommandRequest,
-} from "../../src/messages/client/cover.js";
-import {
-  CoverCommandRequest,
-  CoverStateResponse,
-  ListEntitiesCoverResponse,
-} from "../../src/messages/cover.js";
+import { newMessage } from "../../src/messages/client/decode-message.js";
+import type { MessageOf } from "../../src/messages/client/messages.js";
 import { CoverOperation, LegacyCoverCommand } from "../../src/messages/enums.js";
-import { MessageId } from "../../src/messages/ids.js";
 import { COVER_OPERATION_WORDS } from "../../src/messages/words.js";
 import { CommandError } from "../command-error.js";
 import { entityCommand, unknownWord } from "../commands/entity-command.js";
 import type { CommandWords } from "../commands/words.js";
 import { type HubKind, percent } from "./kind.js";
 
-export const cover: HubKind<ListEntitiesCoverResponse, CoverStateResponse> = {
+export const cover: HubKind<"ListEntitiesCoverResponse", "CoverStateResponse"> = {
   name: "cover",
-  list: {
-    id: MessageId.ListEntitiesCoverResponse,
-    message: new ListEntitiesCoverResponse(),
-    decode: decodeListEntitiesCoverResponse,
-  },
-  state: {
-    id: MessageId.CoverStateResponse,
-    message: new CoverStateResponse(),
-    decode: decodeCoverStateResponse,
-  },
+  list: "ListEntitiesCoverResponse",
+  state: "CoverStateResponse",
   inWords({ position, tilt, currentOperation }, { supportsTilt }) {
     const parts = [positionInWords(position)];
     if (supportsTilt) parts.push(`tilt ${percent(tilt)}`);
@@ -35,7 +18,8 @@ export const cover: HubKind<ListEntitiesCoverResponse, CoverStateResponse> = {
       parts.push(COVER_OPERATION_WORDS[currentOperation] ?? `operation ${currentOperation}`);
     return parts.join(", ");
   },
-  command: entityCommand<ListEntitiesCoverResponse, CoverCommandRequest>({
+  command: entityCommand<"ListEntitiesCoverResponse", "CoverCommandRequest">({
+    request: "CoverCommandRequest",
     usage: ["ID [open|close|position 0..1] [tilt 0..1]", "ID stop"],
     least: "open, close or stop",
     read,
@@ -44,7 +28,6 @@ export const cover: HubKind<ListEntitiesCoverResponse, CoverStateResponse> = {
         return "positions other than open and closed";
       return request.hasTilt && !entity.supportsTilt ? "tilt" : undefined;
     },
-    encode: encodeCoverCommandRequest,
   }),
 };
 
@@ -53,8 +36,8 @@ function positionInWords(position: number): string {
   return position === 1 ? "open" : `${percent(position)} open`;
 }
 
-function read(words: CommandWords): CoverCommandRequest {
-  const request = new CoverCommandRequest();
+function read(words: CommandWords): MessageOf<"CoverCommandRequest"> {
+  const request = newMessage("CoverCommandRequest");
   while (words.areLeft) {
     const word = words.take();
     switch (word) {
@@ -88,7 +71,7 @@ function read(words: CommandWords): CoverCommandRequest {
 
 /** The legacy fields must still be sent. */
 function move(
-  request: CoverCommandRequest,
+  request: MessageOf<"CoverCommandRequest">,
   legacyCommand: LegacyCoverCommand,
   position: number,
 ): void {

@@ -1,33 +1,16 @@
 import { dayInWords, readDay } from "../../src/base/days.js";
-import {
-  decodeDateStateResponse,
-  decodeListEntitiesDateResponse,
-  encodeDateCommandRequest,
-} from "../../src/messages/client/date.js";
-import {
-  DateCommandRequest,
-  DateStateResponse,
-  ListEntitiesDateResponse,
-} from "../../src/messages/date.js";
-import { MessageId } from "../../src/messages/ids.js";
+import { newMessage } from "../../src/messages/client/decode-message.js";
 import { CommandError } from "../command-error.js";
 import { entityCommand } from "../commands/entity-command.js";
 import type { HubKind } from "./kind.js";
 
-export const date: HubKind<ListEntitiesDateResponse, DateStateResponse> = {
+export const date: HubKind<"ListEntitiesDateResponse", "DateStateResponse"> = {
   name: "date",
-  list: {
-    id: MessageId.ListEntitiesDateResponse,
-    message: new ListEntitiesDateResponse(),
-    decode: decodeListEntitiesDateResponse,
-  },
-  state: {
-    id: MessageId.DateStateResponse,
-    message: new DateStateResponse(),
-    decode: decodeDateStateResponse,
-  },
+  list: "ListEntitiesDateResponse",
+  state: "DateStateResponse",
   inWords: (state) => (state.missingState ? "unknown" : dayInWords(state)),
-  command: entityCommand<ListEntitiesDateResponse, DateCommandRequest>({
+  command: entityCommand<"ListEntitiesDateResponse", "DateCommandRequest">({
+    request: "DateCommandRequest",
     usage: ["ID YYYY-MM-DD"],
     least: "a day",
     read(words) {
@@ -35,8 +18,7 @@ export const date: HubKind<ListEntitiesDateResponse, DateStateResponse> = {
       const day = readDay(word);
       if (!day) throw new CommandError(`A date takes a day like 2026-11-22, not "${word}".`);
       words.end();
-      return Object.assign(new DateCommandRequest(), day);
+      return Object.assign(newMessage("DateCommandRequest"), day);
     },
-    encode: encodeDateCommandRequest,
   }),
 };

@@ -1,35 +1,18 @@
-import {
-  decodeFanStateResponse,
-  decodeListEntitiesFanResponse,
-  encodeFanCommandRequest,
-} from "../../src/messages/client/fan.js";
-import {
-  FanCommandRequest,
-  FanStateResponse,
-  ListEntitiesFanResponse,
-} from "../../src/messages/fan.js";
-import { MessageId } from "../../src/messages/ids.js";
+import { newMessage } from "../../src/messages/client/decode-message.js";
+import type { MessageOf } from "../../src/messages/client/messages.js";
 import { FAN_DIRECTION_WORDS, FAN_SPEED_WORDS } from "../../src/messages/words.js";
 import { CommandError } from "../command-error.js";
-import { type CommandRequest, entityCommand, unknownWord } from "../commands/entity-command.js";
+import { entityCommand, unknownWord } from "../commands/entity-command.js";
 import { type CommandWords, numberOf } from "../commands/words.js";
 import { type HubKind, onOrOff } from "./kind.js";
 
 /** The number of speeds that have names. */
 const SPEEDS_WITH_WORDS = 3;
 
-export const fan: HubKind<ListEntitiesFanResponse, FanStateResponse> = {
+export const fan: HubKind<"ListEntitiesFanResponse", "FanStateResponse"> = {
   name: "fan",
-  list: {
-    id: MessageId.ListEntitiesFanResponse,
-    message: new ListEntitiesFanResponse(),
-    decode: decodeListEntitiesFanResponse,
-  },
-  state: {
-    id: MessageId.FanStateResponse,
-    message: new FanStateResponse(),
-    decode: decodeFanStateResponse,
-  },
+  list: "ListEntitiesFanResponse",
+  state: "FanStateResponse",
   inWords(state, { supportsSpeed, supportedSpeedCount: count, supportsDirection }) {
     const parts = [onOrOff(state.state)];
     if (count > SPEEDS_WITH_WORDS) parts.push(`speed ${state.speedLevel} of ${count}`);
@@ -39,7 +22,8 @@ export const fan: HubKind<ListEntitiesFanResponse, FanStateResponse> = {
     if (state.oscillating) parts.push("oscillating");
     return parts.join(", ");
   },
-  command: entityCommand<ListEntitiesFanResponse, FanCommandRequest>({
+  command: entityCommand<"ListEntitiesFanResponse", "FanCommandRequest">({
+    request: "FanCommandRequest",
     usage: [
       "ID [on|off] [speed low|medium|high|NUMBER] [oscillate on|off]",
       "[direction forward|reverse] [preset NAME|none]",
@@ -53,16 +37,15 @@ export const fan: HubKind<ListEntitiesFanResponse, FanStateResponse> = {
         return `speed ${request.speedLevel}; it has ${most}`;
       if (request.hasDirection && !entity.supportsDirection) return "directions";
       if (request.hasOscillating && !entity.supportsOscillation) return "oscillation";
-      const preset = String(request.presetMode);
+      const preset = request.presetMode;
       if (preset === "" || entity.supportedPresetModes.includes(preset)) return undefined;
       return `preset "${preset}"; it has: ${entity.supportedPresetModes.join(", ") || "none"}`;
     },
-    encode: encodeFanCommandRequest,
   }),
 };
 
-function read(words: CommandWords): CommandRequest<FanCommandRequest> {
-  const request: CommandRequest<FanCommandRequest> = new FanCommandRequest();
+function read(words: CommandWords): MessageOf<"FanCommandRequest"> {
+  const request = newMessage("FanCommandRequest");
   while (words.areLeft) {
     const word = words.take();
     switch (word) {
@@ -102,7 +85,7 @@ function read(words: CommandWords): CommandRequest<FanCommandRequest> {
 }
 
 /** One of the three words, or a number. */
-function readSpeed(request: CommandRequest<FanCommandRequest>, words: CommandWords): void {
+function readSpeed(request: MessageOf<"FanCommandRequest">, words: CommandWords): void {
   const word = words.take() ?? "";
   const speed = (FAN_SPEED_WORDS as readonly string[]).indexOf(word);
   const level = numberOf(word);

@@ -1,14 +1,5 @@
-import {
-  decodeInfraredRFReceiveEvent,
-  decodeListEntitiesInfraredResponse,
-  encodeInfraredRFTransmitRawTimingsRequest,
-} from "../../src/messages/client/infrared.js";
-import { MessageId } from "../../src/messages/ids.js";
-import {
-  InfraredRFReceiveEvent,
-  InfraredRFTransmitRawTimingsRequest,
-  ListEntitiesInfraredResponse,
-} from "../../src/messages/infrared.js";
+import { newMessage } from "../../src/messages/client/decode-message.js";
+import type { MessageOf } from "../../src/messages/client/messages.js";
 import { CommandError } from "../command-error.js";
 import { entityCommand, unknownWord } from "../commands/entity-command.js";
 import type { CommandWords } from "../commands/words.js";
@@ -18,32 +9,24 @@ import type { HubKind } from "./kind.js";
 const SENDS = 1;
 const DEFAULT_CARRIER = 38_000;
 
-export const infrared: HubKind<ListEntitiesInfraredResponse, InfraredRFReceiveEvent> = {
+export const infrared: HubKind<"ListEntitiesInfraredResponse", "InfraredRFReceiveEvent"> = {
   name: "infrared",
-  list: {
-    id: MessageId.ListEntitiesInfraredResponse,
-    message: new ListEntitiesInfraredResponse(),
-    decode: decodeListEntitiesInfraredResponse,
-  },
-  state: {
-    id: MessageId.InfraredRFReceiveEvent,
-    message: new InfraredRFReceiveEvent(),
-    decode: decodeInfraredRFReceiveEvent,
-  },
+  list: "ListEntitiesInfraredResponse",
+  state: "InfraredRFReceiveEvent",
   withoutState: "nothing yet",
   inWords: ({ timings }) => `received ${timings.join(" ")}`,
-  command: entityCommand<ListEntitiesInfraredResponse, InfraredRFTransmitRawTimingsRequest>({
+  command: entityCommand<"ListEntitiesInfraredResponse", "InfraredRFTransmitRawTimingsRequest">({
+    request: "InfraredRFTransmitRawTimingsRequest",
     usage: ["ID send ON OFF ON ... [carrier HZ] [times N]"],
     least: "send and microseconds, on and off by turns",
     read,
     missing: (_, { capabilities }) => (capabilities & SENDS ? undefined : "transmitter"),
-    encode: encodeInfraredRFTransmitRawTimingsRequest,
     done: "sent",
   }),
 };
 
-function read(words: CommandWords): InfraredRFTransmitRawTimingsRequest {
-  const request = new InfraredRFTransmitRawTimingsRequest();
+function read(words: CommandWords): MessageOf<"InfraredRFTransmitRawTimingsRequest"> {
+  const request = newMessage("InfraredRFTransmitRawTimingsRequest");
   request.carrierFrequency = DEFAULT_CARRIER;
   request.repeatCount = 1;
   words.choice("infrared", ["send"]);

@@ -1,33 +1,16 @@
-import {
-  decodeLightStateResponse,
-  decodeListEntitiesLightResponse,
-  encodeLightCommandRequest,
-} from "../../src/messages/client/light.js";
+import { newMessage } from "../../src/messages/client/decode-message.js";
+import type { MessageOf } from "../../src/messages/client/messages.js";
 import type { ColorMode } from "../../src/messages/enums.js";
-import { MessageId } from "../../src/messages/ids.js";
-import {
-  LightCommandRequest,
-  LightStateResponse,
-  ListEntitiesLightResponse,
-} from "../../src/messages/light.js";
 import { COLOR_MODE_WORDS } from "../../src/messages/words.js";
 import { CommandError } from "../command-error.js";
-import { type CommandRequest, entityCommand, unknownWord } from "../commands/entity-command.js";
+import { entityCommand, unknownWord } from "../commands/entity-command.js";
 import type { CommandWords } from "../commands/words.js";
 import { type HubKind, percent } from "./kind.js";
 
-export const light: HubKind<ListEntitiesLightResponse, LightStateResponse> = {
+export const light: HubKind<"ListEntitiesLightResponse", "LightStateResponse"> = {
   name: "light",
-  list: {
-    id: MessageId.ListEntitiesLightResponse,
-    message: new ListEntitiesLightResponse(),
-    decode: decodeListEntitiesLightResponse,
-  },
-  state: {
-    id: MessageId.LightStateResponse,
-    message: new LightStateResponse(),
-    decode: decodeLightStateResponse,
-  },
+  list: "ListEntitiesLightResponse",
+  state: "LightStateResponse",
   inWords(state, light) {
     if (!state.state) return "off";
     const parts = ["on"];
@@ -45,7 +28,8 @@ export const light: HubKind<ListEntitiesLightResponse, LightStateResponse> = {
     if (state.effect && state.effect !== "None") parts.push(`effect ${state.effect}`);
     return parts.join(", ");
   },
-  command: entityCommand<ListEntitiesLightResponse, LightCommandRequest>({
+  command: entityCommand<"ListEntitiesLightResponse", "LightCommandRequest">({
+    request: "LightCommandRequest",
     usage: [
       "ID [on|off] [brightness 0..1] [rgb R G B] [white 0..1]",
       "[color_temperature MIREDS] [cold_white 0..1] [warm_white 0..1]",
@@ -68,12 +52,11 @@ export const light: HubKind<ListEntitiesLightResponse, LightStateResponse> = {
         return "cold and warm white";
       if (request.hasColorMode && !modes.includes(request.colorMode))
         return `color_mode ${COLOR_MODE_WORDS[request.colorMode]}; it has: ${modes.map((mode) => COLOR_MODE_WORDS[mode]).join(", ")}`;
-      const effect = String(request.effect);
+      const effect = request.effect;
       if (!request.hasEffect || effect === "None" || entity.effects.includes(effect))
         return undefined;
       return `effect "${effect}"; it has: ${entity.effects.join(", ") || "none"}`;
     },
-    encode: encodeLightCommandRequest,
   }),
 };
 
@@ -85,8 +68,8 @@ const ALL = 0xff;
 
 const LONGEST_SECONDS = 3600;
 
-function read(words: CommandWords): CommandRequest<LightCommandRequest> {
-  const request: CommandRequest<LightCommandRequest> = new LightCommandRequest();
+function read(words: CommandWords): MessageOf<"LightCommandRequest"> {
+  const request = newMessage("LightCommandRequest");
   // Setting a color or an effect turns the light on.
   request.hasState = true;
   request.state = true;

@@ -1,16 +1,6 @@
-import {
-  decodeListEntitiesMediaPlayerResponse,
-  decodeMediaPlayerStateResponse,
-  encodeMediaPlayerCommandRequest,
-} from "../../src/messages/client/media-player.js";
-import { MessageId } from "../../src/messages/ids.js";
-import {
-  ListEntitiesMediaPlayerResponse,
-  MediaPlayerCommandRequest,
-  MediaPlayerStateResponse,
-} from "../../src/messages/media-player.js";
+import { newMessage } from "../../src/messages/client/decode-message.js";
 import { MEDIA_PLAYER_COMMAND_WORDS, MEDIA_PLAYER_STATE_WORDS } from "../../src/messages/words.js";
-import { type CommandRequest, entityCommand, unknownWord } from "../commands/entity-command.js";
+import { entityCommand, unknownWord } from "../commands/entity-command.js";
 import { type HubKind, percent } from "./kind.js";
 
 /** Some of its feature_flags. */
@@ -18,23 +8,16 @@ const VOLUME = 4;
 const URLS = 512;
 const ANNOUNCEMENTS = 1048576;
 
-export const mediaPlayer: HubKind<ListEntitiesMediaPlayerResponse, MediaPlayerStateResponse> = {
+export const mediaPlayer: HubKind<"ListEntitiesMediaPlayerResponse", "MediaPlayerStateResponse"> = {
   name: "media_player",
-  list: {
-    id: MessageId.ListEntitiesMediaPlayerResponse,
-    message: new ListEntitiesMediaPlayerResponse(),
-    decode: decodeListEntitiesMediaPlayerResponse,
-  },
-  state: {
-    id: MessageId.MediaPlayerStateResponse,
-    message: new MediaPlayerStateResponse(),
-    decode: decodeMediaPlayerStateResponse,
-  },
+  list: "ListEntitiesMediaPlayerResponse",
+  state: "MediaPlayerStateResponse",
   inWords({ state, volume, muted }) {
     const doing = state === 0 ? "unknown" : (MEDIA_PLAYER_STATE_WORDS[state] ?? `state ${state}`);
     return `${doing}, ${muted ? "muted" : `volume ${percent(volume)}`}`;
   },
-  command: entityCommand<ListEntitiesMediaPlayerResponse, MediaPlayerCommandRequest>({
+  command: entityCommand<"ListEntitiesMediaPlayerResponse", "MediaPlayerCommandRequest">({
+    request: "MediaPlayerCommandRequest",
     usage: [
       "ID [play|pause|stop|toggle|mute|unmute|volume_up|volume_down]",
       "[enqueue|repeat_one|repeat_off|clear_playlist|turn_on|turn_off]",
@@ -42,7 +25,7 @@ export const mediaPlayer: HubKind<ListEntitiesMediaPlayerResponse, MediaPlayerSt
     ],
     least: "play or pause",
     read(words) {
-      const request: CommandRequest<MediaPlayerCommandRequest> = new MediaPlayerCommandRequest();
+      const request = newMessage("MediaPlayerCommandRequest");
       while (words.areLeft) {
         const word = words.take() ?? "";
         const command = (MEDIA_PLAYER_COMMAND_WORDS as readonly string[]).indexOf(word);
@@ -67,6 +50,5 @@ export const mediaPlayer: HubKind<ListEntitiesMediaPlayerResponse, MediaPlayerSt
       if (hasMediaUrl && !(featureFlags & URLS)) return "URLs";
       return announcement && !(featureFlags & ANNOUNCEMENTS) ? "announcements" : undefined;
     },
-    encode: encodeMediaPlayerCommandRequest,
   }),
 };

@@ -1,38 +1,21 @@
-import {
-  decodeListEntitiesNumberResponse,
-  decodeNumberStateResponse,
-  encodeNumberCommandRequest,
-} from "../../src/messages/client/number.js";
-import { MessageId } from "../../src/messages/ids.js";
-import {
-  ListEntitiesNumberResponse,
-  NumberCommandRequest,
-  NumberStateResponse,
-} from "../../src/messages/number.js";
+import { newMessage } from "../../src/messages/client/decode-message.js";
 import { entityCommand } from "../commands/entity-command.js";
 import type { HubKind } from "./kind.js";
 
-export const number: HubKind<ListEntitiesNumberResponse, NumberStateResponse> = {
+export const number: HubKind<"ListEntitiesNumberResponse", "NumberStateResponse"> = {
   name: "number",
-  list: {
-    id: MessageId.ListEntitiesNumberResponse,
-    message: new ListEntitiesNumberResponse(),
-    decode: decodeListEntitiesNumberResponse,
-  },
-  state: {
-    id: MessageId.NumberStateResponse,
-    message: new NumberStateResponse(),
-    decode: decodeNumberStateResponse,
-  },
+  list: "ListEntitiesNumberResponse",
+  state: "NumberStateResponse",
   inWords({ state, missingState }, { unitOfMeasurement }) {
     if (missingState) return "unknown";
     return `${inSinglePrecision(state)} ${unitOfMeasurement}`.trimEnd();
   },
-  command: entityCommand<ListEntitiesNumberResponse, NumberCommandRequest>({
+  command: entityCommand<"ListEntitiesNumberResponse", "NumberCommandRequest">({
+    request: "NumberCommandRequest",
     usage: ["ID VALUE"],
     least: "a value",
     read(words) {
-      const request = new NumberCommandRequest();
+      const request = newMessage("NumberCommandRequest");
       request.state = words.number("number");
       words.end();
       return request;
@@ -43,7 +26,6 @@ export const number: HubKind<ListEntitiesNumberResponse, NumberStateResponse> = 
       const [least, most] = [inSinglePrecision(minValue), inSinglePrecision(maxValue)];
       return `value ${state}; it goes from ${least} to ${most}`;
     },
-    encode: encodeNumberCommandRequest,
   }),
 };
 

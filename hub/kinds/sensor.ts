@@ -1,23 +1,9 @@
-import {
-  decodeListEntitiesSensorResponse,
-  decodeSensorStateResponse,
-} from "../../src/messages/client/sensor.js";
-import { MessageId } from "../../src/messages/ids.js";
-import { ListEntitiesSensorResponse, SensorStateResponse } from "../../src/messages/sensor.js";
 import type { HubKind } from "./kind.js";
 
-export const sensor: HubKind<ListEntitiesSensorResponse, SensorStateResponse> = {
+export const sensor: HubKind<"ListEntitiesSensorResponse", "SensorStateResponse"> = {
   name: "sensor",
-  list: {
-    id: MessageId.ListEntitiesSensorResponse,
-    message: new ListEntitiesSensorResponse(),
-    decode: decodeListEntitiesSensorResponse,
-  },
-  state: {
-    id: MessageId.SensorStateResponse,
-    message: new SensorStateResponse(),
-    decode: decodeSensorStateResponse,
-  },
+  list: "ListEntitiesSensorResponse",
+  state: "SensorStateResponse",
   inWords({ state }, { accuracyDecimals, unitOfMeasurement }) {
     if (Number.isNaN(state)) return "no reading";
     return `${state.toFixed(decimals(accuracyDecimals))} ${unitOfMeasurement}`.trimEnd();

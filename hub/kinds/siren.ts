@@ -1,35 +1,18 @@
-import {
-  decodeListEntitiesSirenResponse,
-  decodeSirenStateResponse,
-  encodeSirenCommandRequest,
-} from "../../src/messages/client/siren.js";
-import { MessageId } from "../../src/messages/ids.js";
-import {
-  ListEntitiesSirenResponse,
-  SirenCommandRequest,
-  SirenStateResponse,
-} from "../../src/messages/siren.js";
-import { type CommandRequest, entityCommand, unknownWord } from "../commands/entity-command.js";
+import { newMessage } from "../../src/messages/client/decode-message.js";
+import { entityCommand, unknownWord } from "../commands/entity-command.js";
 import { type HubKind, onOrOff } from "./kind.js";
 
-export const siren: HubKind<ListEntitiesSirenResponse, SirenStateResponse> = {
+export const siren: HubKind<"ListEntitiesSirenResponse", "SirenStateResponse"> = {
   name: "siren",
-  list: {
-    id: MessageId.ListEntitiesSirenResponse,
-    message: new ListEntitiesSirenResponse(),
-    decode: decodeListEntitiesSirenResponse,
-  },
-  state: {
-    id: MessageId.SirenStateResponse,
-    message: new SirenStateResponse(),
-    decode: decodeSirenStateResponse,
-  },
+  list: "ListEntitiesSirenResponse",
+  state: "SirenStateResponse",
   inWords: ({ state }) => onOrOff(state),
-  command: entityCommand<ListEntitiesSirenResponse, SirenCommandRequest>({
+  command: entityCommand<"ListEntitiesSirenResponse", "SirenCommandRequest">({
+    request: "SirenCommandRequest",
     usage: ["ID [on|off] [tone NAME] [volume 0..1] [duration SECONDS]"],
     least: "on or off",
     read(words) {
-      const request: CommandRequest<SirenCommandRequest> = new SirenCommandRequest();
+      const request = newMessage("SirenCommandRequest");
       while (words.areLeft) {
         const word = words.take();
         if (word === "on" || word === "off") {
@@ -49,11 +32,10 @@ export const siren: HubKind<ListEntitiesSirenResponse, SirenStateResponse> = {
       return request;
     },
     missing({ hasTone, tone, hasVolume, hasDuration }, entity) {
-      if (hasTone && !entity.tones.includes(String(tone)))
+      if (hasTone && !entity.tones.includes(tone))
         return `tone "${tone}"; it has: ${entity.tones.join(", ") || "none"}`;
       if (hasVolume && !entity.supportsVolume) return "volume";
       return hasDuration && !entity.supportsDuration ? "duration" : undefined;
     },
-    encode: encodeSirenCommandRequest,
   }),
 };

@@ -1,33 +1,16 @@
 import { readTimeOfDay, timeInWords } from "../../src/base/days.js";
-import {
-  decodeListEntitiesTimeResponse,
-  decodeTimeStateResponse,
-  encodeTimeCommandRequest,
-} from "../../src/messages/client/time-of-day.js";
-import { MessageId } from "../../src/messages/ids.js";
-import {
-  ListEntitiesTimeResponse,
-  TimeCommandRequest,
-  TimeStateResponse,
-} from "../../src/messages/time-of-day.js";
+import { newMessage } from "../../src/messages/client/decode-message.js";
 import { CommandError } from "../command-error.js";
 import { entityCommand } from "../commands/entity-command.js";
 import type { HubKind } from "./kind.js";
 
-export const time: HubKind<ListEntitiesTimeResponse, TimeStateResponse> = {
+export const time: HubKind<"ListEntitiesTimeResponse", "TimeStateResponse"> = {
   name: "time",
-  list: {
-    id: MessageId.ListEntitiesTimeResponse,
-    message: new ListEntitiesTimeResponse(),
-    decode: decodeListEntitiesTimeResponse,
-  },
-  state: {
-    id: MessageId.TimeStateResponse,
-    message: new TimeStateResponse(),
-    decode: decodeTimeStateResponse,
-  },
+  list: "ListEntitiesTimeResponse",
+  state: "TimeStateResponse",
   inWords: (state) => (state.missingState ? "unknown" : timeInWords(state)),
-  command: entityCommand<ListEntitiesTimeResponse, TimeCommandRequest>({
+  command: entityCommand<"ListEntitiesTimeResponse", "TimeCommandRequest">({
+    request: "TimeCommandRequest",
     usage: ["ID HH:MM[:SS]"],
     least: "a time of day",
     read(words) {
@@ -35,8 +18,7 @@ export const time: HubKind<ListEntitiesTimeResponse, TimeStateResponse> = {
       const time = readTimeOfDay(word);
       if (!time) throw new CommandError(`A time takes one like 07:30, not "${word}".`);
       words.end();
-      return Object.assign(new TimeCommandRequest(), time);
+      return Object.assign(newMessage("TimeCommandRequest"), time);
     },
-    encode: encodeTimeCommandRequest,
   }),
 };

@@ -1,30 +1,12 @@
-import {
-  decodeListEntitiesUpdateResponse,
-  decodeUpdateStateResponse,
-  encodeUpdateCommandRequest,
-} from "../../src/messages/client/update.js";
-import { MessageId } from "../../src/messages/ids.js";
-import {
-  ListEntitiesUpdateResponse,
-  UpdateCommandRequest,
-  UpdateStateResponse,
-} from "../../src/messages/update.js";
+import { newMessage } from "../../src/messages/client/decode-message.js";
 import { UPDATE_COMMAND_WORDS } from "../../src/messages/words.js";
 import { entityCommand } from "../commands/entity-command.js";
 import type { HubKind } from "./kind.js";
 
-export const update: HubKind<ListEntitiesUpdateResponse, UpdateStateResponse> = {
+export const update: HubKind<"ListEntitiesUpdateResponse", "UpdateStateResponse"> = {
   name: "update",
-  list: {
-    id: MessageId.ListEntitiesUpdateResponse,
-    message: new ListEntitiesUpdateResponse(),
-    decode: decodeListEntitiesUpdateResponse,
-  },
-  state: {
-    id: MessageId.UpdateStateResponse,
-    message: new UpdateStateResponse(),
-    decode: decodeUpdateStateResponse,
-  },
+  list: "ListEntitiesUpdateResponse",
+  state: "UpdateStateResponse",
   inWords(state) {
     const { currentVersion, latestVersion, inProgress, hasProgress, progress } = state;
     if (inProgress)
@@ -32,16 +14,16 @@ export const update: HubKind<ListEntitiesUpdateResponse, UpdateStateResponse> = 
     if (state.missingState || latestVersion === currentVersion) return currentVersion;
     return `${currentVersion}, ${latestVersion} is available`;
   },
-  command: entityCommand<ListEntitiesUpdateResponse, UpdateCommandRequest>({
+  command: entityCommand<"ListEntitiesUpdateResponse", "UpdateCommandRequest">({
+    request: "UpdateCommandRequest",
     usage: ["ID update|check"],
     least: "update or check",
     read(words) {
-      const request = new UpdateCommandRequest();
+      const request = newMessage("UpdateCommandRequest");
       const told = words.choice("update", ["update", "check"]) === 0 ? "update" : "check";
       request.command = UPDATE_COMMAND_WORDS.indexOf(told);
       words.end();
       return request;
     },
-    encode: encodeUpdateCommandRequest,
   }),
 };

@@ -1,39 +1,22 @@
-import {
-  decodeListEntitiesValveResponse,
-  decodeValveStateResponse,
-  encodeValveCommandRequest,
-} from "../../src/messages/client/valve.js";
-import { MessageId } from "../../src/messages/ids.js";
-import {
-  ListEntitiesValveResponse,
-  ValveCommandRequest,
-  ValveStateResponse,
-} from "../../src/messages/valve.js";
+import { newMessage } from "../../src/messages/client/decode-message.js";
 import { VALVE_OPERATION_WORDS } from "../../src/messages/words.js";
 import { entityCommand, unknownWord } from "../commands/entity-command.js";
 import { type HubKind, percent } from "./kind.js";
 
-export const valve: HubKind<ListEntitiesValveResponse, ValveStateResponse> = {
+export const valve: HubKind<"ListEntitiesValveResponse", "ValveStateResponse"> = {
   name: "valve",
-  list: {
-    id: MessageId.ListEntitiesValveResponse,
-    message: new ListEntitiesValveResponse(),
-    decode: decodeListEntitiesValveResponse,
-  },
-  state: {
-    id: MessageId.ValveStateResponse,
-    message: new ValveStateResponse(),
-    decode: decodeValveStateResponse,
-  },
+  list: "ListEntitiesValveResponse",
+  state: "ValveStateResponse",
   inWords({ position, currentOperation: operation }) {
     const where = position === 0 ? "closed" : position === 1 ? "open" : `${percent(position)} open`;
     return operation === 0 ? where : `${where}, ${VALVE_OPERATION_WORDS[operation] ?? operation}`;
   },
-  command: entityCommand<ListEntitiesValveResponse, ValveCommandRequest>({
+  command: entityCommand<"ListEntitiesValveResponse", "ValveCommandRequest">({
+    request: "ValveCommandRequest",
     usage: ["ID open|close|stop|position 0..1"],
     least: "open, close or stop",
     read(words) {
-      const request = new ValveCommandRequest();
+      const request = newMessage("ValveCommandRequest");
       const word = words.take();
       request.stop = word === "stop";
       request.hasPosition = !request.stop;
@@ -49,6 +32,5 @@ export const valve: HubKind<ListEntitiesValveResponse, ValveStateResponse> = {
         return "positions other than open and closed";
       return undefined;
     },
-    encode: encodeValveCommandRequest,
   }),
 };

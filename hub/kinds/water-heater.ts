@@ -1,14 +1,5 @@
-import {
-  decodeListEntitiesWaterHeaterResponse,
-  decodeWaterHeaterStateResponse,
-  encodeWaterHeaterCommandRequest,
-} from "../../src/messages/client/water-heater.js";
-import { MessageId } from "../../src/messages/ids.js";
-import {
-  ListEntitiesWaterHeaterResponse,
-  WaterHeaterCommandRequest,
-  WaterHeaterStateResponse,
-} from "../../src/messages/water-heater.js";
+import { newMessage } from "../../src/messages/client/decode-message.js";
+import type { MessageOf } from "../../src/messages/client/messages.js";
 import { WATER_HEATER_MODE_WORDS as MODES } from "../../src/messages/words.js";
 import { CommandError } from "../command-error.js";
 import { entityCommand, unknownWord } from "../commands/entity-command.js";
@@ -33,18 +24,10 @@ const HAS_HIGH = 16;
 const HAS_ON = 32;
 const HAS_AWAY = 64;
 
-export const waterHeater: HubKind<ListEntitiesWaterHeaterResponse, WaterHeaterStateResponse> = {
+export const waterHeater: HubKind<"ListEntitiesWaterHeaterResponse", "WaterHeaterStateResponse"> = {
   name: "water_heater",
-  list: {
-    id: MessageId.ListEntitiesWaterHeaterResponse,
-    message: new ListEntitiesWaterHeaterResponse(),
-    decode: decodeListEntitiesWaterHeaterResponse,
-  },
-  state: {
-    id: MessageId.WaterHeaterStateResponse,
-    message: new WaterHeaterStateResponse(),
-    decode: decodeWaterHeaterStateResponse,
-  },
+  list: "ListEntitiesWaterHeaterResponse",
+  state: "WaterHeaterStateResponse",
   inWords(state, { supportedFeatures: features, supportedModes }) {
     const parts: string[] = [];
     if (features & ON_OFF) parts.push(state.state & IS_ON ? "on" : "off");
@@ -58,7 +41,8 @@ export const waterHeater: HubKind<ListEntitiesWaterHeaterResponse, WaterHeaterSt
     if (features & CURRENT_TEMPERATURE) parts.push(`now ${degrees(state.currentTemperature)}`);
     return parts.join(", ");
   },
-  command: entityCommand<ListEntitiesWaterHeaterResponse, WaterHeaterCommandRequest>({
+  command: entityCommand<"ListEntitiesWaterHeaterResponse", "WaterHeaterCommandRequest">({
+    request: "WaterHeaterCommandRequest",
     usage: [
       "ID [on|off] [mode MODE] [target CELSIUS] [low CELSIUS] [high CELSIUS]",
       "[away on|off]",
@@ -76,12 +60,11 @@ export const waterHeater: HubKind<ListEntitiesWaterHeaterResponse, WaterHeaterSt
       if (has & HAS_ON && !(features & ON_OFF)) return "on and off";
       return has & HAS_AWAY && !(features & AWAY) ? "away" : undefined;
     },
-    encode: encodeWaterHeaterCommandRequest,
   }),
 };
 
-function read(words: CommandWords): WaterHeaterCommandRequest {
-  const request = new WaterHeaterCommandRequest();
+function read(words: CommandWords): MessageOf<"WaterHeaterCommandRequest"> {
+  const request = newMessage("WaterHeaterCommandRequest");
   while (words.areLeft) {
     const word = words.take();
     switch (word) {

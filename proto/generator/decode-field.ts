@@ -1,6 +1,6 @@
 /** Generates code that reads one field, or a repeated one, at its usual position. */
 import { indent } from "./encode-field.js";
-import { hex, plus, tag, tagBytes } from "./layout.js";
+import { hex, plus, tag, tagBytes, WireType } from "./layout.js";
 import type { Field } from "./schema.js";
 
 /**
@@ -142,6 +142,7 @@ function readRepeated(field: Field, slowly: string): string[] {
   const list = field.name;
   const { length } = tagBytes(field);
   const item = `${list}.items[count]`;
+  if (field.packed) return readPacked(field, item);
   const kept = `${item} ?? ${list}.make()`;
   const varint = (value: string) => [
     `pos = readVarint(pos + ${length}, end);`,
@@ -185,6 +186,30 @@ function readRepeated(field: Field, slowly: string): string[] {
     COUNT,
     `while (${test}) {`,
     indent([...body, "count += 1;"]),
+    "}",
+    `${list}.length = count;`,
+  ];
+}
+
+/** Several values behind one tag. A field with a tag for each is left to the general decoder. */
+function readPacked(field: Field, item: string): string[] {
+  const list = field.name;
+  const value: Record<string, string> = { sint32: "(varint >>> 1) ^ -(varint & 1)" };
+  const packed = (field.number << 3) | WireType.LENGTH_DELIMITED;
+  if (!value[field.type] || packed > 0x7f)
+    throw new Error(`${list}: packed ${field.type}s aren't in this protocol`);
+  return [
+    `const ${list} = message.${list};`,
+    COUNT,
+    `if (next >> 8 === ${hex(packed)}) {`,
+    indent([
+      "const to = readLength(pos + 1, end);",
+      "pos = to - length;",
+      "while (pos < to) {",
+      indent(["pos = readVarint(pos, to);", `${item} = ${value[field.type]};`, "count += 1;"]),
+      "}",
+      LOOK,
+    ]),
     "}",
     `${list}.length = count;`,
   ];

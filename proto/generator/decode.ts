@@ -1,9 +1,9 @@
 /** Generates a message's decoder. */
 
 import { COUNT, isNewer, LOOK, readField, resetField } from "./decode-field.js";
-import { readSlowly } from "./decode-slowly.js";
 import { readExactly, readRun, TOGETHER } from "./decode-together.js";
 import { indent } from "./encode-field.js";
+import { fieldTable, tableName } from "./field-table.js";
 import { fixedLength, runs, tagBytes } from "./layout.js";
 import type { Field, Message } from "./schema.js";
 
@@ -26,58 +26,24 @@ export function decode${name}(_message: ${name}, at: number, end: number): void 
 }`;
   }
   const ways: Ways = {
-    slowly: `decode${name}Slowly(message, at, end)`,
-    rest: `decode${name}Rest(message, pos, end, at)`,
+    slowly: `decodeSlowly(message, ${tableName(name)}, at, end)`,
+    rest: `decodeRest(message, ${tableName(name)}, pos, end, at)`,
     isFromClients: sender === "CLIENT",
   };
   const groups = [...runs(fields.filter(isNarrow)), ...runs(fields.filter(isWide))];
   const lines = isFixed(fields.filter(isOften)) ? readWhole(fields, ways) : read(groups, ways);
-  const readAll = [
-    "while (reader.pos < end) {",
-    "  const tag = reader.tag();",
-    "  switch (tag) {",
-    indent(indent(fields.flatMap(readSlowly)).split("\n")),
-    "    default:",
-    `      skipUnknown(reader, tag, ${lastNumber(fields)});`,
-    "  }",
-    "}",
-  ];
-  return `/** Reads the message from \`at\` to \`end\`. Throws a WireError if it is damaged. */
+  return `${fieldTable(message)}
+
+/** Reads the message from \`at\` to \`end\`. Throws a WireError if it is damaged. */
 export function decode${name}(message: ${name}, at: number, end: number): void {
 ${indent(lines)}
 }
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decode${name}Slowly(message: ${name}, at: number, end: number): void {
-${indent([...fields.map(resetField), `decode${name}Rest(message, at, end, at);`])}
-}
-
-${restOf(name, readAll)}`;
-}
-
-/** Reads what the straight-line decoder leaves. The bytes before `pos` were read, and aren't read again. */
-function restOf(name: string, readAll: string[]): string {
-  return `/** Reads what comes after \`pos\`. A message that ends before \`pos\` is damaged. */
-function decode${name}Rest(message: ${name}, pos: number, end: number, at: number): void {
-${indent([
-  // `pos` is no number where a length outside of the memory was added to it, and then `at` may be none either.
-  "if (!(pos <= end)) {",
-  `  if (at < end) decode${name}Slowly(message, at, end);`,
-  "  return;",
-  "}",
-  "const reader = readFrom(pos, end);",
-  ...readAll,
-])}
-}`;
+`;
 }
 
 /** The highest that a field of the message may have. */
 function lastTag(fields: Field[]): number {
-  return lastNumber(fields) * 8 + 7;
-}
-
-function lastNumber(fields: Field[]): number {
-  return Math.max(...fields.map((field) => field.number));
+  return Math.max(...fields.map((field) => field.number)) * 8 + 7;
 }
 
 /** Whether its tag takes a byte. */

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { modules } from "./modules.js";
+import { dirname, join, relative } from "node:path";
+import { modules, ORIGIN } from "./modules.js";
 import { readSchema } from "./schema.js";
 
 /**
@@ -25,6 +25,16 @@ export function generated(project: string): Map<string, string> {
     rmSync(folder, { recursive: true });
   }
   return files;
+}
+
+/** The files in `src/messages/` that the generator wrote, by their names: `client/` has others beside them. */
+export function generatedBefore(project: string): string[] {
+  const folder = join(project, "src/messages");
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => readFileSync(path, "utf8").startsWith(ORIGIN))
+    .map((path) => relative(folder, path));
 }
 
 /** All at once, because starting the formatter takes longer than formatting. */

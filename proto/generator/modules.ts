@@ -3,9 +3,11 @@ import { decoder } from "./decode.js";
 import { encoder } from "./encode.js";
 import { indent } from "./encode-field.js";
 import { FILE_NAMES, fileOf } from "./files.js";
+import { deviceMessages, messageTable } from "./message-table.js";
 import type { Enumeration, Field, Message, ProtoSchema } from "./schema.js";
 
-const ORIGIN =
+/** The first line of each generated file. */
+export const ORIGIN =
   "// Generated from proto/device.proto by `npm run generate`: change that, not this.\n";
 
 /** The generated files' contents by name, not formatted yet. */
@@ -17,18 +19,12 @@ export function modules(schema: ProtoSchema): Map<string, string> {
   files.set("words.ts", [ORIGIN, WORDS, ...forUsers.map(words)].join("\n"));
   files.set("ids.ts", ids(schema.messages));
   files.set("rules.ts", rules(schema));
-  const withMessages: string[] = [];
   for (const file of FILE_NAMES) {
-    withMessages.push(`../${file}`);
     const messages = schema.messages.filter((message) => fileOf(message.name) === file);
-    files.set(`${file}.ts`, deviceModule(messages));
-    const client = clientModule(messages, file);
-    if (!client) continue;
-    withMessages.push(`./${file}`);
-    files.set(`client/${file}.ts`, client);
+    files.set(`${file}.ts`, messageModule(messages));
   }
-  files.set("client/all.ts", everyMessage(withMessages));
-  files.set("client/names.ts", names(schema.messages));
+  files.set("client/device-messages.ts", ORIGIN + deviceMessages(FILE_NAMES));
+  files.set("client/message-table.ts", ORIGIN + messageTable(schema.messages));
   return files;
 }
 
@@ -53,40 +49,13 @@ function outermost(message: Message, messages: Message[]): Message {
 }
 
 /** What a device needs: encoders for what it sends, decoders for what it receives. */
-function deviceModule(messages: Message[]): string {
+function messageModule(messages: Message[]): string {
   const code = withSenders(messages).flatMap((message) => [
     type(message),
     ...(deviceSends(message) ? [encoder(message)] : []),
     ...(clientSends(message) ? [decoder(message)] : []),
   ]);
-  return withImports(code, "..", messages, undefined);
-}
-
-/** The other half, for clients and tests. Not in any device. */
-function clientModule(messages: Message[], file: string): string | undefined {
-  const code = withSenders(messages).flatMap((message) => [
-    ...(deviceSends(message) ? [] : [encoder(message)]),
-    ...(clientSends(message) ? [] : [decoder(message)]),
-  ]);
-  return code.length > 0 ? withImports(code, "../..", messages, file) : undefined;
-}
-
-/** The messages' names, for tools that show any message. */
-function names(messages: Message[]): string {
-  const rows = messages.flatMap(({ name, id }) =>
-    id === undefined ? [] : [`  ${id}: "${name}",`],
-  );
-  return `${ORIGIN}
-/** The messages' names by their ids. */
-export const MESSAGE_NAMES: Readonly<Record<number, string>> = {
-${rows.join("\n")}
-};
-`;
-}
-
-/** One module with all messages, their encoders and their decoders, for what goes over every message. */
-function everyMessage(paths: string[]): string {
-  return `${ORIGIN}\n${paths.map((path) => `export * from "${path}.js";`).join("\n")}\n`;
+  return withImports(code, messages);
 }
 
 const CLASSES = ["Bytes", "Repeated", "Utf8"];
@@ -97,22 +66,18 @@ const PROVIDED: [module: string, names: string[], type: boolean][] = [
   ["encodable", ["Encodable", "EncodableFrom"], true],
   [
     "fields",
-    "STRING areNewer endEmbedded endFrame endLongFrame length lengthenHeader packedEnd readFrom readInPlace readLength readLongVarint readVarint skipFields skipUnknown varint writeBytes writeInt32 writeMinusZero writeSint32 writeString writeText writeUint32".split(
+    "STRING areNewer endEmbedded endFrame endLongFrame length lengthenHeader readLength readLongVarint readVarint skipFields varint writeBytes writeInt32 writeMinusZero writeSint32 writeString writeText writeUint32".split(
       " ",
     ),
     false,
   ],
   ["memory", ["buf", "view"], false],
   ["repeated", ["Repeated"], false],
+  ["slow-decoder", ["FieldType", "decodeRest", "decodeSlowly"], false],
   ["utf8", ["Utf8"], false],
 ];
 
-function withImports(
-  code: string[],
-  up: string,
-  messages: Message[],
-  client: string | undefined,
-): string {
+function withImports(code: string[], messages: Message[]): string {
   const body = code.join("\n\n");
   const withoutComments = body.replace(/\/\*\*[\s\S]*?\*\/|\/\/.*/g, "");
   // A property's name isn't a use of an import.
@@ -123,7 +88,7 @@ function withImports(
     const onlyTypes =
       isType || used.every((name) => CLASSES.includes(name) && !body.includes(`new ${name}`));
     return used.length > 0
-      ? [`import ${onlyTypes ? "type " : ""}{ ${used.join(", ")} } from "${up}/wire/${module}.js";`]
+      ? [`import ${onlyTypes ? "type " : ""}{ ${used.join(", ")} } from "../wire/${module}.js";`]
       : [];
   });
   const enums = messages
@@ -131,12 +96,7 @@ function withImports(
     .flatMap((field) => (field.type === "enum" && field.typeName ? [field.typeName] : []))
     .filter((name, index, all) => all.indexOf(name) === index && uses(name))
     .sort();
-  if (enums.length > 0)
-    imports.push(`import type { ${enums.join(", ")} } from "${client ? ".." : "."}/enums.js";`);
-  if (client) {
-    const types = messages.map((message) => message.name).filter(uses);
-    imports.push(`import type { ${types.join(", ")} } from "../${client}.js";`);
-  }
+  if (enums.length > 0) imports.push(`import type { ${enums.join(", ")} } from "./enums.js";`);
   return `${ORIGIN}${imports.join("\n")}\n\n${body}\n`;
 }
 

@@ -1,17 +1,8 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import {
-  areNewer,
-  endFrame,
-  readFrom,
-  readInPlace,
-  STRING,
-  skipUnknown,
-  writeString,
-  writeText,
-  writeUint32,
-} from "../wire/fields.js";
+import { areNewer, endFrame, STRING, writeString, writeText, writeUint32 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
+import { decodeRest, decodeSlowly, FieldType } from "../wire/slow-decoder.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { AlarmControlPanelCommand, AlarmControlPanelState, EntityCategory } from "./enums.js";
 
@@ -155,6 +146,13 @@ export class AlarmControlPanelCommandRequest {
   readonly code: Utf8 = new Utf8();
 }
 
+// biome-ignore format: a line for each field
+const ALARM_CONTROL_PANEL_COMMAND_REQUEST_FIELDS = [
+  FieldType.FIXED32 | 0x0d, "key",
+  FieldType.INT32 | 0x10, "command",
+  FieldType.BYTES | 0x1a, "code",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeAlarmControlPanelCommandRequest(
   message: AlarmControlPanelCommandRequest,
@@ -166,7 +164,8 @@ export function decodeAlarmControlPanelCommandRequest(
   let next = pos < last ? view.getUint16(pos) : 0;
   let size: number;
   if (next >> 8 === 0x0d) {
-    if ((pos += 5) > end) return decodeAlarmControlPanelCommandRequestSlowly(message, at, end);
+    if ((pos += 5) > end)
+      return decodeSlowly(message, ALARM_CONTROL_PANEL_COMMAND_REQUEST_FIELDS, at, end);
     message.key = view.getUint32(pos - 4, true);
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
@@ -180,47 +179,6 @@ export function decodeAlarmControlPanelCommandRequest(
     message.code.end = pos += size;
   } else message.code.end = message.code.start;
   if (pos !== end)
-    if (!areNewer(pos, end, 31)) decodeAlarmControlPanelCommandRequestRest(message, pos, end, at);
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeAlarmControlPanelCommandRequestSlowly(
-  message: AlarmControlPanelCommandRequest,
-  at: number,
-  end: number,
-): void {
-  message.key = 0;
-  message.command = 0;
-  message.code.end = message.code.start;
-  decodeAlarmControlPanelCommandRequestRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeAlarmControlPanelCommandRequestRest(
-  message: AlarmControlPanelCommandRequest,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeAlarmControlPanelCommandRequestSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x0d:
-        message.key = reader.fixed32();
-        break;
-      case 0x10:
-        message.command = reader.int32();
-        break;
-      case 0x1a:
-        reader.pos = readInPlace(message.code, reader.pos, end);
-        break;
-      default:
-        skipUnknown(reader, tag, 3);
-    }
-  }
+    if (!areNewer(pos, end, 31))
+      decodeRest(message, ALARM_CONTROL_PANEL_COMMAND_REQUEST_FIELDS, pos, end, at);
 }

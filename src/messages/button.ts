@@ -1,16 +1,8 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import {
-  areNewer,
-  endFrame,
-  readFrom,
-  STRING,
-  skipUnknown,
-  writeString,
-  writeText,
-  writeUint32,
-} from "../wire/fields.js";
+import { areNewer, endFrame, STRING, writeString, writeText, writeUint32 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
+import { decodeRest, decodeSlowly, FieldType } from "../wire/slow-decoder.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { EntityCategory } from "./enums.js";
 
@@ -93,6 +85,11 @@ export class ButtonCommandRequest {
   key = 0;
 }
 
+// biome-ignore format: a line for each field
+const BUTTON_COMMAND_REQUEST_FIELDS = [
+  FieldType.FIXED32 | 0x0d, "key",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeButtonCommandRequest(
   message: ButtonCommandRequest,
@@ -106,44 +103,10 @@ export function decodeButtonCommandRequest(
     const last = end - 1;
     const next = pos < last ? view.getUint16(pos) : 0;
     if (next >> 8 === 0x0d) {
-      if ((pos += 5) > end) return decodeButtonCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end) return decodeSlowly(message, BUTTON_COMMAND_REQUEST_FIELDS, at, end);
       message.key = view.getUint32(pos - 4, true);
     } else message.key = 0;
     if (pos !== end)
-      if (!areNewer(pos, end, 15)) decodeButtonCommandRequestRest(message, pos, end, at);
-  }
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeButtonCommandRequestSlowly(
-  message: ButtonCommandRequest,
-  at: number,
-  end: number,
-): void {
-  message.key = 0;
-  decodeButtonCommandRequestRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeButtonCommandRequestRest(
-  message: ButtonCommandRequest,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeButtonCommandRequestSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x0d:
-        message.key = reader.fixed32();
-        break;
-      default:
-        skipUnknown(reader, tag, 1);
-    }
+      if (!areNewer(pos, end, 15)) decodeRest(message, BUTTON_COMMAND_REQUEST_FIELDS, pos, end, at);
   }
 }

@@ -5,15 +5,14 @@ import {
   areNewer,
   endFrame,
   endLongFrame,
-  readFrom,
   STRING,
-  skipUnknown,
   writeBytes,
   writeString,
   writeText,
   writeUint32,
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
+import { decodeRest, FieldType } from "../wire/slow-decoder.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { EntityCategory } from "./enums.js";
 
@@ -143,6 +142,12 @@ export class CameraImageRequest {
   stream = false;
 }
 
+// biome-ignore format: a line for each field
+const CAMERA_IMAGE_REQUEST_FIELDS = [
+  FieldType.BOOL | 0x08, "single",
+  FieldType.BOOL | 0x10, "stream",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeCameraImageRequest(
   message: CameraImageRequest,
@@ -169,44 +174,6 @@ export function decodeCameraImageRequest(
       pos += 2;
     } else message.stream = false;
     if (pos !== end)
-      if (!areNewer(pos, end, 23)) decodeCameraImageRequestRest(message, pos, end, at);
-  }
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeCameraImageRequestSlowly(
-  message: CameraImageRequest,
-  at: number,
-  end: number,
-): void {
-  message.single = false;
-  message.stream = false;
-  decodeCameraImageRequestRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeCameraImageRequestRest(
-  message: CameraImageRequest,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeCameraImageRequestSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x08:
-        message.single = reader.bool();
-        break;
-      case 0x10:
-        message.stream = reader.bool();
-        break;
-      default:
-        skipUnknown(reader, tag, 2);
-    }
+      if (!areNewer(pos, end, 23)) decodeRest(message, CAMERA_IMAGE_REQUEST_FIELDS, pos, end, at);
   }
 }

@@ -3,10 +3,7 @@ import type { Encodable } from "../wire/encodable.js";
 import {
   areNewer,
   endFrame,
-  readFrom,
-  readInPlace,
   STRING,
-  skipUnknown,
   writeMinusZero,
   writeString,
   writeText,
@@ -14,6 +11,7 @@ import {
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
+import { decodeRest, decodeSlowly, FieldType } from "../wire/slow-decoder.js";
 import { Utf8 } from "../wire/utf8.js";
 import type {
   ClimateAction,
@@ -447,6 +445,33 @@ export class ClimateCommandRequest {
   targetHumidity = 0;
 }
 
+// biome-ignore format: a line for each field
+const CLIMATE_COMMAND_REQUEST_FIELDS = [
+  FieldType.FIXED32 | 0x0d, "key",
+  FieldType.BOOL | 0x10, "hasMode",
+  FieldType.INT32 | 0x18, "mode",
+  FieldType.BOOL | 0x20, "hasTargetTemperature",
+  FieldType.FLOAT | 0x2d, "targetTemperature",
+  FieldType.BOOL | 0x30, "hasTargetTemperatureLow",
+  FieldType.FLOAT | 0x3d, "targetTemperatureLow",
+  FieldType.BOOL | 0x40, "hasTargetTemperatureHigh",
+  FieldType.FLOAT | 0x4d, "targetTemperatureHigh",
+  FieldType.BOOL | 0x50, "hasAway",
+  FieldType.BOOL | 0x58, "away",
+  FieldType.BOOL | 0x60, "hasFanMode",
+  FieldType.INT32 | 0x68, "fanMode",
+  FieldType.BOOL | 0x70, "hasSwingMode",
+  FieldType.INT32 | 0x78, "swingMode",
+  FieldType.BOOL | 0x80, "hasCustomFanMode",
+  FieldType.BYTES | 0x8a, "customFanMode",
+  FieldType.BOOL | 0x90, "hasPreset",
+  FieldType.INT32 | 0x98, "preset",
+  FieldType.BOOL | 0xa0, "hasCustomPreset",
+  FieldType.BYTES | 0xaa, "customPreset",
+  FieldType.BOOL | 0xb0, "hasTargetHumidity",
+  FieldType.FLOAT | 0xbd, "targetHumidity",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeClimateCommandRequest(
   message: ClimateCommandRequest,
@@ -492,7 +517,7 @@ export function decodeClimateCommandRequest(
   } else {
     next = pos < last ? view.getUint16(pos) : 0;
     if (next >> 8 === 0x0d) {
-      if ((pos += 5) > end) return decodeClimateCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end) return decodeSlowly(message, CLIMATE_COMMAND_REQUEST_FIELDS, at, end);
       message.key = view.getUint32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.key = 0;
@@ -535,7 +560,7 @@ export function decodeClimateCommandRequest(
       next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasTargetTemperature = false;
     if (next >> 8 === 0x2d) {
-      if ((pos += 5) > end) return decodeClimateCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end) return decodeSlowly(message, CLIMATE_COMMAND_REQUEST_FIELDS, at, end);
       message.targetTemperature = view.getFloat32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.targetTemperature = 0;
@@ -544,7 +569,7 @@ export function decodeClimateCommandRequest(
       next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasTargetTemperatureLow = false;
     if (next >> 8 === 0x3d) {
-      if ((pos += 5) > end) return decodeClimateCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end) return decodeSlowly(message, CLIMATE_COMMAND_REQUEST_FIELDS, at, end);
       message.targetTemperatureLow = view.getFloat32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.targetTemperatureLow = 0;
@@ -553,7 +578,7 @@ export function decodeClimateCommandRequest(
       next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasTargetTemperatureHigh = false;
     if (next >> 8 === 0x4d) {
-      if ((pos += 5) > end) return decodeClimateCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end) return decodeSlowly(message, CLIMATE_COMMAND_REQUEST_FIELDS, at, end);
       message.targetTemperatureHigh = view.getFloat32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.targetTemperatureHigh = 0;
@@ -584,13 +609,13 @@ export function decodeClimateCommandRequest(
   }
   if (next > 0x7fff) {
     if (next === 0x8001) {
-      if (buf[pos + 2] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
+      if (buf[pos + 2] !== 1) return decodeSlowly(message, CLIMATE_COMMAND_REQUEST_FIELDS, at, end);
       message.hasCustomFanMode = true;
       next = (pos += 3) < last ? view.getUint16(pos) : 0;
     } else message.hasCustomFanMode = false;
     if (next === 0x8a01) {
       if ((size = buf[pos + 2] as number) > 0x7f)
-        return decodeClimateCommandRequestSlowly(message, at, end);
+        return decodeSlowly(message, CLIMATE_COMMAND_REQUEST_FIELDS, at, end);
       message.customFanMode.bytes = buf;
       message.customFanMode.start = pos += 3;
       message.customFanMode.end = pos += size;
@@ -612,35 +637,37 @@ export function decodeClimateCommandRequest(
     } else {
       next = pos < last ? view.getUint16(pos) : 0;
       if (next === 0x9001) {
-        if (buf[pos + 2] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
+        if (buf[pos + 2] !== 1)
+          return decodeSlowly(message, CLIMATE_COMMAND_REQUEST_FIELDS, at, end);
         message.hasPreset = true;
         next = (pos += 3) < last ? view.getUint16(pos) : 0;
       } else message.hasPreset = false;
       if (next === 0x9801) {
         if ((message.preset = buf[pos + 2] as number) > 0x7f)
-          return decodeClimateCommandRequestSlowly(message, at, end);
+          return decodeSlowly(message, CLIMATE_COMMAND_REQUEST_FIELDS, at, end);
         next = (pos += 3) < last ? view.getUint16(pos) : 0;
       } else message.preset = 0;
       if (next === 0xa001) {
-        if (buf[pos + 2] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
+        if (buf[pos + 2] !== 1)
+          return decodeSlowly(message, CLIMATE_COMMAND_REQUEST_FIELDS, at, end);
         message.hasCustomPreset = true;
         next = (pos += 3) < last ? view.getUint16(pos) : 0;
       } else message.hasCustomPreset = false;
     }
     if (next === 0xaa01) {
       if ((size = buf[pos + 2] as number) > 0x7f)
-        return decodeClimateCommandRequestSlowly(message, at, end);
+        return decodeSlowly(message, CLIMATE_COMMAND_REQUEST_FIELDS, at, end);
       message.customPreset.bytes = buf;
       message.customPreset.start = pos += 3;
       next = (message.customPreset.end = pos += size) < last ? view.getUint16(pos) : 0;
     } else message.customPreset.end = message.customPreset.start;
     if (next === 0xb001) {
-      if (buf[pos + 2] !== 1) return decodeClimateCommandRequestSlowly(message, at, end);
+      if (buf[pos + 2] !== 1) return decodeSlowly(message, CLIMATE_COMMAND_REQUEST_FIELDS, at, end);
       message.hasTargetHumidity = true;
       next = (pos += 3) < last ? view.getUint16(pos) : 0;
     } else message.hasTargetHumidity = false;
     if (next === 0xbd01) {
-      if ((pos += 6) > end) return decodeClimateCommandRequestSlowly(message, at, end);
+      if ((pos += 6) > end) return decodeSlowly(message, CLIMATE_COMMAND_REQUEST_FIELDS, at, end);
       message.targetHumidity = view.getFloat32(pos - 4, true);
     } else message.targetHumidity = 0;
   } else {
@@ -654,127 +681,5 @@ export function decodeClimateCommandRequest(
     message.targetHumidity = 0;
   }
   if (pos !== end)
-    if (!areNewer(pos, end, 191)) decodeClimateCommandRequestRest(message, pos, end, at);
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeClimateCommandRequestSlowly(
-  message: ClimateCommandRequest,
-  at: number,
-  end: number,
-): void {
-  message.key = 0;
-  message.hasMode = false;
-  message.mode = 0;
-  message.hasTargetTemperature = false;
-  message.targetTemperature = 0;
-  message.hasTargetTemperatureLow = false;
-  message.targetTemperatureLow = 0;
-  message.hasTargetTemperatureHigh = false;
-  message.targetTemperatureHigh = 0;
-  message.hasAway = false;
-  message.away = false;
-  message.hasFanMode = false;
-  message.fanMode = 0;
-  message.hasSwingMode = false;
-  message.swingMode = 0;
-  message.hasCustomFanMode = false;
-  message.customFanMode.end = message.customFanMode.start;
-  message.hasPreset = false;
-  message.preset = 0;
-  message.hasCustomPreset = false;
-  message.customPreset.end = message.customPreset.start;
-  message.hasTargetHumidity = false;
-  message.targetHumidity = 0;
-  decodeClimateCommandRequestRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeClimateCommandRequestRest(
-  message: ClimateCommandRequest,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeClimateCommandRequestSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x0d:
-        message.key = reader.fixed32();
-        break;
-      case 0x10:
-        message.hasMode = reader.bool();
-        break;
-      case 0x18:
-        message.mode = reader.int32();
-        break;
-      case 0x20:
-        message.hasTargetTemperature = reader.bool();
-        break;
-      case 0x2d:
-        message.targetTemperature = reader.float();
-        break;
-      case 0x30:
-        message.hasTargetTemperatureLow = reader.bool();
-        break;
-      case 0x3d:
-        message.targetTemperatureLow = reader.float();
-        break;
-      case 0x40:
-        message.hasTargetTemperatureHigh = reader.bool();
-        break;
-      case 0x4d:
-        message.targetTemperatureHigh = reader.float();
-        break;
-      case 0x50:
-        message.hasAway = reader.bool();
-        break;
-      case 0x58:
-        message.away = reader.bool();
-        break;
-      case 0x60:
-        message.hasFanMode = reader.bool();
-        break;
-      case 0x68:
-        message.fanMode = reader.int32();
-        break;
-      case 0x70:
-        message.hasSwingMode = reader.bool();
-        break;
-      case 0x78:
-        message.swingMode = reader.int32();
-        break;
-      case 0x80:
-        message.hasCustomFanMode = reader.bool();
-        break;
-      case 0x8a:
-        reader.pos = readInPlace(message.customFanMode, reader.pos, end);
-        break;
-      case 0x90:
-        message.hasPreset = reader.bool();
-        break;
-      case 0x98:
-        message.preset = reader.int32();
-        break;
-      case 0xa0:
-        message.hasCustomPreset = reader.bool();
-        break;
-      case 0xaa:
-        reader.pos = readInPlace(message.customPreset, reader.pos, end);
-        break;
-      case 0xb0:
-        message.hasTargetHumidity = reader.bool();
-        break;
-      case 0xbd:
-        message.targetHumidity = reader.float();
-        break;
-      default:
-        skipUnknown(reader, tag, 23);
-    }
-  }
+    if (!areNewer(pos, end, 191)) decodeRest(message, CLIMATE_COMMAND_REQUEST_FIELDS, pos, end, at);
 }

@@ -5,12 +5,9 @@ import {
   areNewer,
   endEmbedded,
   endFrame,
-  readFrom,
-  readInPlace,
   readLongVarint,
   STRING,
   skipFields,
-  skipUnknown,
   varint,
   writeString,
   writeText,
@@ -18,6 +15,7 @@ import {
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
+import { decodeRest, decodeSlowly, FieldType } from "../wire/slow-decoder.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { DisconnectReason } from "./enums.js";
 
@@ -29,6 +27,13 @@ export class HelloRequest {
   apiVersionMajor = 0;
   apiVersionMinor = 0;
 }
+
+// biome-ignore format: a line for each field
+const HELLO_REQUEST_FIELDS = [
+  FieldType.BYTES | 0x0a, "clientInfo",
+  FieldType.UINT32 | 0x10, "apiVersionMajor",
+  FieldType.UINT32 | 0x18, "apiVersionMinor",
+];
 
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeHelloRequest(message: HelloRequest, at: number, end: number): void {
@@ -66,40 +71,8 @@ export function decodeHelloRequest(message: HelloRequest, at: number, end: numbe
     } else pos += 2;
     message.apiVersionMinor = size;
   } else message.apiVersionMinor = 0;
-  if (pos !== end) if (!areNewer(pos, end, 31)) decodeHelloRequestRest(message, pos, end, at);
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeHelloRequestSlowly(message: HelloRequest, at: number, end: number): void {
-  message.clientInfo.end = message.clientInfo.start;
-  message.apiVersionMajor = 0;
-  message.apiVersionMinor = 0;
-  decodeHelloRequestRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeHelloRequestRest(message: HelloRequest, pos: number, end: number, at: number): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeHelloRequestSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x0a:
-        reader.pos = readInPlace(message.clientInfo, reader.pos, end);
-        break;
-      case 0x10:
-        message.apiVersionMajor = reader.uint32();
-        break;
-      case 0x18:
-        message.apiVersionMinor = reader.uint32();
-        break;
-      default:
-        skipUnknown(reader, tag, 3);
-    }
-  }
+  if (pos !== end)
+    if (!areNewer(pos, end, 31)) decodeRest(message, HELLO_REQUEST_FIELDS, pos, end, at);
 }
 
 /** Message 2, sent by devices. The server selects the protocol version, the client checks that it is compatible. */
@@ -158,6 +131,11 @@ export class ConnectRequest {
   readonly password: Utf8 = new Utf8();
 }
 
+// biome-ignore format: a line for each field
+const CONNECT_REQUEST_FIELDS = [
+  FieldType.BYTES | 0x0a, "password",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeConnectRequest(message: ConnectRequest, at: number, end: number): void {
   let pos = at;
@@ -169,37 +147,8 @@ export function decodeConnectRequest(message: ConnectRequest, at: number, end: n
     message.password.start = pos += 2;
     message.password.end = pos += size;
   } else message.password.end = message.password.start;
-  if (pos !== end) if (!areNewer(pos, end, 15)) decodeConnectRequestRest(message, pos, end, at);
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeConnectRequestSlowly(message: ConnectRequest, at: number, end: number): void {
-  message.password.end = message.password.start;
-  decodeConnectRequestRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeConnectRequestRest(
-  message: ConnectRequest,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeConnectRequestSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x0a:
-        reader.pos = readInPlace(message.password, reader.pos, end);
-        break;
-      default:
-        skipUnknown(reader, tag, 1);
-    }
-  }
+  if (pos !== end)
+    if (!areNewer(pos, end, 15)) decodeRest(message, CONNECT_REQUEST_FIELDS, pos, end, at);
 }
 
 /** Message 4, sent by devices. After it, unless the password was wrong, the connection is available for all traffic. */
@@ -236,6 +185,11 @@ export function encodeDisconnectRequest(message: Encodable<DisconnectRequest>, a
   return pos;
 }
 
+// biome-ignore format: a line for each field
+const DISCONNECT_REQUEST_FIELDS = [
+  FieldType.INT32 | 0x08, "reason",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeDisconnectRequest(message: DisconnectRequest, at: number, end: number): void {
   if (end - at === 2 && (buf[at] as number) === 0x08 && (buf[at + 1] as number) < 0x80) {
@@ -250,37 +204,7 @@ export function decodeDisconnectRequest(message: DisconnectRequest, at: number, 
       pos += 2;
     } else message.reason = 0;
     if (pos !== end)
-      if (!areNewer(pos, end, 15)) decodeDisconnectRequestRest(message, pos, end, at);
-  }
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeDisconnectRequestSlowly(message: DisconnectRequest, at: number, end: number): void {
-  message.reason = 0;
-  decodeDisconnectRequestRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeDisconnectRequestRest(
-  message: DisconnectRequest,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeDisconnectRequestSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x08:
-        message.reason = reader.int32();
-        break;
-      default:
-        skipUnknown(reader, tag, 1);
-    }
+      if (!areNewer(pos, end, 15)) decodeRest(message, DISCONNECT_REQUEST_FIELDS, pos, end, at);
   }
 }
 
@@ -575,6 +499,11 @@ export class NoiseEncryptionSetKeyRequest {
   readonly key: Bytes = new Bytes();
 }
 
+// biome-ignore format: a line for each field
+const NOISE_ENCRYPTION_SET_KEY_REQUEST_FIELDS = [
+  FieldType.BYTES | 0x0a, "key",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeNoiseEncryptionSetKeyRequest(
   message: NoiseEncryptionSetKeyRequest,
@@ -588,7 +517,7 @@ export function decodeNoiseEncryptionSetKeyRequest(
   if ((size = next ^ 0x0a00) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeNoiseEncryptionSetKeyRequestSlowly(message, at, end);
+        return decodeSlowly(message, NOISE_ENCRYPTION_SET_KEY_REQUEST_FIELDS, at, end);
       size = (next << 7) | (size & 0x7f);
       pos += 3;
     } else pos += 2;
@@ -597,41 +526,8 @@ export function decodeNoiseEncryptionSetKeyRequest(
     message.key.end = pos += size;
   } else message.key.end = message.key.start;
   if (pos !== end)
-    if (!areNewer(pos, end, 15)) decodeNoiseEncryptionSetKeyRequestRest(message, pos, end, at);
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeNoiseEncryptionSetKeyRequestSlowly(
-  message: NoiseEncryptionSetKeyRequest,
-  at: number,
-  end: number,
-): void {
-  message.key.end = message.key.start;
-  decodeNoiseEncryptionSetKeyRequestRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeNoiseEncryptionSetKeyRequestRest(
-  message: NoiseEncryptionSetKeyRequest,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeNoiseEncryptionSetKeyRequestSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x0a:
-        reader.pos = readInPlace(message.key, reader.pos, end);
-        break;
-      default:
-        skipUnknown(reader, tag, 1);
-    }
-  }
+    if (!areNewer(pos, end, 15))
+      decodeRest(message, NOISE_ENCRYPTION_SET_KEY_REQUEST_FIELDS, pos, end, at);
 }
 
 /** Message 125, sent by devices. */

@@ -3,15 +3,14 @@ import type { Encodable } from "../wire/encodable.js";
 import {
   areNewer,
   endFrame,
-  readFrom,
   STRING,
-  skipUnknown,
   writeMinusZero,
   writeString,
   writeText,
   writeUint32,
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
+import { decodeRest, decodeSlowly, FieldType } from "../wire/slow-decoder.js";
 import { Utf8 } from "../wire/utf8.js";
 import type {
   CoverOperation,
@@ -217,6 +216,18 @@ export class CoverCommandRequest {
   stop = false;
 }
 
+// biome-ignore format: a line for each field
+const COVER_COMMAND_REQUEST_FIELDS = [
+  FieldType.FIXED32 | 0x0d, "key",
+  FieldType.BOOL | 0x10, "hasLegacyCommand",
+  FieldType.INT32 | 0x18, "legacyCommand",
+  FieldType.BOOL | 0x20, "hasPosition",
+  FieldType.FLOAT | 0x2d, "position",
+  FieldType.BOOL | 0x30, "hasTilt",
+  FieldType.FLOAT | 0x3d, "tilt",
+  FieldType.BOOL | 0x40, "stop",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeCoverCommandRequest(
   message: CoverCommandRequest,
@@ -246,7 +257,7 @@ export function decodeCoverCommandRequest(
     const last = end - 1;
     let next = pos < last ? view.getUint16(pos) : 0;
     if (next >> 8 === 0x0d) {
-      if ((pos += 5) > end) return decodeCoverCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end) return decodeSlowly(message, COVER_COMMAND_REQUEST_FIELDS, at, end);
       message.key = view.getUint32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.key = 0;
@@ -272,7 +283,7 @@ export function decodeCoverCommandRequest(
       next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasPosition = false;
     if (next >> 8 === 0x2d) {
-      if ((pos += 5) > end) return decodeCoverCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end) return decodeSlowly(message, COVER_COMMAND_REQUEST_FIELDS, at, end);
       message.position = view.getFloat32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.position = 0;
@@ -281,7 +292,7 @@ export function decodeCoverCommandRequest(
       next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasTilt = false;
     if (next >> 8 === 0x3d) {
-      if ((pos += 5) > end) return decodeCoverCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end) return decodeSlowly(message, COVER_COMMAND_REQUEST_FIELDS, at, end);
       message.tilt = view.getFloat32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.tilt = 0;
@@ -290,68 +301,6 @@ export function decodeCoverCommandRequest(
       pos += 2;
     } else message.stop = false;
     if (pos !== end)
-      if (!areNewer(pos, end, 71)) decodeCoverCommandRequestRest(message, pos, end, at);
-  }
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeCoverCommandRequestSlowly(
-  message: CoverCommandRequest,
-  at: number,
-  end: number,
-): void {
-  message.key = 0;
-  message.hasLegacyCommand = false;
-  message.legacyCommand = 0;
-  message.hasPosition = false;
-  message.position = 0;
-  message.hasTilt = false;
-  message.tilt = 0;
-  message.stop = false;
-  decodeCoverCommandRequestRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeCoverCommandRequestRest(
-  message: CoverCommandRequest,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeCoverCommandRequestSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x0d:
-        message.key = reader.fixed32();
-        break;
-      case 0x10:
-        message.hasLegacyCommand = reader.bool();
-        break;
-      case 0x18:
-        message.legacyCommand = reader.int32();
-        break;
-      case 0x20:
-        message.hasPosition = reader.bool();
-        break;
-      case 0x2d:
-        message.position = reader.float();
-        break;
-      case 0x30:
-        message.hasTilt = reader.bool();
-        break;
-      case 0x3d:
-        message.tilt = reader.float();
-        break;
-      case 0x40:
-        message.stop = reader.bool();
-        break;
-      default:
-        skipUnknown(reader, tag, 8);
-    }
+      if (!areNewer(pos, end, 71)) decodeRest(message, COVER_COMMAND_REQUEST_FIELDS, pos, end, at);
   }
 }

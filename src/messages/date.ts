@@ -3,16 +3,15 @@ import type { Encodable } from "../wire/encodable.js";
 import {
   areNewer,
   endFrame,
-  readFrom,
   readLongVarint,
   STRING,
-  skipUnknown,
   varint,
   writeString,
   writeText,
   writeUint32,
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
+import { decodeRest, decodeSlowly, FieldType } from "../wire/slow-decoder.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { EntityCategory } from "./enums.js";
 
@@ -152,6 +151,14 @@ export class DateCommandRequest {
   day = 0;
 }
 
+// biome-ignore format: a line for each field
+const DATE_COMMAND_REQUEST_FIELDS = [
+  FieldType.FIXED32 | 0x0d, "key",
+  FieldType.UINT32 | 0x10, "year",
+  FieldType.UINT32 | 0x18, "month",
+  FieldType.UINT32 | 0x20, "day",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeDateCommandRequest(
   message: DateCommandRequest,
@@ -162,7 +169,7 @@ export function decodeDateCommandRequest(
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
   if (next >> 8 === 0x0d) {
-    if ((pos += 5) > end) return decodeDateCommandRequestSlowly(message, at, end);
+    if ((pos += 5) > end) return decodeSlowly(message, DATE_COMMAND_REQUEST_FIELDS, at, end);
     message.key = view.getUint32(pos - 4, true);
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
@@ -205,51 +212,6 @@ export function decodeDateCommandRequest(
     } else pos += 2;
     message.day = size;
   } else message.day = 0;
-  if (pos !== end) if (!areNewer(pos, end, 39)) decodeDateCommandRequestRest(message, pos, end, at);
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeDateCommandRequestSlowly(
-  message: DateCommandRequest,
-  at: number,
-  end: number,
-): void {
-  message.key = 0;
-  message.year = 0;
-  message.month = 0;
-  message.day = 0;
-  decodeDateCommandRequestRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeDateCommandRequestRest(
-  message: DateCommandRequest,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeDateCommandRequestSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x0d:
-        message.key = reader.fixed32();
-        break;
-      case 0x10:
-        message.year = reader.uint32();
-        break;
-      case 0x18:
-        message.month = reader.uint32();
-        break;
-      case 0x20:
-        message.day = reader.uint32();
-        break;
-      default:
-        skipUnknown(reader, tag, 4);
-    }
-  }
+  if (pos !== end)
+    if (!areNewer(pos, end, 39)) decodeRest(message, DATE_COMMAND_REQUEST_FIELDS, pos, end, at);
 }

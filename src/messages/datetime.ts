@@ -1,16 +1,8 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import {
-  areNewer,
-  endFrame,
-  readFrom,
-  STRING,
-  skipUnknown,
-  writeString,
-  writeText,
-  writeUint32,
-} from "../wire/fields.js";
+import { areNewer, endFrame, STRING, writeString, writeText, writeUint32 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
+import { decodeRest, decodeSlowly, FieldType } from "../wire/slow-decoder.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { EntityCategory } from "./enums.js";
 
@@ -135,6 +127,12 @@ export class DateTimeCommandRequest {
   epochSeconds = 0;
 }
 
+// biome-ignore format: a line for each field
+const DATE_TIME_COMMAND_REQUEST_FIELDS = [
+  FieldType.FIXED32 | 0x0d, "key",
+  FieldType.FIXED32 | 0x15, "epochSeconds",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeDateTimeCommandRequest(
   message: DateTimeCommandRequest,
@@ -153,53 +151,16 @@ export function decodeDateTimeCommandRequest(
     const last = end - 1;
     let next = pos < last ? view.getUint16(pos) : 0;
     if (next >> 8 === 0x0d) {
-      if ((pos += 5) > end) return decodeDateTimeCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end) return decodeSlowly(message, DATE_TIME_COMMAND_REQUEST_FIELDS, at, end);
       message.key = view.getUint32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.key = 0;
     if (next >> 8 === 0x15) {
-      if ((pos += 5) > end) return decodeDateTimeCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end) return decodeSlowly(message, DATE_TIME_COMMAND_REQUEST_FIELDS, at, end);
       message.epochSeconds = view.getUint32(pos - 4, true);
     } else message.epochSeconds = 0;
     if (pos !== end)
-      if (!areNewer(pos, end, 23)) decodeDateTimeCommandRequestRest(message, pos, end, at);
-  }
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeDateTimeCommandRequestSlowly(
-  message: DateTimeCommandRequest,
-  at: number,
-  end: number,
-): void {
-  message.key = 0;
-  message.epochSeconds = 0;
-  decodeDateTimeCommandRequestRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeDateTimeCommandRequestRest(
-  message: DateTimeCommandRequest,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeDateTimeCommandRequestSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x0d:
-        message.key = reader.fixed32();
-        break;
-      case 0x15:
-        message.epochSeconds = reader.fixed32();
-        break;
-      default:
-        skipUnknown(reader, tag, 2);
-    }
+      if (!areNewer(pos, end, 23))
+        decodeRest(message, DATE_TIME_COMMAND_REQUEST_FIELDS, pos, end, at);
   }
 }

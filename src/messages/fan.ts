@@ -3,11 +3,8 @@ import type { Encodable } from "../wire/encodable.js";
 import {
   areNewer,
   endFrame,
-  readFrom,
-  readInPlace,
   readLongVarint,
   STRING,
-  skipUnknown,
   varint,
   writeInt32,
   writeString,
@@ -16,6 +13,7 @@ import {
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
+import { decodeRest, decodeSlowly, FieldType } from "../wire/slow-decoder.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { EntityCategory, FanDirection, FanSpeed } from "./enums.js";
 
@@ -234,6 +232,23 @@ export class FanCommandRequest {
   readonly presetMode: Utf8 = new Utf8();
 }
 
+// biome-ignore format: a line for each field
+const FAN_COMMAND_REQUEST_FIELDS = [
+  FieldType.FIXED32 | 0x0d, "key",
+  FieldType.BOOL | 0x10, "hasState",
+  FieldType.BOOL | 0x18, "state",
+  FieldType.BOOL | 0x20, "hasSpeed",
+  FieldType.INT32 | 0x28, "speed",
+  FieldType.BOOL | 0x30, "hasOscillating",
+  FieldType.BOOL | 0x38, "oscillating",
+  FieldType.BOOL | 0x40, "hasDirection",
+  FieldType.INT32 | 0x48, "direction",
+  FieldType.BOOL | 0x50, "hasSpeedLevel",
+  FieldType.INT32 | 0x58, "speedLevel",
+  FieldType.BOOL | 0x60, "hasPresetMode",
+  FieldType.BYTES | 0x6a, "presetMode",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeFanCommandRequest(message: FanCommandRequest, at: number, end: number): void {
   let pos = at;
@@ -267,7 +282,7 @@ export function decodeFanCommandRequest(message: FanCommandRequest, at: number, 
   } else {
     next = pos < last ? view.getUint16(pos) : 0;
     if (next >> 8 === 0x0d) {
-      if ((pos += 5) > end) return decodeFanCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end) return decodeSlowly(message, FAN_COMMAND_REQUEST_FIELDS, at, end);
       message.key = view.getUint32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.key = 0;
@@ -343,83 +358,6 @@ export function decodeFanCommandRequest(message: FanCommandRequest, at: number, 
     message.presetMode.start = pos += 2;
     message.presetMode.end = pos += size;
   } else message.presetMode.end = message.presetMode.start;
-  if (pos !== end) if (!areNewer(pos, end, 111)) decodeFanCommandRequestRest(message, pos, end, at);
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeFanCommandRequestSlowly(message: FanCommandRequest, at: number, end: number): void {
-  message.key = 0;
-  message.hasState = false;
-  message.state = false;
-  message.hasSpeed = false;
-  message.speed = 0;
-  message.hasOscillating = false;
-  message.oscillating = false;
-  message.hasDirection = false;
-  message.direction = 0;
-  message.hasSpeedLevel = false;
-  message.speedLevel = 0;
-  message.hasPresetMode = false;
-  message.presetMode.end = message.presetMode.start;
-  decodeFanCommandRequestRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeFanCommandRequestRest(
-  message: FanCommandRequest,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeFanCommandRequestSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x0d:
-        message.key = reader.fixed32();
-        break;
-      case 0x10:
-        message.hasState = reader.bool();
-        break;
-      case 0x18:
-        message.state = reader.bool();
-        break;
-      case 0x20:
-        message.hasSpeed = reader.bool();
-        break;
-      case 0x28:
-        message.speed = reader.int32();
-        break;
-      case 0x30:
-        message.hasOscillating = reader.bool();
-        break;
-      case 0x38:
-        message.oscillating = reader.bool();
-        break;
-      case 0x40:
-        message.hasDirection = reader.bool();
-        break;
-      case 0x48:
-        message.direction = reader.int32();
-        break;
-      case 0x50:
-        message.hasSpeedLevel = reader.bool();
-        break;
-      case 0x58:
-        message.speedLevel = reader.int32();
-        break;
-      case 0x60:
-        message.hasPresetMode = reader.bool();
-        break;
-      case 0x6a:
-        reader.pos = readInPlace(message.presetMode, reader.pos, end);
-        break;
-      default:
-        skipUnknown(reader, tag, 13);
-    }
-  }
+  if (pos !== end)
+    if (!areNewer(pos, end, 111)) decodeRest(message, FAN_COMMAND_REQUEST_FIELDS, pos, end, at);
 }

@@ -5,12 +5,9 @@ import {
   areNewer,
   endEmbedded,
   endFrame,
-  readFrom,
-  readInPlace,
   readLongVarint,
   STRING,
   skipFields,
-  skipUnknown,
   varint,
   writeString,
   writeText,
@@ -18,6 +15,7 @@ import {
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
+import { decodeRest, decodeSlowly, FieldType } from "../wire/slow-decoder.js";
 import { Utf8 } from "../wire/utf8.js";
 
 /** Message 34, sent by clients. */
@@ -140,6 +138,14 @@ export class HubActionResponse {
   readonly responseData: Bytes = new Bytes();
 }
 
+// biome-ignore format: a line for each field
+const HUB_ACTION_RESPONSE_FIELDS = [
+  FieldType.UINT32 | 0x08, "callId",
+  FieldType.BOOL | 0x10, "success",
+  FieldType.BYTES | 0x1a, "errorMessage",
+  FieldType.BYTES | 0x22, "responseData",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeHubActionResponse(message: HubActionResponse, at: number, end: number): void {
   let pos = at;
@@ -171,7 +177,7 @@ export function decodeHubActionResponse(message: HubActionResponse, at: number, 
   if ((size = next ^ 0x2200) < 0x100) {
     if (size > 0x7f) {
       if ((next = buf[pos + 2] as number) > 0x7f)
-        return decodeHubActionResponseSlowly(message, at, end);
+        return decodeSlowly(message, HUB_ACTION_RESPONSE_FIELDS, at, end);
       size = (next << 7) | (size & 0x7f);
       pos += 3;
     } else pos += 2;
@@ -179,49 +185,8 @@ export function decodeHubActionResponse(message: HubActionResponse, at: number, 
     message.responseData.start = pos;
     message.responseData.end = pos += size;
   } else message.responseData.end = message.responseData.start;
-  if (pos !== end) if (!areNewer(pos, end, 39)) decodeHubActionResponseRest(message, pos, end, at);
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeHubActionResponseSlowly(message: HubActionResponse, at: number, end: number): void {
-  message.callId = 0;
-  message.success = false;
-  message.errorMessage.end = message.errorMessage.start;
-  message.responseData.end = message.responseData.start;
-  decodeHubActionResponseRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeHubActionResponseRest(
-  message: HubActionResponse,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeHubActionResponseSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x08:
-        message.callId = reader.uint32();
-        break;
-      case 0x10:
-        message.success = reader.bool();
-        break;
-      case 0x1a:
-        reader.pos = readInPlace(message.errorMessage, reader.pos, end);
-        break;
-      case 0x22:
-        reader.pos = readInPlace(message.responseData, reader.pos, end);
-        break;
-      default:
-        skipUnknown(reader, tag, 4);
-    }
-  }
+  if (pos !== end)
+    if (!areNewer(pos, end, 39)) decodeRest(message, HUB_ACTION_RESPONSE_FIELDS, pos, end, at);
 }
 
 /** Message 38, sent by clients. */
@@ -282,6 +247,13 @@ export class HubStateResponse {
   readonly attribute: Utf8 = new Utf8();
 }
 
+// biome-ignore format: a line for each field
+const HUB_STATE_RESPONSE_FIELDS = [
+  FieldType.BYTES | 0x0a, "entityId",
+  FieldType.BYTES | 0x12, "state",
+  FieldType.BYTES | 0x1a, "attribute",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeHubStateResponse(message: HubStateResponse, at: number, end: number): void {
   let pos = at;
@@ -303,43 +275,6 @@ export function decodeHubStateResponse(message: HubStateResponse, at: number, en
     message.attribute.start = pos += 2;
     message.attribute.end = pos += size;
   } else message.attribute.end = message.attribute.start;
-  if (pos !== end) if (!areNewer(pos, end, 31)) decodeHubStateResponseRest(message, pos, end, at);
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeHubStateResponseSlowly(message: HubStateResponse, at: number, end: number): void {
-  message.entityId.end = message.entityId.start;
-  message.state.end = message.state.start;
-  message.attribute.end = message.attribute.start;
-  decodeHubStateResponseRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeHubStateResponseRest(
-  message: HubStateResponse,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeHubStateResponseSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x0a:
-        reader.pos = readInPlace(message.entityId, reader.pos, end);
-        break;
-      case 0x12:
-        reader.pos = readInPlace(message.state, reader.pos, end);
-        break;
-      case 0x1a:
-        reader.pos = readInPlace(message.attribute, reader.pos, end);
-        break;
-      default:
-        skipUnknown(reader, tag, 3);
-    }
-  }
+  if (pos !== end)
+    if (!areNewer(pos, end, 31)) decodeRest(message, HUB_STATE_RESPONSE_FIELDS, pos, end, at);
 }

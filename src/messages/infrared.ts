@@ -3,13 +3,12 @@ import type { Encodable } from "../wire/encodable.js";
 import {
   areNewer,
   endEmbedded,
+  length,
   lengthenHeader,
-  packedEnd,
-  readFrom,
+  readLength,
   readLongVarint,
   readVarint,
   STRING,
-  skipUnknown,
   varint,
   writeSint32,
   writeString,
@@ -18,6 +17,7 @@ import {
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
+import { decodeRest, decodeSlowly, FieldType } from "../wire/slow-decoder.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { EntityCategory } from "./enums.js";
 
@@ -123,6 +123,15 @@ export class InfraredRFTransmitRawTimingsRequest {
   readonly timings = new Repeated<number>();
 }
 
+// biome-ignore format: a line for each field
+const INFRARED_RF_TRANSMIT_RAW_TIMINGS_REQUEST_FIELDS = [
+  FieldType.UINT32 | 0x08, "deviceId",
+  FieldType.FIXED32 | 0x15, "key",
+  FieldType.UINT32 | 0x18, "carrierFrequency",
+  FieldType.UINT32 | 0x20, "repeatCount",
+  FieldType.REPEATED | FieldType.SINT32 | 0x28, "timings",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeInfraredRFTransmitRawTimingsRequest(
   message: InfraredRFTransmitRawTimingsRequest,
@@ -147,7 +156,8 @@ export function decodeInfraredRFTransmitRawTimingsRequest(
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.deviceId = 0;
   if (next >> 8 === 0x15) {
-    if ((pos += 5) > end) return decodeInfraredRFTransmitRawTimingsRequestSlowly(message, at, end);
+    if ((pos += 5) > end)
+      return decodeSlowly(message, INFRARED_RF_TRANSMIT_RAW_TIMINGS_REQUEST_FIELDS, at, end);
     message.key = view.getUint32(pos - 4, true);
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
@@ -179,72 +189,20 @@ export function decodeInfraredRFTransmitRawTimingsRequest(
   } else message.repeatCount = 0;
   const timings = message.timings;
   let count = 0;
-  while (next >> 8 === 0x28) {
-    pos = readVarint(pos + 1, end);
-    timings.items[count] = (varint >>> 1) ^ -(varint & 1);
+  if (next >> 8 === 0x2a) {
+    const to = readLength(pos + 1, end);
+    pos = to - length;
+    while (pos < to) {
+      pos = readVarint(pos, to);
+      timings.items[count] = (varint >>> 1) ^ -(varint & 1);
+      count += 1;
+    }
     next = pos < last ? view.getUint16(pos) : 0;
-    count += 1;
   }
   timings.length = count;
   if (pos !== end)
     if (!areNewer(pos, end, 47))
-      decodeInfraredRFTransmitRawTimingsRequestRest(message, pos, end, at);
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeInfraredRFTransmitRawTimingsRequestSlowly(
-  message: InfraredRFTransmitRawTimingsRequest,
-  at: number,
-  end: number,
-): void {
-  message.deviceId = 0;
-  message.key = 0;
-  message.carrierFrequency = 0;
-  message.repeatCount = 0;
-  message.timings.length = 0;
-  decodeInfraredRFTransmitRawTimingsRequestRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeInfraredRFTransmitRawTimingsRequestRest(
-  message: InfraredRFTransmitRawTimingsRequest,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeInfraredRFTransmitRawTimingsRequestSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x08:
-        message.deviceId = reader.uint32();
-        break;
-      case 0x15:
-        message.key = reader.fixed32();
-        break;
-      case 0x18:
-        message.carrierFrequency = reader.uint32();
-        break;
-      case 0x20:
-        message.repeatCount = reader.uint32();
-        break;
-      case 0x28:
-        message.timings.push(reader.sint32());
-        break;
-      case 0x2a: {
-        const last = packedEnd(reader);
-        while (reader.pos < last) message.timings.push(reader.sint32());
-        reader.len = end;
-        break;
-      }
-      default:
-        skipUnknown(reader, tag, 5);
-    }
-  }
+      decodeRest(message, INFRARED_RF_TRANSMIT_RAW_TIMINGS_REQUEST_FIELDS, pos, end, at);
 }
 
 /** Message 137, sent by devices. It happens now. Never sent to tell a new client what happened before. */

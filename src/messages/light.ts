@@ -3,11 +3,8 @@ import type { Encodable } from "../wire/encodable.js";
 import {
   areNewer,
   endFrame,
-  readFrom,
-  readInPlace,
   readLongVarint,
   STRING,
-  skipUnknown,
   varint,
   writeMinusZero,
   writeString,
@@ -16,6 +13,7 @@ import {
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
+import { decodeRest, decodeSlowly, FieldType } from "../wire/slow-decoder.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { ColorMode, EntityCategory } from "./enums.js";
 
@@ -338,6 +336,37 @@ export class LightCommandRequest {
   warmWhite = 0;
 }
 
+// biome-ignore format: a line for each field
+const LIGHT_COMMAND_REQUEST_FIELDS = [
+  FieldType.FIXED32 | 0x0d, "key",
+  FieldType.BOOL | 0x10, "hasState",
+  FieldType.BOOL | 0x18, "state",
+  FieldType.BOOL | 0x20, "hasBrightness",
+  FieldType.FLOAT | 0x2d, "brightness",
+  FieldType.BOOL | 0x30, "hasRgb",
+  FieldType.FLOAT | 0x3d, "red",
+  FieldType.FLOAT | 0x45, "green",
+  FieldType.FLOAT | 0x4d, "blue",
+  FieldType.BOOL | 0x50, "hasWhite",
+  FieldType.FLOAT | 0x5d, "white",
+  FieldType.BOOL | 0x60, "hasColorTemperature",
+  FieldType.FLOAT | 0x6d, "colorTemperature",
+  FieldType.BOOL | 0x70, "hasTransitionLength",
+  FieldType.UINT32 | 0x78, "transitionLength",
+  FieldType.BOOL | 0x80, "hasFlashLength",
+  FieldType.UINT32 | 0x88, "flashLength",
+  FieldType.BOOL | 0x90, "hasEffect",
+  FieldType.BYTES | 0x9a, "effect",
+  FieldType.BOOL | 0xa0, "hasColorBrightness",
+  FieldType.FLOAT | 0xad, "colorBrightness",
+  FieldType.BOOL | 0xb0, "hasColorMode",
+  FieldType.INT32 | 0xb8, "colorMode",
+  FieldType.BOOL | 0xc0, "hasColdWhite",
+  FieldType.FLOAT | 0xcd, "coldWhite",
+  FieldType.BOOL | 0xd0, "hasWarmWhite",
+  FieldType.FLOAT | 0xdd, "warmWhite",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeLightCommandRequest(
   message: LightCommandRequest,
@@ -379,7 +408,7 @@ export function decodeLightCommandRequest(
   } else {
     next = pos < last ? view.getUint16(pos) : 0;
     if (next >> 8 === 0x0d) {
-      if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end) return decodeSlowly(message, LIGHT_COMMAND_REQUEST_FIELDS, at, end);
       message.key = view.getUint32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.key = 0;
@@ -426,7 +455,7 @@ export function decodeLightCommandRequest(
       next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasBrightness = false;
     if (next >> 8 === 0x2d) {
-      if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end) return decodeSlowly(message, LIGHT_COMMAND_REQUEST_FIELDS, at, end);
       message.brightness = view.getFloat32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.brightness = 0;
@@ -435,17 +464,17 @@ export function decodeLightCommandRequest(
       next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasRgb = false;
     if (next >> 8 === 0x3d) {
-      if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end) return decodeSlowly(message, LIGHT_COMMAND_REQUEST_FIELDS, at, end);
       message.red = view.getFloat32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.red = 0;
     if (next >> 8 === 0x45) {
-      if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end) return decodeSlowly(message, LIGHT_COMMAND_REQUEST_FIELDS, at, end);
       message.green = view.getFloat32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.green = 0;
     if (next >> 8 === 0x4d) {
-      if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end) return decodeSlowly(message, LIGHT_COMMAND_REQUEST_FIELDS, at, end);
       message.blue = view.getFloat32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.blue = 0;
@@ -454,7 +483,7 @@ export function decodeLightCommandRequest(
       next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasWhite = false;
     if (next >> 8 === 0x5d) {
-      if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end) return decodeSlowly(message, LIGHT_COMMAND_REQUEST_FIELDS, at, end);
       message.white = view.getFloat32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.white = 0;
@@ -463,7 +492,7 @@ export function decodeLightCommandRequest(
       next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasColorTemperature = false;
     if (next >> 8 === 0x6d) {
-      if ((pos += 5) > end) return decodeLightCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end) return decodeSlowly(message, LIGHT_COMMAND_REQUEST_FIELDS, at, end);
       message.colorTemperature = view.getFloat32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.colorTemperature = 0;
@@ -488,7 +517,7 @@ export function decodeLightCommandRequest(
   } else message.transitionLength = 0;
   if (next > 0x7fff) {
     if (next === 0x8001) {
-      if (buf[pos + 2] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
+      if (buf[pos + 2] !== 1) return decodeSlowly(message, LIGHT_COMMAND_REQUEST_FIELDS, at, end);
       message.hasFlashLength = true;
       next = (pos += 3) < last ? view.getUint16(pos) : 0;
     } else message.hasFlashLength = false;
@@ -507,13 +536,13 @@ export function decodeLightCommandRequest(
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.flashLength = 0;
     if (next === 0x9001) {
-      if (buf[pos + 2] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
+      if (buf[pos + 2] !== 1) return decodeSlowly(message, LIGHT_COMMAND_REQUEST_FIELDS, at, end);
       message.hasEffect = true;
       next = (pos += 3) < last ? view.getUint16(pos) : 0;
     } else message.hasEffect = false;
     if (next === 0x9a01) {
       if ((size = buf[pos + 2] as number) > 0x7f)
-        return decodeLightCommandRequestSlowly(message, at, end);
+        return decodeSlowly(message, LIGHT_COMMAND_REQUEST_FIELDS, at, end);
       message.effect.bytes = buf;
       message.effect.start = pos += 3;
       message.effect.end = pos += size;
@@ -543,42 +572,42 @@ export function decodeLightCommandRequest(
     } else {
       next = pos < last ? view.getUint16(pos) : 0;
       if (next === 0xa001) {
-        if (buf[pos + 2] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
+        if (buf[pos + 2] !== 1) return decodeSlowly(message, LIGHT_COMMAND_REQUEST_FIELDS, at, end);
         message.hasColorBrightness = true;
         next = (pos += 3) < last ? view.getUint16(pos) : 0;
       } else message.hasColorBrightness = false;
       if (next === 0xad01) {
-        if ((pos += 6) > end) return decodeLightCommandRequestSlowly(message, at, end);
+        if ((pos += 6) > end) return decodeSlowly(message, LIGHT_COMMAND_REQUEST_FIELDS, at, end);
         message.colorBrightness = view.getFloat32(pos - 4, true);
         next = pos < last ? view.getUint16(pos) : 0;
       } else message.colorBrightness = 0;
       if (next === 0xb001) {
-        if (buf[pos + 2] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
+        if (buf[pos + 2] !== 1) return decodeSlowly(message, LIGHT_COMMAND_REQUEST_FIELDS, at, end);
         message.hasColorMode = true;
         next = (pos += 3) < last ? view.getUint16(pos) : 0;
       } else message.hasColorMode = false;
       if (next === 0xb801) {
         if ((message.colorMode = buf[pos + 2] as number) > 0x7f)
-          return decodeLightCommandRequestSlowly(message, at, end);
+          return decodeSlowly(message, LIGHT_COMMAND_REQUEST_FIELDS, at, end);
         next = (pos += 3) < last ? view.getUint16(pos) : 0;
       } else message.colorMode = 0;
       if (next === 0xc001) {
-        if (buf[pos + 2] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
+        if (buf[pos + 2] !== 1) return decodeSlowly(message, LIGHT_COMMAND_REQUEST_FIELDS, at, end);
         message.hasColdWhite = true;
         next = (pos += 3) < last ? view.getUint16(pos) : 0;
       } else message.hasColdWhite = false;
       if (next === 0xcd01) {
-        if ((pos += 6) > end) return decodeLightCommandRequestSlowly(message, at, end);
+        if ((pos += 6) > end) return decodeSlowly(message, LIGHT_COMMAND_REQUEST_FIELDS, at, end);
         message.coldWhite = view.getFloat32(pos - 4, true);
         next = pos < last ? view.getUint16(pos) : 0;
       } else message.coldWhite = 0;
       if (next === 0xd001) {
-        if (buf[pos + 2] !== 1) return decodeLightCommandRequestSlowly(message, at, end);
+        if (buf[pos + 2] !== 1) return decodeSlowly(message, LIGHT_COMMAND_REQUEST_FIELDS, at, end);
         message.hasWarmWhite = true;
         next = (pos += 3) < last ? view.getUint16(pos) : 0;
       } else message.hasWarmWhite = false;
       if (next === 0xdd01) {
-        if ((pos += 6) > end) return decodeLightCommandRequestSlowly(message, at, end);
+        if ((pos += 6) > end) return decodeSlowly(message, LIGHT_COMMAND_REQUEST_FIELDS, at, end);
         message.warmWhite = view.getFloat32(pos - 4, true);
       } else message.warmWhite = 0;
     }
@@ -597,143 +626,5 @@ export function decodeLightCommandRequest(
     message.warmWhite = 0;
   }
   if (pos !== end)
-    if (!areNewer(pos, end, 223)) decodeLightCommandRequestRest(message, pos, end, at);
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeLightCommandRequestSlowly(
-  message: LightCommandRequest,
-  at: number,
-  end: number,
-): void {
-  message.key = 0;
-  message.hasState = false;
-  message.state = false;
-  message.hasBrightness = false;
-  message.brightness = 0;
-  message.hasRgb = false;
-  message.red = 0;
-  message.green = 0;
-  message.blue = 0;
-  message.hasWhite = false;
-  message.white = 0;
-  message.hasColorTemperature = false;
-  message.colorTemperature = 0;
-  message.hasTransitionLength = false;
-  message.transitionLength = 0;
-  message.hasFlashLength = false;
-  message.flashLength = 0;
-  message.hasEffect = false;
-  message.effect.end = message.effect.start;
-  message.hasColorBrightness = false;
-  message.colorBrightness = 0;
-  message.hasColorMode = false;
-  message.colorMode = 0;
-  message.hasColdWhite = false;
-  message.coldWhite = 0;
-  message.hasWarmWhite = false;
-  message.warmWhite = 0;
-  decodeLightCommandRequestRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeLightCommandRequestRest(
-  message: LightCommandRequest,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeLightCommandRequestSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x0d:
-        message.key = reader.fixed32();
-        break;
-      case 0x10:
-        message.hasState = reader.bool();
-        break;
-      case 0x18:
-        message.state = reader.bool();
-        break;
-      case 0x20:
-        message.hasBrightness = reader.bool();
-        break;
-      case 0x2d:
-        message.brightness = reader.float();
-        break;
-      case 0x30:
-        message.hasRgb = reader.bool();
-        break;
-      case 0x3d:
-        message.red = reader.float();
-        break;
-      case 0x45:
-        message.green = reader.float();
-        break;
-      case 0x4d:
-        message.blue = reader.float();
-        break;
-      case 0x50:
-        message.hasWhite = reader.bool();
-        break;
-      case 0x5d:
-        message.white = reader.float();
-        break;
-      case 0x60:
-        message.hasColorTemperature = reader.bool();
-        break;
-      case 0x6d:
-        message.colorTemperature = reader.float();
-        break;
-      case 0x70:
-        message.hasTransitionLength = reader.bool();
-        break;
-      case 0x78:
-        message.transitionLength = reader.uint32();
-        break;
-      case 0x80:
-        message.hasFlashLength = reader.bool();
-        break;
-      case 0x88:
-        message.flashLength = reader.uint32();
-        break;
-      case 0x90:
-        message.hasEffect = reader.bool();
-        break;
-      case 0x9a:
-        reader.pos = readInPlace(message.effect, reader.pos, end);
-        break;
-      case 0xa0:
-        message.hasColorBrightness = reader.bool();
-        break;
-      case 0xad:
-        message.colorBrightness = reader.float();
-        break;
-      case 0xb0:
-        message.hasColorMode = reader.bool();
-        break;
-      case 0xb8:
-        message.colorMode = reader.int32();
-        break;
-      case 0xc0:
-        message.hasColdWhite = reader.bool();
-        break;
-      case 0xcd:
-        message.coldWhite = reader.float();
-        break;
-      case 0xd0:
-        message.hasWarmWhite = reader.bool();
-        break;
-      case 0xdd:
-        message.warmWhite = reader.float();
-        break;
-      default:
-        skipUnknown(reader, tag, 27);
-    }
-  }
+    if (!areNewer(pos, end, 223)) decodeRest(message, LIGHT_COMMAND_REQUEST_FIELDS, pos, end, at);
 }

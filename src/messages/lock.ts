@@ -1,17 +1,8 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import {
-  areNewer,
-  endFrame,
-  readFrom,
-  readInPlace,
-  STRING,
-  skipUnknown,
-  writeString,
-  writeText,
-  writeUint32,
-} from "../wire/fields.js";
+import { areNewer, endFrame, STRING, writeString, writeText, writeUint32 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
+import { decodeRest, decodeSlowly, FieldType } from "../wire/slow-decoder.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { EntityCategory, LockCommand, LockState } from "./enums.js";
 
@@ -169,6 +160,14 @@ export class LockCommandRequest {
   readonly code: Utf8 = new Utf8();
 }
 
+// biome-ignore format: a line for each field
+const LOCK_COMMAND_REQUEST_FIELDS = [
+  FieldType.FIXED32 | 0x0d, "key",
+  FieldType.INT32 | 0x10, "command",
+  FieldType.BOOL | 0x18, "hasCode",
+  FieldType.BYTES | 0x22, "code",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeLockCommandRequest(
   message: LockCommandRequest,
@@ -195,7 +194,7 @@ export function decodeLockCommandRequest(
   } else {
     next = pos < last ? view.getUint16(pos) : 0;
     if (next >> 8 === 0x0d) {
-      if ((pos += 5) > end) return decodeLockCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end) return decodeSlowly(message, LOCK_COMMAND_REQUEST_FIELDS, at, end);
       message.key = view.getUint32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.key = 0;
@@ -213,51 +212,6 @@ export function decodeLockCommandRequest(
     message.code.start = pos += 2;
     message.code.end = pos += size;
   } else message.code.end = message.code.start;
-  if (pos !== end) if (!areNewer(pos, end, 39)) decodeLockCommandRequestRest(message, pos, end, at);
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeLockCommandRequestSlowly(
-  message: LockCommandRequest,
-  at: number,
-  end: number,
-): void {
-  message.key = 0;
-  message.command = 0;
-  message.hasCode = false;
-  message.code.end = message.code.start;
-  decodeLockCommandRequestRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeLockCommandRequestRest(
-  message: LockCommandRequest,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeLockCommandRequestSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x0d:
-        message.key = reader.fixed32();
-        break;
-      case 0x10:
-        message.command = reader.int32();
-        break;
-      case 0x18:
-        message.hasCode = reader.bool();
-        break;
-      case 0x22:
-        reader.pos = readInPlace(message.code, reader.pos, end);
-        break;
-      default:
-        skipUnknown(reader, tag, 4);
-    }
-  }
+  if (pos !== end)
+    if (!areNewer(pos, end, 39)) decodeRest(message, LOCK_COMMAND_REQUEST_FIELDS, pos, end, at);
 }

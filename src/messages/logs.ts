@@ -1,15 +1,8 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import {
-  areNewer,
-  endFrame,
-  readFrom,
-  STRING,
-  skipUnknown,
-  writeString,
-  writeText,
-} from "../wire/fields.js";
+import { areNewer, endFrame, STRING, writeString, writeText } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
+import { decodeRest, FieldType } from "../wire/slow-decoder.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { LogLevel } from "./enums.js";
 
@@ -19,6 +12,12 @@ export class SubscribeLogsRequest {
   level: LogLevel = 0;
   dumpConfig = false;
 }
+
+// biome-ignore format: a line for each field
+const SUBSCRIBE_LOGS_REQUEST_FIELDS = [
+  FieldType.INT32 | 0x08, "level",
+  FieldType.BOOL | 0x10, "dumpConfig",
+];
 
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeSubscribeLogsRequest(
@@ -52,45 +51,7 @@ export function decodeSubscribeLogsRequest(
       pos += 2;
     } else message.dumpConfig = false;
     if (pos !== end)
-      if (!areNewer(pos, end, 23)) decodeSubscribeLogsRequestRest(message, pos, end, at);
-  }
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeSubscribeLogsRequestSlowly(
-  message: SubscribeLogsRequest,
-  at: number,
-  end: number,
-): void {
-  message.level = 0;
-  message.dumpConfig = false;
-  decodeSubscribeLogsRequestRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeSubscribeLogsRequestRest(
-  message: SubscribeLogsRequest,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeSubscribeLogsRequestSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x08:
-        message.level = reader.int32();
-        break;
-      case 0x10:
-        message.dumpConfig = reader.bool();
-        break;
-      default:
-        skipUnknown(reader, tag, 2);
-    }
+      if (!areNewer(pos, end, 23)) decodeRest(message, SUBSCRIBE_LOGS_REQUEST_FIELDS, pos, end, at);
   }
 }
 

@@ -4,10 +4,7 @@ import {
   areNewer,
   endEmbedded,
   endFrame,
-  readFrom,
-  readInPlace,
   STRING,
-  skipUnknown,
   writeMinusZero,
   writeString,
   writeText,
@@ -15,6 +12,7 @@ import {
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
+import { decodeRest, decodeSlowly, FieldType } from "../wire/slow-decoder.js";
 import { Utf8 } from "../wire/utf8.js";
 import type {
   EntityCategory,
@@ -245,6 +243,19 @@ export class MediaPlayerCommandRequest {
   announcement = false;
 }
 
+// biome-ignore format: a line for each field
+const MEDIA_PLAYER_COMMAND_REQUEST_FIELDS = [
+  FieldType.FIXED32 | 0x0d, "key",
+  FieldType.BOOL | 0x10, "hasCommand",
+  FieldType.INT32 | 0x18, "command",
+  FieldType.BOOL | 0x20, "hasVolume",
+  FieldType.FLOAT | 0x2d, "volume",
+  FieldType.BOOL | 0x30, "hasMediaUrl",
+  FieldType.BYTES | 0x3a, "mediaUrl",
+  FieldType.BOOL | 0x40, "hasAnnouncement",
+  FieldType.BOOL | 0x48, "announcement",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeMediaPlayerCommandRequest(
   message: MediaPlayerCommandRequest,
@@ -275,7 +286,8 @@ export function decodeMediaPlayerCommandRequest(
   } else {
     next = pos < last ? view.getUint16(pos) : 0;
     if (next >> 8 === 0x0d) {
-      if ((pos += 5) > end) return decodeMediaPlayerCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end)
+        return decodeSlowly(message, MEDIA_PLAYER_COMMAND_REQUEST_FIELDS, at, end);
       message.key = view.getUint32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.key = 0;
@@ -301,7 +313,8 @@ export function decodeMediaPlayerCommandRequest(
       next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasVolume = false;
     if (next >> 8 === 0x2d) {
-      if ((pos += 5) > end) return decodeMediaPlayerCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end)
+        return decodeSlowly(message, MEDIA_PLAYER_COMMAND_REQUEST_FIELDS, at, end);
       message.volume = view.getFloat32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.volume = 0;
@@ -324,71 +337,6 @@ export function decodeMediaPlayerCommandRequest(
     pos += 2;
   } else message.announcement = false;
   if (pos !== end)
-    if (!areNewer(pos, end, 79)) decodeMediaPlayerCommandRequestRest(message, pos, end, at);
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeMediaPlayerCommandRequestSlowly(
-  message: MediaPlayerCommandRequest,
-  at: number,
-  end: number,
-): void {
-  message.key = 0;
-  message.hasCommand = false;
-  message.command = 0;
-  message.hasVolume = false;
-  message.volume = 0;
-  message.hasMediaUrl = false;
-  message.mediaUrl.end = message.mediaUrl.start;
-  message.hasAnnouncement = false;
-  message.announcement = false;
-  decodeMediaPlayerCommandRequestRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeMediaPlayerCommandRequestRest(
-  message: MediaPlayerCommandRequest,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeMediaPlayerCommandRequestSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x0d:
-        message.key = reader.fixed32();
-        break;
-      case 0x10:
-        message.hasCommand = reader.bool();
-        break;
-      case 0x18:
-        message.command = reader.int32();
-        break;
-      case 0x20:
-        message.hasVolume = reader.bool();
-        break;
-      case 0x2d:
-        message.volume = reader.float();
-        break;
-      case 0x30:
-        message.hasMediaUrl = reader.bool();
-        break;
-      case 0x3a:
-        reader.pos = readInPlace(message.mediaUrl, reader.pos, end);
-        break;
-      case 0x40:
-        message.hasAnnouncement = reader.bool();
-        break;
-      case 0x48:
-        message.announcement = reader.bool();
-        break;
-      default:
-        skipUnknown(reader, tag, 9);
-    }
-  }
+    if (!areNewer(pos, end, 79))
+      decodeRest(message, MEDIA_PLAYER_COMMAND_REQUEST_FIELDS, pos, end, at);
 }

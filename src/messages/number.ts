@@ -3,15 +3,14 @@ import type { Encodable } from "../wire/encodable.js";
 import {
   areNewer,
   endFrame,
-  readFrom,
   STRING,
-  skipUnknown,
   writeMinusZero,
   writeString,
   writeText,
   writeUint32,
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
+import { decodeRest, decodeSlowly, FieldType } from "../wire/slow-decoder.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { EntityCategory, NumberMode } from "./enums.js";
 
@@ -193,6 +192,12 @@ export class NumberCommandRequest {
   state = 0;
 }
 
+// biome-ignore format: a line for each field
+const NUMBER_COMMAND_REQUEST_FIELDS = [
+  FieldType.FIXED32 | 0x0d, "key",
+  FieldType.FLOAT | 0x15, "state",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeNumberCommandRequest(
   message: NumberCommandRequest,
@@ -211,53 +216,15 @@ export function decodeNumberCommandRequest(
     const last = end - 1;
     let next = pos < last ? view.getUint16(pos) : 0;
     if (next >> 8 === 0x0d) {
-      if ((pos += 5) > end) return decodeNumberCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end) return decodeSlowly(message, NUMBER_COMMAND_REQUEST_FIELDS, at, end);
       message.key = view.getUint32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.key = 0;
     if (next >> 8 === 0x15) {
-      if ((pos += 5) > end) return decodeNumberCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end) return decodeSlowly(message, NUMBER_COMMAND_REQUEST_FIELDS, at, end);
       message.state = view.getFloat32(pos - 4, true);
     } else message.state = 0;
     if (pos !== end)
-      if (!areNewer(pos, end, 23)) decodeNumberCommandRequestRest(message, pos, end, at);
-  }
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeNumberCommandRequestSlowly(
-  message: NumberCommandRequest,
-  at: number,
-  end: number,
-): void {
-  message.key = 0;
-  message.state = 0;
-  decodeNumberCommandRequestRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeNumberCommandRequestRest(
-  message: NumberCommandRequest,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeNumberCommandRequestSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x0d:
-        message.key = reader.fixed32();
-        break;
-      case 0x15:
-        message.state = reader.float();
-        break;
-      default:
-        skipUnknown(reader, tag, 2);
-    }
+      if (!areNewer(pos, end, 23)) decodeRest(message, NUMBER_COMMAND_REQUEST_FIELDS, pos, end, at);
   }
 }

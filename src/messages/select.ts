@@ -1,18 +1,9 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import {
-  areNewer,
-  endFrame,
-  readFrom,
-  readInPlace,
-  STRING,
-  skipUnknown,
-  writeString,
-  writeText,
-  writeUint32,
-} from "../wire/fields.js";
+import { areNewer, endFrame, STRING, writeString, writeText, writeUint32 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
+import { decodeRest, decodeSlowly, FieldType } from "../wire/slow-decoder.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { EntityCategory } from "./enums.js";
 
@@ -145,6 +136,12 @@ export class SelectCommandRequest {
   readonly state: Utf8 = new Utf8();
 }
 
+// biome-ignore format: a line for each field
+const SELECT_COMMAND_REQUEST_FIELDS = [
+  FieldType.FIXED32 | 0x0d, "key",
+  FieldType.BYTES | 0x12, "state",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeSelectCommandRequest(
   message: SelectCommandRequest,
@@ -155,7 +152,7 @@ export function decodeSelectCommandRequest(
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
   if (next >> 8 === 0x0d) {
-    if ((pos += 5) > end) return decodeSelectCommandRequestSlowly(message, at, end);
+    if ((pos += 5) > end) return decodeSlowly(message, SELECT_COMMAND_REQUEST_FIELDS, at, end);
     message.key = view.getUint32(pos - 4, true);
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
@@ -166,43 +163,5 @@ export function decodeSelectCommandRequest(
     message.state.end = pos += size;
   } else message.state.end = message.state.start;
   if (pos !== end)
-    if (!areNewer(pos, end, 23)) decodeSelectCommandRequestRest(message, pos, end, at);
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeSelectCommandRequestSlowly(
-  message: SelectCommandRequest,
-  at: number,
-  end: number,
-): void {
-  message.key = 0;
-  message.state.end = message.state.start;
-  decodeSelectCommandRequestRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeSelectCommandRequestRest(
-  message: SelectCommandRequest,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeSelectCommandRequestSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x0d:
-        message.key = reader.fixed32();
-        break;
-      case 0x12:
-        reader.pos = readInPlace(message.state, reader.pos, end);
-        break;
-      default:
-        skipUnknown(reader, tag, 2);
-    }
-  }
+    if (!areNewer(pos, end, 23)) decodeRest(message, SELECT_COMMAND_REQUEST_FIELDS, pos, end, at);
 }

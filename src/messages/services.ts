@@ -5,16 +5,10 @@ import {
   areNewer,
   endEmbedded,
   endFrame,
-  length,
   lengthenHeader,
-  packedEnd,
-  readFrom,
-  readInPlace,
-  readLength,
   readLongVarint,
   readVarint,
   STRING,
-  skipUnknown,
   varint,
   writeBytes,
   writeString,
@@ -23,6 +17,7 @@ import {
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
+import { decodeRest, decodeSlowly, FieldType } from "../wire/slow-decoder.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { ServiceArgType, ServiceReturns } from "./enums.js";
 
@@ -106,6 +101,19 @@ export class ExecuteServiceArgument {
   readonly stringArray = new Repeated(() => new Utf8());
 }
 
+// biome-ignore format: a line for each field
+const EXECUTE_SERVICE_ARGUMENT_FIELDS = [
+  FieldType.BOOL | 0x08, "bool_",
+  FieldType.INT32 | 0x10, "legacyInt",
+  FieldType.FLOAT | 0x1d, "float_",
+  FieldType.BYTES | 0x22, "string_",
+  FieldType.SINT32 | 0x28, "int_",
+  FieldType.REPEATED | FieldType.BOOL | 0x30, "boolArray",
+  FieldType.REPEATED | FieldType.SINT32 | 0x38, "intArray",
+  FieldType.REPEATED | FieldType.FLOAT | 0x45, "floatArray",
+  FieldType.REPEATED | FieldType.BYTES | 0x4a, "stringArray",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeExecuteServiceArgument(
   message: ExecuteServiceArgument,
@@ -135,7 +143,7 @@ export function decodeExecuteServiceArgument(
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.legacyInt = 0;
   if (next >> 8 === 0x1d) {
-    if ((pos += 5) > end) return decodeExecuteServiceArgumentSlowly(message, at, end);
+    if ((pos += 5) > end) return decodeSlowly(message, EXECUTE_SERVICE_ARGUMENT_FIELDS, at, end);
     message.float_ = view.getFloat32(pos - 4, true);
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.float_ = 0;
@@ -184,7 +192,7 @@ export function decodeExecuteServiceArgument(
   const floatArray = message.floatArray;
   count = 0;
   while (next >> 8 === 0x45) {
-    if ((pos += 5) > end) return decodeExecuteServiceArgumentSlowly(message, at, end);
+    if ((pos += 5) > end) return decodeSlowly(message, EXECUTE_SERVICE_ARGUMENT_FIELDS, at, end);
     floatArray.items[count] = view.getFloat32(pos - 4, true);
     next = pos < last ? view.getUint16(pos) : 0;
     count += 1;
@@ -201,91 +209,7 @@ export function decodeExecuteServiceArgument(
   }
   stringArray.length = count;
   if (pos !== end)
-    if (!areNewer(pos, end, 79)) decodeExecuteServiceArgumentRest(message, pos, end, at);
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeExecuteServiceArgumentSlowly(
-  message: ExecuteServiceArgument,
-  at: number,
-  end: number,
-): void {
-  message.bool_ = false;
-  message.legacyInt = 0;
-  message.float_ = 0;
-  message.string_.end = message.string_.start;
-  message.int_ = 0;
-  message.boolArray.length = 0;
-  message.intArray.length = 0;
-  message.floatArray.length = 0;
-  message.stringArray.length = 0;
-  decodeExecuteServiceArgumentRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeExecuteServiceArgumentRest(
-  message: ExecuteServiceArgument,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeExecuteServiceArgumentSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x08:
-        message.bool_ = reader.bool();
-        break;
-      case 0x10:
-        message.legacyInt = reader.int32();
-        break;
-      case 0x1d:
-        message.float_ = reader.float();
-        break;
-      case 0x22:
-        reader.pos = readInPlace(message.string_, reader.pos, end);
-        break;
-      case 0x28:
-        message.int_ = reader.sint32();
-        break;
-      case 0x30:
-        message.boolArray.push(reader.bool());
-        break;
-      case 0x32: {
-        const last = packedEnd(reader);
-        while (reader.pos < last) message.boolArray.push(reader.bool());
-        reader.len = end;
-        break;
-      }
-      case 0x38:
-        message.intArray.push(reader.sint32());
-        break;
-      case 0x3a: {
-        const last = packedEnd(reader);
-        while (reader.pos < last) message.intArray.push(reader.sint32());
-        reader.len = end;
-        break;
-      }
-      case 0x45:
-        message.floatArray.push(reader.float());
-        break;
-      case 0x42: {
-        const last = packedEnd(reader);
-        while (reader.pos < last) message.floatArray.push(reader.float());
-        reader.len = end;
-        break;
-      }
-      case 0x4a:
-        reader.pos = readInPlace(message.stringArray.next(), reader.pos, end);
-        break;
-      default:
-        skipUnknown(reader, tag, 9);
-    }
-  }
+    if (!areNewer(pos, end, 79)) decodeRest(message, EXECUTE_SERVICE_ARGUMENT_FIELDS, pos, end, at);
 }
 
 /** Message 42, sent by clients. */
@@ -297,6 +221,14 @@ export class ExecuteServiceRequest {
   returnResponse = false;
 }
 
+// biome-ignore format: a line for each field
+const EXECUTE_SERVICE_REQUEST_FIELDS = [
+  FieldType.FIXED32 | 0x0d, "key",
+  FieldType.REPEATED | FieldType.MESSAGE | 0x12, "args", decodeExecuteServiceArgument,
+  FieldType.UINT32 | 0x18, "callId",
+  FieldType.BOOL | 0x20, "returnResponse",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeExecuteServiceRequest(
   message: ExecuteServiceRequest,
@@ -307,7 +239,7 @@ export function decodeExecuteServiceRequest(
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
   if (next >> 8 === 0x0d) {
-    if ((pos += 5) > end) return decodeExecuteServiceRequestSlowly(message, at, end);
+    if ((pos += 5) > end) return decodeSlowly(message, EXECUTE_SERVICE_REQUEST_FIELDS, at, end);
     message.key = view.getUint32(pos - 4, true);
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
@@ -315,7 +247,8 @@ export function decodeExecuteServiceRequest(
   const args = message.args;
   let count = 0;
   while ((size = next ^ 0x1200) < 0x80) {
-    if ((pos += size + 2) > end) return decodeExecuteServiceRequestSlowly(message, at, end);
+    if ((pos += size + 2) > end)
+      return decodeSlowly(message, EXECUTE_SERVICE_REQUEST_FIELDS, at, end);
     decodeExecuteServiceArgument(args.items[count] ?? args.make(), pos - size, pos);
     next = pos < last ? view.getUint16(pos) : 0;
     count += 1;
@@ -339,57 +272,7 @@ export function decodeExecuteServiceRequest(
     pos += 2;
   } else message.returnResponse = false;
   if (pos !== end)
-    if (!areNewer(pos, end, 39)) decodeExecuteServiceRequestRest(message, pos, end, at);
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeExecuteServiceRequestSlowly(
-  message: ExecuteServiceRequest,
-  at: number,
-  end: number,
-): void {
-  message.key = 0;
-  message.args.length = 0;
-  message.callId = 0;
-  message.returnResponse = false;
-  decodeExecuteServiceRequestRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeExecuteServiceRequestRest(
-  message: ExecuteServiceRequest,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeExecuteServiceRequestSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x0d:
-        message.key = reader.fixed32();
-        break;
-      case 0x12: {
-        const pos = readLength(reader.pos, end);
-        decodeExecuteServiceArgument(message.args.next(), pos - length, pos);
-        // The embedded decoder may have used the reader, of which there is only one.
-        readFrom(pos, end);
-        break;
-      }
-      case 0x18:
-        message.callId = reader.uint32();
-        break;
-      case 0x20:
-        message.returnResponse = reader.bool();
-        break;
-      default:
-        skipUnknown(reader, tag, 4);
-    }
-  }
+    if (!areNewer(pos, end, 39)) decodeRest(message, EXECUTE_SERVICE_REQUEST_FIELDS, pos, end, at);
 }
 
 /** Message 131, sent by devices. */

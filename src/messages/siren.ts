@@ -3,11 +3,8 @@ import type { Encodable } from "../wire/encodable.js";
 import {
   areNewer,
   endFrame,
-  readFrom,
-  readInPlace,
   readLongVarint,
   STRING,
-  skipUnknown,
   varint,
   writeString,
   writeText,
@@ -15,6 +12,7 @@ import {
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
+import { decodeRest, decodeSlowly, FieldType } from "../wire/slow-decoder.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { EntityCategory } from "./enums.js";
 
@@ -170,6 +168,19 @@ export class SirenCommandRequest {
   volume = 0;
 }
 
+// biome-ignore format: a line for each field
+const SIREN_COMMAND_REQUEST_FIELDS = [
+  FieldType.FIXED32 | 0x0d, "key",
+  FieldType.BOOL | 0x10, "hasState",
+  FieldType.BOOL | 0x18, "state",
+  FieldType.BOOL | 0x20, "hasTone",
+  FieldType.BYTES | 0x2a, "tone",
+  FieldType.BOOL | 0x30, "hasDuration",
+  FieldType.UINT32 | 0x38, "duration",
+  FieldType.BOOL | 0x40, "hasVolume",
+  FieldType.FLOAT | 0x4d, "volume",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeSirenCommandRequest(
   message: SirenCommandRequest,
@@ -195,7 +206,7 @@ export function decodeSirenCommandRequest(
   } else {
     next = pos < last ? view.getUint16(pos) : 0;
     if (next >> 8 === 0x0d) {
-      if ((pos += 5) > end) return decodeSirenCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end) return decodeSlowly(message, SIREN_COMMAND_REQUEST_FIELDS, at, end);
       message.key = view.getUint32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.key = 0;
@@ -249,75 +260,9 @@ export function decodeSirenCommandRequest(
     next = (pos += 2) < last ? view.getUint16(pos) : 0;
   } else message.hasVolume = false;
   if (next >> 8 === 0x4d) {
-    if ((pos += 5) > end) return decodeSirenCommandRequestSlowly(message, at, end);
+    if ((pos += 5) > end) return decodeSlowly(message, SIREN_COMMAND_REQUEST_FIELDS, at, end);
     message.volume = view.getFloat32(pos - 4, true);
   } else message.volume = 0;
   if (pos !== end)
-    if (!areNewer(pos, end, 79)) decodeSirenCommandRequestRest(message, pos, end, at);
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeSirenCommandRequestSlowly(
-  message: SirenCommandRequest,
-  at: number,
-  end: number,
-): void {
-  message.key = 0;
-  message.hasState = false;
-  message.state = false;
-  message.hasTone = false;
-  message.tone.end = message.tone.start;
-  message.hasDuration = false;
-  message.duration = 0;
-  message.hasVolume = false;
-  message.volume = 0;
-  decodeSirenCommandRequestRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeSirenCommandRequestRest(
-  message: SirenCommandRequest,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeSirenCommandRequestSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x0d:
-        message.key = reader.fixed32();
-        break;
-      case 0x10:
-        message.hasState = reader.bool();
-        break;
-      case 0x18:
-        message.state = reader.bool();
-        break;
-      case 0x20:
-        message.hasTone = reader.bool();
-        break;
-      case 0x2a:
-        reader.pos = readInPlace(message.tone, reader.pos, end);
-        break;
-      case 0x30:
-        message.hasDuration = reader.bool();
-        break;
-      case 0x38:
-        message.duration = reader.uint32();
-        break;
-      case 0x40:
-        message.hasVolume = reader.bool();
-        break;
-      case 0x4d:
-        message.volume = reader.float();
-        break;
-      default:
-        skipUnknown(reader, tag, 9);
-    }
-  }
+    if (!areNewer(pos, end, 79)) decodeRest(message, SIREN_COMMAND_REQUEST_FIELDS, pos, end, at);
 }

@@ -1,16 +1,8 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
 import type { Encodable } from "../wire/encodable.js";
-import {
-  areNewer,
-  endFrame,
-  readFrom,
-  STRING,
-  skipUnknown,
-  writeString,
-  writeText,
-  writeUint32,
-} from "../wire/fields.js";
+import { areNewer, endFrame, STRING, writeString, writeText, writeUint32 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
+import { decodeRest, decodeSlowly, FieldType } from "../wire/slow-decoder.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { EntityCategory } from "./enums.js";
 
@@ -156,6 +148,12 @@ export class SwitchCommandRequest {
   state = false;
 }
 
+// biome-ignore format: a line for each field
+const SWITCH_COMMAND_REQUEST_FIELDS = [
+  FieldType.FIXED32 | 0x0d, "key",
+  FieldType.BOOL | 0x10, "state",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeSwitchCommandRequest(
   message: SwitchCommandRequest,
@@ -174,7 +172,7 @@ export function decodeSwitchCommandRequest(
     const last = end - 1;
     let next = pos < last ? view.getUint16(pos) : 0;
     if (next >> 8 === 0x0d) {
-      if ((pos += 5) > end) return decodeSwitchCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end) return decodeSlowly(message, SWITCH_COMMAND_REQUEST_FIELDS, at, end);
       message.key = view.getUint32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.key = 0;
@@ -183,44 +181,6 @@ export function decodeSwitchCommandRequest(
       pos += 2;
     } else message.state = false;
     if (pos !== end)
-      if (!areNewer(pos, end, 23)) decodeSwitchCommandRequestRest(message, pos, end, at);
-  }
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeSwitchCommandRequestSlowly(
-  message: SwitchCommandRequest,
-  at: number,
-  end: number,
-): void {
-  message.key = 0;
-  message.state = false;
-  decodeSwitchCommandRequestRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeSwitchCommandRequestRest(
-  message: SwitchCommandRequest,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeSwitchCommandRequestSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x0d:
-        message.key = reader.fixed32();
-        break;
-      case 0x10:
-        message.state = reader.bool();
-        break;
-      default:
-        skipUnknown(reader, tag, 2);
-    }
+      if (!areNewer(pos, end, 23)) decodeRest(message, SWITCH_COMMAND_REQUEST_FIELDS, pos, end, at);
   }
 }

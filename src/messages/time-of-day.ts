@@ -3,16 +3,15 @@ import type { Encodable } from "../wire/encodable.js";
 import {
   areNewer,
   endFrame,
-  readFrom,
   readLongVarint,
   STRING,
-  skipUnknown,
   varint,
   writeString,
   writeText,
   writeUint32,
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
+import { decodeRest, decodeSlowly, FieldType } from "../wire/slow-decoder.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { EntityCategory } from "./enums.js";
 
@@ -151,6 +150,14 @@ export class TimeCommandRequest {
   second = 0;
 }
 
+// biome-ignore format: a line for each field
+const TIME_COMMAND_REQUEST_FIELDS = [
+  FieldType.FIXED32 | 0x0d, "key",
+  FieldType.UINT32 | 0x10, "hour",
+  FieldType.UINT32 | 0x18, "minute",
+  FieldType.UINT32 | 0x20, "second",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeTimeCommandRequest(
   message: TimeCommandRequest,
@@ -161,7 +168,7 @@ export function decodeTimeCommandRequest(
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
   if (next >> 8 === 0x0d) {
-    if ((pos += 5) > end) return decodeTimeCommandRequestSlowly(message, at, end);
+    if ((pos += 5) > end) return decodeSlowly(message, TIME_COMMAND_REQUEST_FIELDS, at, end);
     message.key = view.getUint32(pos - 4, true);
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
@@ -204,51 +211,6 @@ export function decodeTimeCommandRequest(
     } else pos += 2;
     message.second = size;
   } else message.second = 0;
-  if (pos !== end) if (!areNewer(pos, end, 39)) decodeTimeCommandRequestRest(message, pos, end, at);
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeTimeCommandRequestSlowly(
-  message: TimeCommandRequest,
-  at: number,
-  end: number,
-): void {
-  message.key = 0;
-  message.hour = 0;
-  message.minute = 0;
-  message.second = 0;
-  decodeTimeCommandRequestRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeTimeCommandRequestRest(
-  message: TimeCommandRequest,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeTimeCommandRequestSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x0d:
-        message.key = reader.fixed32();
-        break;
-      case 0x10:
-        message.hour = reader.uint32();
-        break;
-      case 0x18:
-        message.minute = reader.uint32();
-        break;
-      case 0x20:
-        message.second = reader.uint32();
-        break;
-      default:
-        skipUnknown(reader, tag, 4);
-    }
-  }
+  if (pos !== end)
+    if (!areNewer(pos, end, 39)) decodeRest(message, TIME_COMMAND_REQUEST_FIELDS, pos, end, at);
 }

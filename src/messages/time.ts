@@ -4,14 +4,9 @@ import {
   areNewer,
   endEmbedded,
   endFrame,
-  length,
-  readFrom,
-  readInPlace,
-  readLength,
   readLongVarint,
   STRING,
   skipFields,
-  skipUnknown,
   varint,
   writeSint32,
   writeString,
@@ -20,6 +15,7 @@ import {
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
+import { decodeRest, decodeSlowly, FieldType } from "../wire/slow-decoder.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { DstRuleType } from "./enums.js";
 
@@ -98,6 +94,16 @@ export function encodeDstTimeRule(message: Encodable<DstTimeRule>, pos: number):
   return pos;
 }
 
+// biome-ignore format: a line for each field
+const DST_TIME_RULE_FIELDS = [
+  FieldType.SINT32 | 0x08, "timeSeconds",
+  FieldType.UINT32 | 0x10, "day",
+  FieldType.INT32 | 0x18, "type",
+  FieldType.UINT32 | 0x20, "month",
+  FieldType.UINT32 | 0x28, "week",
+  FieldType.UINT32 | 0x30, "dayOfWeek",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeDstTimeRule(message: DstTimeRule, at: number, end: number): void {
   let pos = at;
@@ -172,52 +178,8 @@ export function decodeDstTimeRule(message: DstTimeRule, at: number, end: number)
     } else pos += 2;
     message.dayOfWeek = size;
   } else message.dayOfWeek = 0;
-  if (pos !== end) if (!areNewer(pos, end, 55)) decodeDstTimeRuleRest(message, pos, end, at);
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeDstTimeRuleSlowly(message: DstTimeRule, at: number, end: number): void {
-  message.timeSeconds = 0;
-  message.day = 0;
-  message.type = 0;
-  message.month = 0;
-  message.week = 0;
-  message.dayOfWeek = 0;
-  decodeDstTimeRuleRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeDstTimeRuleRest(message: DstTimeRule, pos: number, end: number, at: number): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeDstTimeRuleSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x08:
-        message.timeSeconds = reader.sint32();
-        break;
-      case 0x10:
-        message.day = reader.uint32();
-        break;
-      case 0x18:
-        message.type = reader.int32();
-        break;
-      case 0x20:
-        message.month = reader.uint32();
-        break;
-      case 0x28:
-        message.week = reader.uint32();
-        break;
-      case 0x30:
-        message.dayOfWeek = reader.uint32();
-        break;
-      default:
-        skipUnknown(reader, tag, 6);
-    }
-  }
+  if (pos !== end)
+    if (!areNewer(pos, end, 55)) decodeRest(message, DST_TIME_RULE_FIELDS, pos, end, at);
 }
 
 export class ParsedTimezone {
@@ -254,6 +216,14 @@ export function encodeParsedTimezone(message: Encodable<ParsedTimezone>, pos: nu
   return pos;
 }
 
+// biome-ignore format: a line for each field
+const PARSED_TIMEZONE_FIELDS = [
+  FieldType.SINT32 | 0x08, "stdOffsetSeconds",
+  FieldType.SINT32 | 0x10, "dstOffsetSeconds",
+  FieldType.REPEATED | FieldType.MESSAGE | 0x1a, "dstStart", decodeDstTimeRule,
+  FieldType.REPEATED | FieldType.MESSAGE | 0x22, "dstEnd", decodeDstTimeRule,
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeParsedTimezone(message: ParsedTimezone, at: number, end: number): void {
   let pos = at;
@@ -289,7 +259,7 @@ export function decodeParsedTimezone(message: ParsedTimezone, at: number, end: n
   const dstStart = message.dstStart;
   let count = 0;
   while ((size = next ^ 0x1a00) < 0x80) {
-    if ((pos += size + 2) > end) return decodeParsedTimezoneSlowly(message, at, end);
+    if ((pos += size + 2) > end) return decodeSlowly(message, PARSED_TIMEZONE_FIELDS, at, end);
     decodeDstTimeRule(dstStart.items[count] ?? dstStart.make(), pos - size, pos);
     next = pos < last ? view.getUint16(pos) : 0;
     count += 1;
@@ -298,63 +268,14 @@ export function decodeParsedTimezone(message: ParsedTimezone, at: number, end: n
   const dstEnd = message.dstEnd;
   count = 0;
   while ((size = next ^ 0x2200) < 0x80) {
-    if ((pos += size + 2) > end) return decodeParsedTimezoneSlowly(message, at, end);
+    if ((pos += size + 2) > end) return decodeSlowly(message, PARSED_TIMEZONE_FIELDS, at, end);
     decodeDstTimeRule(dstEnd.items[count] ?? dstEnd.make(), pos - size, pos);
     next = pos < last ? view.getUint16(pos) : 0;
     count += 1;
   }
   dstEnd.length = count;
-  if (pos !== end) if (!areNewer(pos, end, 39)) decodeParsedTimezoneRest(message, pos, end, at);
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeParsedTimezoneSlowly(message: ParsedTimezone, at: number, end: number): void {
-  message.stdOffsetSeconds = 0;
-  message.dstOffsetSeconds = 0;
-  message.dstStart.length = 0;
-  message.dstEnd.length = 0;
-  decodeParsedTimezoneRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeParsedTimezoneRest(
-  message: ParsedTimezone,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeParsedTimezoneSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x08:
-        message.stdOffsetSeconds = reader.sint32();
-        break;
-      case 0x10:
-        message.dstOffsetSeconds = reader.sint32();
-        break;
-      case 0x1a: {
-        const pos = readLength(reader.pos, end);
-        decodeDstTimeRule(message.dstStart.next(), pos - length, pos);
-        // The embedded decoder may have used the reader, of which there is only one.
-        readFrom(pos, end);
-        break;
-      }
-      case 0x22: {
-        const pos = readLength(reader.pos, end);
-        decodeDstTimeRule(message.dstEnd.next(), pos - length, pos);
-        // The embedded decoder may have used the reader, of which there is only one.
-        readFrom(pos, end);
-        break;
-      }
-      default:
-        skipUnknown(reader, tag, 4);
-    }
-  }
+  if (pos !== end)
+    if (!areNewer(pos, end, 39)) decodeRest(message, PARSED_TIMEZONE_FIELDS, pos, end, at);
 }
 
 /** Message 37, sent by both sides. */
@@ -393,13 +314,20 @@ export function encodeGetTimeResponse(message: Encodable<GetTimeResponse>, at: n
   return pos;
 }
 
+// biome-ignore format: a line for each field
+const GET_TIME_RESPONSE_FIELDS = [
+  FieldType.FIXED32 | 0x0d, "epochSeconds",
+  FieldType.BYTES | 0x12, "timezone",
+  FieldType.REPEATED | FieldType.MESSAGE | 0x1a, "parsedTimezone", decodeParsedTimezone,
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeGetTimeResponse(message: GetTimeResponse, at: number, end: number): void {
   let pos = at;
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
   if (next >> 8 === 0x0d) {
-    if ((pos += 5) > end) return decodeGetTimeResponseSlowly(message, at, end);
+    if ((pos += 5) > end) return decodeSlowly(message, GET_TIME_RESPONSE_FIELDS, at, end);
     message.epochSeconds = view.getUint32(pos - 4, true);
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.epochSeconds = 0;
@@ -412,53 +340,12 @@ export function decodeGetTimeResponse(message: GetTimeResponse, at: number, end:
   const parsedTimezone = message.parsedTimezone;
   let count = 0;
   while ((size = next ^ 0x1a00) < 0x80) {
-    if ((pos += size + 2) > end) return decodeGetTimeResponseSlowly(message, at, end);
+    if ((pos += size + 2) > end) return decodeSlowly(message, GET_TIME_RESPONSE_FIELDS, at, end);
     decodeParsedTimezone(parsedTimezone.items[count] ?? parsedTimezone.make(), pos - size, pos);
     next = pos < last ? view.getUint16(pos) : 0;
     count += 1;
   }
   parsedTimezone.length = count;
-  if (pos !== end) if (!areNewer(pos, end, 31)) decodeGetTimeResponseRest(message, pos, end, at);
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeGetTimeResponseSlowly(message: GetTimeResponse, at: number, end: number): void {
-  message.epochSeconds = 0;
-  message.timezone.end = message.timezone.start;
-  message.parsedTimezone.length = 0;
-  decodeGetTimeResponseRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeGetTimeResponseRest(
-  message: GetTimeResponse,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeGetTimeResponseSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x0d:
-        message.epochSeconds = reader.fixed32();
-        break;
-      case 0x12:
-        reader.pos = readInPlace(message.timezone, reader.pos, end);
-        break;
-      case 0x1a: {
-        const pos = readLength(reader.pos, end);
-        decodeParsedTimezone(message.parsedTimezone.next(), pos - length, pos);
-        // The embedded decoder may have used the reader, of which there is only one.
-        readFrom(pos, end);
-        break;
-      }
-      default:
-        skipUnknown(reader, tag, 3);
-    }
-  }
+  if (pos !== end)
+    if (!areNewer(pos, end, 31)) decodeRest(message, GET_TIME_RESPONSE_FIELDS, pos, end, at);
 }

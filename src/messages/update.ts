@@ -3,15 +3,14 @@ import type { Encodable } from "../wire/encodable.js";
 import {
   areNewer,
   endFrame,
-  readFrom,
   STRING,
-  skipUnknown,
   writeMinusZero,
   writeString,
   writeText,
   writeUint32,
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
+import { decodeRest, decodeSlowly, FieldType } from "../wire/slow-decoder.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { EntityCategory, UpdateCommand } from "./enums.js";
 
@@ -204,6 +203,12 @@ export class UpdateCommandRequest {
   command: UpdateCommand = 0;
 }
 
+// biome-ignore format: a line for each field
+const UPDATE_COMMAND_REQUEST_FIELDS = [
+  FieldType.FIXED32 | 0x0d, "key",
+  FieldType.INT32 | 0x10, "command",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeUpdateCommandRequest(
   message: UpdateCommandRequest,
@@ -227,7 +232,7 @@ export function decodeUpdateCommandRequest(
     const last = end - 1;
     let next = pos < last ? view.getUint16(pos) : 0;
     if (next >> 8 === 0x0d) {
-      if ((pos += 5) > end) return decodeUpdateCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end) return decodeSlowly(message, UPDATE_COMMAND_REQUEST_FIELDS, at, end);
       message.key = view.getUint32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.key = 0;
@@ -237,44 +242,6 @@ export function decodeUpdateCommandRequest(
       pos += 2;
     } else message.command = 0;
     if (pos !== end)
-      if (!areNewer(pos, end, 23)) decodeUpdateCommandRequestRest(message, pos, end, at);
-  }
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeUpdateCommandRequestSlowly(
-  message: UpdateCommandRequest,
-  at: number,
-  end: number,
-): void {
-  message.key = 0;
-  message.command = 0;
-  decodeUpdateCommandRequestRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeUpdateCommandRequestRest(
-  message: UpdateCommandRequest,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeUpdateCommandRequestSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x0d:
-        message.key = reader.fixed32();
-        break;
-      case 0x10:
-        message.command = reader.int32();
-        break;
-      default:
-        skipUnknown(reader, tag, 2);
-    }
+      if (!areNewer(pos, end, 23)) decodeRest(message, UPDATE_COMMAND_REQUEST_FIELDS, pos, end, at);
   }
 }

@@ -3,15 +3,14 @@ import type { Encodable } from "../wire/encodable.js";
 import {
   areNewer,
   endFrame,
-  readFrom,
   STRING,
-  skipUnknown,
   writeMinusZero,
   writeString,
   writeText,
   writeUint32,
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
+import { decodeRest, decodeSlowly, FieldType } from "../wire/slow-decoder.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { EntityCategory, ValveOperation } from "./enums.js";
 
@@ -171,6 +170,14 @@ export class ValveCommandRequest {
   stop = false;
 }
 
+// biome-ignore format: a line for each field
+const VALVE_COMMAND_REQUEST_FIELDS = [
+  FieldType.FIXED32 | 0x0d, "key",
+  FieldType.BOOL | 0x10, "hasPosition",
+  FieldType.FLOAT | 0x1d, "position",
+  FieldType.BOOL | 0x20, "stop",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeValveCommandRequest(
   message: ValveCommandRequest,
@@ -193,7 +200,7 @@ export function decodeValveCommandRequest(
     const last = end - 1;
     let next = pos < last ? view.getUint16(pos) : 0;
     if (next >> 8 === 0x0d) {
-      if ((pos += 5) > end) return decodeValveCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end) return decodeSlowly(message, VALVE_COMMAND_REQUEST_FIELDS, at, end);
       message.key = view.getUint32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.key = 0;
@@ -202,7 +209,7 @@ export function decodeValveCommandRequest(
       next = (pos += 2) < last ? view.getUint16(pos) : 0;
     } else message.hasPosition = false;
     if (next >> 8 === 0x1d) {
-      if ((pos += 5) > end) return decodeValveCommandRequestSlowly(message, at, end);
+      if ((pos += 5) > end) return decodeSlowly(message, VALVE_COMMAND_REQUEST_FIELDS, at, end);
       message.position = view.getFloat32(pos - 4, true);
       next = pos < last ? view.getUint16(pos) : 0;
     } else message.position = 0;
@@ -211,52 +218,6 @@ export function decodeValveCommandRequest(
       pos += 2;
     } else message.stop = false;
     if (pos !== end)
-      if (!areNewer(pos, end, 39)) decodeValveCommandRequestRest(message, pos, end, at);
-  }
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeValveCommandRequestSlowly(
-  message: ValveCommandRequest,
-  at: number,
-  end: number,
-): void {
-  message.key = 0;
-  message.hasPosition = false;
-  message.position = 0;
-  message.stop = false;
-  decodeValveCommandRequestRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeValveCommandRequestRest(
-  message: ValveCommandRequest,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeValveCommandRequestSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x0d:
-        message.key = reader.fixed32();
-        break;
-      case 0x10:
-        message.hasPosition = reader.bool();
-        break;
-      case 0x1d:
-        message.position = reader.float();
-        break;
-      case 0x20:
-        message.stop = reader.bool();
-        break;
-      default:
-        skipUnknown(reader, tag, 4);
-    }
+      if (!areNewer(pos, end, 39)) decodeRest(message, VALVE_COMMAND_REQUEST_FIELDS, pos, end, at);
   }
 }

@@ -3,10 +3,8 @@ import type { Encodable } from "../wire/encodable.js";
 import {
   areNewer,
   lengthenHeader,
-  readFrom,
   readLongVarint,
   STRING,
-  skipUnknown,
   varint,
   writeMinusZero,
   writeString,
@@ -15,6 +13,7 @@ import {
 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
+import { decodeRest, decodeSlowly, FieldType } from "../wire/slow-decoder.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { EntityCategory, WaterHeaterMode } from "./enums.js";
 
@@ -232,6 +231,17 @@ export class WaterHeaterCommandRequest {
   targetTemperatureHigh = 0;
 }
 
+// biome-ignore format: a line for each field
+const WATER_HEATER_COMMAND_REQUEST_FIELDS = [
+  FieldType.FIXED32 | 0x0d, "key",
+  FieldType.UINT32 | 0x10, "hasFields",
+  FieldType.INT32 | 0x18, "mode",
+  FieldType.FLOAT | 0x25, "targetTemperature",
+  FieldType.UINT32 | 0x30, "state",
+  FieldType.FLOAT | 0x3d, "targetTemperatureLow",
+  FieldType.FLOAT | 0x45, "targetTemperatureHigh",
+];
+
 /** Reads the message from `at` to `end`. Throws a WireError if it is damaged. */
 export function decodeWaterHeaterCommandRequest(
   message: WaterHeaterCommandRequest,
@@ -242,7 +252,8 @@ export function decodeWaterHeaterCommandRequest(
   const last = end - 1;
   let next = pos < last ? view.getUint16(pos) : 0;
   if (next >> 8 === 0x0d) {
-    if ((pos += 5) > end) return decodeWaterHeaterCommandRequestSlowly(message, at, end);
+    if ((pos += 5) > end)
+      return decodeSlowly(message, WATER_HEATER_COMMAND_REQUEST_FIELDS, at, end);
     message.key = view.getUint32(pos - 4, true);
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.key = 0;
@@ -272,7 +283,8 @@ export function decodeWaterHeaterCommandRequest(
     return;
   }
   if (next >> 8 === 0x25) {
-    if ((pos += 5) > end) return decodeWaterHeaterCommandRequestSlowly(message, at, end);
+    if ((pos += 5) > end)
+      return decodeSlowly(message, WATER_HEATER_COMMAND_REQUEST_FIELDS, at, end);
     message.targetTemperature = view.getFloat32(pos - 4, true);
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.targetTemperature = 0;
@@ -290,72 +302,17 @@ export function decodeWaterHeaterCommandRequest(
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.state = 0;
   if (next >> 8 === 0x3d) {
-    if ((pos += 5) > end) return decodeWaterHeaterCommandRequestSlowly(message, at, end);
+    if ((pos += 5) > end)
+      return decodeSlowly(message, WATER_HEATER_COMMAND_REQUEST_FIELDS, at, end);
     message.targetTemperatureLow = view.getFloat32(pos - 4, true);
     next = pos < last ? view.getUint16(pos) : 0;
   } else message.targetTemperatureLow = 0;
   if (next >> 8 === 0x45) {
-    if ((pos += 5) > end) return decodeWaterHeaterCommandRequestSlowly(message, at, end);
+    if ((pos += 5) > end)
+      return decodeSlowly(message, WATER_HEATER_COMMAND_REQUEST_FIELDS, at, end);
     message.targetTemperatureHigh = view.getFloat32(pos - 4, true);
   } else message.targetTemperatureHigh = 0;
   if (pos !== end)
-    if (!areNewer(pos, end, 71)) decodeWaterHeaterCommandRequestRest(message, pos, end, at);
-}
-
-/** The general decoder: fields in any order, repeated, unknown, or in an unusual encoding. */
-function decodeWaterHeaterCommandRequestSlowly(
-  message: WaterHeaterCommandRequest,
-  at: number,
-  end: number,
-): void {
-  message.key = 0;
-  message.hasFields = 0;
-  message.mode = 0;
-  message.targetTemperature = 0;
-  message.state = 0;
-  message.targetTemperatureLow = 0;
-  message.targetTemperatureHigh = 0;
-  decodeWaterHeaterCommandRequestRest(message, at, end, at);
-}
-
-/** Reads what comes after `pos`. A message that ends before `pos` is damaged. */
-function decodeWaterHeaterCommandRequestRest(
-  message: WaterHeaterCommandRequest,
-  pos: number,
-  end: number,
-  at: number,
-): void {
-  if (!(pos <= end)) {
-    if (at < end) decodeWaterHeaterCommandRequestSlowly(message, at, end);
-    return;
-  }
-  const reader = readFrom(pos, end);
-  while (reader.pos < end) {
-    const tag = reader.tag();
-    switch (tag) {
-      case 0x0d:
-        message.key = reader.fixed32();
-        break;
-      case 0x10:
-        message.hasFields = reader.uint32();
-        break;
-      case 0x18:
-        message.mode = reader.int32();
-        break;
-      case 0x25:
-        message.targetTemperature = reader.float();
-        break;
-      case 0x30:
-        message.state = reader.uint32();
-        break;
-      case 0x3d:
-        message.targetTemperatureLow = reader.float();
-        break;
-      case 0x45:
-        message.targetTemperatureHigh = reader.float();
-        break;
-      default:
-        skipUnknown(reader, tag, 8);
-    }
-  }
+    if (!areNewer(pos, end, 71))
+      decodeRest(message, WATER_HEATER_COMMAND_REQUEST_FIELDS, pos, end, at);
 }

@@ -3,20 +3,12 @@ import fc from "fast-check";
 import { afterEach, describe, it } from "mocha";
 import { ConfigurationError } from "../../src/base/errors.js";
 import { Light, type LightOptions } from "../../src/entities/light/light.js";
-import {
-  decodeLightStateResponse,
-  decodeListEntitiesLightResponse,
-  encodeLightCommandRequest,
-} from "../../src/messages/client/light.js";
-import {
-  LightCommandRequest,
-  LightStateResponse,
-  ListEntitiesLightResponse,
-} from "../../src/messages/light.js";
+import { decodeMessage } from "../../src/messages/client/decode-message.js";
+import { encodeMessage } from "../../src/messages/client/encode-message.js";
+import type { MessageToSend } from "../../src/messages/client/messages.js";
 import type { CommandHandler } from "../../src/native-api/command-handler.js";
 import { lightKind } from "../../src/native-api/kinds/light.js";
-import { use } from "../../src/wire/memory.js";
-import { Utf8 } from "../../src/wire/utf8.js";
+import { buf, use } from "../../src/wire/memory.js";
 import { hasFields } from "../tools/has-fields.js";
 import { Bench, closeBenches } from "./bench.js";
 
@@ -88,10 +80,10 @@ describe("Light", () => {
   it("lists what it can do, its effects with None in front", () => {
     useMemory();
     const light = new Light({ name: "Lamp", ...FULL });
-    const listed = new ListEntitiesLightResponse();
-    decodeListEntitiesLightResponse(listed, 3, lightKind.encodeList(light, 0));
+    const list = (of: Light) =>
+      decodeMessage("ListEntitiesLightResponse", buf.subarray(3, lightKind.encodeList(of, 0)));
     const { key, objectId } = light;
-    hasFields(listed, {
+    hasFields(list(light), {
       ...FULL,
       key,
       objectId,
@@ -100,17 +92,15 @@ describe("Light", () => {
       effects: ["None", "Pulse", "Rainbow"],
     });
     const plain = new Light({ name: "Plain" });
-    decodeListEntitiesLightResponse(listed, 3, lightKind.encodeList(plain, 0));
-    assert.equal(listed.effects.length, 0);
+    assert.deepEqual(list(plain).effects, []);
   });
 
   it("describes its state", () => {
     useMemory();
     const light = new Light({ name: "Lamp", ...FULL });
     light.set({ state: true, brightness: 0.5, red: 0.25, white: 0.75, effect: "Pulse" });
-    const state = new LightStateResponse();
-    decodeLightStateResponse(state, 3, lightKind.encodeState(light, 0));
-    hasFields(state, {
+    const body = buf.subarray(3, lightKind.encodeState(light, 0));
+    hasFields(decodeMessage("LightStateResponse", body), {
       key: light.key,
       state: true,
       brightness: 0.5,
@@ -161,12 +151,10 @@ describe("Light", () => {
     useMemory();
     const light = new Light({ name: "Lamp" });
     const handler = lightCommands(light);
-    const request = Object.assign(new LightCommandRequest(), { hasState: true, state: true });
-    request.key = light.key + 1;
-    handler.handle(3, encodeLightCommandRequest(request, 0));
+    const request = { hasState: true, state: true };
+    handle(handler, { ...request, key: light.key + 1 });
     assert.equal(light.state, false);
-    request.key = light.key;
-    handler.handle(3, encodeLightCommandRequest(request, 0));
+    handle(handler, { ...request, key: light.key });
     assert.equal(light.state, true);
   });
 
@@ -296,11 +284,13 @@ function lightCommands(light: Light): CommandHandler {
 }
 
 function send(handler: CommandHandler, light: Light, command: AnyCommand): void {
-  const request = Object.assign(new LightCommandRequest(), command, {
-    key: light.key,
-    effect: new Utf8(command.effect),
-  });
-  handler.handle(3, encodeLightCommandRequest(request, 0));
+  handle(handler, { ...command, key: light.key });
+}
+
+function handle(handler: CommandHandler, request: MessageToSend<"LightCommandRequest">): void {
+  const body = encodeMessage("LightCommandRequest", request);
+  buf.set(body);
+  handler.handle(0, body.length);
 }
 
 function valuesOf(light: Light) {

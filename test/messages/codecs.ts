@@ -1,11 +1,14 @@
-/** Every message of device.proto with its generated class, encoder and decoder, and protobufjs's. */
+/** Every message of device.proto as devices, clients and protobufjs encode and decode it. */
 
 import assert from "node:assert/strict";
 import protobuf from "protobufjs";
 import { readSchema } from "../../proto/generator/schema.js";
-import * as messages from "../../src/messages/client/all.js";
+import { decodeMessage } from "../../src/messages/client/decode-message.js";
+import * as messages from "../../src/messages/client/device-messages.js";
+import { encodeFrame, encodeMessage } from "../../src/messages/client/encode-message.js";
+import type { MessageName } from "../../src/messages/client/messages.js";
 import { Bytes } from "../../src/wire/bytes.js";
-import { type Memory, use } from "../../src/wire/memory.js";
+import { type Memory, memoryInUse, use } from "../../src/wire/memory.js";
 import { Repeated } from "../../src/wire/repeated.js";
 import { Utf8 } from "../../src/wire/utf8.js";
 import { messageTypes, protoFile } from "../wire/messages.js";
@@ -13,14 +16,21 @@ import { messageTypes, protoFile } from "../wire/messages.js";
 /** A message's value in plain JavaScript, as protobufjs takes it. */
 export type PlainMessage = Record<string, unknown>;
 
+/** How a device or a client encodes and decodes a message. */
 export interface MessageCodec {
   name: string;
+  side: "device" | "client";
   /** Absent for messages that are only embedded in others. */
   id: number | undefined;
   /** protobufjs's. */
   type: protobuf.Type;
   /** Makes a message with all of its fields at their defaults. */
   create(): object;
+  /** The value as `encode` takes it. @param asUtf8 - Texts are Utf8, where that is possible. */
+  encodable(value: PlainMessage, asUtf8: boolean): object;
+  /** The bytes of the body that `encode` has to write. */
+  expected(value: PlainMessage): Uint8Array;
+  /** Writes the frame at `at` of the memory, or an embedded message alone; returns its end. */
   encode(message: object, at: number): number;
   decode(message: object, at: number, end: number): void;
 }
@@ -28,27 +38,53 @@ export interface MessageCodec {
 export const schema = readSchema(protoFile);
 
 const types = new Map(messageTypes().map((type) => [type.name, type]));
-const modules: Record<string, unknown> = messages;
+const generated: Record<string, unknown> = messages;
 
-/** Those with an id, then those embedded in others. None is missing: it would be undefined here. */
-export const codecs: MessageCodec[] = schema.messages
-  .map(({ name, id }) => ({
+/** Those with an id, then those embedded in others. */
+const sorted = [...schema.messages].sort((a, b) => (a.id ?? Infinity) - (b.id ?? Infinity));
+
+/** What devices have: encoders for what they send, decoders for what they receive. */
+export const deviceCodecs: readonly MessageCodec[] = sorted.map(({ name, id }) => {
+  const type = types.get(name) as protobuf.Type;
+  return {
     name,
+    side: "device",
     id,
-    type: types.get(name) as protobuf.Type,
-    create: () => new (generated(name) as new () => object)(),
-    encode: generated(`encode${name}`) as MessageCodec["encode"],
-    decode: generated(`decode${name}`) as MessageCodec["decode"],
-  }))
-  .sort((a, b) => (a.id ?? Infinity) - (b.id ?? Infinity));
+    type,
+    create: () => new (generated[name] as new () => object)(),
+    encodable: (value, asUtf8) => encodable(type, withSmallEnums(type, value), asUtf8),
+    expected: (value) => theirBytes(type, withAlwaysWritten(type, withSmallEnums(type, value))),
+    encode: generated[`encode${name}`] as MessageCodec["encode"],
+    decode: generated[`decode${name}`] as MessageCodec["decode"],
+  };
+});
 
-export const framed = codecs.filter((codec) => codec.id !== undefined);
+/** What clients have, which encode and decode all messages. */
+const clientCodecs: readonly MessageCodec[] = sorted.map(({ name: of, id }) => {
+  const type = types.get(of) as protobuf.Type;
+  const name = of as MessageName;
+  return {
+    name,
+    side: "client",
+    id,
+    type,
+    create: () => ({}),
+    encodable: (value) => value,
+    expected: (value) => theirBytes(type, value),
+    encode(message, at) {
+      const bytes = id === undefined ? encodeMessage(name, message) : encodeFrame(name, message);
+      memoryInUse?.buf.set(bytes, at);
+      return at + bytes.length;
+    },
+    decode(message, at, end) {
+      const { buf } = memoryInUse as Memory;
+      Object.assign(message, decodeMessage(name, buf.subarray(at, end)));
+    },
+  };
+});
 
-function generated(name: string): unknown {
-  const value = modules[name];
-  assert.equal(typeof value, "function", `src/messages has no ${name}`);
-  return value;
-}
+export const encoders = [...deviceCodecs.filter(({ encode }) => encode), ...clientCodecs];
+export const decoders = [...deviceCodecs.filter(({ decode }) => decode), ...clientCodecs];
 
 /** Memory that is a piece of a larger one, so that what is outside of it can be looked at. */
 export function memory(length: number, fill = 0, around = 64) {
@@ -59,9 +95,9 @@ export function memory(length: number, fill = 0, around = 64) {
   return { buf, whole, around };
 }
 
-/** The value as our encoders take it. */
-export function encodable(type: protobuf.Type, value: PlainMessage, asUtf8: boolean): object {
-  const codec = codecs.find(({ name }) => name === type.name) as MessageCodec;
+/** The value as devices' encoders take it. */
+function encodable(type: protobuf.Type, value: PlainMessage, asUtf8: boolean): object {
+  const codec = deviceCodecs.find(({ name }) => name === type.name) as MessageCodec;
   const message = codec.create() as PlainMessage;
   const fields = schema.messages.find(({ name }) => name === type.name)?.fields;
   const item = (field: protobuf.Field, of: unknown) => {
@@ -88,10 +124,10 @@ export function encodable(type: protobuf.Type, value: PlainMessage, asUtf8: bool
 }
 
 /**
- * The value with its enums below 128, which is what our encoders are for: who sends says only what
+ * The value with its enums below 128, which is what devices' encoders are for: who sends says only what
  * the protocol has words for.
  */
-export function withSmallEnums(type: protobuf.Type, value: PlainMessage): PlainMessage {
+function withSmallEnums(type: protobuf.Type, value: PlainMessage): PlainMessage {
   const item = (field: protobuf.Field, of: unknown) => {
     if (field.resolvedType instanceof protobuf.Enum) return (of as number) & 0x7f;
     return field.resolvedType ? withSmallEnums(field.resolvedType, of as PlainMessage) : of;
@@ -115,6 +151,8 @@ export function plain(message: object): PlainMessage {
     if (value instanceof Utf8) return value.toString();
     if (value instanceof Bytes) return value.toUint8Array();
     if (value instanceof Repeated) return value.toArray().map(item);
+    if (Array.isArray(value)) return value.map(item);
+    if (value instanceof Uint8Array) return value;
     return typeof value === "object" ? plain(value as object) : value;
   };
   return Object.fromEntries(Object.entries(message).map(([name, value]) => [name, item(value)]));
@@ -125,11 +163,7 @@ export function theirBytes(type: protobuf.Type, value: PlainMessage): Uint8Array
   return Uint8Array.from(type.encode(value).finish());
 }
 
-/** The bytes that our encoders have to write: protobufjs's, and fields that are always written. */
-export function expectedBytes(type: protobuf.Type, value: PlainMessage): Uint8Array {
-  return theirBytes(type, withAlwaysWritten(type, value));
-}
-
+/** Devices write some fields at their defaults, too. */
 function withAlwaysWritten(type: protobuf.Type, value: PlainMessage): PlainMessage {
   const result: PlainMessage & { $unknowns?: Uint8Array[] } = { ...value };
   const fields = schema.messages.find(({ name }) => name === type.name)?.fields ?? [];

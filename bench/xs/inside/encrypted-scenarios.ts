@@ -1,8 +1,7 @@
 /** The scenarios whose clients are encrypted, without what the host's cryptography costs. */
-import { encodeSwitchCommandRequest } from "../../../src/messages/client/switch.js";
-import { SwitchCommandRequest } from "../../../src/messages/switch.js";
+import { encodeFrame } from "../../../src/messages/client/encode-message.js";
 import { sealed } from "./free-cryptography.js";
-import { cut, frame, type Scenario, sends, sendsPieces } from "./scenario.js";
+import { cut, type Scenario, sends, sendsPieces } from "./scenario.js";
 import { relayBehindKey, thermometerBehindKey } from "./scenario-entities.js";
 
 const KEY = "0d .. .. .. ..";
@@ -10,7 +9,7 @@ const TAG = "( ..){16}";
 
 const command = (state: boolean) =>
   sealed(
-    frame(encodeSwitchCommandRequest, new SwitchCommandRequest(), {
+    encodeFrame("SwitchCommandRequest", {
       key: relayBehindKey.key,
       state,
     }),

@@ -11,27 +11,10 @@ import { Siren } from "../../../src/entities/siren.js";
 import { TextEntity } from "../../../src/entities/text.js";
 import { Valve } from "../../../src/entities/valve.js";
 import { WaterHeater } from "../../../src/entities/water-heater/water-heater.js";
-import { ButtonCommandRequest } from "../../../src/messages/button.js";
-import { encodeButtonCommandRequest } from "../../../src/messages/client/button.js";
-import { encodeLockCommandRequest } from "../../../src/messages/client/lock.js";
-import { encodeMediaPlayerCommandRequest } from "../../../src/messages/client/media-player.js";
-import { encodeNumberCommandRequest } from "../../../src/messages/client/number.js";
-import { encodeSelectCommandRequest } from "../../../src/messages/client/select.js";
-import { encodeSirenCommandRequest } from "../../../src/messages/client/siren.js";
-import { encodeTextCommandRequest } from "../../../src/messages/client/text.js";
-import { encodeValveCommandRequest } from "../../../src/messages/client/valve.js";
-import { encodeWaterHeaterCommandRequest } from "../../../src/messages/client/water-heater.js";
+import { encodeFrame } from "../../../src/messages/client/encode-message.js";
+import type { MessageName, MessageToSend } from "../../../src/messages/client/messages.js";
 import { LockCommand, MediaPlayerCommand, WaterHeaterMode } from "../../../src/messages/enums.js";
-import { LockCommandRequest } from "../../../src/messages/lock.js";
-import { MediaPlayerCommandRequest } from "../../../src/messages/media-player.js";
-import { NumberCommandRequest } from "../../../src/messages/number.js";
-import { SelectCommandRequest } from "../../../src/messages/select.js";
-import { SirenCommandRequest } from "../../../src/messages/siren.js";
-import { TextCommandRequest } from "../../../src/messages/text.js";
-import { ValveCommandRequest } from "../../../src/messages/valve.js";
-import { WaterHeaterCommandRequest } from "../../../src/messages/water-heater.js";
-import { Utf8 } from "../../../src/wire/utf8.js";
-import { frame, type Scenario, sends } from "./scenario.js";
+import { type Scenario, sends } from "./scenario.js";
 import { PLAIN_STRING } from "./text-scenarios.js";
 
 const clicks = new EventEntity({ name: "Clicks", eventTypes: ["single", "double"] });
@@ -41,15 +24,14 @@ const SIGNAL = Int32Array.from({ length: 67 }, (_, i) => (i % 2 === 0 ? 560 : -1
 const KEY = "0d .. .. .. ..";
 
 /** A client commands the entity alternately by two requests; all four are sent the state. */
-function commands<Request extends { key: number }>(
+function commands<Request extends MessageName>(
   entity: Entity,
-  Request: new () => Request,
-  encode: (message: Request, at: number) => number,
-  one: Partial<Request>,
-  other: Partial<Request>,
+  request: Request,
+  one: MessageToSend<Request>,
+  other: MessageToSend<Request>,
 ): Pick<Scenario, "entities" | "run" | "to"> {
   const [a, b] = [one, other].map((fields) =>
-    frame(encode, new Request(), { key: entity.key, ...fields } as Partial<Request>),
+    encodeFrame(request, { key: entity.key, ...fields }),
   ) as [Uint8Array, Uint8Array];
   return { entities: [entity], run: sends(a, b), to: 4 };
 }
@@ -59,8 +41,7 @@ export const KIND_SCENARIOS: Record<string, Scenario> = {
     units: 3000,
     ...commands(
       new NumberEntity({ name: "Level", minValue: 0, maxValue: 100 }),
-      NumberCommandRequest,
-      encodeNumberCommandRequest,
+      "NumberCommandRequest",
       { state: 21.5 },
       { state: 40 },
     ),
@@ -70,10 +51,9 @@ export const KIND_SCENARIOS: Record<string, Scenario> = {
     units: 3500,
     ...commands(
       new Select({ name: "Mode", options: ["eco", "comfort"] }),
-      SelectCommandRequest,
-      encodeSelectCommandRequest,
-      { state: new Utf8("comfort") },
-      { state: new Utf8("eco") },
+      "SelectCommandRequest",
+      { state: "comfort" },
+      { state: "eco" },
     ),
     frame: RegExp(`^00 0e 35 ${KEY} 12 07 63 6f 6d 66 6f 72 74$`),
   },
@@ -84,10 +64,9 @@ export const KIND_SCENARIOS: Record<string, Scenario> = {
     reason: `the text is decoded and its characters are counted; ${PLAIN_STRING}`,
     ...commands(
       new TextEntity({ name: "Label" }),
-      TextCommandRequest,
-      encodeTextCommandRequest,
-      { state: new Utf8("rain") },
-      { state: new Utf8("sun") },
+      "TextCommandRequest",
+      { state: "rain" },
+      { state: "sun" },
     ),
     frame: RegExp(`^00 0b 62 ${KEY} 12 04 72 61 69 6e$`),
   },
@@ -114,8 +93,7 @@ export const KIND_SCENARIOS: Record<string, Scenario> = {
     units: 4500,
     ...commands(
       new Lock({ name: "Gate", onCommand: () => {} }),
-      LockCommandRequest,
-      encodeLockCommandRequest,
+      "LockCommandRequest",
       { command: LockCommand.LOCK },
       { command: LockCommand.UNLOCK },
     ),
@@ -125,8 +103,7 @@ export const KIND_SCENARIOS: Record<string, Scenario> = {
     units: 4500,
     ...commands(
       new Valve({ name: "Tap", supportsPosition: true }),
-      ValveCommandRequest,
-      encodeValveCommandRequest,
+      "ValveCommandRequest",
       { hasPosition: true, position: 0.5 },
       { hasPosition: true },
     ),
@@ -136,10 +113,9 @@ export const KIND_SCENARIOS: Record<string, Scenario> = {
     units: 4500,
     ...commands(
       new Siren({ name: "Alarm", tones: ["fire", "burglary"], onCommand: () => {} }),
-      SirenCommandRequest,
-      encodeSirenCommandRequest,
-      { hasState: true, state: true, hasTone: true, tone: new Utf8("fire") },
-      { hasState: true, hasTone: true, tone: new Utf8("burglary") },
+      "SirenCommandRequest",
+      { hasState: true, state: true, hasTone: true, tone: "fire" },
+      { hasState: true, hasTone: true, tone: "burglary" },
     ),
     frame: RegExp(`^00 07 38 ${KEY} 10 01$`),
   },
@@ -147,8 +123,7 @@ export const KIND_SCENARIOS: Record<string, Scenario> = {
     units: 4500,
     ...commands(
       new MediaPlayer({ name: "Radio", onCommand: () => {} }),
-      MediaPlayerCommandRequest,
-      encodeMediaPlayerCommandRequest,
+      "MediaPlayerCommandRequest",
       { hasVolume: true, volume: 0.5 },
       { hasCommand: true, command: MediaPlayerCommand.MUTE },
     ),
@@ -158,8 +133,7 @@ export const KIND_SCENARIOS: Record<string, Scenario> = {
     units: 4500,
     ...commands(
       new WaterHeater({ name: "Boiler", modes: ["eco", "gas"], supportsOnOff: true }),
-      WaterHeaterCommandRequest,
-      encodeWaterHeaterCommandRequest,
+      "WaterHeaterCommandRequest",
       { hasFields: 3, mode: WaterHeaterMode.GAS, targetTemperature: 50 },
       { hasFields: 3, mode: WaterHeaterMode.ECO, targetTemperature: 45 },
     ),
@@ -167,13 +141,7 @@ export const KIND_SCENARIOS: Record<string, Scenario> = {
   },
   "a button's press": {
     units: 1500,
-    ...commands(
-      new Button({ name: "Bell", onPress: () => {} }),
-      ButtonCommandRequest,
-      encodeButtonCommandRequest,
-      {},
-      {},
-    ),
+    ...commands(new Button({ name: "Bell", onPress: () => {} }), "ButtonCommandRequest", {}, {}),
     to: 0,
   },
 };

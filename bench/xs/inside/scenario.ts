@@ -1,7 +1,6 @@
 import type { Entity } from "../../../src/entities/entity.js";
 import type { Listener } from "../../../src/host/host.js";
 import type { Hub } from "../../../src/hub/hub.js";
-import { withMemory } from "../../../src/wire/memory.js";
 import { MeasuredClock } from "./clock.js";
 import type { MeasuredTCP } from "./host.js";
 
@@ -38,18 +37,6 @@ export interface Scenario {
   frames?: number;
   /** The last frame that they get in the first run, in hexadecimal. */
   frame?: RegExp;
-}
-
-/** The frame of a message with these fields, as a client sends it. */
-export function frame<Message extends object>(
-  encode: (message: Message, at: number) => number,
-  message: Message,
-  fields: Partial<Message>,
-): Uint8Array {
-  const buf = new Uint8Array(256);
-  const memory = { buf, view: new DataView(buf.buffer) };
-  const end = withMemory(memory, () => encode(Object.assign(message, fields), 0));
-  return buf.slice(0, end);
 }
 
 /** The client sends the two frames alternately. */

@@ -1,14 +1,9 @@
 /** The measured scenarios of a device whose time passes: what timers do. */
 import type { CameraFrame } from "../../../src/host/host.js";
-import { CameraImageRequest } from "../../../src/messages/camera.js";
-import { encodeCameraImageRequest } from "../../../src/messages/client/camera.js";
-import { encodeCoverCommandRequest } from "../../../src/messages/client/cover.js";
-import { encodeLightCommandRequest } from "../../../src/messages/client/light.js";
-import { CoverCommandRequest } from "../../../src/messages/cover.js";
-import { LightCommandRequest } from "../../../src/messages/light.js";
+import { encodeFrame } from "../../../src/messages/client/encode-message.js";
 import { connect } from "./host.js";
 import { captured, drive } from "./io.js";
-import { CLOCKS, frame, type Scenario } from "./scenario.js";
+import { CLOCKS, type Scenario } from "./scenario.js";
 import { PLAIN_STRING } from "./text-scenarios.js";
 import {
   awning,
@@ -24,21 +19,21 @@ import {
 const KEY = "0d .. .. .. ..";
 
 const DIM = { key: dimmer.key, hasState: true, state: true, hasBrightness: true };
-const DIM_FULL = frame(encodeLightCommandRequest, new LightCommandRequest(), {
+const DIM_FULL = encodeFrame("LightCommandRequest", {
   ...{ ...DIM, brightness: 1, hasTransitionLength: true, transitionLength: 1000 },
 });
-const DIM_HALF = frame(encodeLightCommandRequest, new LightCommandRequest(), {
+const DIM_HALF = encodeFrame("LightCommandRequest", {
   ...{ ...DIM, brightness: 0.5, hasTransitionLength: true, transitionLength: 1000 },
 });
-const FLASH = frame(encodeLightCommandRequest, new LightCommandRequest(), {
+const FLASH = encodeFrame("LightCommandRequest", {
   ...{ ...DIM, brightness: 0.25, hasFlashLength: true, flashLength: 500 },
 });
 const AWNING = { key: awning.key, hasPosition: true };
-const AWNING_OPEN = frame(encodeCoverCommandRequest, new CoverCommandRequest(), {
+const AWNING_OPEN = encodeFrame("CoverCommandRequest", {
   ...{ ...AWNING, position: 1 },
 });
-const AWNING_CLOSED = frame(encodeCoverCommandRequest, new CoverCommandRequest(), AWNING);
-const ONE_IMAGE = frame(encodeCameraImageRequest, new CameraImageRequest(), { single: true });
+const AWNING_CLOSED = encodeFrame("CoverCommandRequest", AWNING);
+const ONE_IMAGE = encodeFrame("CameraImageRequest", { single: true });
 const FRAMES = [0, 1].map(() => Object.assign(new ArrayBuffer(10_240), { close() {} })) as [
   CameraFrame,
   CameraFrame,

@@ -1,0 +1,34 @@
+/** Writes what the clients' codec knows of the messages: a table of their fields, and their types. */
+import type { Field, Message } from "./schema.js";
+
+const TABLE = `/**
+ * Each message with its id, 0 if it is only embedded in others, and its fields: name, number, type. A type is
+ * proto's, a message's name, or an enumeration's. \`[]\` is a repeated field with a tag for each value;
+ * \`[packed]\` has one for all.
+ */
+// biome-ignore format: a line for each message
+`;
+
+const DEVICE = "// What devices have of all messages. Clients use the types alone.\n";
+
+export function messageTable(messages: readonly Message[]): string {
+  const rows = messages.map(
+    ({ name, id = 0, fields }) => `  ${name}: [${id}, "${fields.map(fieldText).join(" ")}"],`,
+  );
+  return `
+${TABLE}export const MESSAGE_TABLE = {
+${rows.join("\n")}
+} as const;
+`;
+}
+
+function fieldText({ name, number, type, typeName, repeated, packed }: Field): string {
+  const list = packed ? "[packed]" : repeated ? "[]" : "";
+  return `${name}:${number}:${typeName ?? type}${list}`;
+}
+
+/** @param files - Those of `src/messages/` that have messages. */
+export function deviceMessages(files: readonly string[]): string {
+  const lines = files.map((file) => `export * from "../${file}.js";`);
+  return `${DEVICE}\n${lines.join("\n")}\n`;
+}
