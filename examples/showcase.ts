@@ -7,7 +7,6 @@ import {
   BinaryLight,
   ClimateMode,
   Cover,
-  CoverOperation,
   Device,
   Flicker,
   FreeMemorySensor,
@@ -44,7 +43,7 @@ import {
 export default function showcase(host: Host): Device {
   // Switches, and what they do
 
-  const pump = new GPIOSwitch({ name: "Pump", pin: 26, icon: "mdi:pump", restore: "last" });
+  const pump = new GPIOSwitch({ name: "Pump", pin: 26, icon: "mdi:pump", restore: true });
   const doorbell = new Switch({
     name: "Doorbell",
     icon: "mdi:bell",
@@ -101,22 +100,18 @@ export default function showcase(host: Host): Device {
       if (arrival) host.timer.clear(arrival);
       arrival = undefined;
       if (stop) {
-        blind.publish();
+        blind.publish({});
         return;
       }
       if (position === blind.position) {
-        blind.publish(position, CoverOperation.IDLE, tilt);
+        blind.publish({ position, tilt });
         return;
       }
       const opens = position > blind.position;
-      blind.publish(
-        blind.position,
-        opens ? CoverOperation.IS_OPENING : CoverOperation.IS_CLOSING,
-        tilt,
-      );
+      blind.publish({ operation: opens ? "opening" : "closing", tilt });
       arrival = host.timer.set(() => {
         arrival = undefined;
-        blind.publish(position);
+        blind.publish({ position });
       }, 2000);
     },
   });
@@ -247,7 +242,7 @@ export default function showcase(host: Host): Device {
             green: green / 255,
             blue: blue / 255,
           });
-          pump.command(switches[0] ?? false);
+          pump.set(switches[0] ?? false);
           device.log.info("scene", () => `for ${rooms.join(", ") || "no room"}`);
         },
       }),
@@ -264,7 +259,7 @@ export default function showcase(host: Host): Device {
           device.hub.call("notify.notify", {
             data: { message },
             dataTemplate: { title: "It is {{ degrees }} °C" },
-            variables: { degrees: temperature.state },
+            variables: { degrees: temperature.state ?? "unknown" },
           });
         },
       }),

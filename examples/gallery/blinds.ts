@@ -18,7 +18,7 @@ export default function blinds(host: Host): Device {
     ...{ name: "Glare", category: "config", unitOfMeasurement: "lx", restore: true },
     ...{ minValue: 1000, maxValue: 60_000, step: 1000, initialValue: 30_000 },
   });
-  const automatic = new Switch({ name: "Automatic", restore: "lastOrDefault", initialState: true });
+  const automatic = new Switch({ name: "Automatic", restore: true, initialState: true });
   let isDay = true;
 
   const device = new Device(host, {
@@ -32,7 +32,7 @@ export default function blinds(host: Host): Device {
     if (isDay) move(isGlaring ? 0.5 : 1);
   });
   let wasGlaring = false;
-  combine([light, glare], (lux, limit) => {
+  combine([light, glare], (lux = 0, limit = 0) => {
     const isGlaring = lux > limit;
     if (isGlaring !== wasGlaring) shade(isGlaring);
     wasGlaring = isGlaring;

@@ -21,7 +21,7 @@ export default function ceilingFan(host: Host): Device {
     ...{ temperature: "Temperature", humidity: "Humidity" },
   });
   const [temperature] = climate;
-  const automatic = new Switch({ name: "Automatic", restore: "lastOrDefault" });
+  const automatic = new Switch({ name: "Automatic", restore: true });
   const warm = new NumberEntity({
     ...{ name: "Warm", category: "config", unitOfMeasurement: "°C", restore: true },
     ...{ minValue: 18, maxValue: 35, step: 0.5, initialValue: 25 },
@@ -37,8 +37,8 @@ export default function ceilingFan(host: Host): Device {
   });
 
   // One speed for each degree above warm.
-  combine([temperature, warm, automatic], (celsius, limit, isOn) => {
-    if (!isOn || Number.isNaN(celsius)) return;
+  combine([temperature, warm, automatic], (celsius, limit = 0, isOn) => {
+    if (!isOn || celsius === undefined) return;
     const degrees = Math.floor(celsius - limit);
     if (degrees < 0) fan.set({ state: false });
     else fan.set({ state: true, speedLevel: Math.min(3, degrees + 1) });

@@ -29,7 +29,7 @@ export default function irrigation(host: Host): Device {
   const minutes = new NumberEntity({ name: "Minutes", maxValue: 30, initialValue: 10, ...setting });
   const hours = new NumberEntity({ name: "Hours dry", maxValue: 72, initialValue: 24, ...setting });
   const start = new TimeEntity({ name: "Start", initialTime: "06:00", restore: true });
-  const daily = new Switch({ name: "Daily", restore: "lastOrDefault", initialState: true });
+  const daily = new Switch({ name: "Daily", restore: true, initialState: true });
   const wet = new KeptDelay("wet", () => {});
   let cancel = () => {};
 
@@ -42,7 +42,7 @@ export default function irrigation(host: Host): Device {
     cancel = device.timer.run(async (pause) => {
       for (const valve of [lawn, beds]) {
         valve.set({ position: 1 });
-        await pause(minutes.state * 60_000);
+        await pause((minutes.state ?? 0) * 60_000);
         valve.set({ position: 0 });
       }
     });
@@ -53,7 +53,7 @@ export default function irrigation(host: Host): Device {
   const entities = [lawn, beds, rain, minutes, hours, start, daily, now, end];
   const device = new Device(host, { name: "irrigation", entities, kept: [wet] });
   rain.onPress(stop);
-  rain.onRelease(() => wet.begin(hours.state * 3_600_000));
+  rain.onRelease(() => wet.begin((hours.state ?? 0) * 3_600_000));
   device.timer.at(start, () => daily.state && !rain.state && !wet.isOn && water());
   return device;
 }

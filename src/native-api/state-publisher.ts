@@ -101,9 +101,11 @@ export class StatePublisher {
    * itself, and logs what is wrong.
    */
   private encodeState(entity: Entity): Uint8Array | undefined {
-    const { memory, buffer, kinds } = this.context;
+    const context = this.context;
+    const memory = context.memory;
+    const buffer = context.buffer;
     try {
-      const kind = kinds[entity.index] as AnyNativeKind;
+      const kind = context.kinds[entity.index] as AnyNativeKind;
       const end = kind.encodeState(entity, buffer.start);
       return end <= memory.buf.length ? buffer.views.of(end - buffer.start) : undefined;
     } catch {

@@ -28,21 +28,21 @@ function houseWith(when: Rule["when"]): House {
 function hasRun({ clock, switches }: House, time = 0): boolean {
   clock.advance(time);
   const { state } = switches.b;
-  switches.b.command(false);
+  switches.b.command({ state: false });
   return state;
 }
 
 describe("A condition of several", () => {
   it("is met by all of them with `and`", () => {
     const house = houseWith({ and: [isOn("a"), WARM] });
-    house.switches.a.command(true);
+    house.switches.a.command({ state: true });
     assert.equal(hasRun(house), false);
     house.temperature.publish(21);
     assert.equal(hasRun(house), true);
     house.temperature.publish(22);
     assert.equal(hasRun(house), false);
-    house.switches.a.command(false);
-    house.switches.a.command(true);
+    house.switches.a.command({ state: false });
+    house.switches.a.command({ state: true });
     assert.equal(hasRun(house), true);
   });
 
@@ -50,7 +50,7 @@ describe("A condition of several", () => {
     const house = houseWith({ or: [isOn("a"), WARM] });
     house.temperature.publish(21);
     assert.equal(hasRun(house), true);
-    house.switches.a.command(true);
+    house.switches.a.command({ state: true });
     assert.equal(hasRun(house), false);
   });
 
@@ -59,7 +59,7 @@ describe("A condition of several", () => {
     const house = houseWith({ and: [changes, { or: [isOn("a"), isOn("c")] }] });
     house.temperature.publish(1);
     assert.equal(hasRun(house), false);
-    house.switches.a.command(true);
+    house.switches.a.command({ state: true });
     assert.equal(hasRun(house), false);
     house.temperature.publish(2);
     assert.equal(hasRun(house), true);
@@ -114,8 +114,8 @@ describe("A time of day", () => {
     });
     const turnsOn = (hours: number) => {
       house.clock.advance(hours * HOUR);
-      house.switches.a.command(false);
-      house.switches.a.command(true);
+      house.switches.a.command({ state: false });
+      house.switches.a.command({ state: true });
       return hasRun(house);
     };
     // At 13:00, 23:00 on Friday, 05:00, 07:00 and 23:00 on Saturday.
@@ -147,7 +147,7 @@ describe("A rule", () => {
       { hub_event: "esphome.bell" },
     ];
     house.automations.create(rule("a", "b", { commands }));
-    house.switches.a.command(true);
+    house.switches.a.command({ state: true });
     house.clock.advance(0);
     assert.deepEqual(house.called, [
       'say {"text":"hello"}',

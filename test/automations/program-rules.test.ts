@@ -133,7 +133,7 @@ describe("A program's rule", () => {
       }),
       new Automation({ when: isOn(b), run: () => void (runs += 10) }),
     ]);
-    house.switches.a.command(true);
+    house.switches.a.command({ state: true });
     house.clock.advance(0);
     house.clock.advance(0);
     assert.deepEqual([house.switches.b.state, runs], [true, 11]);

@@ -146,6 +146,9 @@ function encodable(
   for (const field of Object.keys(value)) {
     message[field] = fieldOf(value[field] as FieldValue | FieldValue[], textOf);
   }
+  // Of some fields encoders read the property of an entity with this name.
+  for (const field of Object.keys(message))
+    message[`wire${field[0]?.toUpperCase()}${field.slice(1)}`] = message[field];
   return message;
 }
 
