@@ -6,8 +6,7 @@ import type { Field } from "./schema.js";
 export type Begun = Field & { begun?: boolean };
 
 export function writeField(field: Begun): string[] {
-  const { name } = field;
-  const value = `message.${name}`;
+  const value = `message.${field.property}`;
   if (field.repeated) return writeRepeated(field);
   switch (field.type) {
     case "string":
@@ -118,7 +117,7 @@ function writeRepeated(field: Begun): string[] {
   const { length } = tagBytes(field);
   if (field.packed) return writePacked(field, item);
   const loop = (body: string[]) => [
-    `const ${list} = message.${field.name};`,
+    `const ${list} = message.${field.property};`,
     `for (let i = 0; i < ${list}.length; i++) {`,
     indent(body),
     "}",
@@ -157,7 +156,7 @@ function writePacked(field: Begun, item: string): string[] {
   if (!writer || tag > 0x7f)
     throw new Error(`${list}: packed ${field.type}s aren't in this protocol`);
   return [
-    `const ${list} = message.${list};`,
+    `const ${list} = message.${field.property};`,
     `if (${list}.length > 0) {`,
     indent([
       `buf[pos] = ${hex(tag)};`,
@@ -183,7 +182,7 @@ export class Block {
     this.length += bytes.length;
   }
 
-  field(field: Begun, value = `message.${field.name}`): void {
+  field(field: Begun, value = `message.${field.property}`): void {
     if (field.begun) this.length += 1;
     else this.constant(...tagBytes(field));
     switch (field.type) {

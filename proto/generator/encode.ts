@@ -35,9 +35,17 @@ export function encode${name}(_message: ${name}, at: number): number {
         ? wideFrame(groups, id)
         : frame(groups, id);
   return `/** Writes the frame at \`at\`; returns its end. */
-export function encode${name}(message: Encodable<${name}>, at: number): number {
+export function encode${name}(message: ${encodable(message)}, at: number): number {
 ${indent(declareTexts(lines))}
 }`;
+}
+
+/** What the encoder accepts: the message's fields, some of them as other properties. */
+function encodable({ name, fields }: Message): string {
+  const others = fields.filter((field) => field.property !== field.name);
+  if (others.length === 0) return `Encodable<${name}>`;
+  const renamed = others.map((field) => `${field.name}: "${field.property}"`);
+  return `EncodableFrom<${name}, { ${renamed.join("; ")} }>`;
 }
 
 function frame(groups: Begun[][], id: number): string[] {
@@ -112,9 +120,10 @@ function declareTexts(lines: string[]): string[] {
   return lines.map((line, i) => (i === first ? `${only ? "const" : "let"} ${line}` : line));
 }
 
-function embeddedEncoder({ name, fields }: Message): string {
+function embeddedEncoder(message: Message): string {
+  const { name, fields } = message;
   return `/** Writes the message at \`pos\`, without its length; returns its end. */
-export function encode${name}(message: Encodable<${name}>, pos: number): number {
+export function encode${name}(message: ${encodable(message)}, pos: number): number {
 ${indent(declareTexts([...fields.flatMap(writeField), "return pos;"]))}
 }`;
 }
@@ -129,7 +138,7 @@ function wholeFrame(all: Begun[], id: number): string[] {
   for (const field of fields) block.field(field);
   return [
     together(fields),
-    `if (${[areSet(fields), ...rare.map(({ name }) => `!message.${name}`)].join(" && ")}) {`,
+    `if (${[areSet(fields), ...rare.map(({ property }) => `!message.${property}`)].join(" && ")}) {`,
     indent([...block.lines(), `return ${plus("at", block.length)};`]),
     "}",
   ];
@@ -157,7 +166,7 @@ function together(fields: Field[]): string {
 
 /** Tests with a product, which costs less than testing each. With NaN, fields are written one by one. */
 function areSet(fields: Begun[]): string {
-  const value = (field: Begun) => `message.${field.name}`;
+  const value = (field: Begun) => `message.${field.property}`;
   const numbers = fields.filter(({ type }) => type !== "bool").map(value);
   const truths = fields.filter(({ type }) => type === "bool").map(value);
   return [...truths, ...(numbers.length > 0 ? [numbers.join(" * ")] : [])].join(" && ");

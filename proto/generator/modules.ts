@@ -94,7 +94,7 @@ const CLASSES = ["Bytes", "Repeated", "Utf8"];
 /** The names that generated code may use, by the module that exports them. */
 const PROVIDED: [module: string, names: string[], type: boolean][] = [
   ["bytes", ["Bytes"], false],
-  ["encodable", ["Encodable"], true],
+  ["encodable", ["Encodable", "EncodableFrom"], true],
   [
     "fields",
     "STRING areNewer endEmbedded endFrame endLongFrame length lengthenHeader packedEnd readFrom readInPlace readLength readLongVarint readVarint skipFields skipUnknown varint writeBytes writeInt32 writeMinusZero writeSint32 writeString writeText writeUint32".split(

@@ -6,6 +6,8 @@ import protobuf from "protobufjs";
 export interface Field {
   /** In camelCase: `objectId`. A trailing `_` in a name stays. */
   name: string;
+  /** The property that encoders read: the name, unless the field has another one. */
+  property: string;
   number: number;
   /** A scalar type's name in proto, or `enum`, or `message`. */
   type: string;
@@ -91,6 +93,7 @@ function message(type: protobuf.Type): Message {
     ...(option.log !== undefined && { log: option.log as boolean }),
     fields: type.fieldsArray.map((field) => ({
       name: field.name,
+      property: (options(field).property as string | undefined) ?? field.name,
       number: field.id,
       type:
         field.resolvedType instanceof protobuf.Enum

@@ -12,3 +12,16 @@ export type Encodable<Message> = {
       ? Repeated<Item extends Utf8 ? string | Utf8 : Item extends object ? Encodable<Item> : Item>
       : Message[Name];
 };
+
+/**
+ * The same, where the encoder reads some fields from properties with other names.
+ *
+ * @typeParam Properties - The names of these properties, by the fields' names.
+ */
+export type EncodableFrom<
+  Message,
+  Properties extends { readonly [Name in keyof Message]?: string },
+> = Omit<Encodable<Message>, keyof Properties> & {
+  readonly [Name in keyof Message & keyof Properties as Properties[Name] &
+    string]: Encodable<Message>[Name];
+};

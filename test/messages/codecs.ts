@@ -63,6 +63,7 @@ export function memory(length: number, fill = 0, around = 64) {
 export function encodable(type: protobuf.Type, value: PlainMessage, asUtf8: boolean): object {
   const codec = codecs.find(({ name }) => name === type.name) as MessageCodec;
   const message = codec.create() as PlainMessage;
+  const fields = schema.messages.find(({ name }) => name === type.name)?.fields;
   const item = (field: protobuf.Field, of: unknown) => {
     if (field.resolvedType instanceof protobuf.Type) {
       return encodable(field.resolvedType, of as PlainMessage, asUtf8);
@@ -73,8 +74,13 @@ export function encodable(type: protobuf.Type, value: PlainMessage, asUtf8: bool
   for (const field of type.fieldsArray) {
     assert.ok(field.name in message, `${type.name} has no ${field.name}`);
     const of = value[field.name];
+    const property = fields?.find(({ name }) => name === field.name)?.property as string;
+    if (property !== field.name) {
+      message[property] = message[field.name];
+      delete message[field.name];
+    }
     if (of === undefined) continue;
-    message[field.name] = field.repeated
+    message[property] = field.repeated
       ? Repeated.of((of as unknown[]).map((one) => item(field, one)))
       : item(field, of);
   }
