@@ -96,6 +96,27 @@ describe("A light's colour modes", () => {
     command(light, { hasColorBrightness: true, colorBrightness: 0.25 });
     near([light.red, light.green, light.blue], [0.25, 0.25, 0.25]);
     assert.equal(lamp({}).colorBrightness, 0, "of a lamp without colours");
+    command(light, { ...rgb, red: 0.5, green: 0, hasColorBrightness: true, colorBrightness: 0.5 });
+    near([light.red, light.green, light.blue], [0.25, 0, 0]);
+  });
+
+  it("stay colours after black, whatever brightness a client sends for them", () => {
+    const light = lamp({ colorModes: [RGB] });
+    const black = { hasRgb: true, red: 0, green: 0, blue: 0 };
+    for (const [colorBrightness, grey] of [
+      ...[[NaN, 0] as const, [-1, 0] as const, [0, 0] as const],
+      ...[[0.5, 0.5] as const, [2, 1] as const, [Infinity, 1] as const],
+    ]) {
+      command(light, black);
+      command(light, { hasColorBrightness: true, colorBrightness });
+      assert.deepEqual([light.red, light.green, light.blue], [grey, grey, grey]);
+    }
+    const rgb = { hasRgb: true, red: 0.5, green: 0, blue: 0.25 };
+    for (const colorBrightness of [NaN, 0.5]) {
+      command(light, { ...rgb });
+      command(light, { hasColorBrightness: true, colorBrightness });
+      assert.deepEqual([light.red, light.green, light.blue], [0.5, 0, 0.25], "as bright as before");
+    }
   });
 
   it("with cold and warm white keep its temperature for clients that know only that", () => {

@@ -237,10 +237,13 @@ export class Light extends Entity implements LightValues {
   private takeColorBrightness({ hasRgb, colorBrightness }: Readonly<LightCommand>): void {
     const { red, green, blue } = this;
     const largest = hasRgb ? 1 : Math.max(red, green, blue);
-    const factor = clamp(colorBrightness, 0, 1, 1) / largest;
-    this.red = largest > 0 ? red * factor : colorBrightness;
-    this.green = largest > 0 ? green * factor : colorBrightness;
-    this.blue = largest > 0 ? blue * factor : colorBrightness;
+    const brightness = clamp(colorBrightness, 0, 1, largest);
+    // Black has no colour to scale: it becomes grey.
+    const isBlack = largest === 0;
+    const factor = isBlack ? 0 : brightness / largest;
+    this.red = isBlack ? brightness : red * factor;
+    this.green = isBlack ? brightness : green * factor;
+    this.blue = isBlack ? brightness : blue * factor;
   }
 
   /**
