@@ -37,8 +37,6 @@ export {
   ClimateSwingMode,
   ColorMode,
   CoverOperation,
-  FanDirection,
-  FanSpeed,
   LogLevel,
 } from "./messages/enum-objects.js";
 export type { MQTTOptions } from "./mqtt/mqtt-options.js";

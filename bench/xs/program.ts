@@ -14,7 +14,7 @@ export const SAMPLES = samples(schema);
 export const LITERAL = literal(SAMPLES);
 
 export function literal(all: readonly Sample[]): string {
-  return `[${all.map(({ message, id, dense, sparse, real }) => source({ message, id, dense, ...(sparse && { sparse }), ...(real && { real }) }))}]`;
+  return `[${all.map(({ message, id, properties, dense, sparse, real }) => source({ message, id, properties, dense, ...(sparse && { sparse }), ...(real && { real }) }))}]`;
 }
 
 /**

@@ -11,6 +11,8 @@ export type FieldValue = number | boolean | string | Uint8Array | Value;
 export interface Sample {
   message: string;
   id: number;
+  /** The properties that encoders read, by the names of the fields that have another name. */
+  properties: Readonly<Record<string, string>>;
   dense: Value;
   /** Undefined for messages without fields. */
   sparse: Value | undefined;
@@ -93,7 +95,12 @@ export function samples(schema: ProtoSchema): Sample[] {
         everyField(schema, message),
         firstField(schema, message),
       ];
-      return { message: message.name, id: message.id as number, dense, sparse, real };
+      const properties = Object.fromEntries(
+        message.fields.flatMap(({ name, property }) =>
+          property === name ? [] : [[name, property]],
+        ),
+      );
+      return { message: message.name, id: message.id as number, properties, dense, sparse, real };
     });
 }
 

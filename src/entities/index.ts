@@ -42,6 +42,7 @@ export type { EntityPart } from "./entity-part.js";
 export { EventEntity, type EventEntityOptions } from "./event.js";
 export {
   Fan,
+  type FanDirectionName,
   type FanOptions,
   type FanSettings,
   type FanValues,

@@ -4,7 +4,6 @@ import {
   CoverOperation,
   Device,
   Fan,
-  FanSpeed,
   GPIOFan,
   type Host,
   PWMFan,
@@ -66,7 +65,7 @@ export default function coverFan(host: Host): Device {
     lowDuty: 0.25,
     mediumDuty: 0.5,
     oscillationPin: PIN.breezeOscillates,
-    initialState: { speed: FanSpeed.MEDIUM },
+    initialState: { speedLevel: 2 },
   });
   const tower = new GPIOFan({
     name: "Tower",

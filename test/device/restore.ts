@@ -72,7 +72,7 @@ export default function restore(host: Host): Device {
     closeDuration: 60,
     interlockDelay: 0,
   });
-  const fan = new PWMFan({ name: "Fan", pin: PIN.fan, oscillationPin: PIN.swing, restore: "last" });
+  const fan = new PWMFan({ name: "Fan", pin: PIN.fan, oscillationPin: PIN.swing, restore: true });
   const stove = new Climate({
     name: "Stove",
     supportedModes: [ClimateMode.OFF, ClimateMode.HEAT, ClimateMode.COOL],

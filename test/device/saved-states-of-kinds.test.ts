@@ -4,9 +4,8 @@ import {
   Cover,
   type CoverOptions,
   Fan,
-  FanDirection,
   type FanOptions,
-  FanSpeed,
+  type FanValues,
   type Light,
   type LightOptions,
   TimeBasedCover,
@@ -96,10 +95,10 @@ describe("States that are kept", () => {
     const make = (options: Partial<FanOptions> = {}) =>
       new Fan({
         name: "Fan",
-        restore: "lastOrDefault",
+        restore: true,
         supportsSpeed: true,
         supportsOscillation: true,
-        initialState: { state: true, speed: FanSpeed.MEDIUM },
+        initialState: { state: true, speedLevel: 2 },
         ...options,
       });
 
@@ -107,54 +106,46 @@ describe("States that are kept", () => {
       const [board, before, after] = [newBoard(), make(), make()];
       board.start(() => [before]);
       assert.equal(before.describe(), "on, medium");
-      before.set({ state: false, speed: FanSpeed.LOW, oscillating: true });
+      before.set({ state: false, speedLevel: 1, oscillating: true });
       board.close();
       board.start(() => [after]);
-      assert.deepEqual([after.state, after.speed, after.oscillating], [false, FanSpeed.LOW, true]);
+      assert.deepEqual([after.state, after.speedLevel, after.oscillating], [false, 1, true]);
     });
 
     it("are its level, direction and preset, too", () => {
       const options = { speedCount: 50, supportsDirection: true, presetModes: ["Night", "Auto"] };
       const [board, before, after] = [newBoard(), make(options), make(options)];
       board.start(() => [before]);
-      before.set({ speedLevel: 37, direction: FanDirection.REVERSE });
+      before.set({ speedLevel: 37, direction: "reverse" });
       before.set({ presetMode: "Auto" });
       board.close();
       board.start(() => [after]);
       assert.equal(after.describe(), "on, speed 37 of 50, Auto, reverse");
     });
 
-    it("are read as earlier versions saved them", () => {
-      const fan = make();
-      const bytes = new DataView(new ArrayBuffer(64));
-      fan.saveState(bytes);
-      const former = Uint8Array.of(bytes.getUint8(0), 1, FanSpeed.LOW, 1);
-      assert.equal(fan.restoreState(new DataView(former.buffer)), true);
-      assert.equal(fan.describe(), "on, low, oscillating");
-    });
-
     it("leave out what the fan no longer has", () => {
       const [board, before] = [newBoard(), make()];
       const after = make({
         supportsOscillation: false,
-        initialState: { state: true, speed: FanSpeed.LOW },
+        initialState: { state: true, speedLevel: 1 },
         speedCount: 2,
       });
       board.start(() => [before]);
-      before.set({ speed: FanSpeed.HIGH, oscillating: true });
+      before.set({ speedLevel: 3, oscillating: true });
       board.close();
       board.start(() => [after]);
-      const { state, speed, oscillating } = after;
-      assert.deepEqual([state, speed, oscillating], [true, FanSpeed.LOW, false], "as at first");
+      const { state, speedLevel, oscillating } = after;
+      assert.deepEqual([state, speedLevel, oscillating], [true, 1, false], "as at first");
     });
 
     it("are passed to onCommand at the start", () => {
       const [board, told] = [newBoard(), [] as boolean[]];
-      board.start(() => [
-        make({ onCommand: ({ state }) => told.push(state) }),
-        make({ name: "Off", restore: "off", onCommand: ({ state }) => told.push(state) }),
-      ]);
-      assert.deepEqual(told, [true, false]);
+      const onCommand = ({ state }: FanValues) => told.push(state);
+      board.start(() => [make({ onCommand })]);
+      assert.deepEqual(told, [], "not at the first start");
+      board.close();
+      board.start(() => [make({ initialState: {}, onCommand })]);
+      assert.deepEqual(told, [true]);
     });
   });
 

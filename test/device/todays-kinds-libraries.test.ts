@@ -1,13 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, before, it } from "mocha";
-import {
-  ClimateFanMode,
-  ClimateMode,
-  ClimatePreset,
-  ClimateSwingMode,
-  ColorMode,
-  FanDirection,
-} from "thimble";
+import { ClimateFanMode, ClimateMode, ClimatePreset, ClimateSwingMode, ColorMode } from "thimble";
+import { FanDirection } from "../../src/messages/enums.js";
 import type { Commands, DeviceClient } from "../clients/client.js";
 import { closeAfterAll } from "../tools/close-after.js";
 import { connected, connections } from "./connections.js";

@@ -36,8 +36,8 @@ export function measureOurs(generated: Record<string, unknown>, samples: Sample[
     for (const form of FORMS) {
       const value = sample[form];
       if (!value) continue;
-      measureMessage(generated, sample.message, form, value);
-      if (COMPARED.includes(sample.message)) measurePlain(generated, sample.message, form, value);
+      measureMessage(generated, sample, form, value);
+      if (COMPARED.includes(sample.message)) measurePlain(generated, sample, form, value);
     }
   }
   const encode = generated.encodeTextSensorStateResponse as Encode;
@@ -52,13 +52,14 @@ export const frames: Record<string, string> = {};
 
 function measureMessage(
   generated: Record<string, unknown>,
-  name: string,
+  sample: Sample,
   form: string,
   value: Value,
 ): void {
+  const name = sample.message;
   const encode = generated[`encode${name}`] as Encode;
   const decode = generated[`decode${name}`] as Decode;
-  const message = encodable(generated, name, value);
+  const message = encodable(generated, sample, value);
   const received = new (generated[name] as new () => object)();
   const end = encode(message, 0);
   header.read(true, 0, end);
@@ -99,12 +100,13 @@ function measureMessage(
 /** The message with its texts as plain strings, which are made UTF-8 each time. */
 function measurePlain(
   generated: Record<string, unknown>,
-  name: string,
+  sample: Sample,
   form: string,
   value: Value,
 ): void {
+  const name = sample.message;
   const encode = generated[`encode${name}`] as Encode;
-  const message = encodable(generated, name, value, (text) => text);
+  const message = encodable(generated, sample, value, (text) => text);
   measured(`plain encode ${form} ${name}`, (n) => {
     const [call, argument] = [encode, message];
     for (let i = 0; i < n; i++) call(argument, AT);
@@ -117,13 +119,18 @@ const made: TextOf = (text) => new Utf8(text);
 
 function encodable(
   generated: Record<string, unknown>,
-  name: string,
+  { message: name, properties }: Sample,
   value: Value,
   textOf = made,
 ): object {
   const message = new (generated[name] as new () => Record<string, unknown>)();
+  for (const field of Object.keys(properties))
+    message[properties[field] as string] = message[field];
   for (const field of Object.keys(value)) {
-    message[field] = fieldOf(value[field] as FieldValue | FieldValue[], textOf);
+    message[properties[field] ?? field] = fieldOf(
+      value[field] as FieldValue | FieldValue[],
+      textOf,
+    );
   }
   return message;
 }
