@@ -10,14 +10,14 @@ export default function relayBoard(host: Host): Device {
         name: `Relay ${index + 1}`,
         pin,
         icon: "mdi:electric-switch",
-        restore: "last",
+        restore: true,
       }),
   );
 
   class AllOff extends GPIOBinarySensor {
     override publish(pressed: boolean): void {
       super.publish(pressed);
-      if (pressed) for (const relay of relays) relay.command(false);
+      if (pressed) for (const relay of relays) relay.set(false);
     }
   }
 

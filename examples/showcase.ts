@@ -44,7 +44,7 @@ import {
 export default function showcase(host: Host): Device {
   // Switches, and what they do
 
-  const pump = new GPIOSwitch({ name: "Pump", pin: 26, icon: "mdi:pump", restore: "last" });
+  const pump = new GPIOSwitch({ name: "Pump", pin: 26, icon: "mdi:pump", restore: true });
   const doorbell = new Switch({
     name: "Doorbell",
     icon: "mdi:bell",
@@ -247,7 +247,7 @@ export default function showcase(host: Host): Device {
             green: green / 255,
             blue: blue / 255,
           });
-          pump.command(switches[0] ?? false);
+          pump.set(switches[0] ?? false);
           device.log.info("scene", () => `for ${rooms.join(", ") || "no room"}`);
         },
       }),

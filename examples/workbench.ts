@@ -50,7 +50,7 @@ export default function workbench(host: Host): Device {
     name: "Working",
     icon: "mdi:hammer-wrench",
     onCommand(on) {
-      iron.command(on);
+      iron.set(on);
       lamp.set({ state: on });
       mode.publish(on ? "working" : "idle");
     },

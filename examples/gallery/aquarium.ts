@@ -28,7 +28,7 @@ export default function aquarium(host: Host): Device {
     ...{ targetTemperature: 25, visualMinTemperature: 20, visualMaxTemperature: 30 },
   });
   const light = new PWMLight({ name: "Light", pin: io2, defaultTransitionLength: 30 * MINUTE });
-  const pump = new GPIOSwitch({ name: "Pump", pin: io3, restore: "on" });
+  const pump = new GPIOSwitch({ name: "Pump", pin: io3, initialState: true });
   const on = new TimeEntity({ name: "Light on", initialTime: "08:00", restore: true });
   const off = new TimeEntity({ name: "Light off", initialTime: "19:30", restore: true });
   // The pump starts again even if the power fails meanwhile.

@@ -18,7 +18,7 @@ export default function blinds(host: Host): Device {
     ...{ name: "Glare", category: "config", unitOfMeasurement: "lx", restore: true },
     ...{ minValue: 1000, maxValue: 60_000, step: 1000, initialValue: 30_000 },
   });
-  const automatic = new Switch({ name: "Automatic", restore: "lastOrDefault", initialState: true });
+  const automatic = new Switch({ name: "Automatic", restore: true, initialState: true });
   let isDay = true;
 
   const device = new Device(host, {

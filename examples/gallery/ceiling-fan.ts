@@ -21,7 +21,7 @@ export default function ceilingFan(host: Host): Device {
     ...{ temperature: "Temperature", humidity: "Humidity" },
   });
   const [temperature] = climate;
-  const automatic = new Switch({ name: "Automatic", restore: "lastOrDefault" });
+  const automatic = new Switch({ name: "Automatic", restore: true });
   const warm = new NumberEntity({
     ...{ name: "Warm", category: "config", unitOfMeasurement: "°C", restore: true },
     ...{ minValue: 18, maxValue: 35, step: 0.5, initialValue: 25 },

@@ -18,7 +18,7 @@ export default function doorbell(host: Host): Device {
   const { io1 = 16, io2 = 17 } = host.pin;
   const button = new GPIOBinarySensor({ name: "Button", pin: io1, inverted: true, internal: true });
   const chime = new Buzzer({ name: "Chime", pin: io2, melodies: { chime: CHIME }, repeat: false });
-  const quiet = new Switch({ name: "Quiet", icon: "mdi:bell-off", restore: "last" });
+  const quiet = new Switch({ name: "Quiet", icon: "mdi:bell-off", restore: true });
   const ringing = new BinarySensor({ name: "Ringing", deviceClass: "occupancy" });
   const visits = new Sensor({ name: "Visits", stateClass: "total_increasing" });
   const count = new Kept("visits", 0);

@@ -27,7 +27,7 @@ export default function garageDoor(host: Host): Device {
   });
   const lamp = new BinaryLight({ name: "Lamp", pin: led });
   const atNight = new Switch({
-    ...{ name: "Close at night", category: "config", restore: "lastOrDefault", initialState: true },
+    ...{ name: "Close at night", category: "config", restore: true, initialState: true },
   });
   const wall = new GPIOBinarySensor({ name: "Wall button", pin: button, ...contact });
   const clicks = new ClickEvent({

@@ -29,7 +29,7 @@ export default function irrigation(host: Host): Device {
   const minutes = new NumberEntity({ name: "Minutes", maxValue: 30, initialValue: 10, ...setting });
   const hours = new NumberEntity({ name: "Hours dry", maxValue: 72, initialValue: 24, ...setting });
   const start = new TimeEntity({ name: "Start", initialTime: "06:00", restore: true });
-  const daily = new Switch({ name: "Daily", restore: "lastOrDefault", initialState: true });
+  const daily = new Switch({ name: "Daily", restore: true, initialState: true });
   const wet = new KeptDelay("wet", () => {});
   let cancel = () => {};
 

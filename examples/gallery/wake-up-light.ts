@@ -19,10 +19,10 @@ export default function wakeUpLight(host: Host): Device {
   const time = new TimeEntity({ name: "Wake at", initialTime: "07:00", restore: true });
   const workdays = new Switch({
     name: "On workdays",
-    restore: "lastOrDefault",
+    restore: true,
     initialState: true,
   });
-  const weekend = new Switch({ name: "At the weekend", restore: "lastOrDefault" });
+  const weekend = new Switch({ name: "At the weekend", restore: true });
   const button = new GPIOBinarySensor({ name: "Button", pin: io2, inverted: true, internal: true });
   let cancel = () => {};
 

@@ -31,7 +31,7 @@ export function subject(host: Host): { device: Device; executed: string[] } {
   const device = new Device(host, {
     name: "fuzzed",
     entities: [
-      new GPIOSwitch({ name: "Relay", pin: 26, restore: "last" }),
+      new GPIOSwitch({ name: "Relay", pin: 26, restore: true }),
       new Switch({
         name: "Loud",
         onCommand(on) {

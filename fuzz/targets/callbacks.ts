@@ -203,7 +203,7 @@ class Rig {
         this.#lazy.publish(this.#count);
         break;
       case 6:
-        this.#relay.command(this.#count % 2 === 0);
+        this.#relay.set(this.#count % 2 === 0);
         break;
       case 7:
         this.#texts[0]?.publish(`${text}1`);

@@ -4,6 +4,7 @@ import type { ImportedProgram } from "../program.js";
 import type { Section } from "../section.js";
 import type { Platforms } from "./platforms.js";
 
+/** The options for what a light or a fan is at the start. */
 const RESTORE: Readonly<Record<string, string>> = {
   ALWAYS_ON: "on",
   ALWAYS_OFF: "off",
@@ -17,6 +18,11 @@ export function restored(section: Section): CodeProperty[] {
   if (mode === undefined) return [];
   const restore = RESTORE[mode];
   if (restore === undefined) section.note(`restore_mode: ${mode} isn't converted`);
+  if (section.title.startsWith("switch"))
+    return [
+      ["restore", mode.startsWith("RESTORE") ? "true" : undefined],
+      ["initialState", mode.endsWith("ON") ? "true" : undefined],
+    ];
   if (restore !== "lastOrDefault") return [["restore", literal(restore)]];
   const initial = section.title.startsWith("light") ? object([["state", "true"]]) : "true";
   return [

@@ -30,7 +30,7 @@ export default function soak(host: Host, faults: () => number = () => 0): Device
   const device: Device = new Device(host, {
     name: "soak",
     entities: [
-      new GPIOSwitch({ name: "Relay", pin: 26, restore: "last" }),
+      new GPIOSwitch({ name: "Relay", pin: 26, restore: true }),
       new Switch({ name: "Plain", onCommand: () => echo.next() }),
       new BinaryLight({ name: "Lamp", pin: 5 }),
       new Light({

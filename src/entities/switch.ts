@@ -1,20 +1,17 @@
 import type { Settings } from "../log/configuration.js";
+import type { SwitchCommandRequest } from "../messages/switch.js";
+import { CommandedEntity, type RestoreOption } from "./commanded-entity.js";
 import type { SwitchDeviceClass } from "./device-classes.js";
-import { Entity, type EntityOptions } from "./entity.js";
-import { isKept, isOnAtFirst, type Restore, SavedFormat } from "./restore.js";
+import type { EntityOptions } from "./entity.js";
+import { SavedFormat } from "./restore.js";
 
-export interface SwitchOptions extends EntityOptions {
+export interface SwitchOptions extends EntityOptions, RestoreOption {
   /** What it turns on and off. Default: none. */
   deviceClass?: SwitchDeviceClass;
   /** The state is only what was last commanded; the real one isn't known. Default false. */
   assumedState?: boolean;
   /** The state before the first command. Default false. */
   initialState?: boolean;
-  /**
-   * The state at start; see Restore. If this option is given, `onCommand` is called with
-   * that state once all entities have started. Default: `initialState`.
-   */
-  restore?: Restore;
   /**
    * Called for each command, before the new state is published. If it throws, the state stays as it
    * was. It may be async: a rejected promise is logged.
@@ -23,25 +20,22 @@ export interface SwitchOptions extends EntityOptions {
 }
 
 /** Something that clients can turn on and off. */
-export class Switch extends Entity {
+export class Switch extends CommandedEntity<Omit<SwitchCommandRequest, "key">> {
   readonly deviceClass: SwitchDeviceClass | "";
   readonly assumedState: boolean;
   state: boolean;
   private readonly onCommand: SwitchOptions["onCommand"];
-  /** Whether the state is kept over restarts; undefined if no option says so. */
-  private readonly isKept: boolean | undefined;
 
   constructor(options: SwitchOptions) {
     super(options);
     this.deviceClass = options.deviceClass ?? "";
     this.assumedState = options.assumedState ?? false;
-    this.state = isOnAtFirst(options.restore, options.initialState ?? false);
+    this.state = options.initialState ?? false;
     this.onCommand = options.onCommand;
-    this.isKept = options.restore && isKept(options.restore);
   }
 
-  override started(): void {
-    if (this.isKept !== undefined) this.write(this.state);
+  protected override resume(): void {
+    this.write(this.state);
   }
 
   /** Turns it on or off. Subscribers are sent the state if it changed. */
@@ -50,14 +44,8 @@ export class Switch extends Entity {
     this.publish(state);
   }
 
-  /** Turns it on or off for a client. The state is sent as the answer even if it didn't change. */
-  command(state: boolean): void {
-    try {
-      this.write(state);
-      this.state = state;
-    } finally {
-      this.changed();
-    }
+  protected override carryOut(request: Omit<SwitchCommandRequest, "key">): void {
+    this.set(request.state);
   }
 
   /** Sets the state without a command. Subscribers are sent it if it changed. */
@@ -98,6 +86,7 @@ export class Switch extends Entity {
     const state = bytes.getUint8(1);
     if (state > 1) return false;
     this.state = state === 1;
+    this.isRestored = true;
     return true;
   }
 

@@ -21,23 +21,23 @@ describe("A rule", () => {
     const { automations, switches, clock, ...house } = new House();
     const { published } = house;
     automations.create(rule("a", "b"));
-    switches.a.command(true);
+    switches.a.command({ state: true });
     assert.deepEqual(published, ["a on"]);
     clock.advance(0);
     assert.deepEqual(published, ["a on", "b on"]);
-    switches.b.command(false);
+    switches.b.command({ state: false });
     switches.a.publish(true);
     clock.advance(10_000);
     assert.deepEqual(published, ["a on", "b on", "b off"]);
-    switches.a.command(false);
-    switches.a.command(true);
+    switches.a.command({ state: false });
+    switches.a.command({ state: true });
     clock.advance(0);
     assert.equal(switches.b.state, true);
   });
 
   it("isn't started by what is met already", () => {
     const house = new House();
-    house.switches.a.command(true);
+    house.switches.a.command({ state: true });
     house.automations.create(rule("a", "b"));
     house.clock.advance(1000);
     house.restart();
@@ -70,7 +70,7 @@ describe("A rule", () => {
       temperature.publish(state);
       clock.advance(1000);
       assert.equal(switches.b.state, true, String(state));
-      switches.b.command(false);
+      switches.b.command({ state: false });
     }
     temperature.publish(2);
     clock.advance(1000);
@@ -98,10 +98,10 @@ describe("A rule", () => {
     const house = new House();
     const { automations, switches, clock } = house;
     automations.create(rule("a", "b", { delay_ms: 5000 }));
-    switches.a.command(true);
-    switches.a.command(false);
+    switches.a.command({ state: true });
+    switches.a.command({ state: false });
     clock.advance(4999);
-    switches.a.command(true);
+    switches.a.command({ state: true });
     clock.advance(4999);
     assert.equal(switches.b.state, false);
     clock.advance(1);
@@ -112,7 +112,7 @@ describe("A rule", () => {
     const { automations, switches, clock, log } = new House();
     const on = (object_id: string) => ({ object_id, values: { state: true } });
     automations.create(rule("a", "", { name: "all", commands: [on("c"), on("b")] }));
-    switches.a.command(true);
+    switches.a.command({ state: true });
     clock.advance(0);
     assert.equal(switches.b.state, true);
     assert.deepEqual(log, ['automation: rule 1 ("all"): "c" failed: Error: c is broken']);
@@ -123,13 +123,13 @@ describe("A rule", () => {
     const { automations, switches, clock } = house;
     const asleep = automations.create(rule("a", "b", { enabled: false }));
     const late = automations.create(rule("a", "b", { delay_ms: 10 }));
-    switches.a.command(true);
+    switches.a.command({ state: true });
     automations.delete(late.id);
     clock.advance(1000);
     assert.equal(switches.b.state, false);
     automations.replace(asleep.id, rule("a", "b"));
-    switches.a.command(false);
-    switches.a.command(true);
+    switches.a.command({ state: false });
+    switches.a.command({ state: true });
     automations.close();
     clock.advance(1000);
     assert.equal(switches.b.state, false);
@@ -148,7 +148,7 @@ describe("A rule", () => {
     });
     automations.create(rule("a", "b", { ...off("a"), commands: OFF }));
     automations.create(rule("b", "a", off("b")));
-    switches.a.command(true);
+    switches.a.command({ state: true });
     clock.advance(100);
     const { length } = house.news();
     assert.ok(length > 4 && length <= 21, String(length));
@@ -168,12 +168,12 @@ describe("A rule", () => {
       }),
     );
     for (let i = 0; i < 21; i++) {
-      switches.a.command(!switches.a.state);
+      switches.a.set(!switches.a.state);
       clock.advance(1);
     }
     clock.advance(3000);
     assert.deepEqual([switches.a.state, switches.b.state], [true, true]);
-    switches.a.command(false);
+    switches.a.command({ state: false });
     clock.advance(0);
     assert.equal(switches.b.state, false);
   });
@@ -191,7 +191,7 @@ describe("Rules", () => {
     house.restart();
     assert.deepEqual(house.automations.rules, [edited, second]);
     assert.equal(house.automations.create(rule("a", "b")).id, "4");
-    house.switches.a.command(true);
+    house.switches.a.command({ state: true });
     house.clock.advance(0);
     assert.equal(house.switches.b.state, true);
     assert.deepEqual(house.log, []);
@@ -238,7 +238,7 @@ describe("Rules", () => {
       },
     });
     house.automations.create(rule("a", "b"));
-    house.switches.a.command(true);
+    house.switches.a.command({ state: true });
     house.clock.advance(0);
     assert.equal(house.switches.b.state, true);
     assert.match(house.log[0] as string, /no rule is kept over a restart: Error: no flash/);

@@ -30,21 +30,21 @@ function houseWith(when: Rule["when"]): House {
 function hasRun({ clock, switches }: House, time = 0): boolean {
   clock.advance(time);
   const { state } = switches.b;
-  switches.b.command(false);
+  switches.b.command({ state: false });
   return state;
 }
 
 describe("A condition of several", () => {
   it("is met by all of them with `and`", () => {
     const house = houseWith({ and: [isOn("a"), WARM] });
-    house.switches.a.command(true);
+    house.switches.a.command({ state: true });
     assert.equal(hasRun(house), false);
     house.temperature.publish(21);
     assert.equal(hasRun(house), true);
     house.temperature.publish(22);
     assert.equal(hasRun(house), false);
-    house.switches.a.command(false);
-    house.switches.a.command(true);
+    house.switches.a.command({ state: false });
+    house.switches.a.command({ state: true });
     assert.equal(hasRun(house), true);
   });
 
@@ -52,7 +52,7 @@ describe("A condition of several", () => {
     const house = houseWith({ or: [isOn("a"), WARM] });
     house.temperature.publish(21);
     assert.equal(hasRun(house), true);
-    house.switches.a.command(true);
+    house.switches.a.command({ state: true });
     assert.equal(hasRun(house), false);
   });
 
@@ -61,7 +61,7 @@ describe("A condition of several", () => {
     const house = houseWith({ and: [changes, { or: [isOn("a"), isOn("c")] }] });
     house.temperature.publish(1);
     assert.equal(hasRun(house), false);
-    house.switches.a.command(true);
+    house.switches.a.command({ state: true });
     assert.equal(hasRun(house), false);
     house.temperature.publish(2);
     assert.equal(hasRun(house), true);
@@ -116,8 +116,8 @@ describe("A time of day", () => {
     });
     const turnsOn = (hours: number) => {
       house.clock.advance(hours * HOUR);
-      house.switches.a.command(false);
-      house.switches.a.command(true);
+      house.switches.a.command({ state: false });
+      house.switches.a.command({ state: true });
       return hasRun(house);
     };
     // At 13:00, 23:00 on Friday, 05:00, 07:00 and 23:00 on Saturday.
@@ -149,7 +149,7 @@ describe("A rule", () => {
       { hub_event: "esphome.bell" },
     ];
     house.automations.create(rule("a", "b", { commands }));
-    house.switches.a.command(true);
+    house.switches.a.command({ state: true });
     house.clock.advance(0);
     assert.deepEqual(house.called, [
       'say {"text":"hello"}',
@@ -195,7 +195,7 @@ describe("A program's rule", () => {
       automation,
       new Automation({ when: isOn("b"), run: () => void (runs += 10) }),
     ]);
-    house.switches.a.command(true);
+    house.switches.a.command({ state: true });
     house.clock.advance(0);
     house.clock.advance(0);
     assert.deepEqual([house.switches.b.state, runs], [true, 11]);

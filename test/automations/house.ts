@@ -148,6 +148,6 @@ class PlainAccess implements EntityAccess {
   }
 
   command(entity: Entity, values: Readonly<Record<string, unknown>>): void {
-    (entity as Switch).command(values.state as boolean);
+    (entity as Switch).set(values.state as boolean);
   }
 }

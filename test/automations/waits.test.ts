@@ -15,9 +15,9 @@ const DELAYED = rule("a", "b", { delay_ms: 10 * MINUTES, commands: OFF });
 function waiting(more: object = DELAYED): House {
   const house = new House();
   house.clock.set(NOON);
-  house.switches.b.command(true);
+  house.switches.b.command({ state: true });
   house.automations.create({ ...DELAYED, ...more });
-  house.switches.a.command(true);
+  house.switches.a.command({ state: true });
   house.clock.advance(4 * MINUTES);
   return house;
 }
@@ -65,7 +65,7 @@ describe("The delay of a rule", () => {
     house.start();
     house.clock.advance(6 * MINUTES);
     assert.equal(house.switches.b.state, false);
-    house.switches.b.command(true);
+    house.switches.b.command({ state: true });
     house.restart();
     house.clock.advance(60 * MINUTES);
     assert.equal(house.switches.b.state, true);
@@ -118,7 +118,7 @@ describe("A state that has to last", () => {
   it("has ended when the restart found another", () => {
     const house = waiting({ when, delay_ms: 0 });
     house.automations.close();
-    house.switches.a.command(false);
+    house.switches.a.command({ state: false });
     house.start();
     house.clock.advance(60 * MINUTES);
     assert.equal(house.switches.b.state, true);

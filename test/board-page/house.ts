@@ -19,7 +19,7 @@ export default function house(host: Host): Device {
     entities: [
       ...bme280({ bus, interval: 100, temperature: "Outside" }),
       new GPIOSwitch({ name: "Bell", pin: expander.pin(3) }),
-      new GPIOSwitch({ name: "Boiler", pin: 26, restore: "last" }),
+      new GPIOSwitch({ name: "Boiler", pin: 26, restore: true }),
       new AddressableLight({
         name: "Stairs",
         strip: new LEDStrip({ pin: 5, length: 8 }),

@@ -22,16 +22,16 @@ describe("GPIOSwitch with limits", () => {
   it("goes off by itself, counted from when it was last turned on", () => {
     const { switches, clock, levels, bench } = running({ maximumOn: 500 });
     const [relay] = switches;
-    relay.command(true);
+    relay.command({ state: true });
     clock.advance(400);
-    relay.command(true);
+    relay.command({ state: true });
     clock.advance(499);
     assert.equal(levels(), "1");
     clock.advance(1);
     assert.equal(levels(), "0");
     assert.equal(relay.state, false);
-    relay.command(true);
-    relay.command(false);
+    relay.command({ state: true });
+    relay.command({ state: false });
     assert.equal(bench.timer.running, 0);
   });
 
@@ -47,20 +47,20 @@ describe("GPIOSwitch with limits", () => {
     const { switches, clock, levels, bench } = running({ interlock }, { interlock });
     const [up, down] = switches;
     clock.advance(1000);
-    up.command(true);
+    up.command({ state: true });
     assert.equal(levels(), "10");
-    down.command(true);
+    down.command({ state: true });
     assert.equal(levels(), "00");
     assert.deepEqual(bench.published, ["Relay 0: on", "Relay 0: off", "Relay 1: on"]);
     clock.advance(50);
-    down.command(true);
+    down.command({ state: true });
     clock.advance(49);
     assert.equal(levels(), "00");
     clock.advance(1);
     assert.equal(levels(), "01");
     // It isn't turned on when it was turned off meanwhile.
-    up.command(true);
-    up.command(false);
+    up.command({ state: true });
+    up.command({ state: false });
     clock.advance(1000);
     assert.equal(levels(), "00");
   });

@@ -38,7 +38,7 @@ describe("GPIOSwitch", () => {
     const relay = new GPIOSwitch({ name: "Relay", pin: 4, openDrain: true });
     const bench = new Bench([relay]).start();
     assert.equal(bench.board.use(4), "open-drain output");
-    relay.command(true);
+    relay.command({ state: true });
     bench.board.drive(4, 0);
     assert.equal(bench.board.level(4), 0);
     bench.board.drive(4, undefined);
@@ -52,7 +52,7 @@ describe("GPIOSwitch", () => {
     };
     const relay = new GPIOSwitch({ name: "Relay", pin: 4, onCommand });
     const bench = new Bench([relay]).start();
-    assert.throws(() => relay.command(true), fault);
+    assert.throws(() => relay.command({ state: true }), fault);
     assert.equal(bench.board.level(4), 0);
     assert.equal(relay.state, false);
   });
@@ -62,7 +62,7 @@ describe("GPIOSwitch", () => {
     const bench = new Bench([relay]).start();
     bench.close();
     assert.equal(bench.board.use(4), undefined);
-    relay.command(true);
+    relay.command({ state: true });
     bench.start();
     assert.equal(bench.board.level(4), 1);
   });

@@ -31,8 +31,8 @@ describe("A program that listens to an entity", () => {
     const heard: boolean[] = [];
     relay.onState((state) => heard.push(state));
     new Bench([relay]).start();
-    relay.command(true);
-    relay.command(true);
+    relay.command({ state: true });
+    relay.command({ state: true });
     relay.set(false);
     assert.deepEqual(heard, [true, false]);
   });

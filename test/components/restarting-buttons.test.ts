@@ -24,7 +24,7 @@ describe("FactoryResetButton on Node", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  const lamp = () => new Switch({ name: "Lamp", restore: "last" });
+  const lamp = () => new Switch({ name: "Lamp", restore: true });
 
   it("leaves nothing stored, not even what is kept when the device closes", async () => {
     const button = new FactoryResetButton({ name: "Factory reset" });

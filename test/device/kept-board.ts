@@ -79,7 +79,7 @@ export class KeptBoard {
 export const keyOf = (entity: Entity) => entity.key.toString(16).padStart(8, "0");
 
 export const relay = (options: Partial<SwitchOptions> = {}) =>
-  new Switch({ name: "Relay", restore: "last", ...options });
+  new Switch({ name: "Relay", restore: true, ...options });
 export const lamp = (options: Partial<LightOptions> = {}) =>
   new Light({
     name: "Lamp",

@@ -18,7 +18,7 @@ describe("A kept delay", () => {
   });
 
   function pond(host: Host): Device {
-    const pump = new Switch({ name: "Pump", restore: "last" });
+    const pump = new Switch({ name: "Pump", restore: true });
     delay = new KeptDelay("pump off", () => {
       heard.push(host.time.now);
       pump.set(false);

@@ -50,7 +50,7 @@ describe("A device that runs", () => {
     assert.throws(() => device.start(), { message: /"test" runs already; close it/ });
     assert.equal(host.time.running, timers);
     assert.equal(host.network.listeners.length, listeners);
-    relay.command(true);
+    relay.command({ state: true });
     assert.equal(host.board.level(RELAY), 1);
     assert.match(text(get("/switches/relay")), /"state":true/);
     device.close();
@@ -63,7 +63,7 @@ describe("A device that runs", () => {
     const { host, device, relay, http, get } = world();
     for (let time = 0; time < 3; time++) {
       device.start(http);
-      relay.command(time % 2 === 0);
+      relay.set(time % 2 === 0);
       assert.equal(host.board.level(RELAY), time % 2 === 0 ? 1 : 0);
       assert.match(text(get("/switches/relay")), /200 OK/);
       device.close();
@@ -161,7 +161,7 @@ describe("A device's rules", () => {
     kept.write("rule3", JSON.stringify({ id: "7", ...RULE }));
     const { host, device, relay, lamp, options } = world(storage);
     device.start(options);
-    relay.command(true);
+    relay.command({ state: true });
     assert.equal(lamp.state, false);
     host.advance(10);
     assert.equal(lamp.state, true);

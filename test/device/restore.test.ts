@@ -48,16 +48,10 @@ describeOnEachEngine(
     }
 
     const AT_FIRST = {
-      none_false: false,
-      none_true: true,
-      off_false: false,
-      off_true: false,
-      on_false: true,
-      on_true: true,
-      last_false: false,
-      last_true: false,
-      lastordefault_false: false,
-      lastordefault_true: true,
+      not_kept_false: false,
+      not_kept_true: true,
+      kept_false: false,
+      kept_true: true,
     };
 
     it("is what the options say where nothing is kept", async () => {
@@ -80,10 +74,8 @@ describeOnEachEngine(
         await device.close();
         assert.deepEqual(await switchesOf(keep(await startDevice({ storage }))), {
           ...AT_FIRST,
-          last_false: state,
-          last_true: state,
-          lastordefault_false: state,
-          lastordefault_true: state,
+          kept_false: state,
+          kept_true: state,
         });
       });
     }

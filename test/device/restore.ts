@@ -10,7 +10,6 @@ import {
   Pulse,
   PWMFan,
   PWMLight,
-  type Restore,
   Switch,
   Thermostat,
   TimeBasedCover,
@@ -29,18 +28,10 @@ export const PIN = {
   room: 34,
 };
 
-const SCENARIOS: readonly (Restore | undefined)[] = [
-  undefined,
-  "off",
-  "on",
-  "last",
-  "lastOrDefault",
-];
-
-/** The switches without a pin: a name, how it begins, and its initialState. */
-export const SWITCHES = SCENARIOS.flatMap((restore) =>
+/** The switches without a pin: a name, whether it is kept, and its initialState. */
+export const SWITCHES = [false, true].flatMap((restore) =>
   [false, true].map((initialState) => ({
-    objectId: `${restore ?? "none"}_${initialState}`.toLowerCase(),
+    objectId: `${restore ? "kept" : "not_kept"}_${initialState}`,
     restore,
     initialState,
   })),
@@ -49,9 +40,9 @@ export const SWITCHES = SCENARIOS.flatMap((restore) =>
 export default function restore(host: Host): Device {
   const switches = SWITCHES.map(
     ({ objectId, restore, initialState }) =>
-      new Switch({ name: objectId, objectId, initialState, ...(restore && { restore }) }),
+      new Switch({ name: objectId, objectId, initialState, restore }),
   );
-  const relay = new GPIOSwitch({ name: "Relay", pin: PIN.relay, restore: "last" });
+  const relay = new GPIOSwitch({ name: "Relay", pin: PIN.relay, restore: true });
   const { red, green, blue } = PIN;
   const strip = new PWMLight({
     name: "Strip",

@@ -9,7 +9,7 @@ describe("States that are kept", () => {
   it("are written once in a while, however often they change", () => {
     const [board, entity, other] = [newBoard(), relay(), relay({ name: "Other" })];
     board.start(() => [entity, other]);
-    for (let i = 0; i < 101; i++) entity.command(i % 2 === 0);
+    for (let i = 0; i < 101; i++) entity.set(i % 2 === 0);
     board.clock.advance(MINUTE - 1);
     assert.equal(board.storage.writes, 0);
     board.clock.advance(1);
@@ -22,10 +22,10 @@ describe("States that are kept", () => {
   it("aren't written when they have become what is written already", () => {
     const [board, entity] = [newBoard(), relay()];
     board.start(() => [entity]);
-    entity.command(true);
+    entity.command({ state: true });
     board.clock.advance(MINUTE);
-    entity.command(false);
-    entity.command(true);
+    entity.command({ state: false });
+    entity.command({ state: true });
     board.clock.advance(MINUTE);
     board.close();
     assert.equal(board.storage.writes, 1);
@@ -34,7 +34,7 @@ describe("States that are kept", () => {
   it("are written at another interval where the device is started with one", () => {
     const [board, entity] = [newBoard(), relay()];
     board.start(() => [entity], { saveInterval: 5000 });
-    entity.command(true);
+    entity.command({ state: true });
     board.clock.advance(4999);
     assert.equal(board.storage.writes, 0);
     board.clock.advance(1);
@@ -55,7 +55,7 @@ describe("States that are kept", () => {
   it("are written at the end, and before a restart", () => {
     const [board, entity] = [newBoard(), relay()];
     const device = board.start(() => [entity]);
-    entity.command(true);
+    entity.command({ state: true });
     device.restart();
     assert.equal(board.restarts, 1);
     assert.deepEqual(board.get(entity), Uint8Array.of(1, 1));
@@ -63,7 +63,7 @@ describe("States that are kept", () => {
     const again = relay();
     board.start(() => [again]);
     assert.equal(again.state, true);
-    again.command(false);
+    again.command({ state: false });
     board.close();
     assert.deepEqual(board.get(entity), Uint8Array.of(1, 0));
   });
@@ -71,9 +71,9 @@ describe("States that are kept", () => {
   it("cost nothing where no entity asks for it", () => {
     const board = newBoard();
     board.storage.fails = true;
-    const entity = new Switch({ name: "Relay", restore: "on" });
+    const entity = new Switch({ name: "Relay", initialState: true });
     board.start(() => [entity]);
-    entity.command(false);
+    entity.command({ state: false });
     board.clock.advance(MINUTE);
     board.close();
     assert.deepEqual(
@@ -91,7 +91,7 @@ describe("States that are kept", () => {
     ["a text", "on"],
   ] as const) {
     it(`that are ${what} are ignored, with a line in the log`, () => {
-      const [board, entity] = [newBoard(), relay({ restore: "lastOrDefault" })];
+      const [board, entity] = [newBoard(), relay()];
       board.put(entity, value);
       board.start(() => [entity]);
       assert.equal(entity.state, false);
@@ -109,7 +109,7 @@ describe("States that are kept", () => {
     board.start(() => [entity]);
     assert.equal(entity.state, false);
     assert.match(board.log.join("\n"), /WARN storage .*"Thing"/);
-    entity.command(true);
+    entity.command({ state: true });
     board.close();
     assert.deepEqual(board.get(entity), Uint8Array.of(1, 1));
   });
@@ -118,7 +118,7 @@ describe("States that are kept", () => {
     const [board, entity] = [newBoard(), relay()];
     board.storage.fails = true;
     board.start(() => [entity]);
-    entity.command(true);
+    entity.command({ state: true });
     assert.equal(entity.state, true);
     assert.match(board.log.join("\n"), /^WARN storage .*the storage fails/m);
   });
@@ -127,7 +127,7 @@ describe("States that are kept", () => {
     const [board, entity] = [newBoard(), relay()];
     board.start(() => [entity]);
     board.storage.fails = true;
-    entity.command(true);
+    entity.command({ state: true });
     board.clock.advance(MINUTE);
     assert.match(board.log.join("\n"), /^WARN storage .*"Relay".*the storage fails/);
     board.storage.fails = false;
@@ -137,13 +137,13 @@ describe("States that are kept", () => {
 
   it("are at the pins from the first moment", () => {
     const make = () => [
-      new GPIOSwitch({ name: "Relay", pin: 4, restore: "last" }),
+      new GPIOSwitch({ name: "Relay", pin: 4, restore: true }),
       new PWMLight({ name: "Lamp", red: 5, green: 6, blue: 7, gamma: 1, restore: "last" }),
     ];
     const board = newBoard();
     const [relay, lamp] = make() as [GPIOSwitch, PWMLight];
     board.start(() => [relay, lamp]);
-    relay.command(true);
+    relay.command({ state: true });
     lamp.set({ state: true, brightness: 0.5 });
     board.close();
     const seen: string[] = [];
@@ -163,17 +163,16 @@ describe("States that are kept", () => {
     const make = () => [
       relay({ onCommand: (on) => told.push("relay", on) }),
       lamp({ onCommand: ({ state, brightness }) => told.push("lamp", state, brightness) }),
-      new Switch({ name: "Always on", restore: "on", onCommand: (on) => told.push("always", on) }),
       new Switch({ name: "Plain", initialState: true, onCommand: () => told.push("plain") }),
     ];
     const [first, second] = make() as [Switch, Light];
     board.start(() => [first, second]);
-    first.command(true);
+    first.command({ state: true });
     second.set({ state: true, brightness: 0.5 });
     board.close();
     told.length = 0;
     board.start(make);
-    assert.deepEqual(told, ["relay", true, "lamp", true, 0.5, "always", true]);
+    assert.deepEqual(told, ["relay", true, "lamp", true, 0.5]);
   });
 
   it("don't stop the device when onCommand refuses them", () => {
@@ -181,7 +180,9 @@ describe("States that are kept", () => {
     const onCommand = () => {
       throw new Error("the tank is empty");
     };
-    board.start(() => [relay({ onCommand })]);
+    const entity = relay({ onCommand });
+    board.put(entity, Uint8Array.of(1, 1));
+    board.start(() => [entity]);
     assert.match(
       board.log.join("\n"),
       /^ERROR device "Relay" failed: Error: the tank is empty( \(at .+\))?$/,

@@ -21,7 +21,7 @@ export default function services(host: Host): Device {
     name: "start_wash",
     args: { cycles: "int", gentle: "bool", names: "string[]" },
     onExecute({ cycles, gentle, names }) {
-      relay.command(gentle);
+      relay.set(gentle);
       names.push(`${names.length} names`);
       hear("start_wash", { sum: cycles + 1, gentle, names });
     },

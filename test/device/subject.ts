@@ -89,7 +89,7 @@ export default function subject(host: Host): Device {
   const scene = new Switch({
     name: "Scene",
     onCommand(on) {
-      relay.command(on);
+      relay.set(on);
       dimmer.set({ state: on, brightness: 0.5 });
       mode.publish(on ? SCENE_TEXT : "idle");
     },

@@ -59,13 +59,13 @@ describe("After a fault", () => {
   for (const place of ["storage.open", "storage.read"]) {
     it(`a state that couldn't be read (${place}) is kept nevertheless`, () => {
       const storage = new VirtualStorage();
-      const relay = () => new Switch({ name: "Relay", restore: "last" });
+      const relay = () => new Switch({ name: "Relay", restore: true });
       const make = (entity: Switch) => (host: Host) =>
         new Device(host, { name: "test", entities: [entity] });
       const first = relay();
       const one = world(make(first), storage);
       one.start();
-      first.command(true);
+      first.command({ state: true });
       one.device.close();
 
       const two = world(make(relay()), storage);
@@ -83,7 +83,7 @@ describe("After a fault", () => {
 
   it("storage that couldn't be opened keeps what changes later", () => {
     const storage = new VirtualStorage();
-    const relay = new Switch({ name: "Relay", restore: "last" });
+    const relay = new Switch({ name: "Relay", restore: true });
     const { host, failing, start } = world(
       (host) => new Device(host, { name: "test", entities: [relay] }),
       storage,
@@ -91,9 +91,9 @@ describe("After a fault", () => {
     failing.add("storage.open");
     start();
     failing.clear();
-    relay.command(true);
+    relay.command({ state: true });
     host.advance(61_000);
-    const again = new Switch({ name: "Relay", restore: "last" });
+    const again = new Switch({ name: "Relay", restore: true });
     world((host) => new Device(host, { name: "test", entities: [again] }), storage).start();
     assert.equal(again.state, true);
   });
@@ -107,7 +107,7 @@ describe("After a fault", () => {
         (host) =>
           new Device(host, {
             name: "test",
-            entities: [new GPIOSwitch({ name: "Relay", pin: 26, restore: "last" })],
+            entities: [new GPIOSwitch({ name: "Relay", pin: 26, restore: true })],
           }),
       );
       failing.add(place);

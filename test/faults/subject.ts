@@ -54,7 +54,7 @@ export function subject(host: Host, fail: Fail): Device {
       new GPIOSwitch({
         name: "Relay",
         pin: PIN.relay,
-        restore: "last",
+        restore: true,
         onCommand: () => fail("callback switch.onCommand"),
       }),
       new BinaryLight({ name: "Lamp", pin: PIN.lamp, restore: "last" }),

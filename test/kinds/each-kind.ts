@@ -4,7 +4,7 @@ import { SAMPLES } from "./samples/samples.js";
 
 export default function eachKind(host: Host): Device {
   const relay = new GPIOSwitch({ name: "relay", pin: 5, internal: true });
-  const onCommand = () => relay.command(true);
+  const onCommand = () => relay.command({ state: true });
   return new Device(host, {
     timeInterval: 0,
     name: "each-kind",

@@ -65,7 +65,7 @@ export default function home(host: Host): Device {
         args: { times: "int" },
         onExecute({ times }) {
           for (let i = 0; i < times; i++) {
-            relay.command(!relay.state);
+            relay.command({ state: !relay.state });
             temperature.publish(i);
           }
         },

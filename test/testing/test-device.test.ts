@@ -21,7 +21,7 @@ import {
 /** A staircase light: the button turns it on, and it goes off after five minutes. */
 function staircase(host: Host): Device {
   const lamp = new Light({ name: "Lamp", supportsBrightness: true, supportsRgb: true });
-  const relay = new GPIOSwitch({ name: "Relay", pin: 5, restore: "last" });
+  const relay = new GPIOSwitch({ name: "Relay", pin: 5, restore: true });
   const presses = new Sensor({ name: "Presses" });
   let off: object | undefined;
   let count = 0;

@@ -22,7 +22,7 @@ import { host } from "./host.js";
 export const relay = new Switch({ name: "Relay" });
 export const relayBehindKey = new Switch({ name: "Relay" });
 export const thermometerBehindKey = new Sensor({ name: "Thermometer" });
-export const kept = new Switch({ name: "Kept", restore: "last" });
+export const kept = new Switch({ name: "Kept", restore: true });
 export const lamp = new Light({
   name: "Lamp",
   supportsBrightness: true,

@@ -177,7 +177,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     entities: [kept],
     run(n) {
       const entity = kept;
-      for (let i = 0; i < n; i++) entity.command((i & 1) === 0);
+      for (let i = 0; i < n; i++) entity.set((i & 1) === 0);
     },
     to: 4,
     frame: SWITCH_STATE,

@@ -31,5 +31,5 @@ export const boiler = new Thermostat({
   initialMode: ClimateMode.HEAT,
   restore: false,
 });
-export const saved = new Switch({ name: "Saved", restore: "last" });
+export const saved = new Switch({ name: "Saved", restore: true });
 export const doorCamera = new HostCamera({ name: "Door camera", idleFramerate: 0 });

@@ -146,7 +146,7 @@ export const TIMED_SCENARIOS: Record<string, Scenario> = {
     run(n) {
       const [entity, clock] = [saved, CLOCKS.timed];
       for (let i = 0; i < n; i++) {
-        entity.command((i & 1) === 0);
+        entity.set((i & 1) === 0);
         clock.pass(60_000);
       }
     },

@@ -19,6 +19,6 @@ export const switchKind: NativeKind<Switch> = {
       MessageId.SwitchCommandRequest,
       new SwitchCommandRequest(),
       decodeSwitchCommandRequest,
-      (entity, request) => entity.command(request.state),
+      (entity, request) => entity.command(request),
     ),
 };

@@ -106,7 +106,7 @@ describe("A program on a machine", () => {
     for (let count = 0; count < 5; count++) start(bad);
     const { device } = start(bad);
     const restart = device?.entities[1] as Switch;
-    restart.command(true);
+    restart.command({ state: true });
     assert.equal(restarts, 1);
     assert.deepEqual(names(start(good)), ["Lamp"]);
   });
