@@ -35,7 +35,6 @@ export {
   ClimateMode,
   ClimatePreset,
   ClimateSwingMode,
-  ColorMode,
   CoverOperation,
   LogLevel,
 } from "./messages/enum-objects.js";

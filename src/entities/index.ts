@@ -52,7 +52,13 @@ export {
   type InfraredOptions,
   type InfraredSignal,
 } from "./infrared.js";
-export { Light, type LightOptions } from "./light/light.js";
+export {
+  type ColorModeName,
+  Light,
+  type LightOptions,
+  type LightSettings,
+  type LightValues,
+} from "./light/light.js";
 export {
   Lock,
   type LockCommandName,

@@ -52,7 +52,7 @@ export default function restore(host: Host): Device {
     gamma: 1,
     defaultTransitionLength: 0,
     effects: [new Pulse()],
-    restore: "lastOrDefault",
+    restore: true,
     initialState: { state: true, brightness: 0.5 },
   });
   const cover = new TimeBasedCover({

@@ -1,6 +1,7 @@
 import { ConfigurationError } from "../../base/errors.js";
 import { checkedNumber, type NumberRange } from "../../base/option-ranges.js";
 import { unknown } from "../choices.js";
+import type { RestoreOption } from "../commanded-entity.js";
 import type { EntityOptions } from "../entity.js";
 import { checkTexts } from "../texts.js";
 import type { FanDirectionName, FanSettings } from "./fan-settings.js";
@@ -16,7 +17,7 @@ export interface FanValues {
   readonly presetMode: string;
 }
 
-export interface FanOptions extends EntityOptions {
+export interface FanOptions extends EntityOptions, RestoreOption {
   /** It can oscillate. Default false. */
   supportsOscillation?: boolean;
   /** Its speed can be set. Default: whether `speedCount` is given. */
@@ -29,11 +30,6 @@ export interface FanOptions extends EntityOptions {
   presetModes?: readonly string[];
   /** The state before the first command. Default: off, not oscillating, forward, at its highest speed, as in ESPHome. */
   initialState?: FanSettings;
-  /**
-   * Keeps its state over restarts; `initialState` applies only if none was saved. `onCommand` is called with a
-   * restored state once all entities have started. Default false.
-   */
-  restore?: boolean;
   /**
    * Called for each command: the fan's fields say what it should do. If it
    * throws, the fields go back to what they were. It may be async: a rejected

@@ -5,7 +5,7 @@ import { FAN_DIRECTION_WORDS, FAN_SPEED_WORDS } from "../../messages/words.js";
 import type { Repeated } from "../../wire/repeated.js";
 import type { Utf8 } from "../../wire/utf8.js";
 import { find, namesOf, none } from "../choices.js";
-import { Entity } from "../entity.js";
+import { CommandedEntity } from "../commanded-entity.js";
 import { checkFanOptions, type FanOptions, type FanValues } from "./fan-options.js";
 import { type FanDirectionName, type FanSettings, requestOf } from "./fan-settings.js";
 import { levelOf, speedOf } from "./fan-speeds.js";
@@ -17,7 +17,7 @@ export type { FanDirectionName, FanOptions, FanSettings, FanValues };
 const SPEEDS_WITH_WORDS = 3;
 
 /** A fan. Its fields are what was last commanded; all but the state are kept while it is off. */
-export class Fan extends Entity implements FanValues {
+export class Fan extends CommandedEntity<FanCommandRequest> implements FanValues {
   readonly supportsOscillation: boolean;
   readonly supportsSpeed: boolean;
   readonly supportsDirection: boolean;
@@ -37,8 +37,6 @@ export class Fan extends Entity implements FanValues {
   /** @internal One of `wirePresetModes`, or empty. */
   wirePresetMode: Utf8;
   private readonly none = none();
-  private restored = false;
-  private readonly restore: boolean;
   private readonly onCommand: FanOptions["onCommand"];
 
   /** @throws ConfigurationError naming the entity, when an option is out of range, or `initialState` has something that the fan doesn't support. */
@@ -54,7 +52,6 @@ export class Fan extends Entity implements FanValues {
     this.speedLevel = count;
     if (count > 0) this.wireSpeed = FanSpeed.HIGH;
     this.onCommand = options.onCommand;
-    this.restore = options.restore ?? false;
     this.apply(requestOf(options.initialState ?? {}, this));
   }
 
@@ -72,8 +69,8 @@ export class Fan extends Entity implements FanValues {
     return this.wirePresetModes.toArray().map(String);
   }
 
-  override started(): void {
-    if (this.restored) this.write();
+  protected override resume(): void {
+    this.write();
   }
 
   /**
@@ -82,25 +79,17 @@ export class Fan extends Entity implements FanValues {
    * @throws ConfigurationError naming the fan, when it hasn't that preset mode, or there is no such direction.
    */
   set(settings: FanSettings): void {
-    this.control(requestOf(settings, this), false);
+    this.carryOut(requestOf(settings, this));
   }
 
   /**
-   * Carries out a client's command. What isn't flagged as given or isn't supported stays unchanged, and
-   * so does a speed that doesn't exist. One of three speeds becomes the nearest that the fan has. As in
-   * ESPHome, a speed ends a preset mode, and doesn't turn the fan on. The state is sent as the answer
-   * even if it didn't change.
-   *
-   * @internal For protocols. Programs use `set`.
+   * What isn't flagged as given or isn't supported stays unchanged, and so does a speed that doesn't exist. One of
+   * three speeds becomes the nearest that the fan has. As in ESPHome, a speed ends a preset mode, and doesn't turn
+   * the fan on.
    */
-  command(request: Readonly<FanCommandRequest>): void {
-    this.control(request, true);
-  }
-
-  /** @param answers - Send the state even if it didn't change. */
-  private control(request: Readonly<FanCommandRequest>, answers: boolean): void {
+  protected override carryOut(request: Readonly<FanCommandRequest>): void {
     const { state, speedLevel, wireSpeed, oscillating, wireDirection, wirePresetMode } = this;
-    let sends = this.apply(request) || answers;
+    const isOther = this.apply(request);
     try {
       this.write();
     } catch (error) {
@@ -110,11 +99,9 @@ export class Fan extends Entity implements FanValues {
       this.oscillating = oscillating;
       this.wireDirection = wireDirection;
       this.wirePresetMode = wirePresetMode;
-      sends = answers;
       throw error;
-    } finally {
-      if (sends) this.changed();
     }
+    if (isOther) this.changed();
   }
 
   /**
@@ -183,14 +170,14 @@ export class Fan extends Entity implements FanValues {
   }
 
   override saveState(bytes: DataView): number {
-    return this.restore ? saveFan(this, bytes) : 0;
+    return this.isKept ? saveFan(this, bytes) : 0;
   }
 
   override restoreState(bytes: DataView): boolean {
     const saved = readFan(bytes, this.presetModes);
     if (!saved) return false;
     this.apply(requestOf(saved, this));
-    this.restored = true;
+    this.isRestored = true;
     return true;
   }
 
