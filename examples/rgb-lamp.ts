@@ -19,7 +19,7 @@ export default function rgbLamp(host: Host): Device {
     white: host.pin.io4 ?? 19,
     effects: [new Rainbow({ period: 20_000 }), new Flicker({ name: "Candle" }), new Pulse()],
     defaultTransitionLength: 500,
-    restore: "last",
+    restore: true,
   });
 
   /** Turns on warm light with the brightness of the call: 0 to 1. */

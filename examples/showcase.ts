@@ -58,7 +58,7 @@ export default function showcase(host: Host): Device {
   const hall = new BinaryLight({
     name: "Hall",
     pin: host.pin.led ?? 2,
-    restore: "lastOrDefault",
+    restore: true,
   });
   const strip = new PWMLight({
     name: "Strip",

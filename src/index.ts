@@ -40,10 +40,7 @@ export {
   ClimateMode,
   ClimatePreset,
   ClimateSwingMode,
-  ColorMode,
   CoverOperation,
-  FanDirection,
-  FanSpeed,
   LogLevel,
 } from "./messages/enum-objects.js";
 export type { MQTTOptions } from "./mqtt/mqtt-options.js";

@@ -13,7 +13,7 @@ export const SAMPLES = samples(schema);
 export const LITERAL = literal(SAMPLES);
 
 export function literal(all: readonly Sample[]): string {
-  return `[${all.map(({ message, id, ways, dense, sparse, real }) => source({ message, id, ways: [...ways], dense, ...(sparse && { sparse }), ...(real && { real }) }))}]`;
+  return `[${all.map(({ message, id, ways, properties, dense, sparse, real }) => source({ message, id, ways: [...ways], properties, dense, ...(sparse && { sparse }), ...(real && { real }) }))}]`;
 }
 
 /**

@@ -12,6 +12,8 @@ export interface Sample {
   message: string;
   id: number;
   ways: readonly Way[];
+  /** The properties that encoders read, by the names of the fields that have another name. */
+  properties: Readonly<Record<string, string>>;
   dense: Value;
   /** Undefined for messages without fields. */
   sparse: Value | undefined;
@@ -100,8 +102,13 @@ export function samples(schema: ProtoSchema): Sample[] {
         everyField(schema, message),
         firstField(schema, message),
       ];
+      const properties = Object.fromEntries(
+        message.fields.flatMap(({ name, property }) =>
+          property === name ? [] : [[name, property]],
+        ),
+      );
       const id = message.id as number;
-      return { message: message.name, id, ways: waysOf(message), dense, sparse, real };
+      return { message: message.name, id, ways: waysOf(message), properties, dense, sparse, real };
     });
 }
 

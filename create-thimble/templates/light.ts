@@ -8,7 +8,7 @@ export default function program(host: Host): Device {
     green: host.pin.io2 ?? 17,
     blue: host.pin.io3 ?? 18,
     effects: [new Rainbow()],
-    restore: "last",
+    restore: true,
   });
   return new Device(host, { name: "my-device", friendlyName: "My device", entities: [lamp] });
 }

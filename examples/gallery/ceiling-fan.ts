@@ -15,7 +15,7 @@ import {
 export default function ceilingFan(host: Host): Device {
   const { sda = 21, scl = 22, io1 = 16, io2 = 17, io3 = 18, io4 = 19, io5 = 26 } = host.pin;
   const fan = new GPIOFan({ name: "Fan", lowPin: io1, mediumPin: io2, highPin: io3 });
-  const light = new BinaryLight({ name: "Light", pin: io4, restore: "last" });
+  const light = new BinaryLight({ name: "Light", pin: io4, restore: true });
   const climate = sht4x({
     ...{ bus: { data: sda, clock: scl }, interval: 10_000 },
     ...{ temperature: "Temperature", humidity: "Humidity" },

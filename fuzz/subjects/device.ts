@@ -55,7 +55,7 @@ export function subject(host: Host): { device: Device; executed: string[] } {
         minMireds: 153,
         maxMireds: 500,
         effects: ["Candle"],
-        restore: "last",
+        restore: true,
       }),
       new TimeBasedCover({
         name: "Shutter",

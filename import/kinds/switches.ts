@@ -4,30 +4,21 @@ import { type CodeProperty, literal, object } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import type { Platforms } from "./platforms.js";
 
-/** The options for what a light or a fan is at the start. */
-const RESTORE: Readonly<Record<string, string>> = {
-  ALWAYS_ON: "on",
-  ALWAYS_OFF: "off",
-  RESTORE_DEFAULT_OFF: "last",
-  RESTORE_DEFAULT_ON: "lastOrDefault",
-};
+/** The restore modes that are converted. */
+const MODES = ["ALWAYS_ON", "ALWAYS_OFF", "RESTORE_DEFAULT_OFF", "RESTORE_DEFAULT_ON"];
 
 /** The options that say what it is at the start. */
 export function restored(section: Section): CodeProperty[] {
   const mode = section.text("restore_mode");
   if (mode === undefined) return [];
-  const restore = RESTORE[mode];
-  if (restore === undefined) section.note(`restore_mode: ${mode} isn't converted`);
-  if (section.title.startsWith("switch"))
-    return [
-      ["restore", mode.startsWith("RESTORE") ? "true" : undefined],
-      ["initialState", mode.endsWith("ON") ? "true" : undefined],
-    ];
-  if (restore !== "lastOrDefault") return [["restore", literal(restore)]];
-  const initial = section.title.startsWith("light") ? object([["state", "true"]]) : "true";
+  if (!MODES.includes(mode)) {
+    section.note(`restore_mode: ${mode} isn't converted`);
+    return [];
+  }
+  const on = section.title.startsWith("switch") ? "true" : object([["state", "true"]]);
   return [
-    ["restore", literal(restore)],
-    ["initialState", initial],
+    ["restore", mode.startsWith("RESTORE") ? "true" : undefined],
+    ["initialState", mode.endsWith("ON") ? on : undefined],
   ];
 }
 

@@ -45,6 +45,7 @@ export type { EntityPart } from "./entity-part.js";
 export { EventEntity, type EventEntityOptions } from "./event.js";
 export {
   Fan,
+  type FanDirectionName,
   type FanOptions,
   type FanSettings,
   type FanValues,
@@ -54,7 +55,13 @@ export {
   type InfraredOptions,
   type InfraredSignal,
 } from "./infrared.js";
-export { Light, type LightOptions } from "./light/light.js";
+export {
+  type ColorModeName,
+  Light,
+  type LightOptions,
+  type LightSettings,
+  type LightValues,
+} from "./light/light.js";
 export {
   Lock,
   type LockCommandName,

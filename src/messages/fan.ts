@@ -1,5 +1,5 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
-import type { Encodable } from "../wire/encodable.js";
+import type { EncodableFrom } from "../wire/encodable.js";
 import {
   areNewer,
   endFrame,
@@ -37,7 +37,10 @@ export class ListEntitiesFanResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeListEntitiesFanResponse(
-  message: Encodable<ListEntitiesFanResponse>,
+  message: EncodableFrom<
+    ListEntitiesFanResponse,
+    { supportedSpeedCount: "speedCount"; supportedPresetModes: "wirePresetModes" }
+  >,
   at: number,
 ): number {
   view.setUint32(at, 0x00000e0a); // The header (its size is written last) and the first tag.
@@ -86,9 +89,9 @@ export function encodeListEntitiesFanResponse(
       pos += 2;
     }
   }
-  if (message.supportedSpeedCount) {
+  if (message.speedCount) {
     buf[pos] = 0x40;
-    const supportedSpeedCount = message.supportedSpeedCount;
+    const supportedSpeedCount = message.speedCount;
     if (supportedSpeedCount > 0 && supportedSpeedCount < 0x80) {
       buf[pos + 1] = supportedSpeedCount;
       pos += 2;
@@ -110,7 +113,7 @@ export function encodeListEntitiesFanResponse(
     buf[pos + 1] = message.entityCategory;
     pos += 2;
   }
-  const supportedPresetModes = message.supportedPresetModes;
+  const supportedPresetModes = message.wirePresetModes;
   for (let i = 0; i < supportedPresetModes.length; i++) {
     const text = supportedPresetModes.items[i] as Utf8;
     if (typeof text === STRING) pos = writeText(pos, 0x62, text);
@@ -150,17 +153,27 @@ export class FanStateResponse {
 }
 
 /** Writes the frame at `at`; returns its end. */
-export function encodeFanStateResponse(message: Encodable<FanStateResponse>, at: number): number {
+export function encodeFanStateResponse(
+  message: EncodableFrom<
+    FanStateResponse,
+    { speed: "wireSpeed"; direction: "wireDirection"; presetMode: "wirePresetMode" }
+  >,
+  at: number,
+): number {
   view.setUint32(at, 0x0000170d); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   // The common case: all of these fields are set. A product is 0 if a factor is.
-  if (message.state && message.oscillating && message.key * message.speed * message.direction) {
+  if (
+    message.state &&
+    message.oscillating &&
+    message.key * message.wireSpeed * message.wireDirection
+  ) {
     view.setUint32(pos + 1, message.key, true);
     view.setUint32(pos + 5, 0x10011801);
     buf[pos + 9] = 0x20;
-    buf[pos + 10] = message.speed;
+    buf[pos + 10] = message.wireSpeed;
     buf[pos + 11] = 0x28;
-    buf[pos + 12] = message.direction;
+    buf[pos + 12] = message.wireDirection;
     pos += 13;
   } else {
     if (message.key) {
@@ -175,14 +188,14 @@ export function encodeFanStateResponse(message: Encodable<FanStateResponse>, at:
       view.setUint16(pos, 0x1801);
       pos += 2;
     }
-    if (message.speed) {
+    if (message.wireSpeed) {
       buf[pos] = 0x20;
-      buf[pos + 1] = message.speed;
+      buf[pos + 1] = message.wireSpeed;
       pos += 2;
     }
-    if (message.direction) {
+    if (message.wireDirection) {
       buf[pos] = 0x28;
-      buf[pos + 1] = message.direction;
+      buf[pos + 1] = message.wireDirection;
       pos += 2;
     }
   }
@@ -194,7 +207,7 @@ export function encodeFanStateResponse(message: Encodable<FanStateResponse>, at:
       pos += 2;
     } else pos = writeInt32(pos + 1, speedLevel);
   }
-  const text = message.presetMode as Utf8;
+  const text = message.wirePresetMode as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x3a, text);
   else if (text.ready) {
     buf[pos] = 0x3a;

@@ -1,5 +1,5 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
-import type { Encodable } from "../wire/encodable.js";
+import type { EncodableFrom } from "../wire/encodable.js";
 import {
   areNewer,
   endFrame,
@@ -40,7 +40,10 @@ export class ListEntitiesLightResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeListEntitiesLightResponse(
-  message: Encodable<ListEntitiesLightResponse>,
+  message: EncodableFrom<
+    ListEntitiesLightResponse,
+    { effects: "wireEffects"; supportedColorModes: "wireColorModes" }
+  >,
   at: number,
 ): number {
   view.setUint32(at, 0x00000f0a); // The header (its size is written last) and the first tag.
@@ -113,7 +116,7 @@ export function encodeListEntitiesLightResponse(
       pos += 5;
     } else if (1 / message.maxMireds < 0) pos = writeMinusZero(pos, 0x55);
   }
-  const effects = message.effects;
+  const effects = message.wireEffects;
   for (let i = 0; i < effects.length; i++) {
     const text = effects.items[i] as Utf8;
     if (typeof text === STRING) pos = writeText(pos, 0x5a, text);
@@ -123,7 +126,7 @@ export function encodeListEntitiesLightResponse(
       pos += text.ready.length + 1;
     } else pos = writeText(pos, 0x5a, text);
   }
-  const supportedColorModes = message.supportedColorModes;
+  const supportedColorModes = message.wireColorModes;
   for (let i = 0; i < supportedColorModes.length; i++) {
     buf[pos] = 0x60;
     buf[pos + 1] = supportedColorModes.items[i] as number;
@@ -180,7 +183,7 @@ export class LightStateResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeLightStateResponse(
-  message: Encodable<LightStateResponse>,
+  message: EncodableFrom<LightStateResponse, { effect: "wireEffect"; colorMode: "wireColorMode" }>,
   at: number,
 ): number {
   view.setUint32(at, 0x0000180d); // The header (its size is written last) and the first tag.
@@ -250,7 +253,7 @@ export function encodeLightStateResponse(
       pos += 5;
     } else if (1 / message.colorTemperature < 0) pos = writeMinusZero(pos, 0x45);
   }
-  const text = message.effect as Utf8;
+  const text = message.wireEffect as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x4a, text);
   else if (text.ready) {
     buf[pos] = 0x4a;
@@ -258,11 +261,11 @@ export function encodeLightStateResponse(
     pos += text.ready.length + 1;
   } else if (text.end !== text.start) pos = writeText(pos, 0x4a, text);
   // The common case: all of these fields are set. A product is 0 if a factor is.
-  if (message.colorBrightness * message.colorMode * message.coldWhite * message.warmWhite) {
+  if (message.colorBrightness * message.wireColorMode * message.coldWhite * message.warmWhite) {
     buf[pos] = 0x55;
     view.setFloat32(pos + 1, message.colorBrightness, true);
     buf[pos + 5] = 0x58;
-    buf[pos + 6] = message.colorMode;
+    buf[pos + 6] = message.wireColorMode;
     buf[pos + 7] = 0x65;
     view.setFloat32(pos + 8, message.coldWhite, true);
     buf[pos + 12] = 0x6d;
@@ -274,9 +277,9 @@ export function encodeLightStateResponse(
       view.setFloat32(pos + 1, message.colorBrightness, true);
       pos += 5;
     } else if (1 / message.colorBrightness < 0) pos = writeMinusZero(pos, 0x55);
-    if (message.colorMode) {
+    if (message.wireColorMode) {
       buf[pos] = 0x58;
-      buf[pos + 1] = message.colorMode;
+      buf[pos + 1] = message.wireColorMode;
       pos += 2;
     }
     if (message.coldWhite !== 0) {

@@ -2,8 +2,13 @@ import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { ConfigurationError } from "../../src/base/errors.js";
 import { Fan, type FanOptions } from "../../src/entities/fan/fan.js";
-import { FanSpeed } from "../../src/messages/enums.js";
+import { FanCommandRequest } from "../../src/messages/fan.js";
 import { Bench, closeBenches } from "./bench.js";
+
+/** As a client's command. */
+function command(fan: Fan, fields: Partial<FanCommandRequest>): void {
+  fan.command(Object.assign(new FanCommandRequest(), fields));
+}
 
 const ALL = { supportsSpeed: true, supportsOscillation: true };
 
@@ -12,13 +17,13 @@ describe("Fan", () => {
 
   it("is off at first, at its highest speed, or as configured", () => {
     const first = (options: Partial<FanOptions>) => {
-      const { state, speed, oscillating } = new Fan({ name: "Fan", ...options });
-      return [state, speed, oscillating];
+      const { state, speedLevel, oscillating } = new Fan({ name: "Fan", ...options });
+      return [state, speedLevel, oscillating];
     };
-    assert.deepEqual(first({}), [false, FanSpeed.LOW, false]);
-    assert.deepEqual(first(ALL), [false, FanSpeed.HIGH, false]);
-    const initialState = { state: true, speed: FanSpeed.LOW, oscillating: true };
-    assert.deepEqual(first({ ...ALL, initialState }), [true, FanSpeed.LOW, true]);
+    assert.deepEqual(first({}), [false, 0, false]);
+    assert.deepEqual(first(ALL), [false, 3, false]);
+    const initialState = { state: true, speedLevel: 1, oscillating: true };
+    assert.deepEqual(first({ ...ALL, initialState }), [true, 1, true]);
   });
 
   it("publishes what is new, without a command", () => {
@@ -29,8 +34,8 @@ describe("Fan", () => {
     const fan = new Fan({ name: "Fan", ...ALL, onCommand });
     const { published } = new Bench([fan]).start();
     fan.publish({ state: true });
-    fan.publish({ state: true, speed: FanSpeed.HIGH, oscillating: false });
-    fan.publish({ speed: FanSpeed.LOW });
+    fan.publish({ state: true, speedLevel: 3, oscillating: false });
+    fan.publish({ speedLevel: 1 });
     fan.publish({ oscillating: true });
     fan.publish({});
     assert.deepEqual(published, ["Fan: on, high", "Fan: on, low", "Fan: on, low, oscillating"]);
@@ -42,16 +47,17 @@ describe("Fan", () => {
     const fan = new Fan({
       name: "Fan",
       ...ALL,
-      onCommand: ({ state, speed, oscillating }) => heard.push([state, speed, oscillating]),
+      onCommand: ({ state, speedLevel, oscillating }) =>
+        heard.push([state, speedLevel, oscillating]),
     });
     const { published } = new Bench([fan]).start();
-    fan.set({ state: true, speed: FanSpeed.MEDIUM });
+    fan.set({ state: true, speedLevel: 2 });
     fan.set({ oscillating: true });
     fan.set({ oscillating: true });
     assert.deepEqual(heard, [
-      [true, FanSpeed.MEDIUM, false],
-      [true, FanSpeed.MEDIUM, true],
-      [true, FanSpeed.MEDIUM, true],
+      [true, 2, false],
+      [true, 2, true],
+      [true, 2, true],
     ]);
     assert.deepEqual(published, ["Fan: on, medium", "Fan: on, medium, oscillating"]);
   });
@@ -60,7 +66,7 @@ describe("Fan", () => {
     const { LOW, MEDIUM, HIGH } = { LOW: 0, MEDIUM: 1, HIGH: 2 } as const;
     const fan = new Fan({ name: "Fan", speedCount: 100 });
     const { published } = new Bench([fan]).start();
-    assert.deepEqual([fan.speedLevel, fan.speed], [100, HIGH]);
+    assert.deepEqual([fan.speedLevel, fan.wireSpeed], [100, HIGH]);
     for (const [level, speed] of [
       [1, LOW],
       [33, LOW],
@@ -70,15 +76,15 @@ describe("Fan", () => {
       [84, HIGH],
     ] as const) {
       fan.set({ speedLevel: level });
-      assert.deepEqual([fan.speedLevel, fan.speed], [level, speed]);
+      assert.deepEqual([fan.speedLevel, fan.wireSpeed], [level, speed]);
     }
     for (const [speed, level] of [
       [LOW, 33],
       [MEDIUM, 67],
       [HIGH, 100],
     ] as const) {
-      fan.set({ speed });
-      assert.deepEqual([fan.speedLevel, fan.speed], [level, speed]);
+      command(fan, { hasSpeed: true, speed });
+      assert.deepEqual([fan.speedLevel, fan.wireSpeed], [level, speed]);
     }
     fan.set({ state: true, speedLevel: 40 });
     assert.equal(published.at(-1), "Fan: on, speed 40 of 100");
@@ -90,13 +96,13 @@ describe("Fan", () => {
     for (let speedCount = 3; speedCount <= 100; speedCount++) {
       const fan = new Fan({ name: "Fan", speedCount });
       for (const speed of [0, 1, 2] as const) {
-        fan.set({ speed });
-        assert.equal(fan.speed, speed, `${speedCount} speeds`);
+        command(fan, { hasSpeed: true, speed });
+        assert.equal(fan.wireSpeed, speed, `${speedCount} speeds`);
       }
       for (let speedLevel = 1, last = 0; speedLevel <= speedCount; speedLevel++) {
         fan.set({ speedLevel });
-        assert.ok(fan.speed >= last, `${speedLevel} of ${speedCount}`);
-        last = fan.speed;
+        assert.ok(fan.wireSpeed >= last, `${speedLevel} of ${speedCount}`);
+        last = fan.wireSpeed;
       }
     }
   });
@@ -107,11 +113,10 @@ describe("Fan", () => {
       presetModes: ["Night", "Auto"],
     });
     const { published } = new Bench([fan]).start();
-    fan.set({ state: true, direction: 1 });
+    fan.set({ state: true, direction: "reverse" });
     fan.set({ presetMode: "Auto" });
-    fan.set({ presetMode: "Party" });
-    fan.set({ speed: FanSpeed.LOW });
-    fan.set({ presetMode: "Night", direction: 0 });
+    fan.set({ speedLevel: 1 });
+    fan.set({ presetMode: "Night", direction: "forward" });
     fan.set({ presetMode: "" });
     assert.deepEqual(published, [
       "Fan: on, high, reverse",
@@ -122,17 +127,35 @@ describe("Fan", () => {
     ]);
   });
 
+  it("refuses what isn't one of its words", () => {
+    const fan = new Fan({ ...{ name: "Fan", supportsDirection: true }, presetModes: ["Night"] });
+    for (const [settings, message] of [
+      [{ presetMode: "Party" }, /"Fan": presetMode is "Party"; it must be one of "", "Night"\./],
+      [{ direction: "left" }, /"Fan": direction is "left"; it must be one of "forward", "reverse"/],
+    ] as [object, RegExp][]) {
+      const isMeant = (error: unknown) =>
+        error instanceof ConfigurationError && message.test(error.message);
+      assert.throws(() => fan.set({ state: true, ...settings }), isMeant);
+      assert.throws(() => fan.publish({ state: true, ...settings }), isMeant);
+      assert.equal(fan.state, false);
+    }
+  });
+
   const refused: [Partial<FanOptions>, RegExp][] = [
-    [{ initialState: { oscillating: true } }, /"Fan" oscillates/],
-    [{ initialState: { speed: FanSpeed.LOW } }, /"Fan" has the speed 0/],
-    [{ ...ALL, initialState: { speed: 7 as FanSpeed } }, /"Fan" has the speed 7/],
-    [{ speedCount: 2, initialState: { speed: FanSpeed.MEDIUM } }, /"Fan" has the speed 1/],
-    [{ speedCount: 2, initialState: { speedLevel: 3 } }, /speedLevel 3.*from 1 to 2/],
+    [
+      { initialState: { oscillating: true } },
+      /"Fan": initialState.oscillating is true, which needs/,
+    ],
+    [
+      { initialState: { speedLevel: 1 } },
+      /initialState.speedLevel is 1, which needs supportsSpeed/,
+    ],
+    [{ speedCount: 2, initialState: { speedLevel: 3 } }, /speedLevel is 3.*from 1 to 2/],
     [{ speedCount: 101 }, /"Fan": speedCount is 101/],
-    [{ initialState: { direction: 1 } }, /turns the other way/],
-    [{ initialState: { presetMode: "Night" } }, /the presetMode "Night"/],
-    [{ presetModes: ["Night", "Night"] }, /a preset mode named "Night"/],
-    [{ presetModes: [""] }, /a preset mode named ""/],
+    [{ initialState: { direction: "reverse" } }, /direction is "reverse", which needs/],
+    [{ initialState: { presetMode: "Night" } }, /presetMode is "Night"; it must be one of ""/],
+    [{ presetModes: ["Night", "Night"] }, /"Night" twice in its presetModes/],
+    [{ presetModes: [""] }, /an empty text in its presetModes/],
   ];
   for (const [options, message] of refused) {
     it(`refuses ${JSON.stringify(options)}`, () => {

@@ -3,7 +3,7 @@ import { afterEach, describe, it } from "mocha";
 import { MemoryTime } from "../../hosts/memory/time.js";
 import { ConfigurationError } from "../../src/base/errors.js";
 import { GPIOFan, type GPIOFanOptions } from "../../src/components/fans/gpio-fan.js";
-import { FanSpeed } from "../../src/messages/enums.js";
+import { FanCommandRequest } from "../../src/messages/fan.js";
 import { Bench, closeBenches } from "./bench.js";
 
 const SPEEDS = { lowPin: 16, mediumPin: 17, highPin: 18 };
@@ -33,7 +33,7 @@ describe("GPIOFan", () => {
       assert.equal(fan.supportsSpeed, false);
       assert.equal(fan.supportsOscillation, false);
       assert.deepEqual(relays(), []);
-      fan.set({ state: true, speed: FanSpeed.HIGH, oscillating: true });
+      fan.set({ state: true, speedLevel: 3, oscillating: true });
       assert.deepEqual(relays(), [16]);
       fan.set({ state: false });
       fan.set({ state: true });
@@ -44,11 +44,11 @@ describe("GPIOFan", () => {
 
   it("has never more than one relay of a speed on, and a pause between them", () => {
     const { fan, clock, bench, switched } = running({ name: "Fan", ...SPEEDS });
-    fan.set({ state: true, speed: FanSpeed.LOW });
+    fan.set({ state: true, speedLevel: 1 });
     clock.advance(100);
-    fan.set({ speed: FanSpeed.MEDIUM });
+    fan.set({ speedLevel: 2 });
     clock.advance(100);
-    fan.set({ speed: FanSpeed.HIGH });
+    fan.set({ speedLevel: 3 });
     clock.advance(100);
     fan.set({ state: false });
     assert.deepEqual(switched, ["0: 16", "100: off", "150: 17", "200: off", "250: 18", "300: off"]);
@@ -63,13 +63,13 @@ describe("GPIOFan", () => {
 
   it("takes the last of the commands that come in a pause", () => {
     const { fan, clock, switched, bench } = running({ name: "Fan", ...SPEEDS, interlockDelay: 80 });
-    fan.set({ state: true, speed: FanSpeed.LOW });
-    fan.set({ speed: FanSpeed.MEDIUM });
+    fan.set({ state: true, speedLevel: 1 });
+    fan.set({ speedLevel: 2 });
     clock.advance(40);
-    fan.set({ speed: FanSpeed.HIGH });
+    fan.set({ speedLevel: 3 });
     clock.advance(40);
     assert.deepEqual(switched, ["0: 16", "0: off", "80: 18"]);
-    fan.set({ speed: FanSpeed.LOW });
+    fan.set({ speedLevel: 1 });
     fan.set({ state: false });
     clock.advance(1000);
     assert.deepEqual(switched.slice(3), ["80: off"]);
@@ -79,22 +79,22 @@ describe("GPIOFan", () => {
   it("breaks before it makes also without a pause", () => {
     const { fan, switched } = running({ name: "Fan", ...SPEEDS, interlockDelay: 0 });
     fan.set({ state: true });
-    fan.set({ speed: FanSpeed.LOW });
+    fan.set({ speedLevel: 1 });
     assert.deepEqual(switched, ["0: 18", "0: off", "0: 16"]);
   });
 
   it("takes the low speed for the medium one that it doesn't have on two relays", () => {
     const { fan, clock, bench, relays } = running({ name: "Fan", lowPin: 16, highPin: 18 });
     assert.equal(fan.supportsSpeed, true);
-    fan.set({ state: true, speed: FanSpeed.HIGH });
-    fan.set({ speed: FanSpeed.MEDIUM });
+    fan.set({ state: true, speedLevel: 2 });
+    fan.command(Object.assign(new FanCommandRequest(), { hasSpeed: true, speed: 1 }));
     clock.advance(100);
     assert.deepEqual(relays(), [16]);
     assert.deepEqual(bench.published, ["Fan: on, high", "Fan: on, low"]);
-    fan.set({ speed: 7 as FanSpeed });
+    fan.command(Object.assign(new FanCommandRequest(), { hasSpeed: true, speed: 7 }));
     clock.advance(100);
     assert.deepEqual(relays(), [16]);
-    fan.set({ speed: FanSpeed.HIGH });
+    fan.set({ speedLevel: 2 });
     clock.advance(100);
     assert.deepEqual(relays(), [18]);
   });
@@ -113,11 +113,11 @@ describe("GPIOFan", () => {
 
   it("turns the other way by a relay", () => {
     const { fan, relays, bench } = running({ name: "Fan", pin: 16, directionPin: 20 });
-    fan.set({ direction: 1 });
+    fan.set({ direction: "reverse" });
     assert.deepEqual(relays(), [20]);
     fan.set({ state: true });
     assert.deepEqual(relays(), [16, 20]);
-    fan.set({ direction: 0 });
+    fan.set({ direction: "forward" });
     assert.deepEqual(relays(), [16]);
     assert.deepEqual(bench.published, ["Fan: off", "Fan: on, reverse", "Fan: on"]);
   });
@@ -127,7 +127,7 @@ describe("GPIOFan", () => {
       name: "Fan",
       ...SPEEDS,
       oscillationPin: 19,
-      initialState: { state: true, speed: FanSpeed.MEDIUM, oscillating: true },
+      initialState: { state: true, speedLevel: 2, oscillating: true },
     });
     const clock = new MemoryTime();
     const bench = new Bench([fan], clock, clock).start();
@@ -164,8 +164,8 @@ describe("GPIOFan", () => {
     });
     fan.set({ state: true });
     blocked = true;
-    assert.throws(() => fan.set({ state: false, speed: FanSpeed.LOW }), fault);
-    assert.deepEqual([fan.state, fan.speed], [true, FanSpeed.HIGH]);
+    assert.throws(() => fan.set({ state: false, speedLevel: 1 }), fault);
+    assert.deepEqual([fan.state, fan.speedLevel], [true, 3]);
     assert.deepEqual(relays(), [18]);
     assert.deepEqual(bench.published, ["Fan: on, high"]);
   });
@@ -188,13 +188,13 @@ describe("GPIOFan", () => {
     ["a delay below 0", { name: "Fan", ...SPEEDS, interlockDelay: -1 }, /"Fan".*interlockDelay/],
     [
       "a first speed that it doesn't have",
-      { name: "Fan", lowPin: 1, highPin: 2, initialState: { speed: FanSpeed.MEDIUM } },
-      /"Fan".*speed 1/,
+      { name: "Fan", lowPin: 1, highPin: 2, initialState: { speedLevel: 3 } },
+      /"Fan".*speedLevel is 3/,
     ],
     [
       "a first oscillation that it doesn't have",
       { name: "Fan", pin: 1, initialState: { oscillating: true } },
-      /"Fan".*oscillates/,
+      /"Fan".*oscillating is true/,
     ],
   ];
   for (const [what, options, message] of refused) {

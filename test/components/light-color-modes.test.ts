@@ -4,25 +4,27 @@ import { createHost } from "../../hosts/node/index.js";
 import { ConfigurationError } from "../../src/base/errors.js";
 import { PWMLight, type PWMLightOptions } from "../../src/components/lights/pwm-light.js";
 import { Light, type LightOptions } from "../../src/entities/light/light.js";
-import type { LightCommand } from "../../src/entities/light/light-command.js";
 import type { PWMOptions } from "../../src/host/host.js";
 import { ColorMode } from "../../src/messages/enums.js";
 import { LightCommandRequest } from "../../src/messages/light.js";
 import { Bench, closeBenches } from "./bench.js";
 
 const MIREDS = { minMireds: 150, maxMireds: 350 };
-const { RGB, RGB_WHITE, COLOR_TEMPERATURE, COLD_WARM_WHITE, ON_OFF, BRIGHTNESS } = {
-  ...{ RGB: 35, RGB_WHITE: 39, COLOR_TEMPERATURE: 11, COLD_WARM_WHITE: 19 },
-  ...{ ON_OFF: 1, BRIGHTNESS: 3 },
-} as const;
-const [RGB_COLOR_TEMPERATURE, RGB_COLD_WARM_WHITE] = [47, 51] as const;
+const RGB = "rgb";
+const RGB_WHITE = "rgb_white";
+const COLOR_TEMPERATURE = "color_temperature";
+const COLD_WARM_WHITE = "cold_warm_white";
+const ON_OFF = "on_off";
+const BRIGHTNESS = "brightness";
+const RGB_COLOR_TEMPERATURE = "rgb_color_temperature";
+const RGB_COLD_WARM_WHITE = "rgb_cold_warm_white";
 
 function lamp(options: Partial<LightOptions>): Light {
   return new Light({ name: "Lamp", ...options });
 }
 
 /** As a client's command. */
-function command(light: Light, fields: Partial<LightCommand>): void {
+function command(light: Light, fields: Partial<LightCommandRequest>): void {
   light.command(Object.assign(new LightCommandRequest(), fields));
 }
 
@@ -47,7 +49,7 @@ describe("A light's colour modes", () => {
       [{ ...rgb, ...ct }, [RGB, COLOR_TEMPERATURE]],
       [{ ...rgb, ...ct, supportsWhiteValue: true }, [RGB_COLOR_TEMPERATURE]],
     ] as const)
-      assert.deepEqual(lamp(options).supportedColorModes.toArray(), modes);
+      assert.deepEqual(lamp(options).colorModes, modes);
   });
 
   it("are sent as capabilities to clients that don't know them", () => {
@@ -79,7 +81,7 @@ describe("A light's colour modes", () => {
     assert.equal(light.colorMode, COLOR_TEMPERATURE);
     light.set({ red: 1, green: 0, blue: 0 });
     assert.equal(light.describe(), "on 50 %, red 100 green 0 blue 0 %");
-    command(light, { hasColorMode: true, colorMode: COLOR_TEMPERATURE });
+    command(light, { hasColorMode: true, colorMode: ColorMode.COLOR_TEMPERATURE });
     assert.equal(light.colorMode, COLOR_TEMPERATURE);
     command(light, { hasColorMode: true, colorMode: ColorMode.WHITE });
     assert.equal(light.colorMode, COLOR_TEMPERATURE, "one that it doesn't have");
@@ -96,6 +98,27 @@ describe("A light's colour modes", () => {
     command(light, { hasColorBrightness: true, colorBrightness: 0.25 });
     near([light.red, light.green, light.blue], [0.25, 0.25, 0.25]);
     assert.equal(lamp({}).colorBrightness, 0, "of a lamp without colours");
+    command(light, { ...rgb, red: 0.5, green: 0, hasColorBrightness: true, colorBrightness: 0.5 });
+    near([light.red, light.green, light.blue], [0.25, 0, 0]);
+  });
+
+  it("stay colours after black, whatever brightness a client sends for them", () => {
+    const light = lamp({ colorModes: [RGB] });
+    const black = { hasRgb: true, red: 0, green: 0, blue: 0 };
+    for (const [colorBrightness, grey] of [
+      ...[[NaN, 0] as const, [-1, 0] as const, [0, 0] as const],
+      ...[[0.5, 0.5] as const, [2, 1] as const, [Infinity, 1] as const],
+    ]) {
+      command(light, black);
+      command(light, { hasColorBrightness: true, colorBrightness });
+      assert.deepEqual([light.red, light.green, light.blue], [grey, grey, grey]);
+    }
+    const rgb = { hasRgb: true, red: 0.5, green: 0, blue: 0.25 };
+    for (const colorBrightness of [NaN, 0.5]) {
+      command(light, { ...rgb });
+      command(light, { hasColorBrightness: true, colorBrightness });
+      assert.deepEqual([light.red, light.green, light.blue], [0.5, 0, 0.25], "as bright as before");
+    }
   });
 
   it("with cold and warm white keep its temperature for clients that know only that", () => {
@@ -120,7 +143,7 @@ describe("A light's colour modes", () => {
   });
 
   it("are kept over a restart", () => {
-    const options = { colorModes: [RGB, COLD_WARM_WHITE], restore: "last", ...MIREDS } as const;
+    const options = { colorModes: [RGB, COLD_WARM_WHITE], restore: true, ...MIREDS } as const;
     const before = lamp(options);
     before.set({ state: true, coldWhite: 0.25, warmWhite: 0.75 });
     const bytes = new DataView(new ArrayBuffer(64));
@@ -128,16 +151,17 @@ describe("A light's colour modes", () => {
     const after = lamp(options);
     assert.ok(after.restoreState(new DataView(bytes.buffer, 0, length)));
     assert.equal(after.describe(), before.describe());
-    const former = lamp(options);
-    assert.ok(former.restoreState(new DataView(bytes.buffer, 0, 30)), "as earlier versions saved");
-    assert.equal(former.state, true);
   });
 
   for (const [what, options, message] of [
     ["none", { colorModes: [] }, /"Lamp" has no colorModes/],
-    ["one twice", { colorModes: [RGB, RGB] }, /the colour mode rgb twice/],
-    ["one that doesn't exist", { colorModes: [5 as typeof RGB] }, /the colour mode 5 twice, or/],
-    ["on and off beside others", { colorModes: [ON_OFF, RGB] }, /on_off with others/],
+    ["one twice", { colorModes: [RGB, RGB] }, /the colour mode "rgb" twice/],
+    [
+      "one that doesn't exist",
+      { colorModes: ["red" as typeof RGB] },
+      /"Lamp": colorModes is "red"; it must be one of/,
+    ],
+    ["on and off beside others", { colorModes: [ON_OFF, RGB] }, /"on_off" with others/],
     ["capabilities as well", { colorModes: [RGB], supportsRgb: true }, /and supportsRgb/],
     ["no mireds", { colorModes: [COLD_WARM_WHITE] }, /colour temperatures from undefined/],
     ["mireds without a temperature", { colorModes: [RGB], ...MIREDS }, /has mireds but no/],
@@ -188,7 +212,7 @@ describe("PWMLight, in white of two temperatures", () => {
       { brightness: 1, colorTemperature: 350 },
       { state: false },
     );
-    assert.deepEqual(light.supportedColorModes.toArray(), [COLD_WARM_WHITE]);
+    assert.deepEqual(light.colorModes, [COLD_WARM_WHITE]);
     assert.deepEqual(all, [
       [1023, 512],
       [512, 256],
@@ -210,7 +234,7 @@ describe("PWMLight, in white of two temperatures", () => {
         { colorTemperature: 250 },
         { colorTemperature: 350 },
       );
-      assert.deepEqual(light.supportedColorModes.toArray(), [COLOR_TEMPERATURE]);
+      assert.deepEqual(light.colorModes, [COLOR_TEMPERATURE]);
       for (const [cold = 0, warm = 0] of all) assert.ok(Math.abs(cold + warm - 1023) <= 1);
       assert.deepEqual(
         all.map(([cold]) => cold),
@@ -224,7 +248,7 @@ describe("PWMLight, in white of two temperatures", () => {
       { name: "Lamp", ...COLORS, ...WHITES, ...LINEAR },
       { red: 1, green: 0.5, blue: 0, coldWhite: 0, warmWhite: 1 },
     );
-    assert.deepEqual(light.supportedColorModes.toArray(), [RGB_COLD_WARM_WHITE]);
+    assert.deepEqual(light.colorModes, [RGB_COLD_WARM_WHITE]);
     assert.deepEqual(light.pins, [1, 2, 3, 5, 6]);
     assert.deepEqual(all, [[1023, 512, 0, 0, 1023]]);
   });
@@ -234,7 +258,7 @@ describe("PWMLight, in white of two temperatures", () => {
       { name: "Lamp", ...COLORS, ...WHITES, ...LINEAR, constantBrightness: true },
       { red: 0, green: 0, blue: 1, white: 0.5, colorTemperature: 250 },
     );
-    assert.deepEqual(light.supportedColorModes.toArray(), [RGB_COLOR_TEMPERATURE]);
+    assert.deepEqual(light.colorModes, [RGB_COLOR_TEMPERATURE]);
     assert.deepEqual(all, [[0, 0, 1023, 256, 256]]);
   });
 });

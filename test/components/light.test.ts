@@ -2,7 +2,12 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { afterEach, describe, it } from "mocha";
 import { ConfigurationError } from "../../src/base/errors.js";
-import { Light, type LightOptions } from "../../src/entities/light/light.js";
+import {
+  Light,
+  type LightOptions,
+  type LightSettings,
+  type LightValues,
+} from "../../src/entities/light/light.js";
 import { decodeMessage } from "../../src/messages/client/decode-message.js";
 import { encodeMessage } from "../../src/messages/client/encode-message.js";
 import type { MessageToSend } from "../../src/messages/client/messages.js";
@@ -158,6 +163,41 @@ describe("Light", () => {
     assert.equal(light.state, true);
   });
 
+  it("refuses a program's effect or colour mode that it doesn't have, and times that aren't any", () => {
+    const light = new Light({ name: "Lamp", ...FULL });
+    for (const [settings, message] of [
+      [
+        { effect: "Fire" },
+        /^"Lamp": effect is "Fire"; it must be one of "", "Pulse", "Rainbow"\.$/,
+      ],
+      [
+        { colorMode: "rgb" },
+        /^"Lamp": colorMode is "rgb"; it must be one of "rgb_color_temperature"/,
+      ],
+      [
+        { transitionLength: "1 week" },
+        /^"Lamp": transitionLength is "1 week"; it must be a duration/,
+      ],
+      [{ transitionLength: Number.NaN }, /^"Lamp": transitionLength is NaN/],
+      [{ flashLength: -1 }, /^"Lamp": flashLength is -1/],
+    ] as [LightSettings, RegExp][]) {
+      const refused = (error: unknown) =>
+        error instanceof ConfigurationError && message.test(error.message);
+      assert.throws(() => light.set({ state: true, ...settings }), refused);
+      assert.equal(light.state, false);
+    }
+  });
+
+  it("takes times as numbers of milliseconds, or with their units", () => {
+    const times: number[] = [];
+    const onCommand = (_: LightValues, time: number) => times.push(time);
+    const light = new Light({ ...FULL, name: "Lamp", defaultTransitionLength: "2 s", onCommand });
+    light.set({ state: true });
+    light.set({ brightness: 0.5, transitionLength: "5 min" });
+    light.set({ brightness: 1, transitionLength: 300 });
+    assert.deepEqual(times, [2000, 300_000, 300]);
+  });
+
   it("comes back at full brightness after brightness 0 has turned it off", () => {
     const light = new Light({ name: "Lamp", supportsBrightness: true });
     light.set({ state: true, brightness: 0.25 });
@@ -235,7 +275,7 @@ describe("Light", () => {
       const bench = new Bench([light]).start();
       light.set({ state: true, effect: "Pulse", flashLength: 10_000 });
       assert.equal(bench.timer.running, 0);
-      assert.equal(light.effect.toString(), "Pulse");
+      assert.equal(light.effect, "Pulse");
     });
   });
 });
@@ -295,7 +335,7 @@ function handle(handler: CommandHandler, request: MessageToSend<"LightCommandReq
 
 function valuesOf(light: Light) {
   const { state, brightness, red, green, blue, white, colorTemperature } = light;
-  const effect = light.effect.toString();
+  const effect = light.effect || "None";
   return { state, brightness, red, green, blue, white, colorTemperature, effect };
 }
 
@@ -328,7 +368,7 @@ function model(before: ColorValues, command: AnyCommand, light: Light) {
     minMireds,
     maxMireds,
   );
-  const effects = light.effects.toArray().map(String);
+  const effects = light.effects.length > 0 ? ["None", ...light.effects] : [];
   if (effects.length > 0) {
     if (!values.state) values.effect = "None";
     else if (command.hasEffect && effects.includes(command.effect)) values.effect = command.effect;

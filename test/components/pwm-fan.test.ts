@@ -3,7 +3,6 @@ import { afterEach, describe, it } from "mocha";
 import { OutOfRangeError } from "../../hosts/node/index.js";
 import { ConfigurationError } from "../../src/base/errors.js";
 import { PWMFan, type PWMFanOptions } from "../../src/components/fans/pwm-fan.js";
-import { FanSpeed } from "../../src/messages/enums.js";
 import { Bench, closeBenches } from "./bench.js";
 
 describe("PWMFan", () => {
@@ -17,17 +16,16 @@ describe("PWMFan", () => {
       const fan = new PWMFan({ name: "Fan", pin: 2, ...duties });
       const bench = new Bench([fan]).start();
       assert.equal(fan.supportsSpeed, true);
-      assert.equal(fan.speed, FanSpeed.HIGH);
+      assert.equal(fan.speedLevel, 3);
       assert.deepEqual(bench.duties(2), [0]);
-      const speeds = [FanSpeed.LOW, FanSpeed.MEDIUM, FanSpeed.HIGH];
       fan.set({ state: true });
-      for (const [index, speed] of speeds.entries()) {
-        fan.set({ speed });
-        assert.deepEqual(bench.duties(2), [expected[index]]);
+      for (const [index, duty] of expected.entries()) {
+        fan.set({ speedLevel: index + 1 });
+        assert.deepEqual(bench.duties(2), [duty]);
       }
       fan.set({ state: false });
       assert.deepEqual(bench.duties(2), [0]);
-      fan.set({ speed: FanSpeed.LOW });
+      fan.set({ speedLevel: 1 });
       assert.deepEqual(bench.duties(2), [0]);
       assert.deepEqual(bench.published, [
         "Fan: on, high",
@@ -75,13 +73,13 @@ describe("PWMFan", () => {
       name: "Fan",
       pin: 2,
       oscillationPin: 4,
-      initialState: { state: true, speed: FanSpeed.LOW },
+      initialState: { state: true, speedLevel: 1 },
     });
     const bench = new Bench([fan]).start();
     assert.deepEqual(bench.duties(2), [338]);
     bench.close();
     assert.deepEqual([bench.board.use(2), bench.board.use(4)], [undefined, undefined]);
-    fan.set({ speed: FanSpeed.HIGH });
+    fan.set({ speedLevel: 3 });
     bench.start();
     assert.deepEqual(bench.duties(2), [1023]);
   });

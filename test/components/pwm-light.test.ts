@@ -154,7 +154,7 @@ describe("PWMLight", () => {
       light.set({ state: true, effect: "Stairs" });
       await bench.until(() => bench.duties(2)[0] === 256);
       light.set({ brightness: 0.5 });
-      assert.equal(light.effect.toString(), "Stairs");
+      assert.equal(light.effect, "Stairs");
       assert((bench.duties(2)[0] as number) > 128);
       await bench.until(() => bench.duties(2)[0] === 512);
       bench.close();
@@ -165,7 +165,7 @@ describe("PWMLight", () => {
       const bench = new Bench([light]).start();
       light.set({ state: true, effect: "Stairs" });
       light.set({ state: false, transitionLength: 0 });
-      assert.equal(light.effect.toString(), "None");
+      assert.equal(light.effect, "");
       assert.deepEqual(bench.duties(2), [0]);
       assert.equal(bench.timer.running, 0);
     });

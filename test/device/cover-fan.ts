@@ -3,7 +3,6 @@ import {
   Cover,
   Device,
   Fan,
-  FanSpeed,
   GPIOFan,
   type Host,
   PWMFan,
@@ -65,7 +64,7 @@ export default function coverFan(host: Host): Device {
     lowDuty: 0.25,
     mediumDuty: 0.5,
     oscillationPin: PIN.breezeOscillates,
-    initialState: { speed: FanSpeed.MEDIUM },
+    initialState: { speedLevel: 2 },
   });
   const tower = new GPIOFan({
     name: "Tower",

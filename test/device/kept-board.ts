@@ -83,7 +83,7 @@ export const relay = (options: Partial<SwitchOptions> = {}) =>
 export const lamp = (options: Partial<LightOptions> = {}) =>
   new Light({
     name: "Lamp",
-    restore: "last",
+    restore: true,
     supportsBrightness: true,
     supportsRgb: true,
     effects: ["Fire", "Sea"],

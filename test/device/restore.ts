@@ -52,7 +52,7 @@ export default function restore(host: Host): Device {
     gamma: 1,
     defaultTransitionLength: 0,
     effects: [new Pulse()],
-    restore: "lastOrDefault",
+    restore: true,
     initialState: { state: true, brightness: 0.5 },
   });
   const cover = new TimeBasedCover({
@@ -63,7 +63,7 @@ export default function restore(host: Host): Device {
     closeDuration: 60,
     interlockDelay: 0,
   });
-  const fan = new PWMFan({ name: "Fan", pin: PIN.fan, oscillationPin: PIN.swing, restore: "last" });
+  const fan = new PWMFan({ name: "Fan", pin: PIN.fan, oscillationPin: PIN.swing, restore: true });
   const stove = new Climate({
     name: "Stove",
     supportedModes: [ClimateMode.OFF, ClimateMode.HEAT, ClimateMode.COOL],

@@ -7,7 +7,7 @@ import {
   ClimateSwingMode,
   ColorMode,
   FanDirection,
-} from "thimble";
+} from "../../src/messages/enums.js";
 import type { Commands, DeviceClient } from "../clients/client.js";
 import { closeAfterAll } from "../tools/close-after.js";
 import { connected, connections } from "./connections.js";
@@ -60,7 +60,8 @@ for (const { how, name, create, describe: describeConnection } of connections) {
 
       it("a light is commanded in each of its colour modes", async () => {
         const { supportedColorModes, minMireds, maxMireds } = await listed("strip");
-        const { RGB_WHITE, COLOR_TEMPERATURE } = ColorMode;
+        const RGB_WHITE = ColorMode.RGB_WHITE;
+        const COLOR_TEMPERATURE = ColorMode.COLOR_TEMPERATURE;
         assert.deepEqual(supportedColorModes, [RGB_WHITE, COLOR_TEMPERATURE]);
         assert.deepEqual([minMireds, maxMireds], [200, 400]);
         const orange = { red: 1, green: 0.5, blue: 0, white: 0.25 };

@@ -10,7 +10,6 @@ import {
   ClimateMode,
   ClimatePreset,
   ClimateSwingMode,
-  ColorMode,
   Device,
   GPIOSwitch,
   type Host,
@@ -38,7 +37,7 @@ export default function todaysKinds(host: Host): Device {
     entities: [
       new Light({
         ...{ name: "Strip", ...MIREDS },
-        colorModes: [ColorMode.RGB_WHITE, ColorMode.COLOR_TEMPERATURE],
+        colorModes: ["rgb_white", "color_temperature"],
       }),
       new PWMLight({
         ...{ name: "Desk", ...MIREDS, coldWhite: PIN.cold, warmWhite: PIN.warm },

@@ -57,7 +57,7 @@ export function subject(host: Host, fail: Fail): Device {
         restore: true,
         onCommand: () => fail("callback switch.onCommand"),
       }),
-      new BinaryLight({ name: "Lamp", pin: PIN.lamp, restore: "last" }),
+      new BinaryLight({ name: "Lamp", pin: PIN.lamp, restore: true }),
       new PWMLight({
         name: "Strip",
         red: 16,

@@ -45,8 +45,8 @@ export function measureOurs(generated: Record<string, unknown>, samples: Sample[
       const { message, ways } = sample;
       frames[`${form} ${message}`] = hex(encodeFrame(message as MessageName, value));
       if (ways.includes("encode")) {
-        measureEncoder(generated, message, form, value);
-        if (COMPARED.includes(message)) measurePlain(generated, message, form, value);
+        measureEncoder(generated, sample, form, value);
+        if (COMPARED.includes(message)) measurePlain(generated, sample, form, value);
       }
       if (ways.includes("decode")) measureDecoder(generated, message, form, value);
     }
@@ -63,12 +63,13 @@ export const frames: Record<string, string> = {};
 
 function measureEncoder(
   generated: Record<string, unknown>,
-  name: string,
+  sample: Sample,
   form: string,
   value: Value,
 ): void {
+  const name = sample.message;
   const encode = generated[`encode${name}`] as Encode;
-  const message = encodable(generated, name, value);
+  const message = encodable(generated, sample, value);
   frames[`${form} ${name}`] = frame(encode(message, 0));
   measured(`encode ${form} ${name}`, (n) => {
     const call = encode;
@@ -120,12 +121,13 @@ function measureDecoder(
 /** The message with its texts as plain strings, which are made UTF-8 each time. */
 function measurePlain(
   generated: Record<string, unknown>,
-  name: string,
+  sample: Sample,
   form: string,
   value: Value,
 ): void {
+  const name = sample.message;
   const encode = generated[`encode${name}`] as Encode;
-  const message = encodable(generated, name, value, (text) => text);
+  const message = encodable(generated, sample, value, (text) => text);
   measured(`plain encode ${form} ${name}`, (n) => {
     const [call, argument] = [encode, message];
     for (let i = 0; i < n; i++) call(argument, AT);
@@ -138,13 +140,18 @@ const made: TextOf = (text) => new Utf8(text);
 
 function encodable(
   generated: Record<string, unknown>,
-  name: string,
+  { message: name, properties }: Sample,
   value: Value,
   textOf = made,
 ): object {
   const message = new (generated[name] as new () => Record<string, unknown>)();
+  for (const field of Object.keys(properties))
+    message[properties[field] as string] = message[field];
   for (const field of Object.keys(value)) {
-    message[field] = fieldOf(value[field] as FieldValue | FieldValue[], textOf);
+    message[properties[field] ?? field] = fieldOf(
+      value[field] as FieldValue | FieldValue[],
+      textOf,
+    );
   }
   // Of some fields encoders read the property of an entity with this name.
   for (const field of Object.keys(message))

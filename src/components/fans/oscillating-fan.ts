@@ -44,14 +44,14 @@ export abstract class OscillatingFan extends Fan {
 
   override start(host: Host): void {
     this.oscillation?.set(this.oscillating);
-    this.directionRelay?.set(this.direction === FanDirection.REVERSE);
+    this.directionRelay?.set(this.wireDirection === FanDirection.REVERSE);
     super.start(host);
   }
 
   protected override write(): void {
     super.write();
     // Before the speed: reversing is gentler on a motor that stands still.
-    this.directionRelay?.set(this.direction === FanDirection.REVERSE);
+    this.directionRelay?.set(this.wireDirection === FanDirection.REVERSE);
     this.showSpeed();
     this.oscillation?.set(this.oscillating);
   }

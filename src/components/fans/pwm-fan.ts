@@ -74,7 +74,7 @@ export class PWMFan extends OscillatingFan {
   }
 
   private duty(): number {
-    const { speedLevel, supportedSpeedCount: count } = this;
+    const { speedLevel, speedCount: count } = this;
     if (speedLevel === count) return this.highDuty;
     if (speedLevel === 2 && this.mediumDuty !== undefined) return this.mediumDuty;
     const share = (speedLevel - 1) / (count - 1);

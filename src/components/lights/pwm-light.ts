@@ -2,9 +2,8 @@ import { ConfigurationError } from "../../base/errors.js";
 import { checkedNumber } from "../../base/option-ranges.js";
 import type { EntityOptions } from "../../entities/entity.js";
 import { warmShare } from "../../entities/light/color-modes.js";
-import type { LightOptions } from "../../entities/light/light.js";
+import type { ColorModeName, LightOptions } from "../../entities/light/light.js";
 import type { Host } from "../../host/host.js";
-import { ColorMode } from "../../messages/enums.js";
 import { PWMChannel } from "../pins/pwm-channel.js";
 import type { PWMPin } from "../pins/pwm-pin.js";
 import type { LightColor, LightEffect } from "./effects/light-effect.js";
@@ -118,7 +117,7 @@ export class PWMLight extends SteppedLight<LightEffect> {
   protected show(transitionLength: number): void {
     if (!this.host) return;
     // "None" is the first of the names. On XS an index of -1 would be made a string.
-    const index = this.effects.items.indexOf(this.effect);
+    const index = this.wireEffects.items.indexOf(this.wireEffect);
     const effect = index > 0 ? this.ownEffects[index - 1] : undefined;
     const now = this.host.time.ticks;
     if (effect !== this.running || !effect) this.began = now;
@@ -178,10 +177,15 @@ export class PWMLight extends SteppedLight<LightEffect> {
   }
 }
 
-function colorModeOf({ pin, red, white, coldWhite, constantBrightness }: PWMLightPins): ColorMode {
-  if (pin !== undefined) return ColorMode.BRIGHTNESS;
-  if (coldWhite === undefined) return white === undefined ? ColorMode.RGB : ColorMode.RGB_WHITE;
-  if (red === undefined)
-    return constantBrightness ? ColorMode.COLOR_TEMPERATURE : ColorMode.COLD_WARM_WHITE;
-  return constantBrightness ? ColorMode.RGB_COLOR_TEMPERATURE : ColorMode.RGB_COLD_WARM_WHITE;
+function colorModeOf({
+  pin,
+  red,
+  white,
+  coldWhite,
+  constantBrightness,
+}: PWMLightPins): ColorModeName {
+  if (pin !== undefined) return "brightness";
+  if (coldWhite === undefined) return white === undefined ? "rgb" : "rgb_white";
+  if (red === undefined) return constantBrightness ? "color_temperature" : "cold_warm_white";
+  return constantBrightness ? "rgb_color_temperature" : "rgb_cold_warm_white";
 }

@@ -1,15 +1,11 @@
-import type { FanDirection } from "../../messages/enums.js";
-import type { Utf8 } from "../../wire/utf8.js";
+import { FAN_DIRECTION_WORDS } from "../../messages/words.js";
 import { keyOf } from "../object-id.js";
 import { SavedFormat } from "../restore.js";
-import type { FanSettings } from "./fan-command.js";
 import type { FanValues } from "./fan-options.js";
+import type { FanSettings } from "./fan-settings.js";
 
 /** Bytes: the format, state, speed level, oscillation, direction and the hash of the preset's name. */
 const LENGTH = 9;
-
-/** As earlier versions saved it: the format, state, one of three speeds, and oscillation. */
-const FORMER_LENGTH = 4;
 
 /** Saves a fan's values; returns the number of bytes. */
 export function saveFan(fan: Readonly<FanValues>, bytes: DataView): number {
@@ -17,28 +13,23 @@ export function saveFan(fan: Readonly<FanValues>, bytes: DataView): number {
   bytes.setUint8(1, fan.state ? 1 : 0);
   bytes.setUint8(2, fan.speedLevel);
   bytes.setUint8(3, fan.oscillating ? 1 : 0);
-  bytes.setUint8(4, fan.direction);
-  bytes.setUint32(5, keyOf(fan.presetMode.toString()));
+  bytes.setUint8(4, FAN_DIRECTION_WORDS.indexOf(fan.direction));
+  bytes.setUint32(5, keyOf(fan.presetMode));
   return LENGTH;
 }
 
 /** Reads what was saved; undefined if the bytes aren't a fan's. */
-export function readFan(bytes: DataView, presetModes: readonly Utf8[]): FanSettings | undefined {
-  const { byteLength } = bytes;
-  if (byteLength !== LENGTH && byteLength !== FORMER_LENGTH) return undefined;
-  if (bytes.getUint8(0) !== SavedFormat.FAN) return undefined;
-  const state = bytes.getUint8(1);
-  const speed = bytes.getUint8(2);
-  const oscillating = bytes.getUint8(3);
+export function readFan(bytes: DataView, presetModes: readonly string[]): FanSettings | undefined {
+  if (bytes.byteLength !== LENGTH || bytes.getUint8(0) !== SavedFormat.FAN) return undefined;
+  const [state, oscillating, hash] = [bytes.getUint8(1), bytes.getUint8(3), bytes.getUint32(5)];
   if (state > 1 || oscillating > 1) return undefined;
-  const saved = { state: state === 1, oscillating: oscillating === 1 };
-  if (byteLength === FORMER_LENGTH) return { ...saved, speed: speed as 0 | 1 | 2 };
-  const hash = bytes.getUint32(5);
-  const mode = presetModes.find((name) => keyOf(name.toString()) === hash);
+  const presetMode = presetModes.find((name) => keyOf(name) === hash);
+  const direction = FAN_DIRECTION_WORDS[bytes.getUint8(4)];
   return {
-    ...saved,
-    speedLevel: speed,
-    direction: bytes.getUint8(4) as FanDirection,
-    ...(mode && { presetMode: mode.toString() }),
+    state: state === 1,
+    oscillating: oscillating === 1,
+    speedLevel: bytes.getUint8(2),
+    ...(direction && { direction }),
+    ...(presetMode && { presetMode }),
   };
 }

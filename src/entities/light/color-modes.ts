@@ -1,7 +1,15 @@
 import { ConfigurationError } from "../../base/errors.js";
 import { ColorMode } from "../../messages/enums.js";
+import type { LightCommandRequest } from "../../messages/light.js";
 import { COLOR_MODE_WORDS } from "../../messages/words.js";
-import type { LightCommand } from "./light-command.js";
+import type { Repeated } from "../../wire/repeated.js";
+import { unknown } from "../choices.js";
+
+/** A mode of a light: which of its channels are in use. */
+export type ColorModeName = Exclude<
+  (typeof COLOR_MODE_WORDS)[keyof typeof COLOR_MODE_WORDS],
+  "unknown"
+>;
 
 /** The channels of a colour mode; a mode's number is their sum. */
 export const enum Has {
@@ -11,6 +19,8 @@ export const enum Has {
   COLD_WARM_WHITE = 16,
   RGB = 32,
 }
+
+const ALL_MODES = Object.values(COLOR_MODE_WORDS).filter((word) => word !== "unknown");
 
 /** A light's capabilities, for clients that don't know colour modes. */
 export interface LightCapabilities {
@@ -23,12 +33,12 @@ export interface LightCapabilities {
 /** The options that say what a light can do. */
 export interface LightCapabilityOptions extends Partial<LightCapabilities> {
   readonly name: string;
-  readonly colorModes?: readonly ColorMode[];
+  readonly colorModes?: readonly ColorModeName[];
 }
 
 /** The light's colour modes: those given, or those that follow from its capabilities. */
 export function colorModesOf(options: LightCapabilityOptions): readonly ColorMode[] {
-  if (options.colorModes) return options.colorModes;
+  if (options.colorModes) return options.colorModes.map(numberOfMode);
   const { supportsBrightness, supportsRgb, supportsWhiteValue, supportsColorTemperature } = options;
   if (!supportsBrightness) return [ColorMode.ON_OFF];
   if (supportsRgb && supportsColorTemperature)
@@ -70,26 +80,41 @@ export function checkColorModes(options: LightCapabilityOptions): void {
       `The light "${name}" has no colorModes; give one, or leave it out.`,
     );
   for (const mode of colorModes) {
-    const word = COLOR_MODE_WORDS[mode];
-    if (
-      !word ||
-      mode === ColorMode.UNKNOWN ||
-      colorModes.indexOf(mode) !== colorModes.lastIndexOf(mode)
-    )
+    if (!ALL_MODES.includes(mode)) throw unknown({ name }, "colorModes", mode, ALL_MODES);
+    if (colorModes.indexOf(mode) !== colorModes.lastIndexOf(mode))
       throw new ConfigurationError(
-        `The light "${name}" has the colour mode ${word ?? mode} twice, or it doesn't exist; give those of ColorMode, each once.`,
+        `The light "${name}" lists the colour mode "${mode}" twice; give it once.`,
       );
-    if (mode <= ColorMode.BRIGHTNESS && colorModes.length > 1)
+    if (numberOfMode(mode) <= ColorMode.BRIGHTNESS && colorModes.length > 1)
       throw new ConfigurationError(
-        `The light "${name}" has the colour mode ${word} with others; clients understand it only alone.`,
+        `The light "${name}" has the colour mode "${mode}" with others; clients understand it only alone.`,
       );
   }
+}
+
+function numberOfMode(word: string): ColorMode {
+  for (const [number, one] of Object.entries(COLOR_MODE_WORDS))
+    if (one === word) return Number(number);
+  return ColorMode.UNKNOWN;
+}
+
+/** The mode in the list that has this word. */
+export function findMode(modes: Repeated<ColorMode>, word: string): ColorMode | undefined {
+  const { items, length } = modes;
+  for (let index = 0; index < length; index++)
+    if (COLOR_MODE_WORDS[items[index] as ColorMode] === word) return items[index];
+  return undefined;
+}
+
+/** The words of the list's modes. */
+export function modesInWords(modes: Repeated<ColorMode>): ColorModeName[] {
+  return modes.toArray().map((mode) => COLOR_MODE_WORDS[mode] as ColorModeName);
 }
 
 export const NO_NEEDS = 0;
 
 /** The channels that a mode needs for the request's values; a colour temperature can also be cold and warm white. */
-export function needsOf(request: Readonly<LightCommand>): number {
+export function needsOf(request: Readonly<LightCommandRequest>): number {
   return (
     (request.hasRgb || request.hasColorBrightness ? Has.RGB : 0) |
     (request.hasWhite ? Has.WHITE : 0) |

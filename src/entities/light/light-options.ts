@@ -1,9 +1,15 @@
+import type { Duration } from "../../base/duration.js";
 import { ConfigurationError } from "../../base/errors.js";
-import { checkedNumber, DELAY, SHARE } from "../../base/option-ranges.js";
-import type { ColorMode } from "../../messages/enums.js";
+import { checkedDuration, checkedNumber, DELAY, SHARE } from "../../base/option-ranges.js";
+import { unknown } from "../choices.js";
+import type { RestoreOption } from "../commanded-entity.js";
 import type { EntityOptions } from "../entity.js";
-import type { Restore } from "../restore.js";
-import { capabilitiesOf, checkColorModes, colorModesOf } from "./color-modes.js";
+import {
+  type ColorModeName,
+  capabilitiesOf,
+  checkColorModes,
+  colorModesOf,
+} from "./color-modes.js";
 import type { LightSettings } from "./light-settings.js";
 import type { LightValues } from "./light-values.js";
 
@@ -13,7 +19,7 @@ import type { LightValues } from "./light-values.js";
  * and rgb; brightness, rgb and white; brightness, rgb and colour temperature;
  * all four.
  */
-export interface LightOptions extends EntityOptions {
+export interface LightOptions extends EntityOptions, RestoreOption {
   /** Default false. */
   supportsBrightness?: boolean;
   /** Default false. */
@@ -26,44 +32,44 @@ export interface LightOptions extends EntityOptions {
    * The colour modes that it has, in place of the four above: more than those can say, such as cold and warm
    * white, or either colours or a white of some temperature. Default: those that follow from the four.
    */
-  colorModes?: readonly ColorMode[];
+  colorModes?: readonly ColorModeName[];
   /** The coldest white in mireds (1,000,000 / kelvin), more than 0. Required with a colour temperature or cold and warm white, otherwise not allowed. */
   minMireds?: number;
   /** The warmest white in mireds, more than `minMireds`. Required and allowed as `minMireds` is. */
   maxMireds?: number;
-  /** The names of its effects; `"None"` is added in front. Default: no effects. */
+  /** The names of its effects. Default: no effects. */
   effects?: readonly string[];
   /**
-   * Milliseconds for a change that doesn't say how long it takes. Default 1000,
-   * as in ESPHome. A light without brightness always changes at once.
+   * How long a change takes that doesn't say so. Default 1 s, as in ESPHome. A light without brightness always
+   * changes at once.
    */
-  defaultTransitionLength?: number;
+  defaultTransitionLength?: Duration;
   /** What it shows at first. Default: off, with full brightness and white for when it is turned on. */
   initialState?: Omit<LightSettings, "transitionLength" | "flashLength">;
-  /**
-   * The state at start; see Restore. The other values come from `initialState`
-   * with `"off"` and `"on"`, and with `"last"` if nothing was saved. If this
-   * option is given, `onCommand` is called with the state at start once all
-   * entities have started. Default: `initialState`.
-   */
-  restore?: Restore;
   /**
    * Called when the light should show something else: its fields say what, and
    * `transitionLength` in how many milliseconds. If it throws, the fields go back
    * to what they were. It may be async: a rejected promise is logged.
    */
-  onCommand?: (light: Readonly<LightValues>, transitionLength: number) => void;
+  onCommand?: (light: LightValues, transitionLength: number) => void;
 }
 
-/** @throws ConfigurationError naming the entity, when the options are invalid. */
-export function checkLightOptions(options: LightOptions): void {
+/** As in ESPHome. */
+const DEFAULT_TRANSITION_LENGTH = 1000;
+
+/**
+ * Checks the options; returns how long a change takes, in milliseconds.
+ *
+ * @throws ConfigurationError naming the entity, when the options are invalid.
+ */
+export function checkLightOptions(options: LightOptions): number {
   checkColorModes(options);
   if (!options.colorModes) checkCapabilities(options);
   checkMireds(options);
   checkEffects(options);
   checkInitialState(options);
-  const { name, defaultTransitionLength = 0 } = options;
-  checkedNumber(`"${name}"`, "defaultTransitionLength", defaultTransitionLength, DELAY);
+  const { name, defaultTransitionLength: length = DEFAULT_TRANSITION_LENGTH } = options;
+  return checkedDuration(`"${name}"`, "defaultTransitionLength", length, DELAY);
 }
 
 function checkCapabilities(options: LightOptions): void {
@@ -119,14 +125,11 @@ function checkEffects({ name, effects = [] }: LightOptions): void {
 }
 
 function checkInitialState({ name, initialState = {}, effects = [] }: LightOptions): void {
-  const { brightness, red, green, blue, white, effect = "None" } = initialState;
-  const { coldWhite, warmWhite } = initialState;
+  const { brightness, red, green, blue, white, coldWhite, warmWhite, effect = "" } = initialState;
   const shares = { brightness, red, green, blue, white, coldWhite, warmWhite };
   for (const [field, value] of Object.entries(shares)) {
-    if (value !== undefined) checkedNumber(`The initialState of "${name}"`, field, value, SHARE);
+    if (value !== undefined) checkedNumber(`"${name}"`, `initialState.${field}`, value, SHARE);
   }
-  if (effect === "None" || effects.includes(effect)) return;
-  throw new ConfigurationError(
-    `The light "${name}" has an initialState with the effect "${effect}"; give one of its effects.`,
-  );
+  if (effect !== "" && !effects.includes(effect))
+    throw unknown({ name }, "initialState.effect", effect, ["", ...effects]);
 }

@@ -1,69 +1,62 @@
 import type { ColorMode } from "../../messages/enums.js";
-import type { Utf8 } from "../../wire/utf8.js";
+import { COLOR_MODE_WORDS } from "../../messages/words.js";
 import { keyOf } from "../object-id.js";
 import { SavedFormat } from "../restore.js";
-import type { LightCapabilities } from "./color-modes.js";
+import type { ColorModeName, LightCapabilities } from "./color-modes.js";
 import type { LightSettings } from "./light-settings.js";
-import type { LightValues } from "./light-values.js";
+import type { LightState } from "./light-values.js";
 
 /** What the light supports, beside its values. */
-interface Capabilities extends Readonly<LightCapabilities> {
-  readonly supportsColdWarmWhite: boolean;
-}
+type Capabilities = Readonly<LightCapabilities> & { readonly supportsColdWarmWhite: boolean };
 
-/** Bytes: the format, state, six floats, the hash of the effect's name, the colour mode and two floats. */
-const LENGTH = 39;
+/** The numbers that are saved, in this order, and what a light has to support for each. */
+const NUMBERS: readonly (readonly [keyof SavedNumbers, keyof Capabilities])[] = [
+  ["brightness", "supportsBrightness"],
+  ["red", "supportsRgb"],
+  ["green", "supportsRgb"],
+  ["blue", "supportsRgb"],
+  ["white", "supportsWhiteValue"],
+  ["colorTemperature", "supportsColorTemperature"],
+  ["coldWhite", "supportsColdWarmWhite"],
+  ["warmWhite", "supportsColdWarmWhite"],
+];
+type SavedNumbers = Omit<LightState, "state" | "wireColorMode" | "wireEffect">;
 
-/** As earlier versions saved it, without the last three. */
-const FORMER_LENGTH = 30;
+/** Bytes: the format, state, colour mode, the hash of the effect's name, and the numbers as floats. */
+const NUMBERS_AT = 7;
+const LENGTH = NUMBERS_AT + 4 * NUMBERS.length;
 
 /**
  * Saves a light's values; returns the number of bytes. What the light doesn't
  * support is saved as NaN, so that a later version of the program that supports
  * it doesn't take it for a value.
  */
-export function saveLight(
-  values: Readonly<LightValues>,
-  can: Capabilities,
-  bytes: DataView,
-): number {
+export function saveLight(light: LightState, can: Capabilities, bytes: DataView): number {
   bytes.setUint8(0, SavedFormat.LIGHT);
-  bytes.setUint8(1, values.state ? 1 : 0);
-  bytes.setFloat32(2, can.supportsBrightness ? values.brightness : Number.NaN);
-  bytes.setFloat32(6, can.supportsRgb ? values.red : Number.NaN);
-  bytes.setFloat32(10, can.supportsRgb ? values.green : Number.NaN);
-  bytes.setFloat32(14, can.supportsRgb ? values.blue : Number.NaN);
-  bytes.setFloat32(18, can.supportsWhiteValue ? values.white : Number.NaN);
-  bytes.setFloat32(22, can.supportsColorTemperature ? values.colorTemperature : Number.NaN);
-  bytes.setUint32(26, keyOf(values.effect.toString()));
-  bytes.setUint8(30, values.colorMode);
-  bytes.setFloat32(31, can.supportsColdWarmWhite ? values.coldWhite : Number.NaN);
-  bytes.setFloat32(35, can.supportsColdWarmWhite ? values.warmWhite : Number.NaN);
+  bytes.setUint8(1, light.state ? 1 : 0);
+  bytes.setUint8(2, light.wireColorMode);
+  bytes.setUint32(3, keyOf(light.wireEffect.toString()));
+  for (const [index, [name, support]] of NUMBERS.entries())
+    bytes.setFloat32(NUMBERS_AT + 4 * index, can[support] ? light[name] : Number.NaN);
   return LENGTH;
 }
 
-/** Reads what was saved; undefined if the bytes aren't a light's. */
-export function readLight(bytes: DataView, effects: readonly Utf8[]): LightSettings | undefined {
-  const { byteLength } = bytes;
-  if (byteLength !== LENGTH && byteLength !== FORMER_LENGTH) return undefined;
-  if (bytes.getUint8(0) !== SavedFormat.LIGHT) return undefined;
-  const state = bytes.getUint8(1);
+/** Reads what was saved, as far as the light still has it; undefined if the bytes aren't a light's. */
+export function readLight(
+  bytes: DataView,
+  modes: readonly ColorModeName[],
+  effects: readonly string[],
+): LightSettings | undefined {
+  if (bytes.byteLength !== LENGTH || bytes.getUint8(0) !== SavedFormat.LIGHT) return undefined;
+  const [state, mode, hash] = [bytes.getUint8(1), bytes.getUint8(2), bytes.getUint32(3)];
   if (state > 1) return undefined;
-  const hash = bytes.getUint32(26);
-  const effect = effects.find((name) => keyOf(name.toString()) === hash);
-  return {
+  const colorMode = modes.find((word) => word === COLOR_MODE_WORDS[mode as ColorMode]);
+  const saved: LightSettings = {
     state: state === 1,
-    brightness: bytes.getFloat32(2),
-    red: bytes.getFloat32(6),
-    green: bytes.getFloat32(10),
-    blue: bytes.getFloat32(14),
-    white: bytes.getFloat32(18),
-    colorTemperature: bytes.getFloat32(22),
-    ...(effect && { effect: effect.toString() }),
-    ...(byteLength === LENGTH && {
-      colorMode: bytes.getUint8(30) as ColorMode,
-      coldWhite: bytes.getFloat32(31),
-      warmWhite: bytes.getFloat32(35),
-    }),
+    effect: effects.find((name) => keyOf(name) === hash) ?? "",
+    ...(colorMode && { colorMode }),
   };
+  for (const [index, [name]] of NUMBERS.entries())
+    saved[name] = bytes.getFloat32(NUMBERS_AT + 4 * index);
+  return saved;
 }

@@ -1,83 +1,45 @@
 import type { ColorMode } from "../../messages/enums.js";
 import type { Utf8 } from "../../wire/utf8.js";
+import { none } from "../choices.js";
+import type { ColorModeName } from "./color-modes.js";
 
-/** A light's values: the fields of its state except the key. */
+/** What a light shows. Values that it doesn't support are 0. */
 export interface LightValues {
-  state: boolean;
-  /** 0 to 1. */
-  brightness: number;
+  readonly state: boolean;
+  /** More than 0, up to 1. */
+  readonly brightness: number;
   /** 0 to 1, as are green, blue and white. */
-  red: number;
-  green: number;
-  blue: number;
-  white: number;
+  readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+  readonly white: number;
   /** In mireds. */
-  colorTemperature: number;
-  effect: Utf8;
+  readonly colorTemperature: number;
+  /** 0 to 1, as is warmWhite. */
+  readonly coldWhite: number;
+  readonly warmWhite: number;
   /** Which of the values are shown: one of the light's modes. */
-  colorMode: ColorMode;
-  /** 0 to 1, as is warmWhite; 0 without a mode with cold and warm white. */
-  coldWhite: number;
-  warmWhite: number;
+  readonly colorMode: ColorModeName;
+  /** One of the light's effects; `""`: none. */
+  readonly effect: string;
 }
 
-/** A copy of a light's values. */
-export class LightSnapshot implements LightValues {
-  state: boolean;
-  brightness: number;
-  red: number;
-  green: number;
-  blue: number;
-  white: number;
-  colorTemperature: number;
-  effect: Utf8;
-  colorMode: ColorMode;
-  coldWhite: number;
-  warmWhite: number;
-
-  constructor(light: LightValues) {
-    this.state = light.state;
-    this.brightness = light.brightness;
-    this.red = light.red;
-    this.green = light.green;
-    this.blue = light.blue;
-    this.white = light.white;
-    this.colorTemperature = light.colorTemperature;
-    this.effect = light.effect;
-    this.colorMode = light.colorMode;
-    this.coldWhite = light.coldWhite;
-    this.warmWhite = light.warmWhite;
-  }
-
-  /** Copies the light's current values. */
-  take(light: LightValues): void {
-    copy(light, this);
-  }
-
-  /** Restores the light's values from the copy. */
-  putBack(light: LightValues): void {
-    copy(this, light);
-  }
-
-  /** Whether the light's values equal the copy. */
-  equals(light: LightValues): boolean {
-    return (
-      this.state === light.state &&
-      this.brightness === light.brightness &&
-      this.red === light.red &&
-      this.green === light.green &&
-      this.blue === light.blue &&
-      this.white === light.white &&
-      this.colorTemperature === light.colorTemperature &&
-      this.effect === light.effect &&
-      this.colorMode === light.colorMode &&
-      this.coldWhite === light.coldWhite &&
-      this.warmWhite === light.warmWhite
-    );
-  }
+/** The values as encoders read them: the fields of the light's state except the key. */
+export class LightState {
+  state = false;
+  brightness = 0;
+  red = 0;
+  green = 0;
+  blue = 0;
+  white = 0;
+  colorTemperature = 0;
+  coldWhite = 0;
+  warmWhite = 0;
+  wireColorMode: ColorMode = 0;
+  wireEffect: Utf8 = none();
 }
 
-function copy(from: LightValues, to: LightValues): void {
+export function copy(from: LightState, to: LightState): void {
   to.state = from.state;
   to.brightness = from.brightness;
   to.red = from.red;
@@ -85,8 +47,24 @@ function copy(from: LightValues, to: LightValues): void {
   to.blue = from.blue;
   to.white = from.white;
   to.colorTemperature = from.colorTemperature;
-  to.effect = from.effect;
-  to.colorMode = from.colorMode;
   to.coldWhite = from.coldWhite;
   to.warmWhite = from.warmWhite;
+  to.wireColorMode = from.wireColorMode;
+  to.wireEffect = from.wireEffect;
+}
+
+export function isSame(one: LightState, other: LightState): boolean {
+  return (
+    one.state === other.state &&
+    one.brightness === other.brightness &&
+    one.red === other.red &&
+    one.green === other.green &&
+    one.blue === other.blue &&
+    one.white === other.white &&
+    one.colorTemperature === other.colorTemperature &&
+    one.coldWhite === other.coldWhite &&
+    one.warmWhite === other.warmWhite &&
+    one.wireColorMode === other.wireColorMode &&
+    one.wireEffect === other.wireEffect
+  );
 }

@@ -1,8 +1,8 @@
 import { Has } from "./color-modes.js";
-import type { LightValues } from "./light-values.js";
+import type { LightState, LightValues } from "./light-values.js";
 
-/** The values that a light shows. */
-interface LightAbilities {
+/** What the words are made of besides. */
+interface LightAbilities extends Pick<LightState, "wireColorMode"> {
   readonly supportsBrightness: boolean;
   readonly supportsWhiteValue: boolean;
 }
@@ -10,7 +10,7 @@ interface LightAbilities {
 /** A light's state as text for people. */
 export function lightInWords(light: LightValues & LightAbilities): string {
   if (!light.state) return "off";
-  const { colorMode } = light;
+  const { wireColorMode: colorMode, effect } = light;
   let words = "on";
   if (light.supportsBrightness) words += ` ${percent(light.brightness)} %`;
   if (colorMode & Has.RGB) {
@@ -22,8 +22,7 @@ export function lightInWords(light: LightValues & LightAbilities): string {
   if (colorMode & Has.COLOR_TEMPERATURE) words += `, ${Math.round(light.colorTemperature)} mireds`;
   if (colorMode & Has.COLD_WARM_WHITE)
     words += `, cold ${percent(light.coldWhite)} warm ${percent(light.warmWhite)} %`;
-  const effect = `${light.effect}`;
-  return effect === "" || effect === "None" ? words : `${words}, ${effect}`;
+  return effect === "" ? words : `${words}, ${effect}`;
 }
 
 function percent(share: number): number {

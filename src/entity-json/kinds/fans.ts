@@ -1,5 +1,5 @@
 import type { Fan } from "../../entities/fan/fan.js";
-import type { FanDirection, FanSpeed } from "../../messages/enums.js";
+import { levelOf, speedsOf } from "../../entities/fan/fan-speeds.js";
 import {
   FAN_DIRECTION_WORDS as DIRECTIONS,
   FAN_SPEED_WORDS as SPEEDS,
@@ -28,34 +28,29 @@ export const fans = entityKind({
     state: entity.state,
     ...(entity.supportsOscillation && { oscillating: entity.oscillating }),
     ...(entity.supportsSpeed && {
-      speed: SPEEDS[entity.speed],
+      speed: SPEEDS[entity.wireSpeed],
       speed_level: entity.speedLevel,
-      speed_count: entity.supportedSpeedCount,
+      speed_count: entity.speedCount,
     }),
-    ...(entity.supportsDirection && { direction: DIRECTIONS[entity.direction] }),
-    ...(entity.supportedPresetModes.length > 0 && {
-      preset_mode: entity.presetMode.toString(),
-      preset_modes: presetsOf(entity),
+    ...(entity.supportsDirection && { direction: entity.direction }),
+    ...(entity.presetModes.length > 0 && {
+      preset_mode: entity.presetMode,
+      preset_modes: [...entity.presetModes],
     }),
   }),
   limits: (entity) => ({
-    speed: oneOf(SPEEDS.filter((_, speed) => entity.hasSpeed(speed as FanSpeed))),
-    speed_level: integer({ minimum: 1, maximum: entity.supportedSpeedCount }),
-    preset_mode: oneOf(["", ...presetsOf(entity)]),
+    speed: oneOf(speedsOf(entity.speedCount)),
+    speed_level: integer({ minimum: 1, maximum: entity.speedCount }),
+    preset_mode: oneOf(["", ...entity.presetModes]),
   }),
-  command(entity, changes) {
-    const { state, oscillating, speed, speed_level, direction, preset_mode } = changes;
+  command(entity, { state, oscillating, speed, speed_level, direction, preset_mode }) {
+    const speedLevel = speed_level ?? (speed && levelOf(SPEEDS.indexOf(speed), entity.speedCount));
     entity.set({
       ...(state !== undefined && { state }),
       ...(oscillating !== undefined && { oscillating }),
-      ...(speed !== undefined && { speed: SPEEDS.indexOf(speed) as FanSpeed }),
-      ...(speed_level !== undefined && { speedLevel: speed_level }),
-      ...(direction !== undefined && { direction: DIRECTIONS.indexOf(direction) as FanDirection }),
+      ...(speedLevel !== undefined && { speedLevel }),
+      ...(direction !== undefined && { direction }),
       ...(preset_mode !== undefined && { presetMode: preset_mode }),
     });
   },
 });
-
-function presetsOf({ supportedPresetModes }: Fan): string[] {
-  return supportedPresetModes.toArray().map(String);
-}

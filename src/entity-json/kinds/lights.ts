@@ -1,6 +1,5 @@
 import { jsonText } from "../../base/json-text.js";
-import type { Light } from "../../entities/light/light.js";
-import type { ColorMode } from "../../messages/enums.js";
+import type { ColorModeName, Light } from "../../entities/light/light.js";
 import { COLOR_MODE_WORDS } from "../../messages/words.js";
 import { invalid } from "../../schema/errors.js";
 import {
@@ -18,6 +17,9 @@ import { type AnyEntityKind, entityKind, float, isSame } from "../entity-kind.js
 
 const MODE_WORDS = oneOf(Object.values(COLOR_MODE_WORDS));
 const MODE = named("ColorMode", MODE_WORDS);
+
+/** Stands for the end of an effect. */
+const NO_EFFECT = "None";
 
 const share = () => optional(number({ minimum: 0, maximum: 1 }));
 
@@ -70,16 +72,16 @@ export const lights: AnyEntityKind = entityKind({
         cold_white: float(entity.coldWhite) ?? 0,
         warm_white: float(entity.warmWhite) ?? 0,
       }),
-      ...(entity.supportedColorModes.length > 1 && {
-        color_mode: COLOR_MODE_WORDS[entity.colorMode],
-        supported_color_modes: modesOf(entity),
+      ...(entity.colorModes.length > 1 && {
+        color_mode: entity.colorMode,
+        supported_color_modes: [...entity.colorModes],
       }),
       ...(supportsColorTemperature && {
         color_temperature: float(entity.colorTemperature) ?? 0,
         min_mireds: entity.minMireds,
         max_mireds: entity.maxMireds,
       }),
-      ...(names.length > 0 && { effect: entity.effect.toString(), effects: names }),
+      ...(names.length > 0 && { effect: entity.effect || NO_EFFECT, effects: names }),
     };
   },
   takes: ({ supportsBrightness }) =>
@@ -89,11 +91,11 @@ export const lights: AnyEntityKind = entityKind({
     return {
       color_temperature: number({ minimum, maximum }),
       effect: oneOf(effectsOf(entity)),
-      color_mode: oneOf(modesOf(entity)),
+      color_mode: oneOf(entity.colorModes),
     };
   },
   check(entity, { state = entity.state, brightness, effect }, isNow) {
-    if (effect === undefined || effect === effectsOf(entity)[0] || !isNow) return;
+    if (effect === undefined || effect === NO_EFFECT || !isNow) return;
     if (!state || brightness === 0) throw invalid("effect", "needs the light to be on");
   },
   command(entity, changes) {
@@ -111,8 +113,8 @@ export const lights: AnyEntityKind = entityKind({
       ...(cold_white !== undefined && { coldWhite: cold_white }),
       ...(warm_white !== undefined && { warmWhite: warm_white }),
       ...(color_temperature !== undefined && { colorTemperature: color_temperature }),
-      ...(color_mode !== undefined && { colorMode: modeOf(entity, color_mode) }),
-      ...(effect !== undefined && { effect }),
+      ...(color_mode !== undefined && { colorMode: color_mode as ColorModeName }),
+      ...(effect !== undefined && { effect: effect === NO_EFFECT ? "" : effect }),
       ...(transition_length !== undefined && { transitionLength: transition_length }),
       ...(flash_length !== undefined && { flashLength: flash_length }),
     });
@@ -128,15 +130,5 @@ export const lights: AnyEntityKind = entityKind({
 
 /** The names of its effects, `"None"` first; empty if it has no effects. */
 function effectsOf({ effects }: Light): string[] {
-  return effects.toArray().map(String);
-}
-
-function modesOf({ supportedColorModes }: Light) {
-  return supportedColorModes.toArray().map((mode) => COLOR_MODE_WORDS[mode]);
-}
-
-/** The light's mode with that name. */
-function modeOf({ supportedColorModes }: Light, word: string): ColorMode {
-  const modes = supportedColorModes.toArray();
-  return modes.find((mode) => COLOR_MODE_WORDS[mode] === word) as ColorMode;
+  return effects.length > 0 ? [NO_EFFECT, ...effects] : [];
 }

@@ -1,5 +1,4 @@
 import type { Fan } from "../../entities/fan/fan.js";
-import { FAN_DIRECTION_WORDS as DIRECTIONS } from "../../messages/words.js";
 import { mqttKind, OFF, ON, readJSONCommand } from "../mqtt-kind.js";
 
 /** Names of fields in the state. They are constants, since XS allocates memory for a literal each time it runs. */
@@ -21,14 +20,14 @@ export const fan = mqttKind({
     command_template: `{{ {'state': value == '${ON}'} | tojson }}`,
     // Home Assistant doesn't accept a range of one speed.
     ...(entity.supportsSpeed &&
-      entity.supportedSpeedCount > 1 && {
+      entity.speedCount > 1 && {
         percentage_state_topic: state,
         percentage_value_template: "{{ value_json.speed_level if value_json.state else 0 }}",
         percentage_command_topic: command,
         percentage_command_template:
           "{{ ({'state': true, 'speed_level': value | int} if value | int > 0 else {'state': false}) | tojson }}",
         speed_range_min: 1,
-        speed_range_max: entity.supportedSpeedCount,
+        speed_range_max: entity.speedCount,
       }),
     ...(entity.supportsOscillation && {
       oscillation_state_topic: state,
@@ -44,12 +43,12 @@ export const fan = mqttKind({
       direction_command_topic: command,
       direction_command_template: "{{ {'direction': value} | tojson }}",
     }),
-    ...(entity.supportedPresetModes.length > 0 && {
+    ...(entity.wirePresetModes.length > 0 && {
       preset_mode_state_topic: state,
       preset_mode_value_template: "{{ value_json.preset_mode or 'None' }}",
       preset_mode_command_topic: command,
       preset_mode_command_template: "{{ {'preset_mode': value} | tojson }}",
-      preset_modes: entity.supportedPresetModes.toArray().map(String),
+      preset_modes: entity.presetModes,
     }),
   }),
   write(entity, to) {
@@ -57,10 +56,9 @@ export const fan = mqttKind({
     to.field(FIELD.state).boolean(entity.state);
     if (entity.supportsOscillation) to.field(FIELD.oscillating).boolean(entity.oscillating);
     if (entity.supportsSpeed) to.field(FIELD.speed_level).value(entity.speedLevel);
-    if (entity.supportsDirection)
-      to.field(FIELD.direction).wordString(DIRECTIONS[entity.direction] ?? "forward");
-    if (entity.supportedPresetModes.length > 0)
-      to.field(FIELD.preset_mode).utf8String(entity.presetMode);
+    if (entity.supportsDirection) to.field(FIELD.direction).wordString(entity.direction);
+    if (entity.wirePresetModes.length > 0)
+      to.field(FIELD.preset_mode).utf8String(entity.wirePresetMode);
     to.end();
   },
   command: readJSONCommand,

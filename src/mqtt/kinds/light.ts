@@ -1,5 +1,4 @@
 import type { Light } from "../../entities/light/light.js";
-import { COLOR_MODE_WORDS } from "../../messages/words.js";
 import { ValidationError } from "../../schema/errors.js";
 import { isObject } from "../../schema/schema.js";
 import { colorWord, colorWordsOf, modeFor, RGBWW, WHITE } from "../light-color-modes.js";
@@ -38,9 +37,9 @@ export const light = mqttKind({
       min_mireds: Math.round(entity.minMireds),
       max_mireds: Math.round(entity.maxMireds),
     }),
-    ...(entity.effects.length > 0 && {
+    ...(entity.wireEffects.length > 0 && {
       effect: true,
-      effect_list: entity.effects.toArray().map(String),
+      effect_list: ["None", ...entity.effects],
     }),
   }),
   write(entity, to) {
@@ -48,12 +47,12 @@ export const light = mqttKind({
     to.field(FIELD.state).wordString(entity.state ? ON : OFF);
     if (entity.supportsBrightness) to.field(FIELD.brightness).value(share(entity.brightness));
     const word = colorWord(entity.colorMode);
-    if (entity.supportedColorModes.length > 1 || word !== WHITE)
+    if (entity.wireColorModes.length > 1 || word !== WHITE)
       to.field(FIELD.color_mode).wordString(word);
     if (entity.supportsRgb) writeColor(entity, word, to);
     if (entity.supportsColorTemperature)
       to.field(FIELD.color_temp).value(Math.round(entity.colorTemperature));
-    if (entity.effects.length > 0) to.field(FIELD.effect).utf8String(entity.effect);
+    if (entity.wireEffects.length > 0) to.field(FIELD.effect).utf8String(entity.wireEffect);
     to.end();
   },
   command(text, entity) {
@@ -103,13 +102,13 @@ function colorCommand({ color }: MQTTCommand, entity: Light): MQTTCommand {
     ...(b !== undefined && { blue: part("b", b) }),
     ...(c !== undefined && { cold_white: part("c", c) }),
     ...(w !== undefined && { [c === undefined ? "white" : "warm_white"]: part("w", w) }),
-    ...(mode !== undefined && { color_mode: COLOR_MODE_WORDS[mode] }),
+    ...(mode !== undefined && { color_mode: mode }),
   };
 }
 
 function inMode(entity: Light, wanted: string): MQTTCommand {
   const mode = modeFor(entity, (word) => word === wanted);
-  return mode === undefined ? {} : { color_mode: COLOR_MODE_WORDS[mode] };
+  return mode === undefined ? {} : { color_mode: mode };
 }
 
 /** Converts a value in Home Assistant's range to 0 to 1. */

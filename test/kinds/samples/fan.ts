@@ -1,4 +1,4 @@
-import { Fan, FanSpeed } from "thimble";
+import { Fan } from "thimble";
 import type { KindSample } from "../kind-sample.js";
 
 export const fan: KindSample = {
@@ -22,7 +22,7 @@ export const fan: KindSample = {
     supportedSpeedCount: 3,
     supportedPresetModes: ["Night"],
   },
-  state: { state: false, oscillating: false, speed: FanSpeed.HIGH, speedLevel: 3 },
+  state: { state: false, oscillating: false, speed: 2, speedLevel: 3 },
   words: "off, speed high",
   json: {
     state: false,
@@ -43,9 +43,9 @@ export const fan: KindSample = {
     words: "on speed 2 direction reverse",
     json: { state: true, speed_level: 2, direction: "reverse" },
     state: {
-      ...{ state: true, oscillating: false, speed: FanSpeed.MEDIUM, speedLevel: 2, direction: 1 },
+      ...{ state: true, oscillating: false, speed: 1, speedLevel: 2, direction: 1 },
     },
     becomes: { state: true, oscillating: false, speed: "medium", direction: "reverse" },
-    back: { hasState: true, state: false, hasSpeed: true, speed: FanSpeed.HIGH },
+    back: { hasState: true, state: false, hasSpeed: true, speed: 2 },
   },
 };

@@ -62,7 +62,7 @@ export class AddressableLight extends SteppedLight<PixelEffect> {
     const { host } = this;
     if (!host) return;
     // "None" is the first of the names. On XS an index of -1 would be made a string.
-    const index = this.effects.items.indexOf(this.effect);
+    const index = this.wireEffects.items.indexOf(this.wireEffect);
     const effect = index > 0 ? this.pixelEffects[index - 1] : undefined;
     if (effect !== this.running || !effect) this.began = host.time.ticks;
     if (effect && effect !== this.running) this.pixels.fill(0, 0, 0, 0);
