@@ -52,7 +52,7 @@ export const light: HubKind<"ListEntitiesLightResponse", "LightStateResponse"> =
         return "cold and warm white";
       if (request.hasColorMode && !modes.includes(request.colorMode))
         return `color_mode ${COLOR_MODE_WORDS[request.colorMode]}; it has: ${modes.map((mode) => COLOR_MODE_WORDS[mode]).join(", ")}`;
-      const effect = request.effect;
+      const { effect } = request;
       if (!request.hasEffect || effect === "None" || entity.effects.includes(effect))
         return undefined;
       return `effect "${effect}"; it has: ${entity.effects.join(", ") || "none"}`;

@@ -16,8 +16,7 @@ export const select: HubKind<"ListEntitiesSelectResponse", "SelectStateResponse"
       request.state = words.rest().join(" ");
       return request;
     },
-    missing({ state }, { options }) {
-      const option = state;
+    missing({ state: option }, { options }) {
       if (options.includes(option)) return undefined;
       return `option "${option}"; it has: ${options.join(", ")}`;
     },

@@ -20,8 +20,7 @@ export const text: HubKind<"ListEntitiesTextResponse", "TextStateResponse"> = {
       request.state = words.rest().join(" ");
       return request;
     },
-    missing({ state }, { minLength, maxLength, pattern }) {
-      const text = state;
+    missing({ state: text }, { minLength, maxLength, pattern }) {
       const { length } = [...text];
       if (length < minLength || length > maxLength)
         return `text of ${length} characters; it has ${minLength} to ${maxLength}`;
