@@ -1,5 +1,5 @@
 /**
- * Generates `src/messages/` from `device.proto`: `npm run generate`.
+ * Generates `src/messages/` and the descriptions in `src/kinds/` from `device.proto`: `npm run generate`.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -7,13 +7,12 @@ import { fileURLToPath } from "node:url";
 import { generated, generatedBefore } from "./generator/index.js";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
-const target = join(project, "src/messages");
 
 const files = generated(project);
-for (const name of generatedBefore(project)) rmSync(join(target, name));
+for (const name of generatedBefore(project)) rmSync(join(project, "src", name));
 for (const [name, text] of files) {
-  const path = join(target, name);
+  const path = join(project, "src", name);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 }
-console.log(`src/messages: ${files.size} files`);
+console.log(`src/messages and src/kinds: ${files.size} files`);

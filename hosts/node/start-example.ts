@@ -2,7 +2,6 @@ import { basename } from "node:path";
 import type { Device } from "../../src/device/device.js";
 import type { HTTPOptions } from "../../src/device-api/http-service.js";
 import { EntityJson } from "../../src/entity-json/entity-json.js";
-import { entityKinds } from "../../src/entity-json/kinds/kinds.js";
 import type { BusUse } from "../../src/host/host.js";
 import type { LogLine } from "../../src/log/log.js";
 import type { EncryptionOptions } from "../../src/security/encryption.js";
@@ -87,7 +86,7 @@ export async function startExample(
     );
   const { host, cut } = withPower(machine);
   const device = create(host);
-  const json = new EntityJson(entityKinds(), device.entities);
+  const json = new EntityJson(device.entities);
   const port = await startDevice(device, {
     ...options,
     onPublish: (entity) => published(publishedState(json, entity)),

@@ -2,17 +2,22 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
+import { kinds } from "./kinds.js";
 import { modules, ORIGIN } from "./modules.js";
-import { readSchema } from "./schema.js";
+import { load, readSchema } from "./schema.js";
 
 /**
- * The files of `src/messages/` as they should be: their contents by name.
+ * The generated files as they should be: their contents by their paths in `src/`.
  *
  * @param project - The project's root, with the formatter's settings.
  */
 export function generated(project: string): Map<string, string> {
-  const files = modules(readSchema(join(project, "proto/device.proto")));
+  const file = join(project, "proto/device.proto");
+  const files = new Map<string, string>();
+  for (const [name, text] of modules(readSchema(file))) files.set(`messages/${name}`, text);
+  for (const [name, text] of kinds(load(file), join(project, "src")))
+    files.set(`kinds/${name}`, text);
   const folder = mkdtempSync(join(tmpdir(), "messages-"));
   try {
     for (const [name, text] of files) {
@@ -27,14 +32,19 @@ export function generated(project: string): Map<string, string> {
   return files;
 }
 
-/** The files in `src/messages/` that the generator wrote, by their names: `client/` has others beside them. */
+/** The folders in `src/` that have generated files. */
+const FOLDERS = ["messages", "kinds"];
+
+/** The paths in `src/` of the files that an earlier run has written. */
 export function generatedBefore(project: string): string[] {
-  const folder = join(project, "src/messages");
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => readFileSync(path, "utf8").startsWith(ORIGIN))
-    .map((path) => relative(folder, path));
+  const source = join(project, "src");
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(join(source, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => readFileSync(path, "utf8").startsWith(ORIGIN))
+      .map((path) => path.slice(source.length + 1)),
+  );
 }
 
 /** All at once, because starting the formatter takes longer than formatting. */

@@ -6,7 +6,7 @@ import { FILE_NAMES, fileOf } from "./files.js";
 import { deviceMessages, messageTable } from "./message-table.js";
 import type { Enumeration, Field, Message, ProtoSchema } from "./schema.js";
 
-/** The first line of each generated file. */
+/** The first line of what is generated. */
 export const ORIGIN =
   "// Generated from proto/device.proto by `npm run generate`: change that, not this.\n";
 
@@ -165,9 +165,14 @@ ${values.map(([value, number]) => `  ${value}: ${number},`).join("\n")}
 const WORDS = `/** The names of enumerations' values for people and for JSON. */
 `;
 
+/** The constant with an enumeration's words. */
+export function wordsOf(enumeration: string): string {
+  return `${enumeration.replace(/(?!^)[A-Z]/g, "_$&").toUpperCase()}_WORDS`;
+}
+
 /** An array if the numbers count up from 0, otherwise an object by number. */
 function words({ name, values }: Enumeration): string {
-  const constant = `${name.replace(/(?!^)[A-Z]/g, "_$&").toUpperCase()}_WORDS`;
+  const constant = wordsOf(name);
   const inOrder = values.every(([, number], index) => number === index);
   const rows = values.map(([value, number]) => {
     const word = `"${value.replace(/^IS_/, "").toLowerCase()}"`;

@@ -57,11 +57,14 @@ export interface ProtoSchema {
   operations: Operation[];
 }
 
+/** Messages that never go over the wire. */
+const NOT_SENT = ["Void", "Kind", "Value"];
+
 /** Clients drop a service's argument if its type isn't on the wire, so 0 is written as well. */
 const ALWAYS_WRITTEN = ["ListEntitiesServicesArgument.type"];
 
 /** @param file - The path of `device.proto`. */
-export function readSchema(file: string): ProtoSchema {
+export function load(file: string): protobuf.Root {
   const root = new protobuf.Root();
   root.resolvePath = (origin, target) =>
     target.startsWith("google/")
@@ -71,10 +74,16 @@ export function readSchema(file: string): ProtoSchema {
         : target;
   root.loadSync(file, { alternateCommentMode: true });
   root.resolveAll();
+  return root;
+}
 
+/** @param file - The path of `device.proto`. */
+export function readSchema(file: string): ProtoSchema {
+  const root = load(file);
   const schema: ProtoSchema = { messages: [], enumerations: [], operations: [] };
   for (const type of root.nestedArray) {
-    if (type instanceof protobuf.Type && type.name !== "Void") schema.messages.push(message(type));
+    if (type instanceof protobuf.Type && !NOT_SENT.includes(type.name))
+      schema.messages.push(message(type));
     else if (type instanceof protobuf.Enum && type.name !== "Sender")
       schema.enumerations.push(enumeration(type));
     else if (type instanceof protobuf.Service)

@@ -1,5 +1,5 @@
 import type { Camera } from "../entities/camera/camera.js";
-import type { AnyEntityKind } from "../entity-json/entity-kind.js";
+import type { EntityKind } from "../entity-json/entity-kind.js";
 import { ticketsRoute } from "../rest/auth/tickets-route.js";
 import { tokenCollection } from "../rest/auth/tokens.js";
 import { indexRoute } from "../rest/index-route.js";
@@ -108,13 +108,13 @@ export class DeviceResources implements Resources {
   }
 
   /** Collections of kinds that the device doesn't have would always be empty. */
-  private get kinds(): AnyEntityKind[] {
+  private get kinds(): EntityKind[] {
     const { entities, entityJson } = this.device;
     return entityJson.kinds.filter(({ kind }) => entities.some((one) => one.kind === kind));
   }
 
   /** The resources below entities of a kind. */
-  private below({ kind }: AnyEntityKind): Route[] {
+  private below({ kind }: EntityKind): Route[] {
     const { history } = this.parts;
     const { images } = this;
     if (kind === "sensor" && history) return [historyRoute(sensorsOf(this.device), history)];

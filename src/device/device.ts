@@ -5,10 +5,10 @@ import { register } from "../entities/registry.js";
 import { type SubDevice, subDevicesOf } from "../entities/sub-device.js";
 import type { Host, Listener, RestartMode } from "../host/host.js";
 import { Hub } from "../hub/hub.js";
+import { kindOf } from "../kinds/in-build/kind-of.js";
 import { type Configured, settingsInWords } from "../log/configuration.js";
 import { describeFailure } from "../log/failure.js";
 import { Log } from "../log/log.js";
-import { nativeKindOf } from "../native-api/kinds/kinds.js";
 import type { NativeApiServer } from "../native-api/native-api-server.js";
 import { serviceRecords } from "../native-api/service-records.js";
 import { servicesByKey } from "../services/service-commands.js";
@@ -80,7 +80,7 @@ export class Device implements Configured {
     for (const one of options.kept ?? []) one.attach?.(this.host, this.clock);
     this.options = options;
     this.subDevices = subDevicesOf(options.entities);
-    register(options.entities, this.publications, (entity) => nativeKindOf(entity) !== undefined);
+    register(options.entities, this.publications, (entity) => kindOf(entity) !== undefined);
     for (const entity of options.entities) {
       if (entity.index >= 0) continue;
       this.internalPublications ??= new Publications(this.log, this.version);

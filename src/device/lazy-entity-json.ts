@@ -1,6 +1,5 @@
 import type { Entity } from "../entities/entity.js";
 import { EntityJson } from "../entity-json/entity-json.js";
-import { entityKinds } from "../entity-json/kinds/kinds.js";
 
 /**
  * The entities as JSON, made on first use: a device without HTTP, MQTT and rules needs none, and a build
@@ -23,7 +22,7 @@ export class LazyEntityJson {
       typeof USE_AUTOMATIONS === "undefined" ||
       USE_AUTOMATIONS
     )
-      this.json ??= new EntityJson(entityKinds(), shownOf(this.entities));
+      this.json ??= new EntityJson(shownOf(this.entities));
     return this.json as EntityJson;
   }
 }

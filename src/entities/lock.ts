@@ -51,6 +51,8 @@ const LOCK = "lock";
 const LOCKED = "locked";
 const UNLOCKED = "unlocked";
 
+const WITHOUT_OPEN: readonly LockCommandName[] = ["unlock", "lock"];
+
 /** Something that is locked and unlocked: a door, a gate. */
 export class Lock extends CommandedEntity<Omit<LockCommandRequest, "key">> {
   readonly assumedState: boolean;
@@ -85,6 +87,11 @@ export class Lock extends CommandedEntity<Omit<LockCommandRequest, "key">> {
   get state(): LockStateName | undefined {
     const word = LOCK_STATE_WORDS[this.wireState];
     return word === NONE ? undefined : word;
+  }
+
+  /** The commands that it supports. */
+  get commands(): readonly LockCommandName[] {
+    return this.supportsOpen ? LOCK_COMMAND_WORDS : WITHOUT_OPEN;
   }
 
   /** Locks, unlocks or opens it, as a client's command does. Needs no code. */

@@ -1,7 +1,7 @@
 import type { Entity } from "../entities/entity.js";
 import { invalid } from "../schema/errors.js";
 import { pathOf } from "../schema/schema.js";
-import { type AnyEntityKind, isSame } from "./entity-kind.js";
+import type { EntityKind } from "./entity-kind.js";
 
 /** The fields of a command that were sent, valid by the schemas of the kind's fields. */
 export type Changes = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export type Changes = Readonly<Record<string, unknown>>;
  * @throws ValidationError naming the field.
  */
 export function checkCommand(
-  kind: AnyEntityKind,
+  kind: EntityKind,
   entity: Entity,
   changes: Changes,
   isNow: boolean,
@@ -22,28 +22,16 @@ export function checkCommand(
 ): void {
   const names = Object.keys(changes);
   if (names.length === 0) return;
-  if (!kind.command) throw cannot(pathOf(path, names[0] as string), entity);
+  if (!kind.isCommanded) throw cannot(pathOf(path, names[0] as string), entity);
   const has = kind.state(entity);
-  const takes = kind.takes?.(entity);
-  const limits = kind.limits?.(entity);
+  const takes = kind.takes(entity);
+  const limits = kind.limits(entity);
   for (const name of names) {
     const field = pathOf(path, name);
-    if (!Object.hasOwn(has, name) && !takes?.includes(name)) throw cannot(field, entity);
-    limits?.[name]?.check(changes[name], field);
+    if (!Object.hasOwn(has, name) && !takes.includes(name)) throw cannot(field, entity);
+    limits[name]?.check(changes[name], field);
   }
-  kind.check?.(entity, changes, isNow);
-}
-
-/** Whether the entity has the state that was commanded. */
-export function isThere(kind: AnyEntityKind, entity: Entity, changes: Changes): boolean {
-  if (kind.isThere) return kind.isThere(entity, changes);
-  const state = kind.state(entity);
-  for (const name of Object.keys(changes)) {
-    const asked = changes[name];
-    // null is sent for a value that isn't known, and changes nothing.
-    if (asked !== null && Object.hasOwn(state, name) && !isSame(state[name], asked)) return false;
-  }
-  return true;
+  kind.check(entity, changes, isNow);
 }
 
 /** The error for a field that the entity doesn't have. */

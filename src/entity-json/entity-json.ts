@@ -2,7 +2,8 @@ import type { Entity } from "../entities/entity.js";
 import { ObjectSchema, type Schema } from "../schema/schema.js";
 import { commonValues } from "./common-fields.js";
 import { cannot, checkCommand } from "./entity-changes.js";
-import type { AnyEntityKind } from "./entity-kind.js";
+import type { EntityKind } from "./entity-kind.js";
+import { ENTITY_KINDS } from "./entity-kinds.js";
 
 type JsonValues = Readonly<Record<string, unknown>>;
 
@@ -15,7 +16,7 @@ export interface EntityItem {
 }
 
 /** Creates an entity's item. */
-export function itemOf(kind: AnyEntityKind, entity: Entity): EntityItem {
+export function itemOf(kind: EntityKind, entity: Entity): EntityItem {
   const { objectId: id, name } = entity;
   return { id, name, ...commonValues(entity), ...kind.state(entity) };
 }
@@ -23,12 +24,12 @@ export function itemOf(kind: AnyEntityKind, entity: Entity): EntityItem {
 /** A device's entities as JSON values: for rules, events and collections. */
 export class EntityJson {
   private readonly entities: readonly Entity[];
-  readonly kinds: readonly AnyEntityKind[];
+  /** Those of the build. */
+  readonly kinds = ENTITY_KINDS;
 
   /** @param entities - The entities shown to clients. */
-  constructor(kinds: readonly AnyEntityKind[], entities: readonly Entity[]) {
+  constructor(entities: readonly Entity[]) {
     this.entities = entities;
-    this.kinds = kinds;
   }
 
   /** The entity with this object_id. */
@@ -44,7 +45,7 @@ export class EntityJson {
   /** The values that a field of its state can have; undefined when the kind has no such field. */
   schema(entity: Entity, field: string): Schema<unknown> | undefined {
     const kind = this.kindOf(entity);
-    return kind?.limits?.(entity)[field] ?? kind?.fields[field];
+    return kind?.limits(entity)[field] ?? kind?.fields[field];
   }
 
   /**
@@ -55,7 +56,7 @@ export class EntityJson {
    */
   check(entity: Entity, values: JsonValues, field: string): void {
     const kind = this.kindOf(entity);
-    if (!kind?.command) throw cannot(field, entity);
+    if (!kind?.isCommanded) throw cannot(field, entity);
     for (const name of Object.keys(values))
       if (kind.fields[name]?.isReadOnly) throw cannot(`${field}.${name}`, entity);
     const changes = new ObjectSchema(kind.fields).checkChanges(values, field);
@@ -69,8 +70,8 @@ export class EntityJson {
    */
   command(entity: Entity, values: JsonValues): void {
     const kind = this.kindOf(entity);
-    kind?.check?.(entity, values, true);
-    kind?.command?.(entity, values);
+    kind?.check(entity, values, true);
+    kind?.command(entity, values);
   }
 
   /** The entity's item, with its kind. */
@@ -82,7 +83,7 @@ export class EntityJson {
     return { kind, id, name, ...commonValues(entity), ...known.state(entity) };
   }
 
-  private kindOf(entity: Entity): AnyEntityKind | undefined {
+  private kindOf(entity: Entity): EntityKind | undefined {
     const { kinds } = this;
     const { kind } = entity;
     // A loop with an index, since it runs for each event: on XS a closure takes 10 slots.

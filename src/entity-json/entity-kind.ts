@@ -1,72 +1,117 @@
 import type { Entity } from "../entities/entity.js";
-import type { Fields, Input, JSONSchema, Schema, Values } from "../schema/schema.js";
+import { hasValue, isReadable, isSettable, propertyOf } from "../kinds/entity-values.js";
+import { type Kind, type KindValue, ValueType } from "../kinds/kind.js";
+import type { Fields, Schema } from "../schema/schema.js";
 import { COMMON_FIELDS } from "./common-fields.js";
+import { float, isSame } from "./numbers.js";
+import type { JSONValues, SpecialKind } from "./special/special-kind.js";
+import { ownSchemaOf, schemaOf } from "./value-schema.js";
 
-/** How a kind of entity is represented in JSON. The fields have the names that its messages use. */
-export interface EntityKind<E extends Entity, F extends Fields> {
+/** How a kind of entity stands in JSON: as its description says, and what is special about it. */
+export class EntityKind {
   /** `Entity.kind`. */
   readonly kind: string;
-  /** The plural, also the name of its HTTP collection: `"switches"`. */
+  /** The name of its HTTP collection: `"switches"`. */
   readonly name: string;
   readonly description: string;
+  /** The values that entities of this kind can have; those that not every entity has are optional. */
+  readonly fields: Fields;
+  /** Clients can command it. */
+  readonly isCommanded: boolean;
+  private readonly values: readonly KindValue[];
+  private readonly special: SpecialKind | undefined;
+  /** Its only value that can be set, if it is `state`: the entity is set to just that. */
+  private readonly hasStateAlone: boolean;
+
+  constructor({ name, collection, description, values }: Kind, special?: SpecialKind) {
+    this.kind = name;
+    this.name = collection;
+    this.description = description;
+    this.values = values;
+    this.special = special;
+    const described: Record<string, Schema<unknown>> = {};
+    for (const value of values) described[value.name] = schemaOf(value);
+    this.fields = { ...COMMON_FIELDS, ...described, ...special?.fields };
+    const settable = values.filter(isSettable);
+    this.isCommanded = settable.length > 0 || special?.command !== undefined;
+    this.hasStateAlone = settable.length === 1 && settable[0]?.name === "state";
+  }
+
+  /** The values that the entity has. */
+  state(entity: Entity): JSONValues {
+    const { values, special } = this;
+    const state: Record<string, unknown> = {};
+    // A loop with an index, since it runs for each event: on XS a closure takes 10 slots.
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i] as KindValue;
+      if (isReadable(value) && hasValue(entity, value)) state[value.name] = read(entity, value);
+    }
+    return special?.state ? Object.assign(state, special.state(entity)) : state;
+  }
+
+  /** Values that the entity accepts in commands but doesn't have in its state. */
+  takes(entity: Entity): readonly string[] {
+    const taken = this.values.filter((one) => !isReadable(one) && hasValue(entity, one));
+    return [...taken.map(({ name }) => name), ...(this.special?.takes?.(entity) ?? [])];
+  }
+
+  /** What values can be in this entity, where not the same as in any of its kind. */
+  limits(entity: Entity): Readonly<Record<string, Schema<unknown>>> {
+    const limits: Record<string, Schema<unknown>> = {};
+    for (const value of this.values) {
+      const schema = ownSchemaOf(value, entity);
+      if (schema) limits[value.name] = schema;
+    }
+    return { ...limits, ...this.special?.limits?.(entity) };
+  }
+
+  /** @throws ValidationError naming the value, when the entity can't do all of that. */
+  check(entity: Entity, changes: JSONValues, isNow: boolean): void {
+    this.special?.check?.(entity, changes as never, isNow);
+  }
+
   /**
-   * The fields that entities of this kind can have besides those of all kinds; fields that not every entity has
-   * are optional.
-   */
-  readonly fields: F;
-  /** The schemas among them that the API's description defines once, by their names. */
-  readonly schemas?: Readonly<Record<string, JSONSchema>>;
-  /** The values of the fields that the entity has. */
-  state(entity: E): Values<F>;
-  /** Fields that the entity accepts in commands but doesn't have in its state. */
-  takes?(entity: E): readonly (keyof F)[];
-  /**
-   * Narrower schemas for fields that this entity doesn't accept, or not in the whole range of `fields`: a fan's
-   * `speed` is one of its own speeds.
-   */
-  limits?(entity: E): Partial<Record<keyof F, Schema<unknown>>>;
-  /**
-   * Checks what schemas of single fields can't express: fields that can't be combined.
+   * Carries out a command that was checked.
    *
-   * @param changes - The fields that were sent. Each is one that the entity has or takes, and valid.
-   * @param isNow - The command is carried out right after this. Otherwise it is for later, when the entity may be
-   * in another state.
-   * @throws ValidationError naming the field, when the entity can't do that.
+   * @returns How many milliseconds it takes, when that is known beforehand.
    */
-  check?(entity: E, changes: Partial<Input<F>>, isNow: boolean): void;
-  /**
-   * Carries out a command that was checked. Left out for kinds without commands.
-   *
-   * @returns How many milliseconds it takes, when that is known beforehand. Otherwise `isThere` says when it has
-   * been carried out.
-   */
-  // biome-ignore lint/suspicious/noConfusingVoidType: most return nothing
-  command?(entity: E, changes: Partial<Input<F>>): number | void;
-  /** Whether the entity has the state that was commanded. Default: its fields have the values that were sent. */
-  isThere?(entity: E, changes: Partial<Input<F>>): boolean;
+  command(entity: Entity, changes: JSONValues): number | undefined {
+    const settings = this.settingsOf(changes);
+    if (this.special?.command)
+      return this.special.command(entity, changes as never, settings) ?? undefined;
+    const settable = entity as unknown as { set(settings: unknown): void };
+    if (!this.hasStateAlone) settable.set(settings);
+    else if (settings.state !== undefined) settable.set(settings.state);
+    return undefined;
+  }
+
+  private settingsOf(changes: JSONValues): JSONValues {
+    const settings: Record<string, unknown> = {};
+    for (const { name, property = name } of this.values) {
+      const asked = changes[name];
+      // null is sent for a value that isn't known, and changes nothing.
+      if (asked !== undefined && asked !== null) settings[property] = asked;
+    }
+    return settings;
+  }
+
+  /** Whether the entity has the state that was commanded. */
+  isThere(entity: Entity, changes: JSONValues): boolean {
+    if (this.special?.isThere) return this.special.isThere(entity, changes as never);
+    const state = this.state(entity);
+    for (const name of Object.keys(changes)) {
+      const asked = changes[name];
+      if (asked !== null && Object.hasOwn(state, name) && !isSame(state[name], asked)) return false;
+    }
+    return true;
+  }
 }
 
-/** A kind with any entities and fields. */
-export type AnyEntityKind = EntityKind<Entity, Fields>;
-
-/** Checks a kind's types, and returns it as an AnyEntityKind. */
-export function entityKind<E extends Entity, F extends Fields>(
-  kind: EntityKind<E, F>,
-): AnyEntityKind {
-  return { ...kind, fields: { ...COMMON_FIELDS, ...kind.fields } } as unknown as AnyEntityKind;
-}
-
-/** A single-precision value, rounded to its significant digits; `null` for NaN (unknown). */
-export function float(value: number): number | null {
-  if (!Number.isFinite(value)) return null;
-  return Number.isInteger(value) || Math.fround(value) !== value
-    ? value
-    : Number(value.toPrecision(7));
-}
-
-/** Whether a value is the requested one, within single precision. */
-export function isSame(value: unknown, asked: unknown): boolean {
-  if (asked === undefined || value === asked) return true;
-  if (typeof value !== "number" || typeof asked !== "number") return false;
-  return Math.fround(value) === Math.fround(asked);
+/** The entity's value as it stands in JSON. */
+function read(entity: Entity, described: KindValue): unknown {
+  const { type, isList, canBeUnknown } = described;
+  const value = propertyOf(entity, described);
+  if (isList) return [...(value as readonly unknown[])];
+  if (type === ValueType.NUMBER) return float(value as number) ?? (canBeUnknown ? null : 0);
+  return value ?? null;
 }

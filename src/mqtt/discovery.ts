@@ -4,14 +4,15 @@ import type { Entity } from "../entities/entity.js";
 import type { SubDevice } from "../entities/sub-device.js";
 import { ENTITY_CATEGORY_WORDS as CATEGORIES } from "../messages/words.js";
 import { encodeUtf8 } from "../wire/utf8.js";
+import type { Component } from "./kinds/kind-discovery.js";
 import { deviceId, type MQTTDevice } from "./mqtt-device.js";
-import type { AnyMQTTKind, Component } from "./mqtt-kind.js";
+import type { MQTTKind } from "./mqtt-kind.js";
 import { OFFLINE, ONLINE, Topic, type Topics } from "./topics.js";
 
 /** An entity and its kind. */
 export interface MQTTEntity {
   readonly entity: Entity;
-  readonly kind: AnyMQTTKind;
+  readonly kind: MQTTKind;
 }
 
 /**
@@ -101,14 +102,14 @@ export class DiscoveryMessage {
   private entity({ entity, kind }: MQTTEntity): string {
     const { objectId, name, icon, entityCategory, disabledByDefault } = entity;
     const component = jsonText({
-      platform: kind.platform,
+      platform: kind.discovery.platform,
       unique_id: `${deviceId(this.device)}_${objectId}`,
       name,
       qos: 1,
       ...(icon !== "" && { icon }),
       ...(entityCategory !== 0 && { entity_category: CATEGORIES[entityCategory] }),
       ...(disabledByDefault && { enabled_by_default: false }),
-      ...kind.describe(entity, this.topics.of(entity)),
+      ...kind.discovery.describe(entity, this.topics.of(entity)),
     });
     return `${jsonText(objectId)}:${component}`;
   }

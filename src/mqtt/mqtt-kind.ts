@@ -1,72 +1,102 @@
 import type { Entity } from "../entities/entity.js";
-import { ValidationError } from "../schema/errors.js";
-import { isObject } from "../schema/schema.js";
+import { hasValue, isReadable, isSettable, propertyOf } from "../kinds/entity-values.js";
+import { KINDS } from "../kinds/in-build/kinds.js";
+import { Access, type Kind, type KindValue, ValueType } from "../kinds/kind.js";
+import {
+  type KindDiscovery,
+  type MQTTCommand,
+  OFF,
+  ON,
+  readJSONCommand,
+  readNumber,
+  readOnOff,
+} from "./kinds/kind-discovery.js";
 import type { Payload } from "./payload.js";
-import type { EntityTopics } from "./topics.js";
-
-/** Fields of Home Assistant's discovery. Those that are undefined are left out. */
-export type Component = Readonly<Record<string, unknown>>;
-
-/** The fields of a command, by the names that the kind has in JSON (`src/entity-json/`). */
-export type MQTTCommand = Readonly<Record<string, unknown>>;
 
 /**
- * How a kind of entity is represented over MQTT. Its payloads are those of Home Assistant's integration; where
- * that has templates, they are the JSON of `src/entity-json/`.
+ * A kind of entity over MQTT. A state with a single value is just that: a word, a number, a text. Otherwise it is
+ * the JSON of `src/entity-json/`, and Home Assistant has templates for it. Commands are alike.
  */
-export interface MQTTKind<E extends Entity> {
-  /** `Entity.kind`. */
-  readonly kind: string;
-  /** The name of Home Assistant's integration. */
-  readonly platform: string;
-  /** Fields for the integration, besides those of all kinds. */
-  describe(entity: E, topics: EntityTopics): Component;
-  /** Writes its state. Left out for kinds without states. */
-  write?(entity: E, to: Payload): void;
-  /** Its state is an event: it isn't retained, so clients that connect later don't get it. */
-  readonly isMomentary?: boolean;
+export class MQTTKind {
+  readonly kind: Kind;
+  readonly discovery: KindDiscovery;
+  /** The values of its state. */
+  private readonly values: readonly KindValue[];
+  /** Its only value. */
+  private readonly single: KindValue | undefined;
+
+  constructor(kind: Kind, discovery: KindDiscovery) {
+    this.kind = kind;
+    this.discovery = discovery;
+    this.values = kind.values.filter((value) => isReadable(value) && !value.isFixed);
+    const [first] = this.values;
+    this.single = this.values.length === 1 && first?.name === "state" ? first : undefined;
+  }
+
+  /** Whether clients can command it. */
+  get isCommanded(): boolean {
+    return this.kind.values.some(isSettable);
+  }
+
+  /** Whether it has a state at all. */
+  get hasState(): boolean {
+    return this.values.length > 0;
+  }
+
+  /** Writes the entity's state. */
+  write(entity: Entity, to: Payload): void {
+    const { discovery, values, single } = this;
+    if (discovery.write) return discovery.write(entity, to);
+    if (single) return writePlain(entity, single, to);
+    to.begin();
+    // With an index: on XS an iterator takes memory.
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i] as KindValue;
+      if (hasValue(entity, value)) writeField(entity, value, to);
+    }
+    to.end();
+  }
+
   /**
-   * Reads a command. Left out for kinds without commands.
+   * Reads a command.
    *
    * @throws ValidationError when it can't be read. Whether the entity can do it is checked afterwards.
    */
-  command?(text: string, entity: E): MQTTCommand;
+  command(text: string, entity: Entity): MQTTCommand {
+    const { discovery, single } = this;
+    if (discovery.command) return discovery.command(text, entity);
+    if (!single || single.access === Access.READ) return readJSONCommand(text);
+    if (single.type === ValueType.BOOLEAN) return { state: readOnOff(text) };
+    return { state: single.type === ValueType.TEXT ? text : readNumber(text) };
+  }
 }
 
-/** A kind with any entities. */
-export type AnyMQTTKind = MQTTKind<Entity>;
+/** Those that Home Assistant finds. A constant, so that boards have it in flash. */
+export const MQTT_KINDS: readonly MQTTKind[] = KINDS.flatMap(({ kind, discovery }) =>
+  discovery ? [new MQTTKind(kind, discovery)] : [],
+);
 
-/** Checks a kind's types, and returns it as an AnyMQTTKind. */
-export function mqttKind<E extends Entity>(kind: MQTTKind<E>): AnyMQTTKind {
-  return kind as unknown as AnyMQTTKind;
+function writePlain(entity: Entity, value: KindValue, to: Payload): void {
+  const state = propertyOf(entity, value);
+  if (state === undefined) to.unknown();
+  else if (value.type === ValueType.BOOLEAN) to.word(state ? ON : OFF);
+  else if (value.type !== ValueType.TEXT) to.number(state as number);
+  else if (isOneOfFew(value)) to.word(state as string);
+  else to.text(state as string);
 }
 
-/** @throws ValidationError when the text isn't an object in JSON. */
-export function readJSONCommand(text: string): MQTTCommand {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {}
-  if (isObject(value)) return value;
-  throw new ValidationError(`must be an object in JSON, like {"state":true}, not ${short(text)}.`);
+function writeField(entity: Entity, value: KindValue, to: Payload): void {
+  const { name, type } = value;
+  const it = propertyOf(entity, value);
+  to.field(name);
+  if (it === undefined) to.value(Number.NaN);
+  else if (type === ValueType.BOOLEAN) to.boolean(it as boolean);
+  else if (type !== ValueType.TEXT) to.value(it as number);
+  else if (isOneOfFew(value)) to.wordString(it as string);
+  else to.string(it as string);
 }
 
-/** Home Assistant's payloads for on and off. */
-export const ON = "ON";
-export const OFF = "OFF";
-
-/** @throws ValidationError */
-export function readOnOff(text: string): boolean {
-  if (text === ON || text === OFF) return text === ON;
-  throw new ValidationError(`must be ${ON} or ${OFF}, not ${short(text)}.`);
-}
-
-/** The start of a text in quotes, for errors. */
-export function short(text: string): string {
-  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
-}
-
-/** The value, or undefined for "", so that the field is left out. */
-export function orNone(value: string): string | undefined {
-  return value === "" ? undefined : value;
+/** The encodings of texts of which there are few are kept. */
+function isOneOfFew({ words, among }: KindValue): boolean {
+  return words !== undefined || among !== undefined;
 }

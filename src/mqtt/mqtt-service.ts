@@ -8,8 +8,8 @@ import { BrokerConnection, type BrokerListener } from "./broker-connection.js";
 import { discoveryMessages, type MQTTEntity } from "./discovery.js";
 import { DiscoverySender } from "./discovery-sender.js";
 import { LONGEST_MESSAGE } from "./incoming-message.js";
-import { mqttKinds } from "./kinds/kinds.js";
 import { deviceId, type MQTTDevice } from "./mqtt-device.js";
+import { MQTT_KINDS } from "./mqtt-kind.js";
 import { MQTTLog } from "./mqtt-log.js";
 import { type BrokerSettings, brokerSettings, type MQTTOptions } from "./mqtt-options.js";
 import { NameConflict } from "./name-conflict.js";
@@ -74,11 +74,10 @@ export class MQTTService implements BrokerListener {
     this.device = device;
     this.settings = settings;
     this.topics = new Topics(settings.topicPrefix);
-    const kinds = mqttKinds();
     const shown = device.entities.filter(({ index }) => index >= 0);
     const entities: MQTTEntity[] = [];
     for (const entity of shown) {
-      const kind = kinds.find((one) => one.kind === entity.kind);
+      const kind = MQTT_KINDS.find((one) => one.kind.name === entity.kind);
       if (kind) entities.push({ entity, kind });
     }
     const id = `thimble-${deviceId(device)}`;

@@ -78,10 +78,15 @@ export class Payload {
     for (let at = start; at < end; at++) this.byte(bytes[at] as number);
   }
 
-  /** A number with 7 digits, as single precision has; "None" for NaN and infinite ones. */
+  /** A number with 7 digits, as single precision has; unknown for NaN and infinite ones. */
   number(value: number): void {
     if (Number.isFinite(value)) this.decimal(value);
-    else this.word(UNKNOWN);
+    else this.unknown();
+  }
+
+  /** What Home Assistant takes for an unknown state. */
+  unknown(): void {
+    this.word(UNKNOWN);
   }
 
   private decimal(value: number): void {

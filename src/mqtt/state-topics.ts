@@ -3,7 +3,7 @@ import type { Entity } from "../entities/entity.js";
 import { describeFailure } from "../log/failure.js";
 import type { Log } from "../log/log.js";
 import type { MQTTEntity } from "./discovery.js";
-import type { AnyMQTTKind } from "./mqtt-kind.js";
+import type { MQTTKind } from "./mqtt-kind.js";
 import type { Outgoing } from "./outgoing.js";
 import type { Payload } from "./payload.js";
 import { Topic, type Topics } from "./topics.js";
@@ -12,15 +12,15 @@ import { Topic, type Topics } from "./topics.js";
 class StateRow {
   readonly entity: Entity;
   readonly topic: Topic;
-  readonly write: NonNullable<AnyMQTTKind["write"]>;
+  readonly kind: MQTTKind;
   readonly isMomentary: boolean;
   /** The packet identifier of the last event until the broker has acknowledged it; 0 after that. */
   unacknowledged = 0;
 
-  constructor(entity: Entity, kind: AnyMQTTKind, write: StateRow["write"], topic: Topic) {
+  constructor(entity: Entity, kind: MQTTKind, topic: Topic) {
     this.entity = entity;
-    this.write = write;
-    this.isMomentary = kind.isMomentary ?? false;
+    this.kind = kind;
+    this.isMomentary = kind.kind.isMomentary ?? false;
     this.topic = topic;
   }
 }
@@ -55,13 +55,8 @@ export class StateTopics {
     this.log = log;
     for (let i = 0; i < total; i++) this.rows.push(undefined);
     for (const { entity, kind } of entities)
-      if (kind.write)
-        this.rows[entity.index] = new StateRow(
-          entity,
-          kind,
-          kind.write,
-          new Topic(topics.of(entity).state),
-        );
+      if (kind.hasState)
+        this.rows[entity.index] = new StateRow(entity, kind, new Topic(topics.of(entity).state));
   }
 
   /** Whether any state is to be sent. */
@@ -93,7 +88,7 @@ export class StateTopics {
     const row = this.rows[dirty.find()] as StateRow;
     payload.clear();
     try {
-      row.write(row.entity, payload);
+      row.kind.write(row.entity, payload);
     } catch (error) {
       this.failed(row.entity, error);
       return true;

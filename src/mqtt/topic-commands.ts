@@ -18,7 +18,7 @@ export class TopicCommands {
 
   /** @throws ValidationError when it can't be read, or the entity can't do it. */
   command({ entity, kind }: MQTTEntity, payload: string): void {
-    if (!kind.command) throw new ValidationError(`"${entity.name}" takes no commands.`);
+    if (!kind.isCommanded) throw new ValidationError(`"${entity.name}" takes no commands.`);
     const changes = kind.command(payload, entity);
     this.json.check(entity, changes, entity.objectId);
     this.json.command(entity, changes);

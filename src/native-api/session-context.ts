@@ -3,6 +3,8 @@ import { THIMBLE_VERSION } from "../base/version.js";
 import type { ImageSource } from "../entities/camera/images.js";
 import { Entity } from "../entities/entity.js";
 import type { Host, Time } from "../host/host.js";
+import { kindOf } from "../kinds/in-build/kind-of.js";
+import type { Kind } from "../kinds/kind.js";
 import type { Configured } from "../log/configuration.js";
 import type { Log } from "../log/log.js";
 import { LogLines } from "../log/log-lines.js";
@@ -20,8 +22,10 @@ import type { Encodable } from "../wire/encodable.js";
 import { outOfMemory } from "../wire/errors.js";
 import { withMemory } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
+import { cameraRequests } from "./camera-requests.js";
 import { checkList } from "./check-list.js";
 import type { CommandHandler, ExecutionHandler } from "./command-handler.js";
+import { commandHandlers } from "./command-handlers.js";
 import { LONGER_AS_ESPHOME } from "./esphome-log-lines.js";
 import { AnswerSource } from "./frame-sources/answers.js";
 import { ConfigurationSource } from "./frame-sources/configuration.js";
@@ -33,8 +37,6 @@ import { ListSource } from "./frame-sources/list.js";
 import { LogSource } from "./frame-sources/logs.js";
 import { RequestSource } from "./frame-sources/requests.js";
 import { StateSource } from "./frame-sources/states.js";
-import { commandHandlers, nativeKindOf } from "./kinds/kinds.js";
-import type { AnyNativeKind } from "./kinds/native-kind.js";
 import type { NativeApiDevice } from "./native-api-device.js";
 import type { NativeApiMemory } from "./native-api-memory.js";
 import type { Handshakes } from "./noise-opening.js";
@@ -77,7 +79,7 @@ export class SessionContext {
   /** The shown entities, each at its index. */
   readonly shown: readonly Entity[];
   /** The kinds of the shown entities, in the same order. */
-  readonly kinds: readonly AnyNativeKind[];
+  readonly kinds: readonly Kind[];
   readonly memory: NativeApiMemory;
   readonly buffer: SendBuffer;
   readonly log: Log;
@@ -144,7 +146,7 @@ export class SessionContext {
     this.countingEntities = entities.filter((one) => one.connectionsChanged !== connectionsChanged);
     this.shown = entities.filter(({ index }) => index >= 0);
     // The registry shows only entities whose kind is known.
-    this.kinds = this.shown.map((entity) => nativeKindOf(entity) as AnyNativeKind);
+    this.kinds = this.shown.map((entity) => kindOf(entity) as Kind);
     this.memory = memory;
     this.buffer = memory.buffer;
     this.plainArrival = memory.arrivalViews.of(EMPTY_FRAME_LENGTH);
@@ -185,13 +187,18 @@ export class SessionContext {
       new ConfigurationSource([...device.configured, owner], this.logLines.frame),
       new LogSource(this.logLines.ring, memory.buffer),
     ];
-    const camera = this.shown.find(({ index }) => this.kinds[index]?.imageFrames);
-    const imageFrames = camera && this.kinds[camera.index]?.imageFrames?.(camera);
-    if (imageFrames) sources[Pending.IMAGES] = imageFrames;
-    this.images = imageFrames?.source;
-    this.sources = sources;
     for (const command of [...commandHandlers(this.shown), ...device.commands])
       this.commands[command.id] = command;
+    if (typeof USE_ESP32_CAMERA === "undefined" || USE_ESP32_CAMERA) {
+      const camera = cameraRequests(this.shown);
+      if (camera) {
+        const frames = camera.frames();
+        sources[Pending.IMAGES] = frames;
+        this.images = frames.source;
+        this.commands[camera.id] = camera;
+      }
+    }
+    this.sources = sources;
     this.hello = {
       apiVersionMajor: API_VERSION_MAJOR,
       apiVersionMinor: password === "" ? API_VERSION_MINOR : API_VERSION_MINOR_WITH_PASSWORD,

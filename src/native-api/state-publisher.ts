@@ -1,6 +1,6 @@
 import type { LinkedList } from "../base/linked-list.js";
 import type { Entity } from "../entities/entity.js";
-import type { AnyNativeKind } from "./kinds/native-kind.js";
+import type { Kind } from "../kinds/kind.js";
 import { Pending } from "./send-cursors.js";
 import type { Session } from "./session.js";
 import type { SessionContext } from "./session-context.js";
@@ -105,7 +105,7 @@ export class StatePublisher {
     const memory = context.memory;
     const buffer = context.buffer;
     try {
-      const kind = context.kinds[entity.index] as AnyNativeKind;
+      const kind = context.kinds[entity.index] as Kind;
       const end = kind.encodeState(entity, buffer.start);
       return end <= memory.buf.length ? buffer.views.of(end - buffer.start) : undefined;
     } catch {

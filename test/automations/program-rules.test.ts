@@ -21,7 +21,6 @@ import type { ServiceAccess } from "../../src/automations/entity-access.js";
 import { programRule } from "../../src/automations/program-rule.js";
 import type { KeptRule } from "../../src/automations/rule.js";
 import { EntityJson } from "../../src/entity-json/entity-json.js";
-import { entityKinds } from "../../src/entity-json/kinds/kinds.js";
 import { House } from "./house.js";
 
 const DAY = 86_400_000;
@@ -43,7 +42,7 @@ const services: ServiceAccess = {
   checkHub() {},
   callHub() {},
 };
-const access = new EntityJson(entityKinds(), [door, outside, room, lamp, siren]);
+const access = new EntityJson([door, outside, room, lamp, siren]);
 
 function ruleOf(options: AutomationOptions): KeptRule {
   return programRule(new Automation(options), 0, { access, services }).rule;

@@ -8,11 +8,12 @@ import {
   type LightSettings,
   type LightValues,
 } from "../../src/entities/light/light.js";
+import { LIGHT } from "../../src/kinds/light.js";
 import { decodeMessage } from "../../src/messages/client/decode-message.js";
 import { encodeMessage } from "../../src/messages/client/encode-message.js";
 import type { MessageToSend } from "../../src/messages/client/messages.js";
 import type { CommandHandler } from "../../src/native-api/command-handler.js";
-import { lightKind } from "../../src/native-api/kinds/light.js";
+import { commandHandlers } from "../../src/native-api/command-handlers.js";
 import { buf, use } from "../../src/wire/memory.js";
 import { hasFields } from "../tools/has-fields.js";
 import { Bench, closeBenches } from "./bench.js";
@@ -86,7 +87,7 @@ describe("Light", () => {
     useMemory();
     const light = new Light({ name: "Lamp", ...FULL });
     const list = (of: Light) =>
-      decodeMessage("ListEntitiesLightResponse", buf.subarray(3, lightKind.encodeList(of, 0)));
+      decodeMessage("ListEntitiesLightResponse", buf.subarray(3, LIGHT.encodeList(of, 0)));
     const { key, objectId } = light;
     hasFields(list(light), {
       ...FULL,
@@ -104,7 +105,7 @@ describe("Light", () => {
     useMemory();
     const light = new Light({ name: "Lamp", ...FULL });
     light.set({ state: true, brightness: 0.5, red: 0.25, white: 0.75, effect: "Pulse" });
-    const body = buf.subarray(3, lightKind.encodeState(light, 0));
+    const body = buf.subarray(3, LIGHT.encodeState(light, 0));
     hasFields(decodeMessage("LightStateResponse", body), {
       key: light.key,
       state: true,
@@ -320,7 +321,7 @@ type AnyCommand = typeof commands extends fc.Arbitrary<infer T> ? T : never;
 type ColorValues = ReturnType<typeof valuesOf>;
 
 function lightCommands(light: Light): CommandHandler {
-  return lightKind.commands?.([light]) ?? assert.fail();
+  return commandHandlers([light])[0] ?? assert.fail();
 }
 
 function send(handler: CommandHandler, light: Light, command: AnyCommand): void {

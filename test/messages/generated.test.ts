@@ -6,15 +6,15 @@ import { describe, it } from "mocha";
 import { generated, generatedBefore } from "../../proto/generator/index.js";
 
 const project = fileURLToPath(new URL("../../..", import.meta.url));
-const folder = join(project, "src/messages");
 
-describe("src/messages", () => {
-  it("is what the generator makes of proto/device.proto", () => {
+describe("src/messages and src/kinds", () => {
+  it("are what the generator makes of proto/device.proto", () => {
     const expected = generated(project);
-    const stale = "src/messages is stale: run `npm run generate`";
+    const stale = "generated files are stale: run `npm run generate`";
     assert.deepEqual(generatedBefore(project).sort(), [...expected.keys()].sort(), stale);
     for (const [name, text] of expected) {
-      assert.equal(readFileSync(join(folder, name), "utf8"), text, `${stale} (${name} differs)`);
+      const actual = readFileSync(join(project, "src", name), "utf8");
+      assert.equal(actual, text, `${stale} (${name} differs)`);
     }
   });
 });

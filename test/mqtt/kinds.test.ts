@@ -3,9 +3,8 @@ import { execFileSync } from "node:child_process";
 import { before, describe, it } from "mocha";
 import type { Entity } from "thimble";
 import { EntityJson } from "../../src/entity-json/entity-json.js";
-import { entityKinds } from "../../src/entity-json/kinds/kinds.js";
-import { mqttKinds } from "../../src/mqtt/kinds/kinds.js";
-import type { AnyMQTTKind, Component } from "../../src/mqtt/mqtt-kind.js";
+import type { Component } from "../../src/mqtt/kinds/kind-discovery.js";
+import { MQTT_KINDS, type MQTTKind } from "../../src/mqtt/mqtt-kind.js";
 import { Payload } from "../../src/mqtt/payload.js";
 import { TopicCommands } from "../../src/mqtt/topic-commands.js";
 import { Topics } from "../../src/mqtt/topics.js";
@@ -51,23 +50,24 @@ class HubSample {
   readonly entity: Entity;
   readonly component: Component;
   readonly hub: ShownKind;
-  readonly #kind: AnyMQTTKind;
+  readonly #kind: MQTTKind;
 
-  constructor(kind: AnyMQTTKind) {
-    const sample = SAMPLES.find((one) => one.kind === kind.kind);
-    assert.ok(sample, kind.kind);
+  constructor(kind: MQTTKind) {
+    const { name } = kind.kind;
+    const sample = SAMPLES.find((one) => one.kind === name);
+    assert.ok(sample, name);
     this.#kind = kind;
-    this.hub = HUB_KINDS[kind.kind] ?? {};
-    this.entity = sample.make({ name: kind.kind });
-    this.component = kind.describe(this.entity, new Topics("home").of(this.entity));
-    const state = PUBLISHED[kind.kind];
+    this.hub = HUB_KINDS[name] ?? {};
+    this.entity = sample.make({ name });
+    this.component = kind.discovery.describe(this.entity, new Topics("home").of(this.entity));
+    const state = PUBLISHED[name];
     if (state !== undefined)
       (this.entity as unknown as { publish(state: unknown): void }).publish(state);
   }
 
   get state(): string {
     const payload = new Payload();
-    this.#kind.write?.(this.entity, payload);
+    if (this.#kind.hasState) this.#kind.write(this.entity, payload);
     return new TextDecoder().decode(payload.view);
   }
 
@@ -86,7 +86,7 @@ class HubSample {
   }
 
   command(sent: string): void {
-    const json = new EntityJson(entityKinds(), [this.entity]);
+    const json = new EntityJson([this.entity]);
     const commands = new TopicCommands([{ entity: this.entity, kind: this.#kind }], json);
     const known = commands.find(this.entity.kind, this.entity.objectId);
     assert.ok(known);
@@ -108,9 +108,9 @@ class HubSample {
 }
 
 describe("A kind over MQTT", () => {
-  const kinds = mqttKinds();
+  const kinds = MQTT_KINDS;
   const samples = new Map(kinds.map((kind) => [kind, new HubSample(kind)]));
-  const shown = new Map<AnyMQTTKind, string[]>();
+  const shown = new Map<MQTTKind, string[]>();
   let hasJinja = true;
 
   // All templates at once: each start of Python takes a while.
@@ -128,11 +128,13 @@ describe("A kind over MQTT", () => {
   });
 
   it("is known to the tests as Home Assistant shows it", () => {
-    assert.deepEqual(kinds.map(({ kind }) => kind).sort(), Object.keys(HUB_KINDS).sort());
+    assert.deepEqual(kinds.map(({ kind }) => kind.name).sort(), Object.keys(HUB_KINDS).sort());
   });
 
   for (const [kind, sample] of samples) {
-    it(`does and shows what Home Assistant says: ${kind.kind}`, function () {
+    const { name } = kind.kind;
+
+    it(`does and shows what Home Assistant says: ${name}`, function () {
       if (!hasJinja) this.skip();
       const { shows = {}, json = {} } = sample.hub;
       assert.deepEqual(shown.get(kind), Object.values(shows));
@@ -142,10 +144,12 @@ describe("A kind over MQTT", () => {
         assert.deepEqual(state[field], value, field);
     });
 
-    it(`has commands where the entity takes any: ${kind.kind}`, () => {
-      const isCommanded = SAMPLES.find((one) => one.kind === kind.kind)?.command !== undefined;
-      assert.equal(kind.command !== undefined, isCommanded);
-      const topics = Object.keys(sample.component).filter((name) => name.endsWith("command_topic"));
+    it(`has commands where the entity takes any: ${name}`, () => {
+      const isCommanded = SAMPLES.find((one) => one.kind === name)?.command !== undefined;
+      assert.equal(kind.isCommanded, isCommanded);
+      const topics = Object.keys(sample.component).filter((field) =>
+        field.endsWith("command_topic"),
+      );
       assert.equal(topics.length > 0, isCommanded);
     });
   }

@@ -8,7 +8,6 @@ import { inHex } from "thimble/hosts/virtual/world/board-views";
 import { publishedState, wiredEntity } from "thimble/hosts/virtual/world/published-entities";
 import { World } from "thimble/hosts/virtual/world/world";
 import { EntityJson } from "thimble/src/entity-json/entity-json";
-import { entityKinds } from "thimble/src/entity-json/kinds/kinds";
 import Timer from "timer";
 import type { Device } from "../../../src/index.js";
 import type { ProgramPlatform } from "../plain/programs/run-programs.js";
@@ -134,7 +133,7 @@ export class ControlledDevice {
     if (!running || (!running.device && running.isStored)) return undefined;
     const { device } = running;
     if (!device) throw running.error;
-    json = new EntityJson(entityKinds(), device.entities);
+    json = new EntityJson(device.entities);
     const entities = device.entities.map((entity) => wiredEntity(json as EntityJson, entity));
     const world = new World({ board: machine.board, timers: machine.host.timer, entities });
     world.onChange((changes) => this.post({ post: "world", changes }));

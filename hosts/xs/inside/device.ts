@@ -1,7 +1,6 @@
 import type { Device } from "../../../src/device/device.js";
 import type { Entity } from "../../../src/entities/entity.js";
 import { EntityJson } from "../../../src/entity-json/entity-json.js";
-import { entityKinds } from "../../../src/entity-json/kinds/kinds.js";
 import type { Host } from "../../../src/host/host.js";
 import { post } from "./calls.js";
 import { createHost } from "./host.js";
@@ -22,7 +21,7 @@ export class RequestedDevice {
   start({ host, options }: WorkerStart): StartedDevice {
     const device = this.#program(createHost(host));
     this.#device = device;
-    const json = new EntityJson(entityKinds(), device.entities);
+    const json = new EntityJson(device.entities);
     const stateOf = (entity: Entity): WorkerState => ({
       id: entity.objectId,
       name: entity.name,

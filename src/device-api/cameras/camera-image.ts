@@ -1,5 +1,5 @@
 import type { Camera } from "../../entities/camera/camera.js";
-import { pathOfImage } from "../../entity-json/kinds/cameras.js";
+import { pathOfImage } from "../../entity-json/special/camera.js";
 import type { Host, Timer } from "../../host/host.js";
 import type { Response } from "../../http/response.js";
 import { RestError } from "../../rest/errors.js";

@@ -1,4 +1,4 @@
-import { pathOfImage } from "../../entity-json/kinds/cameras.js";
+import { pathOfImage } from "../../entity-json/special/camera.js";
 import { KnownField } from "../../http/known-names.js";
 import type { Request } from "../../http/request.js";
 import { notFound } from "../../rest/errors.js";

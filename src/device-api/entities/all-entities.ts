@@ -1,6 +1,6 @@
 import type { Entity } from "../../entities/entity.js";
 import { COMMON_FIELDS } from "../../entity-json/common-fields.js";
-import type { AnyEntityKind } from "../../entity-json/entity-kind.js";
+import type { EntityKind } from "../../entity-json/entity-kind.js";
 import type { Timers } from "../../host/host.js";
 import { Collection } from "../../rest/collection.js";
 import { listOf } from "../../rest/list.js";
@@ -21,7 +21,7 @@ const REQUIRED = ["id", "name", "kind", "href", "description"];
  * @param area - The device's area, which entities have unless their sub-device has its own.
  */
 export function allEntities(
-  kinds: readonly AnyEntityKind[],
+  kinds: readonly EntityKind[],
   entities: readonly Entity[],
   timers: Timers,
   area = "",
@@ -58,10 +58,10 @@ export function allEntities(
   };
 }
 
-function schemasOf(kinds: readonly AnyEntityKind[]): Record<string, JSONSchema> {
+function schemasOf(kinds: readonly EntityKind[]): Record<string, JSONSchema> {
   const fields = kinds.map((kind) => {
     const name = itemNameOf(kind);
-    return refTo(kind.command ? `${name}Fields` : name);
+    return refTo(kind.isCommanded ? `${name}Fields` : name);
   });
   return {
     [COMMON.name]: new ObjectSchema({ id: string(), ...COMMON_FIELDS }).openJSON,

@@ -1,20 +1,20 @@
 import type { Entity } from "../../entities/entity.js";
-import { type Changes, isThere } from "../../entity-json/entity-changes.js";
+import type { Changes } from "../../entity-json/entity-changes.js";
 import { type EntityItem, itemOf } from "../../entity-json/entity-json.js";
-import type { AnyEntityKind } from "../../entity-json/entity-kind.js";
+import type { EntityKind } from "../../entity-json/entity-kind.js";
 import type { Timers } from "../../host/host.js";
 import { type Accepted, accepted } from "../../rest/results.js";
 import { EntityProgress } from "./entity-progress.js";
 
 /** Carries out a command that was checked. */
 export function commandEntity(
-  kind: AnyEntityKind,
+  kind: EntityKind,
   entity: Entity,
   changes: Changes,
   timers: Timers,
 ): EntityItem | Accepted<EntityItem> {
-  const time = kind.command?.(entity, changes) ?? undefined;
+  const time = kind.command(entity, changes);
   const item = itemOf(kind, entity);
-  if (time === undefined && isThere(kind, entity, changes)) return item;
+  if (time === undefined && kind.isThere(entity, changes)) return item;
   return accepted(item, new EntityProgress(kind, entity, changes, time, timers));
 }

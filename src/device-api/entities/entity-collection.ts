@@ -1,7 +1,7 @@
 import type { Entity } from "../../entities/entity.js";
 import { checkCommand } from "../../entity-json/entity-changes.js";
 import { itemOf } from "../../entity-json/entity-json.js";
-import type { AnyEntityKind } from "../../entity-json/entity-kind.js";
+import type { EntityKind } from "../../entity-json/entity-kind.js";
 import type { Timers } from "../../host/host.js";
 import { Collection } from "../../rest/collection.js";
 import type { Resource, Route } from "../../rest/route.js";
@@ -18,7 +18,7 @@ const ASYNCHRONOUS = ["edit"] as const;
  * @param below - Resources below an entity.
  */
 export function entityResource(
-  kind: AnyEntityKind,
+  kind: EntityKind,
   entities: readonly Entity[],
   timers: Timers,
   below: readonly Route[],
@@ -38,7 +38,7 @@ export function entityResource(
       const entity = find(id);
       return entity && itemOf(kind, entity);
     },
-    ...(kind.command && {
+    ...(kind.isCommanded && {
       change(id: string, changes: Readonly<Record<string, unknown>>) {
         const entity = find(id);
         if (!entity) return undefined;
@@ -52,7 +52,7 @@ export function entityResource(
     name: kind.name,
     routes: collection.routes,
     get schemas() {
-      return { ...collection.schemas, ...kind.schemas };
+      return collection.schemas;
     },
   };
 }

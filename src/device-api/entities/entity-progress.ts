@@ -1,14 +1,14 @@
 import type { Entity } from "../../entities/entity.js";
 import { Listening } from "../../entities/listening.js";
-import { type Changes, isThere } from "../../entity-json/entity-changes.js";
+import type { Changes } from "../../entity-json/entity-changes.js";
 import { type EntityItem, itemOf } from "../../entity-json/entity-json.js";
-import type { AnyEntityKind } from "../../entity-json/entity-kind.js";
+import type { EntityKind } from "../../entity-json/entity-kind.js";
 import type { Timers } from "../../host/host.js";
 import type { Progress } from "../../rest/results.js";
 
 /** The progress of a command, for clients that wait for it. */
 export class EntityProgress implements Progress<EntityItem> {
-  private readonly kind: AnyEntityKind;
+  private readonly kind: EntityKind;
   private readonly entity: Entity;
   private readonly changes: Changes;
   /** How many milliseconds it takes; undefined if that isn't known. */
@@ -16,7 +16,7 @@ export class EntityProgress implements Progress<EntityItem> {
   private readonly timers: Timers;
 
   constructor(
-    kind: AnyEntityKind,
+    kind: EntityKind,
     entity: Entity,
     changes: Changes,
     time: number | undefined,
@@ -40,7 +40,7 @@ export class EntityProgress implements Progress<EntityItem> {
     }
     const listening = new Listening(this.entity, {
       onStateChanged: () => {
-        if (isThere(this.kind, this.entity, this.changes)) done();
+        if (this.kind.isThere(this.entity, this.changes)) done();
       },
     });
     return () => listening.end();

@@ -1,19 +1,19 @@
 import type { Entity } from "../../entities/entity.js";
 import { itemOf } from "../../entity-json/entity-json.js";
-import type { AnyEntityKind } from "../../entity-json/entity-kind.js";
+import type { EntityKind } from "../../entity-json/entity-kind.js";
 
 /** An entity with its kind. */
 export interface KnownEntity {
   readonly entity: Entity;
-  readonly kind: AnyEntityKind;
+  readonly kind: EntityKind;
 }
 
 /** Entities of all kinds, as `/entities` shows them. */
 export class EntityViews {
-  private readonly kinds: readonly AnyEntityKind[];
+  private readonly kinds: readonly EntityKind[];
   private readonly entities: readonly Entity[];
 
-  constructor(kinds: readonly AnyEntityKind[], entities: readonly Entity[]) {
+  constructor(kinds: readonly EntityKind[], entities: readonly Entity[]) {
     this.kinds = kinds;
     this.entities = entities;
   }

@@ -121,6 +121,11 @@ export class Light extends CommandedEntity<LightCommandRequest> implements Light
     return modesInWords(this.wireColorModes);
   }
 
+  /** It has more than one colour mode. */
+  get showsColorMode(): boolean {
+    return this.wireColorModes.length > 1;
+  }
+
   /** The names of its effects. */
   get effects(): readonly string[] {
     return this.wireEffects.toArray().slice(1).map(String);

@@ -98,6 +98,11 @@ export class MediaPlayer extends CommandedEntity<Request> {
     return word === "none" ? undefined : word;
   }
 
+  /** Whether it can be muted. */
+  get supportsMute(): boolean {
+    return this.commands.includes("mute");
+  }
+
   protected override resume(): void {
     const command = this.muted ? MediaPlayerCommand.MUTE : undefined;
     this.write(command, this.volume, undefined, undefined);

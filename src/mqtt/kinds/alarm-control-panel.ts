@@ -1,11 +1,10 @@
 import type { AlarmControlPanel } from "../../entities/alarm-control-panel.js";
-import { mqttKind, readJSONCommand } from "../mqtt-kind.js";
+import { kindDiscovery } from "./kind-discovery.js";
 
 /** Makes Home Assistant ask for a code, and send it with the command. */
 const REMOTE_CODE = "REMOTE_CODE_TEXT";
 
-export const alarmControlPanel = mqttKind({
-  kind: "alarm_control_panel",
+export const discovery = kindDiscovery({
   platform: "alarm_control_panel",
   describe: (entity: AlarmControlPanel, { state, command }) => ({
     state_topic: state,
@@ -25,6 +24,4 @@ export const alarmControlPanel = mqttKind({
     code_arm_required: entity.requiresCode && entity.requiresCodeToArm,
     code_trigger_required: false,
   }),
-  write: (entity, to) => to.word(entity.state),
-  command: readJSONCommand,
 });

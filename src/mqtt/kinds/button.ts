@@ -1,11 +1,10 @@
 import type { Button } from "../../entities/button.js";
 import { ValidationError } from "../../schema/errors.js";
-import { mqttKind, orNone, short } from "../mqtt-kind.js";
+import { kindDiscovery, orNone, short } from "./kind-discovery.js";
 
 const PRESS = "PRESS";
 
-export const button = mqttKind({
-  kind: "button",
+export const discovery = kindDiscovery({
   platform: "button",
   describe: ({ deviceClass }: Button, { command }) => ({
     command_topic: command,

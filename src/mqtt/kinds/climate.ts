@@ -1,13 +1,12 @@
 import type { Climate } from "../../entities/climate/climate.js";
 import {
-  CLIMATE_ACTION_WORDS as ACTIONS,
   CLIMATE_FAN_MODE_WORDS as FANS,
   CLIMATE_MODE_WORDS as MODES,
   CLIMATE_PRESET_WORDS as PRESETS,
   CLIMATE_SWING_MODE_WORDS as SWINGS,
 } from "../../messages/words.js";
-import { type Component, mqttKind, readJSONCommand } from "../mqtt-kind.js";
 import type { EntityTopics } from "../topics.js";
+import { type Component, kindDiscovery } from "./kind-discovery.js";
 
 /** The fields for something that can be read and set: its topics, and the templates that find it in the JSON. */
 function setting(
@@ -46,23 +45,7 @@ function fanModesOf({ supportedFanModes, supportedCustomFanModes }: Climate): st
   return [...known, ...supportedCustomFanModes.toArray().map(String)];
 }
 
-/** Names of fields in the state. They are constants, since XS allocates memory for a literal each time it runs. */
-const FIELD = {
-  mode: "mode",
-  target_temperature_low: "target_temperature_low",
-  target_temperature_high: "target_temperature_high",
-  target_temperature: "target_temperature",
-  preset: "preset",
-  fan_mode: "fan_mode",
-  swing_mode: "swing_mode",
-  target_humidity: "target_humidity",
-  current_humidity: "current_humidity",
-  current_temperature: "current_temperature",
-  action: "action",
-};
-
-export const climate = mqttKind({
-  kind: "climate",
+export const discovery = kindDiscovery({
   platform: "climate",
   describe(entity: Climate, topics) {
     const [presets, fanModes] = [presetsOf(entity), fanModesOf(entity)];
@@ -111,33 +94,4 @@ export const climate = mqttKind({
       }),
     };
   },
-  write(entity, to) {
-    to.begin();
-    to.field(FIELD.mode).wordString(MODES[entity.mode] ?? "off");
-    if (entity.supportsTwoPointTargetTemperature) {
-      to.field(FIELD.target_temperature_low).value(entity.targetTemperatureLow);
-      to.field(FIELD.target_temperature_high).value(entity.targetTemperatureHigh);
-    } else to.field(FIELD.target_temperature).value(entity.targetTemperature);
-    if (entity.supportedPresets.length + entity.supportedCustomPresets.length > 0) {
-      to.field(FIELD.preset);
-      if (entity.customPreset.end > entity.customPreset.start) to.utf8String(entity.customPreset);
-      else to.wordString(PRESETS[entity.preset] ?? "none");
-    }
-    if (entity.supportedFanModes.length + entity.supportedCustomFanModes.length > 0) {
-      to.field(FIELD.fan_mode);
-      if (entity.customFanMode.end > entity.customFanMode.start)
-        to.utf8String(entity.customFanMode);
-      else to.wordString(FANS[entity.fanMode] ?? "auto");
-    }
-    if (entity.supportedSwingModes.length > 0)
-      to.field(FIELD.swing_mode).wordString(SWINGS[entity.swingMode] ?? "off");
-    if (entity.supportsTargetHumidity) to.field(FIELD.target_humidity).value(entity.targetHumidity);
-    if (entity.supportsCurrentHumidity)
-      to.field(FIELD.current_humidity).value(entity.currentHumidity);
-    if (entity.supportsCurrentTemperature)
-      to.field(FIELD.current_temperature).value(entity.currentTemperature);
-    if (entity.supportsAction) to.field(FIELD.action).wordString(ACTIONS[entity.action] ?? "off");
-    to.end();
-  },
-  command: readJSONCommand,
 });

@@ -1,15 +1,7 @@
 import type { Cover } from "../../entities/cover.js";
-import { mqttKind, orNone, readJSONCommand } from "../mqtt-kind.js";
+import { kindDiscovery, orNone } from "./kind-discovery.js";
 
-/** Names of fields in the state. They are constants, since XS allocates memory for a literal each time it runs. */
-const FIELD = {
-  position: "position",
-  tilt: "tilt",
-  current_operation: "current_operation",
-};
-
-export const cover = mqttKind({
-  kind: "cover",
+export const discovery = kindDiscovery({
   platform: "cover",
   describe: (entity: Cover, { state, command }) => ({
     state_topic: state,
@@ -34,12 +26,4 @@ export const cover = mqttKind({
       tilt_command_template: '{"tilt":{{ tilt_position / 100 }}}',
     }),
   }),
-  write(entity, to) {
-    to.begin();
-    to.field(FIELD.position).value(entity.position);
-    if (entity.supportsTilt) to.field(FIELD.tilt).value(entity.tilt);
-    to.field(FIELD.current_operation).wordString(entity.operation);
-    to.end();
-  },
-  command: readJSONCommand,
 });

@@ -1,10 +1,9 @@
 import type { DateEntity } from "../../entities/date.js";
-import { mqttKind } from "../mqtt-kind.js";
+import { kindDiscovery } from "./kind-discovery.js";
 
 const DASH = "-";
 
-export const date = mqttKind({
-  kind: "date",
+export const discovery = kindDiscovery({
   platform: "date",
   describe: (_: DateEntity, { state, command }) => ({
     state_topic: state,
@@ -18,5 +17,4 @@ export const date = mqttKind({
     to.word(DASH);
     to.digits(day, 2);
   },
-  command: (text) => ({ state: text }),
 });

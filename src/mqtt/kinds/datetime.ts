@@ -1,13 +1,11 @@
 import type { DateTimeEntity } from "../../entities/datetime.js";
-import { mqttKind } from "../mqtt-kind.js";
+import { kindDiscovery } from "./kind-discovery.js";
 
-export const dateTime = mqttKind({
-  kind: "datetime",
+export const discovery = kindDiscovery({
   platform: "datetime",
   describe: (_: DateTimeEntity, { state, command }) => ({
     state_topic: state,
     command_topic: command,
   }),
   write: ({ state }, to) => to.text(state?.toISOString() ?? "None"),
-  command: (text) => ({ state: text }),
 });

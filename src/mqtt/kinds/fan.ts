@@ -1,17 +1,7 @@
 import type { Fan } from "../../entities/fan/fan.js";
-import { mqttKind, OFF, ON, readJSONCommand } from "../mqtt-kind.js";
+import { kindDiscovery, OFF, ON } from "./kind-discovery.js";
 
-/** Names of fields in the state. They are constants, since XS allocates memory for a literal each time it runs. */
-const FIELD = {
-  state: "state",
-  oscillating: "oscillating",
-  speed_level: "speed_level",
-  direction: "direction",
-  preset_mode: "preset_mode",
-};
-
-export const fan = mqttKind({
-  kind: "fan",
+export const discovery = kindDiscovery({
   platform: "fan",
   describe: (entity: Fan, { state, command }) => ({
     state_topic: state,
@@ -51,15 +41,4 @@ export const fan = mqttKind({
       preset_modes: entity.presetModes,
     }),
   }),
-  write(entity, to) {
-    to.begin();
-    to.field(FIELD.state).boolean(entity.state);
-    if (entity.supportsOscillation) to.field(FIELD.oscillating).boolean(entity.oscillating);
-    if (entity.supportsSpeed) to.field(FIELD.speed_level).value(entity.speedLevel);
-    if (entity.supportsDirection) to.field(FIELD.direction).wordString(entity.direction);
-    if (entity.wirePresetModes.length > 0)
-      to.field(FIELD.preset_mode).utf8String(entity.wirePresetMode);
-    to.end();
-  },
-  command: readJSONCommand,
 });

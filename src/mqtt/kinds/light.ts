@@ -2,8 +2,15 @@ import type { Light } from "../../entities/light/light.js";
 import { ValidationError } from "../../schema/errors.js";
 import { isObject } from "../../schema/schema.js";
 import { colorWord, colorWordsOf, modeFor, RGBWW, WHITE } from "../light-color-modes.js";
-import { type MQTTCommand, mqttKind, OFF, ON, readJSONCommand, readOnOff } from "../mqtt-kind.js";
 import type { Payload } from "../payload.js";
+import {
+  kindDiscovery,
+  type MQTTCommand,
+  OFF,
+  ON,
+  readJSONCommand,
+  readOnOff,
+} from "./kind-discovery.js";
 
 /** Home Assistant counts brightness and colors from 0 to this. */
 const FULL = 255;
@@ -24,8 +31,7 @@ const FIELD = {
 };
 
 /** Its state and its commands are those of Home Assistant's schema "json". */
-export const light = mqttKind({
-  kind: "light",
+export const discovery = kindDiscovery({
   platform: "light",
   describe: (entity: Light, { state, command }) => ({
     schema: "json",

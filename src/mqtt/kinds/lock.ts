@@ -1,11 +1,7 @@
 import type { Lock } from "../../entities/lock.js";
-import { mqttKind, orNone, readJSONCommand } from "../mqtt-kind.js";
+import { kindDiscovery, orNone } from "./kind-discovery.js";
 
-/** As Home Assistant knows a state that isn't known; a constant, since XS allocates memory for a literal each time. */
-const NONE = "none";
-
-export const lock = mqttKind({
-  kind: "lock",
+export const discovery = kindDiscovery({
   platform: "lock",
   describe: (entity: Lock, { state, command }) => ({
     state_topic: state,
@@ -21,11 +17,8 @@ export const lock = mqttKind({
     state_unlocking: "unlocking",
     state_jammed: "jammed",
     // Over MQTT Home Assistant has no states for these.
-    value_template:
-      "{{ {'open': 'unlocked', 'opening': 'unlocking', 'none': 'None'}.get(value, value) }}",
+    value_template: "{{ {'open': 'unlocked', 'opening': 'unlocking'}.get(value, value) }}",
     code_format: entity.requiresCode ? (orNone(entity.codeFormat) ?? ".+") : undefined,
     ...(entity.assumedState && { optimistic: true }),
   }),
-  write: (entity, to) => to.word(entity.state ?? NONE),
-  command: readJSONCommand,
 });

@@ -1,9 +1,7 @@
 import type { NumberEntity } from "../../entities/number.js";
-import { ValidationError } from "../../schema/errors.js";
-import { mqttKind, orNone, short } from "../mqtt-kind.js";
+import { kindDiscovery, orNone } from "./kind-discovery.js";
 
-export const number = mqttKind({
-  kind: "number",
+export const discovery = kindDiscovery({
   platform: "number",
   describe: (entity: NumberEntity, { state, command }) => ({
     state_topic: state,
@@ -15,10 +13,4 @@ export const number = mqttKind({
     unit_of_measurement: orNone(entity.unitOfMeasurement),
     device_class: orNone(entity.deviceClass),
   }),
-  write: ({ wireState }, to) => to.number(wireState),
-  command(text) {
-    const state = text.trim() === "" ? Number.NaN : Number(text);
-    if (Number.isNaN(state)) throw new ValidationError(`must be a number, not ${short(text)}.`);
-    return { state };
-  },
 });

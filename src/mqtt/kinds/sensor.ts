@@ -1,8 +1,7 @@
 import type { Sensor } from "../../entities/sensor.js";
-import { mqttKind, orNone } from "../mqtt-kind.js";
+import { kindDiscovery, orNone } from "./kind-discovery.js";
 
-export const sensor = mqttKind({
-  kind: "sensor",
+export const discovery = kindDiscovery({
   platform: "sensor",
   describe: (entity: Sensor, { state }) => ({
     state_topic: state,
@@ -12,5 +11,4 @@ export const sensor = mqttKind({
     state_class: entity.stateClass === "none" ? undefined : entity.stateClass,
     ...(entity.forceUpdate && { force_update: true }),
   }),
-  write: ({ wireState }, to) => to.number(wireState),
 });

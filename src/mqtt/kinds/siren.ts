@@ -1,9 +1,8 @@
 import type { Siren } from "../../entities/siren.js";
-import { mqttKind, OFF, ON, readJSONCommand, readOnOff } from "../mqtt-kind.js";
+import { kindDiscovery, OFF, ON, readJSONCommand, readOnOff } from "./kind-discovery.js";
 
 // Home Assistant reads and writes a siren in JSON of its own, without templates.
-export const siren = mqttKind({
-  kind: "siren",
+export const discovery = kindDiscovery({
   platform: "siren",
   describe: (entity: Siren, { state, command }) => ({
     state_topic: state,

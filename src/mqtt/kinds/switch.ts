@@ -1,8 +1,7 @@
 import type { Switch } from "../../entities/switch.js";
-import { mqttKind, OFF, ON, orNone, readOnOff } from "../mqtt-kind.js";
+import { kindDiscovery, orNone } from "./kind-discovery.js";
 
-export const switchKind = mqttKind({
-  kind: "switch",
+export const discovery = kindDiscovery({
   platform: "switch",
   describe: ({ deviceClass, assumedState }: Switch, { state, command }) => ({
     state_topic: state,
@@ -10,6 +9,4 @@ export const switchKind = mqttKind({
     device_class: orNone(deviceClass),
     ...(assumedState && { optimistic: true }),
   }),
-  write: ({ state }, to) => to.word(state ? ON : OFF),
-  command: (text) => ({ state: readOnOff(text) }),
 });

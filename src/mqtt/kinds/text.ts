@@ -1,8 +1,7 @@
 import type { TextEntity } from "../../entities/text.js";
-import { mqttKind, orNone } from "../mqtt-kind.js";
+import { kindDiscovery, orNone } from "./kind-discovery.js";
 
-export const text = mqttKind({
-  kind: "text",
+export const discovery = kindDiscovery({
   platform: "text",
   describe: (entity: TextEntity, { state, command }) => ({
     state_topic: state,
@@ -12,8 +11,4 @@ export const text = mqttKind({
     mode: entity.mode,
     pattern: orNone(entity.pattern),
   }),
-  write({ state }, to) {
-    if (state !== undefined) to.text(state);
-  },
-  command: (text) => ({ state: text }),
 });

@@ -1,6 +1,6 @@
 import type { Update } from "../../entities/update.js";
 import { ValidationError } from "../../schema/errors.js";
-import { mqttKind, orNone, short } from "../mqtt-kind.js";
+import { kindDiscovery, orNone, short } from "./kind-discovery.js";
 
 const INSTALL = "INSTALL";
 const CHECK = "CHECK";
@@ -15,8 +15,7 @@ const FIELD = {
   update_percentage: "update_percentage",
 };
 
-export const update = mqttKind({
-  kind: "update",
+export const discovery = kindDiscovery({
   platform: "update",
   describe: ({ deviceClass, title }: Update, { state, command }) => ({
     state_topic: state,

@@ -1,14 +1,7 @@
 import type { Valve } from "../../entities/valve.js";
-import { mqttKind, orNone, readJSONCommand } from "../mqtt-kind.js";
+import { kindDiscovery, orNone } from "./kind-discovery.js";
 
-/** Names of fields in the state. They are constants, since XS allocates memory for a literal each time it runs. */
-const FIELD = {
-  position: "position",
-  current_operation: "current_operation",
-};
-
-export const valve = mqttKind({
-  kind: "valve",
+export const discovery = kindDiscovery({
   platform: "valve",
   describe: (entity: Valve, { state, command }) => ({
     state_topic: state,
@@ -30,11 +23,4 @@ export const valve = mqttKind({
     ...(entity.supportsStop && { payload_stop: '{"stop":true}' }),
     ...(entity.assumedState && { optimistic: true }),
   }),
-  write({ position, operation }, to) {
-    to.begin();
-    to.field(FIELD.position).value(position);
-    to.field(FIELD.current_operation).wordString(operation);
-    to.end();
-  },
-  command: readJSONCommand,
 });

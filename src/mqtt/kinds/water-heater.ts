@@ -1,10 +1,9 @@
 import type { WaterHeater } from "../../entities/water-heater/water-heater.js";
 import { WATER_HEATER_MODE_WORDS as MODES } from "../../messages/words.js";
-import { mqttKind, OFF, ON, readJSONCommand } from "../mqtt-kind.js";
+import { kindDiscovery, OFF, ON } from "./kind-discovery.js";
 
 // Home Assistant has neither two targets nor away for a water heater over MQTT.
-export const waterHeater = mqttKind({
-  kind: "water_heater",
+export const discovery = kindDiscovery({
   platform: "water_heater",
   describe: (entity: WaterHeater, { state, command }) => ({
     ...(entity.supportedModes.length > 0 && {
@@ -34,15 +33,4 @@ export const waterHeater = mqttKind({
     min_temp: entity.minTemperature,
     max_temp: entity.maxTemperature,
   }),
-  write(entity, to) {
-    to.begin();
-    if (entity.supportedModes.length > 0) to.field("mode").string(entity.modeName);
-    if (!entity.supportsTwoPointTargetTemperature)
-      to.field("target_temperature").value(entity.targetTemperature);
-    if (entity.supportsCurrentTemperature)
-      to.field("current_temperature").value(entity.currentTemperature);
-    if (entity.supportsOnOff) to.field("on").boolean(entity.on);
-    to.end();
-  },
-  command: readJSONCommand,
 });

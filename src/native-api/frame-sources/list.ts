@@ -1,6 +1,6 @@
 import type { Entity } from "../../entities/entity.js";
+import type { Kind } from "../../kinds/kind.js";
 import { encodeListEntitiesDoneResponse } from "../../messages/entities.js";
-import type { AnyNativeKind } from "../kinds/native-kind.js";
 import { Pending, type SendCursors } from "../send-cursors.js";
 import type { FrameSource } from "./frame-source.js";
 
@@ -18,15 +18,11 @@ export class ListSource implements FrameSource {
   /** How many messages come before the one that ends the list. */
   readonly length: number;
   private readonly entities: readonly Entity[];
-  private readonly kinds: readonly AnyNativeKind[];
+  private readonly kinds: readonly Kind[];
   private readonly services: readonly Listed[];
 
   /** @param kinds - The entities' kinds, in the same order. */
-  constructor(
-    entities: readonly Entity[],
-    kinds: readonly AnyNativeKind[],
-    services: readonly Listed[],
-  ) {
+  constructor(entities: readonly Entity[], kinds: readonly Kind[], services: readonly Listed[]) {
     this.length = entities.length + services.length;
     this.entities = entities;
     this.kinds = kinds;
@@ -40,7 +36,7 @@ export class ListSource implements FrameSource {
   /** Writes the frame of the message with this index at `at`; the one after the last ends the list. Returns the frame's end. */
   encodeAt(index: number, at: number): number {
     const entity = this.entities[index];
-    if (entity) return (this.kinds[index] as AnyNativeKind).encodeList(entity, at);
+    if (entity) return (this.kinds[index] as Kind).encodeList(entity, at);
     const service = this.services[index - this.entities.length];
     return service ? service.encodeList(at) : encodeListEntitiesDoneResponse(NOTHING, at);
   }

@@ -1,22 +1,22 @@
 import type { Entity } from "../../entities/entity.js";
-import type { AnyNativeKind } from "../kinds/native-kind.js";
+import type { Kind } from "../../kinds/kind.js";
 import { Pending, type SendCursors } from "../send-cursors.js";
 import type { FrameSource } from "./frame-source.js";
 
 /** The states of entities: always the latest, however often it has changed since it was last sent. */
 export class StateSource implements FrameSource {
   private readonly entities: readonly Entity[];
-  private readonly kinds: readonly AnyNativeKind[];
+  private readonly kinds: readonly Kind[];
 
   /** @param kinds - The entities' kinds, in the same order. */
-  constructor(entities: readonly Entity[], kinds: readonly AnyNativeKind[]) {
+  constructor(entities: readonly Entity[], kinds: readonly Kind[]) {
     this.entities = entities;
     this.kinds = kinds;
   }
 
   encode({ dirty }: SendCursors, at: number): number {
     const index = dirty.find();
-    return (this.kinds[index] as AnyNativeKind).encodeState(this.entities[index] as Entity, at);
+    return (this.kinds[index] as Kind).encodeState(this.entities[index] as Entity, at);
   }
 
   advance(cursors: SendCursors): void {

@@ -1,0 +1,21 @@
+import type { AlarmControlPanel } from "../../entities/alarm-control-panel.js";
+import { type AlarmCommandName, stateAfter } from "../../entities/alarm-states.js";
+import { invalid } from "../../schema/errors.js";
+import { specialKind } from "./special-kind.js";
+
+interface Command {
+  command?: AlarmCommandName;
+  code?: string;
+}
+
+export const special = specialKind<AlarmControlPanel>({
+  check(entity, { command, code = "" }: Command) {
+    if (command !== undefined && !entity.isAllowed(command, code))
+      throw invalid("code", `isn't the right one for "${entity.name}"`);
+  },
+  command(entity, { command }: Command) {
+    if (command !== undefined) entity.set(command);
+  },
+  isThere: (entity, { command }: Command) =>
+    command === undefined || entity.state === stateAfter(command),
+});

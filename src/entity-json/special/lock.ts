@@ -1,0 +1,22 @@
+import type { Lock, LockCommandName } from "../../entities/lock.js";
+import { invalid } from "../../schema/errors.js";
+import { specialKind } from "./special-kind.js";
+
+interface Command {
+  command?: LockCommandName;
+  code?: string;
+}
+
+export const special = specialKind<Lock>({
+  check(entity, { command, code = "" }: Command) {
+    if (command !== undefined && !entity.isRightCode(code))
+      throw invalid("code", `isn't the right one for "${entity.name}"`);
+  },
+  command(entity, { command }: Command) {
+    if (command !== undefined) entity.set(command);
+  },
+  isThere(entity, { command }: Command) {
+    if (command === "lock") return entity.state === "locked";
+    return command === undefined || entity.state === (command === "open" ? "open" : "unlocked");
+  },
+});

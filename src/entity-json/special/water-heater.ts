@@ -1,0 +1,12 @@
+import type { WaterHeater } from "../../entities/water-heater/water-heater.js";
+import { specialKind } from "./special-kind.js";
+import { checkTargets, type Targets } from "./targets.js";
+
+export const special = specialKind<WaterHeater>({
+  check(entity, changes: Targets) {
+    checkTargets(
+      changes.target_temperature_low ?? entity.targetTemperatureLow,
+      changes.target_temperature_high ?? entity.targetTemperatureHigh,
+    );
+  },
+});

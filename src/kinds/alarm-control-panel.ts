@@ -1,0 +1,67 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+
+import type { AlarmControlPanel } from "../entities/index.js";
+import {
+  AlarmControlPanelCommandRequest,
+  decodeAlarmControlPanelCommandRequest,
+  encodeAlarmControlPanelStateResponse,
+  encodeListEntitiesAlarmControlPanelResponse,
+} from "../messages/alarm-control-panel.js";
+import { MessageId } from "../messages/ids.js";
+import {
+  ALARM_CONTROL_PANEL_COMMAND_WORDS,
+  ALARM_CONTROL_PANEL_STATE_WORDS,
+} from "../messages/words.js";
+import { Access, kind, ValueType } from "./kind.js";
+
+export const ALARM_CONTROL_PANEL = kind<AlarmControlPanel>({
+  name: "alarm_control_panel",
+  collection: "alarm-control-panels",
+  description: "Alarms that can be armed and disarmed",
+  encodeList: encodeListEntitiesAlarmControlPanelResponse,
+  encodeState: encodeAlarmControlPanelStateResponse,
+
+  command: {
+    id: MessageId.AlarmControlPanelCommandRequest,
+    Request: AlarmControlPanelCommandRequest,
+    decode: decodeAlarmControlPanelCommandRequest,
+  },
+  values: [
+    {
+      name: "state",
+      type: ValueType.TEXT,
+      access: Access.READ,
+      words: Object.values(ALARM_CONTROL_PANEL_STATE_WORDS),
+    },
+    {
+      name: "commands",
+      type: ValueType.TEXT,
+      access: Access.READ,
+      words: Object.values(ALARM_CONTROL_PANEL_COMMAND_WORDS),
+      isList: true,
+      isFixed: true,
+    },
+    {
+      name: "command",
+      type: ValueType.TEXT,
+      access: Access.SET,
+      words: Object.values(ALARM_CONTROL_PANEL_COMMAND_WORDS),
+      among: "commands",
+    },
+    { name: "code", type: ValueType.TEXT, access: Access.SET, when: "requiresCode" },
+    {
+      name: "requires_code",
+      property: "requiresCode",
+      type: ValueType.BOOLEAN,
+      access: Access.READ,
+      isFixed: true,
+    },
+    {
+      name: "requires_code_to_arm",
+      property: "requiresCodeToArm",
+      type: ValueType.BOOLEAN,
+      access: Access.READ,
+      isFixed: true,
+    },
+  ],
+});

@@ -1,0 +1,33 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+
+import type { BinarySensor } from "../entities/index.js";
+
+import {
+  encodeBinarySensorStateResponse,
+  encodeListEntitiesBinarySensorResponse,
+} from "../messages/binary-sensor.js";
+
+import { Access, kind, ValueType } from "./kind.js";
+
+export const BINARY_SENSOR = kind<BinarySensor>({
+  name: "binary_sensor",
+  collection: "binary-sensors",
+  description: "On or off, read-only",
+  encodeList: encodeListEntitiesBinarySensorResponse,
+  encodeState: (entity, at) =>
+    entity.state === undefined
+      ? at
+      : encodeBinarySensorStateResponse(entity as BinarySensor & { readonly state: boolean }, at),
+
+  values: [
+    { name: "state", type: ValueType.BOOLEAN, access: Access.READ, canBeUnknown: true },
+    {
+      name: "device_class",
+      property: "deviceClass",
+      type: ValueType.TEXT,
+      access: Access.READ,
+      isFixed: true,
+      when: "deviceClass",
+    },
+  ],
+});

@@ -1,0 +1,60 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+
+import type { Cover } from "../entities/index.js";
+import {
+  CoverCommandRequest,
+  decodeCoverCommandRequest,
+  encodeCoverStateResponse,
+  encodeListEntitiesCoverResponse,
+} from "../messages/cover.js";
+import { MessageId } from "../messages/ids.js";
+import { COVER_OPERATION_WORDS } from "../messages/words.js";
+import { Access, kind, ValueType } from "./kind.js";
+
+export const COVER = kind<Cover>({
+  name: "cover",
+  collection: "covers",
+  description: "Shutters, blinds, garage doors and the like",
+  encodeList: encodeListEntitiesCoverResponse,
+  encodeState: encodeCoverStateResponse,
+
+  command: {
+    id: MessageId.CoverCommandRequest,
+    Request: CoverCommandRequest,
+    decode: decodeCoverCommandRequest,
+  },
+  values: [
+    { name: "position", type: ValueType.NUMBER, access: Access.BOTH, minimum: 0, maximum: 1 },
+    {
+      name: "tilt",
+      type: ValueType.NUMBER,
+      access: Access.BOTH,
+      minimum: 0,
+      maximum: 1,
+      when: "supportsTilt",
+    },
+    {
+      name: "current_operation",
+      property: "operation",
+      type: ValueType.TEXT,
+      access: Access.READ,
+      words: Object.values(COVER_OPERATION_WORDS),
+    },
+    { name: "stop", type: ValueType.BOOLEAN, access: Access.SET },
+    {
+      name: "assumed_state",
+      property: "assumedState",
+      type: ValueType.BOOLEAN,
+      access: Access.READ,
+      isFixed: true,
+    },
+    {
+      name: "device_class",
+      property: "deviceClass",
+      type: ValueType.TEXT,
+      access: Access.READ,
+      isFixed: true,
+      when: "deviceClass",
+    },
+  ],
+});

@@ -1,0 +1,27 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+
+import type { DateEntity } from "../entities/index.js";
+import {
+  DateCommandRequest,
+  decodeDateCommandRequest,
+  encodeDateStateResponse,
+  encodeListEntitiesDateResponse,
+} from "../messages/date.js";
+import { MessageId } from "../messages/ids.js";
+
+import { Access, kind, ValueType } from "./kind.js";
+
+export const DATE = kind<DateEntity>({
+  name: "date",
+  collection: "dates",
+  description: "Days that can be set",
+  encodeList: encodeListEntitiesDateResponse,
+  encodeState: encodeDateStateResponse,
+
+  command: {
+    id: MessageId.DateCommandRequest,
+    Request: DateCommandRequest,
+    decode: decodeDateCommandRequest,
+  },
+  values: [{ name: "state", type: ValueType.TEXT, access: Access.BOTH, canBeUnknown: true }],
+});

@@ -1,0 +1,27 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+
+import type { DateTimeEntity } from "../entities/index.js";
+import {
+  DateTimeCommandRequest,
+  decodeDateTimeCommandRequest,
+  encodeDateTimeStateResponse,
+  encodeListEntitiesDateTimeResponse,
+} from "../messages/datetime.js";
+import { MessageId } from "../messages/ids.js";
+
+import { Access, kind, ValueType } from "./kind.js";
+
+export const DATETIME = kind<DateTimeEntity>({
+  name: "datetime",
+  collection: "datetimes",
+  description: "Moments that can be set",
+  encodeList: encodeListEntitiesDateTimeResponse,
+  encodeState: encodeDateTimeStateResponse,
+
+  command: {
+    id: MessageId.DateTimeCommandRequest,
+    Request: DateTimeCommandRequest,
+    decode: decodeDateTimeCommandRequest,
+  },
+  values: [{ name: "state", type: ValueType.TEXT, access: Access.BOTH, canBeUnknown: true }],
+});

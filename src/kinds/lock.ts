@@ -1,0 +1,64 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+
+import type { Lock } from "../entities/index.js";
+import { MessageId } from "../messages/ids.js";
+import {
+  decodeLockCommandRequest,
+  encodeListEntitiesLockResponse,
+  encodeLockStateResponse,
+  LockCommandRequest,
+} from "../messages/lock.js";
+import { LOCK_COMMAND_WORDS, LOCK_STATE_WORDS } from "../messages/words.js";
+import { Access, kind, ValueType } from "./kind.js";
+
+export const LOCK = kind<Lock>({
+  name: "lock",
+  collection: "locks",
+  description: "Locks of doors and gates",
+  encodeList: encodeListEntitiesLockResponse,
+  encodeState: encodeLockStateResponse,
+
+  command: {
+    id: MessageId.LockCommandRequest,
+    Request: LockCommandRequest,
+    decode: decodeLockCommandRequest,
+  },
+  values: [
+    {
+      name: "state",
+      type: ValueType.TEXT,
+      access: Access.READ,
+      words: Object.values(LOCK_STATE_WORDS),
+      canBeUnknown: true,
+    },
+    {
+      name: "command",
+      type: ValueType.TEXT,
+      access: Access.SET,
+      words: Object.values(LOCK_COMMAND_WORDS),
+      among: "commands",
+    },
+    { name: "code", type: ValueType.TEXT, access: Access.SET, when: "requiresCode" },
+    {
+      name: "assumed_state",
+      property: "assumedState",
+      type: ValueType.BOOLEAN,
+      access: Access.READ,
+      isFixed: true,
+    },
+    {
+      name: "supports_open",
+      property: "supportsOpen",
+      type: ValueType.BOOLEAN,
+      access: Access.READ,
+      isFixed: true,
+    },
+    {
+      name: "requires_code",
+      property: "requiresCode",
+      type: ValueType.BOOLEAN,
+      access: Access.READ,
+      isFixed: true,
+    },
+  ],
+});

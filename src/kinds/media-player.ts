@@ -1,0 +1,72 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+
+import type { MediaPlayer } from "../entities/index.js";
+import { MessageId } from "../messages/ids.js";
+import {
+  decodeMediaPlayerCommandRequest,
+  encodeListEntitiesMediaPlayerResponse,
+  encodeMediaPlayerStateResponse,
+  MediaPlayerCommandRequest,
+} from "../messages/media-player.js";
+import { MEDIA_PLAYER_COMMAND_WORDS, MEDIA_PLAYER_STATE_WORDS } from "../messages/words.js";
+import { Access, kind, ValueType } from "./kind.js";
+
+export const MEDIA_PLAYER = kind<MediaPlayer>({
+  name: "media_player",
+  collection: "media-players",
+  description: "Players of music and announcements",
+  encodeList: encodeListEntitiesMediaPlayerResponse,
+  encodeState: encodeMediaPlayerStateResponse,
+
+  command: {
+    id: MessageId.MediaPlayerCommandRequest,
+    Request: MediaPlayerCommandRequest,
+    decode: decodeMediaPlayerCommandRequest,
+  },
+  values: [
+    {
+      name: "state",
+      type: ValueType.TEXT,
+      access: Access.READ,
+      words: Object.values(MEDIA_PLAYER_STATE_WORDS),
+      canBeUnknown: true,
+    },
+    {
+      name: "volume",
+      type: ValueType.NUMBER,
+      access: Access.BOTH,
+      minimum: 0,
+      maximum: 1,
+      when: "supportsVolume",
+    },
+    { name: "muted", type: ValueType.BOOLEAN, access: Access.BOTH, when: "supportsMute" },
+    {
+      name: "commands",
+      type: ValueType.TEXT,
+      access: Access.READ,
+      words: Object.values(MEDIA_PLAYER_COMMAND_WORDS),
+      isList: true,
+      isFixed: true,
+    },
+    {
+      name: "command",
+      type: ValueType.TEXT,
+      access: Access.SET,
+      words: Object.values(MEDIA_PLAYER_COMMAND_WORDS),
+      among: "commands",
+    },
+    {
+      name: "media_url",
+      property: "mediaUrl",
+      type: ValueType.TEXT,
+      access: Access.SET,
+      when: "supportsMediaUrl",
+    },
+    {
+      name: "announcement",
+      type: ValueType.BOOLEAN,
+      access: Access.SET,
+      when: "supportsAnnouncements",
+    },
+  ],
+});

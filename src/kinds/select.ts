@@ -1,0 +1,36 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+
+import type { Select } from "../entities/index.js";
+import { MessageId } from "../messages/ids.js";
+import {
+  decodeSelectCommandRequest,
+  encodeListEntitiesSelectResponse,
+  encodeSelectStateResponse,
+  SelectCommandRequest,
+} from "../messages/select.js";
+
+import { Access, kind, ValueType } from "./kind.js";
+
+export const SELECT = kind<Select>({
+  name: "select",
+  collection: "selects",
+  description: "One of several options, which can be selected",
+  encodeList: encodeListEntitiesSelectResponse,
+  encodeState: encodeSelectStateResponse,
+
+  command: {
+    id: MessageId.SelectCommandRequest,
+    Request: SelectCommandRequest,
+    decode: decodeSelectCommandRequest,
+  },
+  values: [
+    {
+      name: "state",
+      type: ValueType.TEXT,
+      access: Access.BOTH,
+      canBeUnknown: true,
+      among: "options",
+    },
+    { name: "options", type: ValueType.TEXT, access: Access.READ, isList: true, isFixed: true },
+  ],
+});

@@ -1,0 +1,44 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+
+import type { Switch } from "../entities/index.js";
+import { MessageId } from "../messages/ids.js";
+import {
+  decodeSwitchCommandRequest,
+  encodeListEntitiesSwitchResponse,
+  encodeSwitchStateResponse,
+  SwitchCommandRequest,
+} from "../messages/switch.js";
+
+import { Access, kind, ValueType } from "./kind.js";
+
+export const SWITCH = kind<Switch>({
+  name: "switch",
+  collection: "switches",
+  description: "On or off, can be turned on and off",
+  encodeList: encodeListEntitiesSwitchResponse,
+  encodeState: encodeSwitchStateResponse,
+
+  command: {
+    id: MessageId.SwitchCommandRequest,
+    Request: SwitchCommandRequest,
+    decode: decodeSwitchCommandRequest,
+  },
+  values: [
+    { name: "state", type: ValueType.BOOLEAN, access: Access.BOTH },
+    {
+      name: "assumed_state",
+      property: "assumedState",
+      type: ValueType.BOOLEAN,
+      access: Access.READ,
+      isFixed: true,
+    },
+    {
+      name: "device_class",
+      property: "deviceClass",
+      type: ValueType.TEXT,
+      access: Access.READ,
+      isFixed: true,
+      when: "deviceClass",
+    },
+  ],
+});

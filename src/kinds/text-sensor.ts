@@ -1,0 +1,30 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+
+import type { TextSensor } from "../entities/index.js";
+
+import {
+  encodeListEntitiesTextSensorResponse,
+  encodeTextSensorStateResponse,
+} from "../messages/text-sensor.js";
+
+import { Access, kind, ValueType } from "./kind.js";
+
+export const TEXT_SENSOR = kind<TextSensor>({
+  name: "text_sensor",
+  collection: "text-sensors",
+  description: "Texts, read-only",
+  encodeList: encodeListEntitiesTextSensorResponse,
+  encodeState: encodeTextSensorStateResponse,
+
+  values: [
+    { name: "state", type: ValueType.TEXT, access: Access.READ },
+    {
+      name: "device_class",
+      property: "deviceClass",
+      type: ValueType.TEXT,
+      access: Access.READ,
+      isFixed: true,
+      when: "deviceClass",
+    },
+  ],
+});

@@ -1,0 +1,27 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+
+import type { TimeEntity } from "../entities/index.js";
+import { MessageId } from "../messages/ids.js";
+import {
+  decodeTimeCommandRequest,
+  encodeListEntitiesTimeResponse,
+  encodeTimeStateResponse,
+  TimeCommandRequest,
+} from "../messages/time-of-day.js";
+
+import { Access, kind, ValueType } from "./kind.js";
+
+export const TIME = kind<TimeEntity>({
+  name: "time",
+  collection: "times",
+  description: "Times of day that can be set",
+  encodeList: encodeListEntitiesTimeResponse,
+  encodeState: encodeTimeStateResponse,
+
+  command: {
+    id: MessageId.TimeCommandRequest,
+    Request: TimeCommandRequest,
+    decode: decodeTimeCommandRequest,
+  },
+  values: [{ name: "state", type: ValueType.TEXT, access: Access.BOTH, canBeUnknown: true }],
+});

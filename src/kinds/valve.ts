@@ -1,0 +1,52 @@
+// Generated from proto/device.proto by `npm run generate`: change that, not this.
+
+import type { Valve } from "../entities/index.js";
+import { MessageId } from "../messages/ids.js";
+import {
+  decodeValveCommandRequest,
+  encodeListEntitiesValveResponse,
+  encodeValveStateResponse,
+  ValveCommandRequest,
+} from "../messages/valve.js";
+import { VALVE_OPERATION_WORDS } from "../messages/words.js";
+import { Access, kind, ValueType } from "./kind.js";
+
+export const VALVE = kind<Valve>({
+  name: "valve",
+  collection: "valves",
+  description: "Valves for water and gas",
+  encodeList: encodeListEntitiesValveResponse,
+  encodeState: encodeValveStateResponse,
+
+  command: {
+    id: MessageId.ValveCommandRequest,
+    Request: ValveCommandRequest,
+    decode: decodeValveCommandRequest,
+  },
+  values: [
+    { name: "position", type: ValueType.NUMBER, access: Access.BOTH, minimum: 0, maximum: 1 },
+    {
+      name: "current_operation",
+      property: "operation",
+      type: ValueType.TEXT,
+      access: Access.READ,
+      words: Object.values(VALVE_OPERATION_WORDS),
+    },
+    { name: "stop", type: ValueType.BOOLEAN, access: Access.SET, when: "supportsStop" },
+    {
+      name: "device_class",
+      property: "deviceClass",
+      type: ValueType.TEXT,
+      access: Access.READ,
+      isFixed: true,
+      when: "deviceClass",
+    },
+    {
+      name: "assumed_state",
+      property: "assumedState",
+      type: ValueType.BOOLEAN,
+      access: Access.READ,
+      isFixed: true,
+    },
+  ],
+});
