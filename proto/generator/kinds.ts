@@ -114,7 +114,7 @@ function description(kind: Described): string {
   const list = `encode${lists.name}`;
   const state = states && `encode${states.name}`;
   const decode = commands && `decode${commands.name}`;
-  const words = [...new Set(values.flatMap(({ words }) => (words ? [words] : [])))].sort();
+  const words = [...new Set(values.flatMap((one) => one.enumeration ?? []))].map(wordsOf).sort();
   const entity = kind.entity ?? pascalCase(kind.name);
   return `${ORIGIN}
 import type { ${entity} } from "../entities/index.js";
@@ -132,7 +132,7 @@ export const ${constantOf(kind)} = kind<${entity}>({
   ${kind.momentary ? "isMomentary: true," : ""}
   ${commands ? `command: { id: MessageId.${commands.name}, Request: ${commands.name}, decode: ${decode} },` : ""}
   values: [
-${values.map((value) => `    ${value.code},`).join("\n")}
+${values.map((value) => `    ${withName(value, values)},`).join("\n")}
   ],
 });
 `;
@@ -151,8 +151,14 @@ function encodeState({ states }: Described, entity: string): string {
 /** A value as it stands in the description. */
 interface Value {
   code: string;
-  /** The constant with its words. */
-  words: string | undefined;
+  /** The enumeration whose words it has. */
+  enumeration: string | undefined;
+}
+
+/** Words that several values have are named, so that the description of the API has them once. */
+function withName({ code, enumeration }: Value, all: Value[]): string {
+  const isShared = enumeration && all.filter((one) => one.enumeration === enumeration).length > 1;
+  return isShared ? code.replace("words:", `enumeration: "${enumeration}", words:`) : code;
 }
 
 /** Those of the state, those that no field has alone, those of the command alone, those of the list message. */
@@ -185,8 +191,8 @@ type Access = "READ" | "SET" | "BOTH";
 interface Type {
   /** Of `ValueType`. */
   name: "BOOLEAN" | "NUMBER" | "INTEGER" | "TEXT";
-  /** The constant with the words of the enumeration. */
-  words?: string;
+  /** The enumeration whose words it has. */
+  enumeration?: string;
   isList: boolean;
 }
 
@@ -198,10 +204,11 @@ function value(
   isFixed = false,
 ): Value {
   const { name = field, type: typeName, property = name, words: some } = option;
-  const type = typeName === "string" ? { ...ofField, name: "TEXT", words: undefined } : ofField;
-  const words = type.words && !some ? type.words : undefined;
+  const type =
+    typeName === "string" ? { ...ofField, name: "TEXT", enumeration: undefined } : ofField;
+  const enumeration = some ? undefined : type.enumeration;
   const allowed: Access = option.set_only ? "SET" : option.set || option.readable ? "BOTH" : access;
-  const isPlainText = type.name === "TEXT" && !type.words && !type.isList;
+  const isPlainText = type.name === "TEXT" && !type.enumeration && !type.isList;
   const isLeftOut = isPlainText && allowed === "READ" && !option.always && !option.unknown;
   const when = option.when ?? (isLeftOut ? property : undefined);
   const parts = [
@@ -209,7 +216,7 @@ function value(
     camelCase(property) !== name && `property: "${camelCase(property)}"`,
     `type: ValueType.${type.name}`,
     `access: Access.${allowed}`,
-    words && `words: Object.values(${words})`,
+    enumeration && `words: Object.values(${wordsOf(enumeration)})`,
     some && `words: ${JSON.stringify(some.split(" "))}`,
     (type.isList || option.list) && "isList: true",
     isFixed && "isFixed: true",
@@ -222,7 +229,7 @@ function value(
     ),
     when && `when: "${camelCase(when)}"`,
   ];
-  return { code: `{ ${parts.filter(Boolean).join(", ")} }`, words };
+  return { code: `{ ${parts.filter(Boolean).join(", ")} }`, enumeration };
 }
 
 function typeOf({ type, resolvedType, repeated }: protobuf.Field): Type {
@@ -239,7 +246,7 @@ const SCALARS: Readonly<Record<string, Type["name"]>> = {
 /** A type by its name in proto. */
 function scalar(name: string, root: protobuf.Root | undefined): Type {
   if (root?.get(name) instanceof protobuf.Enum)
-    return { name: "TEXT", words: wordsOf(name), isList: false };
+    return { name: "TEXT", enumeration: name, isList: false };
   const found = SCALARS[name];
   return { name: found ?? "INTEGER", isList: false };
 }

@@ -1,11 +1,11 @@
 import type { Entity } from "../entities/entity.js";
 import { hasValue, isReadable, isSettable, propertyOf } from "../kinds/entity-values.js";
 import { type Kind, type KindValue, ValueType } from "../kinds/kind.js";
-import type { Fields, Schema } from "../schema/schema.js";
+import type { Fields, JSONSchema, Schema } from "../schema/schema.js";
 import { COMMON_FIELDS } from "./common-fields.js";
 import { float, isSame } from "./numbers.js";
 import type { JSONValues, SpecialKind } from "./special/special-kind.js";
-import { ownSchemaOf, schemaOf } from "./value-schema.js";
+import { ownSchemaOf, schemaOf, sharedWords } from "./value-schema.js";
 
 /** How a kind of entity stands in JSON: as its description says, and what is special about it. */
 export class EntityKind {
@@ -35,6 +35,11 @@ export class EntityKind {
     const settable = values.filter(isSettable);
     this.isCommanded = settable.length > 0 || special?.command !== undefined;
     this.hasStateAlone = settable.length === 1 && settable[0]?.name === "state";
+  }
+
+  /** The schemas among `fields` that the API's description has once, by their names. */
+  get schemas(): Readonly<Record<string, JSONSchema>> {
+    return sharedWords(this.values);
   }
 
   /** The values that the entity has. */

@@ -4,6 +4,8 @@ import {
   array,
   boolean,
   integer,
+  type JSONSchema,
+  named,
   nullable,
   number,
   oneOf,
@@ -50,8 +52,20 @@ export function ownSchemaOf(value: KindValue, entity: Entity): Schema<unknown> |
 function oneSchema(value: KindValue): Schema<unknown> {
   const { type, words, minimum, maximum } = value;
   if (type === ValueType.BOOLEAN) return orUnknown(value, boolean());
-  if (type === ValueType.TEXT) return orUnknown(value, words ? oneOf(words) : string());
+  if (type === ValueType.TEXT) return orUnknown(value, words ? wordSchema(value, words) : string());
   return orUnknown(value, numeric(type, minimum, maximum));
+}
+
+function wordSchema({ enumeration }: KindValue, words: readonly string[]): Schema<string> {
+  return enumeration === undefined ? oneOf(words) : named(enumeration, oneOf(words));
+}
+
+/** The words that several of the values have, by their names. */
+export function sharedWords(values: readonly KindValue[]): Record<string, JSONSchema> {
+  const shared: Record<string, JSONSchema> = {};
+  for (const { enumeration, words } of values)
+    if (enumeration !== undefined && words) shared[enumeration] = oneOf(words).json;
+  return shared;
 }
 
 function numeric(type: ValueType, minimum?: number, maximum?: number): Schema<number> {

@@ -61,6 +61,8 @@ export interface KindValue<E extends Entity = Entity> {
   readonly access: Access;
   /** What it can be, for a text that is one of an enumeration's words. */
   readonly words?: readonly string[];
+  /** The name of these words, where several values of the kind have them: `"ColorMode"`. */
+  readonly enumeration?: string;
   /** It is a list of such values. */
   readonly isList?: true;
   /** It stays as it is while the device runs; it isn't part of the state. */

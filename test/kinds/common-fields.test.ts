@@ -125,7 +125,7 @@ describe("An entity's options", () => {
     const category = "hidden" as "config";
     assert.throws(() => new Switch({ name: "Lamp", category }), {
       name: "ConfigurationError",
-      message: /"Lamp": category is "hidden"; give one of "none", "config", "diagnostic"/,
+      message: /"Lamp": category is "hidden"; it must be one of "none", "config", "diagnostic"/,
     });
     const stateClass = "sum" as "total";
     assert.throws(() => new Sensor({ name: "Meter", stateClass }), /stateClass is "sum"/);

@@ -52,7 +52,7 @@ export function entityResource(
     name: kind.name,
     routes: collection.routes,
     get schemas() {
-      return collection.schemas;
+      return { ...collection.schemas, ...kind.schemas };
     },
   };
 }
