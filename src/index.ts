@@ -36,7 +36,6 @@ export {
   ClimatePreset,
   ClimateSwingMode,
   ColorMode,
-  CoverOperation,
   FanDirection,
   FanSpeed,
   LogLevel,
