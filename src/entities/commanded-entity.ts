@@ -39,11 +39,7 @@ export abstract class CommandedEntity<Message> extends Entity {
     if (options.restore) this.isKept = true;
   }
 
-  /**
-   * Carries out a client's command, and answers it. For protocols; programs use `set`.
-   *
-   * @internal
-   */
+  /** @internal Carries out a client's command, and answers it. For protocols: programs use `set`. */
   command(request: CommandFields<Message>): void {
     unanswered = this;
     try {
