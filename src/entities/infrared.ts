@@ -16,8 +16,8 @@ export interface InfraredSignal {
   times?: number;
 }
 
-/** The fields of a client's command. */
-type Request = Pick<
+/** What a client's command says. */
+type InfraredCommand = Pick<
   InfraredRFTransmitRawTimingsRequest,
   "carrierFrequency" | "repeatCount" | "timings"
 >;
@@ -112,7 +112,7 @@ export class Infrared extends Entity {
   }
 
   /** @internal Carries out a client's command. There is no state to answer with. */
-  command({ timings, carrierFrequency, repeatCount }: Request): void {
+  command({ timings, carrierFrequency, repeatCount }: InfraredCommand): void {
     try {
       this.sendSignal({
         timings: timings.toArray(),
@@ -145,19 +145,19 @@ export class Infrared extends Entity {
     const { length } = timings;
     if (length === 0 || length > MOST_TIMINGS)
       throw new ConfigurationError(
-        `"${this.name}" can't send ${length} timings; give 1 to ${MOST_TIMINGS}.`,
+        `"${this.name}": the signal has ${length} timings; it must have 1 to ${MOST_TIMINGS}.`,
       );
     let sum = 0;
     for (const timing of timings) {
       if (!Number.isInteger(timing) || timing === 0)
         throw new ConfigurationError(
-          `"${this.name}" can't send ${timing} µs; give whole numbers, above 0 for on and below 0 for off.`,
+          `"${this.name}": a timing is ${timing} µs; it must be a whole number, above 0 for on and below 0 for off.`,
         );
       sum += Math.abs(timing);
     }
     if (sum * times > LONGEST)
       throw new ConfigurationError(
-        `"${this.name}" can't send for ${(sum * times) / 1e6} s; give at most ${LONGEST / 1e6} s in all.`,
+        `"${this.name}": the signal takes ${(sum * times) / 1e6} s; it must take at most ${LONGEST / 1e6} s in all.`,
       );
   }
 

@@ -14,7 +14,7 @@ export function checkName(who: string, name: string): void {
 export function checkObjectId(name: string, objectId: string): void {
   if (isMadeOf(objectId, CHARACTERS)) return;
   throw new ConfigurationError(
-    `"${name}" has the objectId "${objectId}"; give it one of a-z, 0-9, _ and -, as "${objectIdOf(objectId) || objectIdOf(name)}".`,
+    `"${name}": objectId is "${objectId}"; it must be of a-z, 0-9, _ and -, as "${objectIdOf(objectId) || objectIdOf(name)}".`,
   );
 }
 

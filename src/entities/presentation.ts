@@ -56,6 +56,6 @@ function checkedIcon(name: string, icon = ""): string {
   const colon = icon.indexOf(":");
   if (icon === "" || (colon > 0 && colon < icon.length - 1)) return icon;
   throw new ConfigurationError(
-    `"${name}" has the icon "${icon}"; give it one like "mdi:lightbulb": an icon set and a name.`,
+    `"${name}": icon is "${icon}"; it must be one like "mdi:lightbulb": an icon set and a name.`,
   );
 }

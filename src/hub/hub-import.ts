@@ -48,6 +48,6 @@ export function checkEntityId(name: string, entityId: string): void {
   if (parts.length === 2 && parts.every((part) => isMadeOf(part, `${LOWER_CASE}${DIGITS}_`)))
     return;
   throw new ConfigurationError(
-    `"${name}" follows "${entityId}"; give it the entityId of one of the hub's entities, like "sensor.outside_temperature".`,
+    `"${name}": entityId is "${entityId}"; it must be that of one of the hub's entities, like "sensor.outside_temperature".`,
   );
 }

@@ -77,7 +77,7 @@ const MISTAKES: readonly Mistake[] = [
     [Sensor, Switch, TextSensor].map((Kind) => ({
       what: `a ${Kind.name} with the icon "${icon}"`,
       entities: () => [new Kind({ name: "Air", icon })],
-      says: /^"Air" has the icon ".*"; give it one like "mdi:/,
+      says: /^"Air": icon is ".*"; it must be one like "mdi:/,
     })),
   ),
   {
@@ -122,7 +122,7 @@ const MISTAKES: readonly Mistake[] = [
   ...["Air", "a b", "é", "a.b", "", "a\n"].map((objectId) => ({
     what: `the objectId ${JSON.stringify(objectId)}`,
     entities: () => [new Sensor({ name: "Air", objectId })],
-    says: /^"Air" has the objectId /,
+    says: /^"Air": objectId is /,
   })),
   {
     what: "a name that is too long to be sent",

@@ -93,7 +93,7 @@ describe("an entity that follows one of the hub", () => {
           () => new Kind({ name: "Outside", entityId }),
           (error: Error) =>
             error instanceof ConfigurationError &&
-            error.message.startsWith(`"Outside" follows "${entityId}";`),
+            error.message.startsWith(`"Outside": entityId is "${entityId}";`),
         );
       });
     }
