@@ -38,7 +38,7 @@ export class HeadParser {
   }
 
   /**
-   * Continues up to `end`. What stands there is kept.
+   * Parses the bytes from `at` up to `end`. The byte at `end` is changed meanwhile, and put back.
    *
    * @returns Whether the head is complete; it ends at `at`.
    * @throws RequestError
@@ -51,7 +51,7 @@ export class HeadParser {
       this.checkLengths();
       return false;
     }
-    // The engine's own search costs a third of a loop. This ends it; behind each place there is another.
+    // A CR at `end` stops the engine's own search, which costs a third of a loop. There is a byte after each place.
     const behind = buf[end] as number;
     for (;;) {
       // Most heads come in one piece: their lines are parsed in one pass, without first searching for their ends.
@@ -87,7 +87,7 @@ export class HeadParser {
       const before = this.at;
       this.at = at + 2;
       if (this.isTooLong()) {
-        // Its parts would have been refused before that because of their content.
+        // A wrong character is reported first, as when the head comes byte by byte.
         this.checkText(before, at);
         this.at = at + 2;
         this.checkLengths();
@@ -107,7 +107,7 @@ export class HeadParser {
     this.fail(at, "The request's head has a control character.");
   }
 
-  /** Reports a part that is too long before `message`, so that the error doesn't depend on how the head was split. */
+  /** Throws an error with `message`, but first one for a part that is too long: the error is the same however the head was split. */
   private fail(at: number, message: string): never {
     this.at = at;
     this.checkLengths();
@@ -161,7 +161,7 @@ export class HeadParser {
     try {
       this.hostInTarget = parseRequestLine(request, this.memory, start, end);
     } catch (error) {
-      // Of several errors, report the one that is found however the head is split.
+      // Of several errors, the same one is reported however the head is split: first a wrong character.
       this.checkText(start, end);
       throw error;
     }

@@ -40,9 +40,9 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
   private moved = false;
   /** The most room that the socket has had: with that much, everything written has reached the client. */
   private mostRoom = 0;
-  /** When unacknowledged data of a body was first sent, or some last reached the client, as of the last `tick`, in ticks. */
+  /** When data of a body last reached the client, or was first sent, in ticks, as of the last `tick`. */
   private underWay = 0;
-  /** Since then, data of a body has reached the client, or the first was sent. */
+  /** Data of a body has reached the client since then, or was first sent. */
   private arrived = false;
   /** It can't continue until the client has read. */
   private lacksRoom = false;
@@ -271,7 +271,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
         this.isSending = true;
         this.write(made);
         this.isSending = false;
-        // Something has arrived, of which the socket hasn't told yet.
+        // Something has reached the client, though the socket hasn't said so yet.
         if (this.room > room - made.length) this.arrived = true;
       } else if (!isLast) return false;
       if (isLast) this.endBody();

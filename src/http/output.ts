@@ -7,9 +7,9 @@ import type { HttpMemory } from "./http-memory.js";
 /** The most bytes of a character. */
 const LONGEST_CHARACTER = 4;
 
-/** The chunk size in four digits, and its line end. */
+/** The bytes before a chunk: its size in four digits, and the line end. */
 const CHUNK_HEAD = 6;
-/** The line end after a chunk, and the last chunk. */
+/** The bytes after a chunk: the line end, and the last chunk. */
 const CHUNK_TAIL = 2 + 5;
 
 /**

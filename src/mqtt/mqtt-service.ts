@@ -214,7 +214,7 @@ export class MQTTService implements BrokerListener {
     const other = this.conflict.received(payload);
     if (other === undefined) return;
     const { name } = this.device;
-    const problem = `the device ${other} has the name "${name}" or its topics as well; give one of them another name`;
+    const problem = `the device ${other} has the same name ("${name}") or the same topics; rename one of the two`;
     this.logProblem(problem);
     notifyStatus(this.device.entities, problem);
     if (this.conflict.shouldAnswer() && this.step === SendStep.DONE) this.begin(SendStep.DEVICE);
@@ -332,13 +332,13 @@ function checkHost({ host }: MQTTDevice, { brokers, ca }: BrokerSettings): void 
   for (const { isSecure } of brokers) {
     if (isSecure && host.mqtts?.needsCA && ca === undefined)
       throw new ConfigurationError(
-        "This board knows no authorities: give mqtt.ca, the certificate in PEM of the one that signs the broker's.",
+        "This board has no CA certificates: set mqtt.ca to the PEM certificate of the authority that signed the broker's.",
       );
     if (!(isSecure ? host.mqtts : host.mqtt))
       throw new ConfigurationError(
         isSecure
-          ? "This host has no MQTT over TLS (host.mqtts); give an mqtt.url that begins with mqtt://. A board has it when the program that its firmware was built with has one with mqtts://."
-          : "This host has no MQTT (host.mqtt); leave the option mqtt out. A board has it when the program that its firmware was built with uses it.",
+          ? "This host has no MQTT over TLS (host.mqtts); give an mqtt.url that begins with mqtt://. On a board: build the firmware with a program whose mqtt.url begins with mqtts://."
+          : "This host has no MQTT (host.mqtt); leave out the option mqtt. On a board: build the firmware with a program that uses it.",
       );
   }
 }

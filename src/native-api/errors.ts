@@ -151,8 +151,8 @@ export class WrongPasswordError extends SessionError {
 /** The client took too long to log in, to send anything, or to read. */
 export class ClientTimeoutError extends SessionError {
   /**
-   * @param what - "silent", "not connected", "has read nothing".
-   * @param milliseconds - For how long.
+   * @param what - `"silent"`, `"not connected"`, `"hasn't read"`.
+   * @param milliseconds - How long that has lasted.
    */
   constructor(what: string, milliseconds: number) {
     super(`${what} for ${Math.round(milliseconds / 1000)} s`);

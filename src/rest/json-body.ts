@@ -18,7 +18,7 @@ export function checkBodyType(request: Request, more: readonly string[] = []): v
   if (request.contentLength <= 0 && !request.chunked) return;
   const coding = request.field(KnownField.CONTENT_ENCODING);
   if (coding !== undefined && coding.toLowerCase() !== "identity")
-    throw new RestError(415, `The body's Content-Encoding is "${coding}"; send it as it is.`, {
+    throw new RestError(415, `The body's Content-Encoding is "${coding}"; send it without one.`, {
       headers: { "Accept-Encoding": "identity" },
     });
   const header = request.field(KnownField.CONTENT_TYPE);

@@ -94,8 +94,8 @@ describe("A device at a broker that doesn't take it", () => {
     await hub.waitForText(`${PREFIX}/status`, "online");
     const mac = "02:00:00:00:00:07";
     const second = closing(await start({ mqtt: { url: broker.url }, mac }));
-    await first.waitForLog(/the device 02:00:00:00:00:07 has the name "doorbell"/);
-    await second.waitForLog(/the device 02:54:48:4D:42:4C has the name "doorbell"/);
+    await first.waitForLog(/the device 02:00:00:00:00:07 has the same name \("doorbell"\)/);
+    await second.waitForLog(/the device 02:54:48:4D:42:4C has the same name \("doorbell"\)/);
     await second.close();
     // It is only gone: a new board with the old one's name is no conflict.
     const third = closing(await start({ mqtt: { url: broker.url }, mac: "02:00:00:00:00:08" }));

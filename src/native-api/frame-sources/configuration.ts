@@ -7,9 +7,8 @@ import { Pending, type SendCursors } from "../send-cursors.js";
 import type { FrameSource } from "./frame-source.js";
 
 /**
- * The level of the configuration's lines. Today there's a special level for them,
- * between INFO and DEBUG, which the protocol document doesn't have. INFO means the
- * same in both: what people want to know.
+ * The level of the configuration's lines. ESPHome has one for them between INFO and DEBUG; the protocol's document
+ * hasn't. INFO means the same in both: what people want to know.
  */
 export const CONFIGURATION_LEVEL = LogLevel.INFO;
 

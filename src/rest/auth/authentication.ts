@@ -22,9 +22,12 @@ const CHALLENGE = {
   "WWW-Authenticate": 'Basic realm="device", charset="UTF-8", Bearer realm="device"',
 };
 
-/** A wrong token that comes too soon is answered after this fraction of the remaining wait, */
+/**
+ * A wrong token that comes too soon is answered only after a fraction of the remaining wait, so that guessing is slow
+ * on one connection as well. The wait is divided by this.
+ */
 const PART_OF_WAIT = 4;
-/** within these limits, in milliseconds. So guessing is slow on one connection, too. */
+/** That delay is at least and at most so long, in milliseconds. */
 const SHORTEST_DELAY = 50;
 const LONGEST_DELAY = 2000;
 

@@ -53,7 +53,7 @@ export class CrossOrigin {
     if (host !== "" && !isAddress(host))
       throw new RestError(
         403,
-        `Without a token the device answers to its address, not to "${host}".`,
+        `This device has no token, so it is only reached by its address, not as "${host}".`,
       );
   }
 
