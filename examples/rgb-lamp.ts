@@ -17,7 +17,7 @@ export default function rgbLamp(host: Host): Device {
     green: host.pin.io2 ?? 17,
     blue: host.pin.io3 ?? 18,
     white: host.pin.io4 ?? 19,
-    effects: [new Rainbow({ period: 20_000 }), new Flicker({ name: "Candle" }), new Pulse()],
+    effects: [new Rainbow({ period: "20 s" }), new Flicker({ name: "Candle" }), new Pulse()],
     defaultTransitionLength: 500,
     restore: "last",
   });

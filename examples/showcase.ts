@@ -87,8 +87,8 @@ export default function showcase(host: Host): Device {
     deviceClass: "shutter",
     openPin: 21,
     closePin: 22,
-    openDuration: 5000,
-    closeDuration: 4000,
+    openDuration: "5 s",
+    closeDuration: "4 s",
   });
   let arrival: Timer | undefined;
   const blind: Cover = new Cover({
@@ -131,7 +131,7 @@ export default function showcase(host: Host): Device {
   const temperature = new ADCSensor({
     name: "Temperature",
     pin: 34,
-    interval: 1000,
+    interval: "1 s",
     unitOfMeasurement: "°C",
     accuracyDecimals: 1,
     icon: "mdi:thermometer",
@@ -146,7 +146,7 @@ export default function showcase(host: Host): Device {
   const water = new PulseCounterSensor({
     name: "Water",
     pin: 14,
-    interval: 5000,
+    interval: "5 s",
     unitOfMeasurement: "L/min",
     icon: "mdi:water-pump",
     total: litres,
@@ -159,8 +159,8 @@ export default function showcase(host: Host): Device {
     targetTemperatureLow: 20,
     targetTemperatureHigh: 24,
     awayTargets: { targetTemperatureLow: 12, targetTemperatureHigh: 28 },
-    minOnTime: 5000,
-    minOffTime: 5000,
+    minOnTime: "5 s",
+    minOffTime: "5 s",
     initialMode: ClimateMode.HEAT_COOL,
   });
   const door = new GPIOBinarySensor({ name: "Door", pin: 4, deviceClass: "door" });
@@ -218,9 +218,9 @@ export default function showcase(host: Host): Device {
       home,
       heard,
       new StatusBinarySensor({ name: "Status" }),
-      new UptimeSensor({ name: "Uptime", interval: 10_000 }),
-      new FreeMemorySensor({ name: "Free memory", interval: 10_000 }),
-      new NetworkAddressTextSensor({ name: "Address", interval: 10_000 }),
+      new UptimeSensor({ name: "Uptime", interval: "10 s" }),
+      new FreeMemorySensor({ name: "Free memory", interval: "10 s" }),
+      new NetworkAddressTextSensor({ name: "Address", interval: "10 s" }),
       new VersionTextSensor({ name: "Version" }),
     ],
     services: [

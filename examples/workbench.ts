@@ -40,7 +40,7 @@ export default function workbench(host: Host): Device {
   const battery = new ADCSensor({
     name: "Battery",
     pin: host.pin.analog ?? 34,
-    interval: 1000,
+    interval: "1 s",
     calibrate: (volts) => volts * 2, // two equal resistors before the pin
   });
 

@@ -1,5 +1,5 @@
 /** Automations: what a trigger does, as far as its actions are simple ones. */
-import type { Code } from "./code.js";
+import { type Code, duration } from "./code.js";
 import type { ImportedProgram } from "./program.js";
 import { millisecondsOf, type Section } from "./section.js";
 import type { YamlValue } from "./yaml-value.js";
@@ -97,7 +97,7 @@ function statementsOf(
       `${indent}${statementOf(name, value, program)};`,
       ...statementsOf(rest, program, indent),
     ];
-  const time = millisecondsOf(textOf(value) ?? "");
+  const time = duration(millisecondsOf(textOf(value) ?? ""));
   if (time === undefined) throw new UnknownActionError("the delay isn't a time");
   const after = statementsOf(rest, program, `${indent}  `);
   return [`${indent}device.timer.after(${time}, () => {`, ...after, `${indent}});`];

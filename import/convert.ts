@@ -49,7 +49,7 @@ const OUTPUTS = ["ledc", "gpio", "esp8266_pwm", "slow_pwm"];
 /**
  * Converts what it can, and says what it can't.
  *
- * @param include - Reads the files that the configuration includes. Default: they stay away.
+ * @param include - Reads the files that the configuration includes. Default: included files are left out.
  * @throws YamlFormatError the text isn't YAML.
  */
 export function convert(text: string, include?: IncludedFile): Conversion {
@@ -193,7 +193,7 @@ ${body}
 ${hints === "" ? "" : `\n/*\n * Beside the program:\n${hints} */\n`}`;
 }
 
-/** The import of what a program uses. What was made for an entity that then wasn't converted stays away. */
+/** The import of what a program uses. Names that only unconverted entities use aren't imported. */
 function importsOf(program: ImportedProgram, body: string): string {
   const plain = (name: string) => name.replace("type ", "");
   const items = [...program.imports]

@@ -1,4 +1,4 @@
-import { type Code, type CodeProperty, literal, object, printed } from "./code.js";
+import { type Code, type CodeProperty, duration, literal, object, printed } from "./code.js";
 import { type ImportNote, millisecondsOf, type Section } from "./section.js";
 
 /** A pin in ESPHome's terms. */
@@ -188,8 +188,7 @@ export class ImportedProgram {
 
   /** Converts a time in a text to code. */
   time(text: string | undefined): Code | undefined {
-    const time = text === undefined ? undefined : millisecondsOf(text);
-    return time === undefined ? undefined : String(time);
+    return text === undefined ? undefined : duration(millisecondsOf(text));
   }
 }
 

@@ -1,3 +1,4 @@
+import { type Code, duration } from "./code.js";
 import type { YamlScalar, YamlValue } from "./yaml-value.js";
 
 /** Something that wasn't converted, or that people should check. */
@@ -85,6 +86,11 @@ export class Section {
     const time = millisecondsOf(text);
     if (time === undefined) this.note(`${key}: "${text}" isn't a time`, this.#map.get(key)?.line);
     return time;
+  }
+
+  /** The same as code: `"5 min"`. */
+  duration(key: string): Code | undefined {
+    return duration(this.milliseconds(key));
   }
 
   section(key: string): Section | undefined {

@@ -19,7 +19,8 @@ export default function airQuality(host: Host): Device {
   const { sda = 21, scl = 22, io1 = 16, io2 = 17, io3 = 18, io4 = 19, io5 = 26 } = host.pin;
   const { io6 = 27 } = host.pin;
   const air = scd4x({
-    ...{ bus: { data: sda, clock: scl }, interval: 10_000 },
+    bus: { data: sda, clock: scl },
+    interval: "10 s",
     ...{ co2: "CO2", temperature: "Temperature", humidity: "Humidity" },
   });
   const dust = pms5003({ serial: { receive: io1, transmit: io2 }, pm25: "Dust" });

@@ -1,16 +1,16 @@
 /** Blinds that follow the sun: open by day, closed at night, and half down while it shines in. */
 import { bh1750, combine, Device, type Host, NumberEntity, Switch, TimeBasedCover } from "thimble";
 
-const MINUTE = 60_000;
-
 /** Clouds come and go: the blinds wait for this long. */
-const PATIENCE = 10 * MINUTE;
+const PATIENCE = "10 min";
 
 export default function blinds(host: Host): Device {
   const { sda = 21, scl = 22, io1 = 16, io2 = 17 } = host.pin;
   const blind = new TimeBasedCover({
     ...{ name: "Blind", openPin: io1, closePin: io2, deviceClass: "blind" },
-    ...{ openDuration: 28_000, closeDuration: 25_000, assumedState: false },
+    openDuration: "28 s",
+    closeDuration: "25 s",
+    assumedState: false,
   });
   const daylight = bh1750({ bus: { data: sda, clock: scl }, illuminance: "Daylight" });
   const [light] = daylight;
@@ -41,7 +41,7 @@ export default function blinds(host: Host): Device {
     isDay = true;
     move(1);
   });
-  device.timer.at("sunset", () => (isDay = false), { offset: 20 * MINUTE });
-  device.timer.at("sunset", () => move(0), { offset: 20 * MINUTE });
+  device.timer.at("sunset", () => (isDay = false), { offset: "20 min" });
+  device.timer.at("sunset", () => move(0), { offset: "20 min" });
   return device;
 }

@@ -17,7 +17,8 @@ export default function ceilingFan(host: Host): Device {
   const fan = new GPIOFan({ name: "Fan", lowPin: io1, mediumPin: io2, highPin: io3 });
   const light = new BinaryLight({ name: "Light", pin: io4, restore: "last" });
   const climate = sht4x({
-    ...{ bus: { data: sda, clock: scl }, interval: 10_000 },
+    bus: { data: sda, clock: scl },
+    interval: "10 s",
     ...{ temperature: "Temperature", humidity: "Humidity" },
   });
   const [temperature] = climate;

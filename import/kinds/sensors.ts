@@ -1,4 +1,4 @@
-import { type Code, type CodeProperty, literal, object } from "../code.js";
+import { type CodeProperty, literal, object } from "../code.js";
 import type { ImportedProgram } from "../program.js";
 import type { Section } from "../section.js";
 import { sensorOptions } from "./filters.js";
@@ -55,7 +55,7 @@ function pulseCounter(section: Section, program: ImportedProgram): void {
     ...program.common(section),
     ["pin", pin],
     ["mode", mode === "pullUp" ? undefined : literal(mode)],
-    ["debounce", wholeMilliseconds(section, "internal_filter")],
+    ["debounce", section.duration("internal_filter")],
     ["interval", program.time(section.text("update_interval"))],
     ...sensorOptions(section, program),
   ];
@@ -69,17 +69,11 @@ function pulseMeter(section: Section, program: ImportedProgram): void {
     ...program.common(section),
     ["pin", pin],
     ["mode", mode === "pullUp" ? undefined : literal(mode)],
-    ["debounce", wholeMilliseconds(section, "internal_filter")],
-    ["timeout", wholeMilliseconds(section, "timeout")],
+    ["debounce", section.duration("internal_filter")],
+    ["timeout", section.duration("timeout")],
     ...sensorOptions(section, program),
   ];
   program.add(section, program.make("PulseMeterSensor", properties));
-}
-
-/** Rounded up, so that a time that isn't 0 stays one. */
-function wholeMilliseconds(section: Section, key: string): Code | undefined {
-  const time = section.milliseconds(key);
-  return time === undefined ? undefined : String(Math.ceil(time));
 }
 
 function uptime(section: Section, program: ImportedProgram): void {

@@ -1,4 +1,6 @@
 import { DIGITS, isMadeOf, LOWER_CASE } from "../base/characters.js";
+import type { Duration } from "../base/duration.js";
+import { checkedDuration, DURATION } from "../base/option-ranges.js";
 import type { Timers } from "../host/host.js";
 import type { HubActionResponse, HubServiceResponse } from "../messages/hub.js";
 import type { Encodable } from "../wire/encodable.js";
@@ -60,8 +62,8 @@ export interface HubCallOptions extends HubServiceOptions {
    * returns.
    */
   responseTemplate?: string;
-  /** Milliseconds to wait, more than 0. Default 30,000. */
-  timeout?: number;
+  /** How long to wait, more than 0. Default 30 s. */
+  timeout?: Duration;
 }
 
 /** Sends a call to the clients that subscribed to calls; returns whether there was one. */
@@ -126,7 +128,8 @@ export class Hub {
   // A separate method: on XS a variable that a closure captures takes a slot even when no closure is made.
   private callAndWait(service: string, options: HubCallOptions): Promise<unknown> {
     const { response, responseTemplate = "", timeout = DEFAULT_TIMEOUT } = options;
-    return this.calls.wait(service, timeout, (callId) =>
+    const time = checkedDuration(`The call of ${service}`, "timeout", timeout, DURATION);
+    return this.calls.wait(service, time, (callId) =>
       this.make(service, options, false, callId, response === "data", responseTemplate),
     );
   }

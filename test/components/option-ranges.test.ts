@@ -152,7 +152,7 @@ const TABLE: readonly [
     (one) => new GPIOLock({ name: "A", pin: 4, ...one }),
     [
       ["unlockFor", DELAY],
-      ["maximumTime", DURATION],
+      ["contactTimeout", DURATION],
     ],
   ],
   [
@@ -160,7 +160,7 @@ const TABLE: readonly [
     (one) => new GPIOValve({ name: "A", pin: 4, ...one }),
     [
       ["maximumOpen", DELAY],
-      ["maximumTime", DURATION],
+      ["contactTimeout", DURATION],
     ],
   ],
   ["GPIOFan", (one) => new GPIOFan({ name: "A", pin: 4, ...one }), [["interlockDelay", DELAY]]],
@@ -224,7 +224,10 @@ const TABLE: readonly [
   [
     "Servo",
     (one) => new Servo({ name: "A", pin: 4, minValue: 0, maxValue: 180, step: 1, ...one }),
-    [["detachAfter", DELAY]],
+    [
+      ["minPulse", [0.001, 20]],
+      ["detachAfter", DELAY],
+    ],
   ],
   [
     "Stepper",
@@ -293,7 +296,7 @@ const TABLE: readonly [
   [
     "RemoteReceiver",
     (one) => new RemoteReceiver({ name: "A", pin: 4, ...one }),
-    [["idle", [2000, 30_000]]],
+    [["idle", [2, 30]]],
   ],
   ["Delta", (one) => new Delta({ value: 1, ...one }), [["value", [0, UNLIMITED]]]],
   ["Throttle", (one) => new Throttle({ interval: 5, ...one }), [["interval", DURATION]]],

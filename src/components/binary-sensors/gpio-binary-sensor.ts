@@ -1,4 +1,5 @@
-import { checkedNumber, DELAY } from "../../base/option-ranges.js";
+import type { Duration } from "../../base/duration.js";
+import { checkedDuration, DELAY } from "../../base/option-ranges.js";
 import { BinarySensor, type BinarySensorOptions } from "../../entities/binary-sensor.js";
 import type { Host, Timer } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
@@ -16,10 +17,10 @@ export interface GPIOBinarySensorOptions extends Omit<BinarySensorOptions, "init
   /** Low means on, as for a contact to ground. Default false. */
   inverted?: boolean;
   /**
-   * Milliseconds that the level must be stable before it counts, like ESPHome's
-   * `delayed_on_off`. 0: each change counts at once. Default 20.
+   * How long the level must be stable before it counts, like ESPHome's `delayed_on_off`. 0: each change counts at
+   * once. Default 20 ms.
    */
-  debounce?: number;
+  debounce?: Duration;
 }
 
 /** A binary sensor on a digital input: a button, a reed contact, a motion detector. */
@@ -34,13 +35,13 @@ export class GPIOBinarySensor extends BinarySensor {
     this.publish(this.read());
   };
 
-  /** @throws ConfigurationError naming the entity, when `debounce` is negative or no number. */
+  /** @throws ConfigurationError naming the entity, when `debounce` is out of range. */
   constructor(options: GPIOBinarySensorOptions) {
     super(options);
     const { pin, mode = "pullUp", debounce = DEFAULT_DEBOUNCE } = options;
     this.input = this.use(new DigitalInput(pin, mode, "both", () => this.levelChanged()));
     this.inverted = options.inverted ?? false;
-    this.debounce = checkedNumber(`"${this.name}"`, "debounce", debounce, DELAY);
+    this.debounce = checkedDuration(`"${this.name}"`, "debounce", debounce, DELAY);
   }
 
   override settings(): Settings {

@@ -1,5 +1,6 @@
 import { closeAll } from "../../base/close-all.js";
-import { checkedNumber, DELAY, DURATION } from "../../base/option-ranges.js";
+import type { Duration } from "../../base/duration.js";
+import { checkedDuration, DELAY, DURATION } from "../../base/option-ranges.js";
 import type { BinarySensor } from "../../entities/binary-sensor.js";
 import { Cover, type CoverCommand, type CoverOptions } from "../../entities/cover.js";
 import type { Entity, EntityOptions } from "../../entities/entity.js";
@@ -35,10 +36,10 @@ export interface EndStopCoverOptions extends EntityOptions, Pick<CoverOptions, "
    * none.
    */
   obstacle?: BinarySensor;
-  /** Milliseconds after which it stops if it has reached no contact, more than 0. */
-  maximumDuration: number;
-  /** Milliseconds that both relays stay off when the direction changes, and after the start. Default 500, as in Tasmota. */
-  interlockDelay?: number;
+  /** The time after which it stops if it has reached no contact, more than 0. */
+  maximumDuration: Duration;
+  /** How long both relays stay off when the direction changes, and after the start. Default 500 ms, as in Tasmota. */
+  interlockDelay?: Duration;
 }
 
 /**
@@ -60,14 +61,14 @@ export class EndStopCover extends Cover {
     super({ ...options, supportsPosition: false, restore: false });
     const { maximumDuration, interlockDelay = 500 } = options;
     const who = `"${this.name}"`;
-    this.maximumDuration = checkedNumber(who, "maximumDuration", maximumDuration, DURATION);
-    checkedNumber(who, "interlockDelay", interlockDelay, DELAY);
+    this.maximumDuration = checkedDuration(who, "maximumDuration", maximumDuration, DURATION);
+    const pause = checkedDuration(who, "interlockDelay", interlockDelay, DELAY);
     this.openContact = options.openContact;
     this.closedContact = options.closedContact;
     this.obstacle = options.obstacle;
     const pins = [options.openPin, options.closePin];
     this.relays = this.use(
-      new InterlockedRelays(pins, options.inverted ?? false, interlockDelay, () => this.setOff()),
+      new InterlockedRelays(pins, options.inverted ?? false, pause, () => this.setOff()),
     );
     this.delay = this.use(new Delay());
   }

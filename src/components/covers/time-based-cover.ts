@@ -1,5 +1,6 @@
 import { closeAll } from "../../base/close-all.js";
-import { checkedNumber, DELAY, DURATION } from "../../base/option-ranges.js";
+import type { Duration } from "../../base/duration.js";
+import { checkedDuration, DELAY, DURATION } from "../../base/option-ranges.js";
 import { Cover, type CoverCommand, type CoverOptions } from "../../entities/cover.js";
 import type { EntityOptions } from "../../entities/entity.js";
 import type { Host, Timer } from "../../host/host.js";
@@ -30,16 +31,15 @@ export interface TimeBasedCoverOptions extends EntityOptions, Pick<CoverOptions,
   closePin: DigitalPin;
   /** The relays are on when their pins are low, as with most relay boards. Default false. */
   inverted?: boolean;
-  /** Milliseconds from closed to open, more than 0. */
-  openDuration: number;
-  /** Milliseconds from open to closed, more than 0. */
-  closeDuration: number;
+  /** How long it takes from closed to open, more than 0. */
+  openDuration: Duration;
+  /** How long it takes from open to closed, more than 0. */
+  closeDuration: Duration;
   /**
-   * Milliseconds that both relays stay off when the direction changes, and after
-   * any other stop and the start; 0 or more. The motor's manual says how long it
-   * needs. Default 500, as in Tasmota.
+   * How long both relays stay off when the direction changes, and after any other stop and the start; 0 or more.
+   * The motor's manual says how long it needs. Default 500 ms, as in Tasmota.
    */
-  interlockDelay?: number;
+  interlockDelay?: Duration;
   /**
    * The motor stops by itself at both ends. A movement to an end then keeps its
    * relay on for the whole duration, wherever it starts, which corrects a wrong
@@ -97,16 +97,12 @@ export class TimeBasedCover extends Cover {
     });
     const { openDuration, closeDuration, interlockDelay = DEFAULT_INTERLOCK_DELAY } = options;
     const owner = `"${this.name}"`;
-    checkedNumber(owner, "openDuration", openDuration, DURATION);
-    checkedNumber(owner, "closeDuration", closeDuration, DURATION);
-    checkedNumber(owner, "interlockDelay", interlockDelay, DELAY);
+    this.openDuration = checkedDuration(owner, "openDuration", openDuration, DURATION);
+    this.closeDuration = checkedDuration(owner, "closeDuration", closeDuration, DURATION);
+    const pause = checkedDuration(owner, "interlockDelay", interlockDelay, DELAY);
     const pins = [options.openPin, options.closePin];
     const inverted = options.inverted ?? false;
-    this.relays = this.use(
-      new InterlockedRelays(pins, inverted, interlockDelay, () => this.setOff()),
-    );
-    this.openDuration = openDuration;
-    this.closeDuration = closeDuration;
+    this.relays = this.use(new InterlockedRelays(pins, inverted, pause, () => this.setOff()));
     this.hasBuiltInEndstop = options.hasBuiltInEndstop ?? false;
   }
 

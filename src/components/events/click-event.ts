@@ -1,4 +1,5 @@
-import { checkedNumber, DURATION } from "../../base/option-ranges.js";
+import type { Duration } from "../../base/duration.js";
+import { checkedDuration, DURATION } from "../../base/option-ranges.js";
 import type { BinarySensor } from "../../entities/binary-sensor.js";
 import type { Entity } from "../../entities/entity.js";
 import { EventEntity, type EventEntityOptions } from "../../entities/event.js";
@@ -11,10 +12,10 @@ export type Click = "single" | "double" | "triple" | "long";
 export interface ClickEventOptions extends Omit<EventEntityOptions, "eventTypes" | "deviceClass"> {
   /** The button: on while it is pressed. It must be one of the device's entities. */
   button: BinarySensor;
-  /** Milliseconds after which a press is a long one. Default 500. */
-  longPress?: number;
-  /** Milliseconds within which the next click of a double or triple click must follow. Default 300. */
-  pause?: number;
+  /** How long it has to be held for a long press. Default 500 ms. */
+  longPress?: Duration;
+  /** The time within which the next click of a double or triple click must follow. Default 300 ms. */
+  pause?: Duration;
   /** Called for each click. It may be async: a rejected promise is logged. */
   onClick?: (click: Click) => void;
 }
@@ -44,8 +45,8 @@ export class ClickEvent extends EventEntity<Click> {
     const { longPress = 500, pause = 300 } = options;
     const who = `"${this.name}"`;
     this.button = options.button;
-    this.longPress = checkedNumber(who, "longPress", longPress, DURATION);
-    this.pause = checkedNumber(who, "pause", pause, DURATION);
+    this.longPress = checkedDuration(who, "longPress", longPress, DURATION);
+    this.pause = checkedDuration(who, "pause", pause, DURATION);
     this.onClick = options.onClick;
   }
 

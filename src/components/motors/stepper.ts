@@ -1,4 +1,5 @@
-import { checkedNumber, DELAY } from "../../base/option-ranges.js";
+import type { Duration } from "../../base/duration.js";
+import { checkedDuration, checkedNumber, DELAY } from "../../base/option-ranges.js";
 import { NumberEntity, type NumberEntityOptions } from "../../entities/number.js";
 import type { Host, Timer } from "../../host/host.js";
 import { DigitalOutput } from "../pins/digital-output.js";
@@ -27,10 +28,10 @@ export interface StepperOptions extends Partial<NumberEntityOptions> {
   /** Steps a second, from 1 to 1000. The time of a step is rounded up to whole milliseconds. Default 250. */
   speed?: number;
   /**
-   * Milliseconds after the last step when the motor is switched off: it then stays cool, but no longer holds its
+   * The time after the last step when the motor is switched off: it then stays cool, but no longer holds its
    * position. Default 0: never.
    */
-  detachAfter?: number;
+  detachAfter?: Duration;
 }
 
 /**
@@ -58,7 +59,7 @@ export class Stepper extends NumberEntity {
     for (const name of ["minValue", "maxValue", "step"] as const)
       checkedNumber(who, name, this[name], STEPS);
     this.interval = Math.ceil(1000 / checkedNumber(who, "speed", speed, SPEED));
-    this.detachAfter = checkedNumber(who, "detachAfter", detachAfter, DELAY);
+    this.detachAfter = checkedDuration(who, "detachAfter", detachAfter, DELAY);
     this.motor = "step" in pins ? new StepAndDirection(pins) : new FourPhases(pins);
     for (const output of this.motor.outputs) this.use(output);
     if (enablePin !== undefined) this.enable = this.use(new DigitalOutput(enablePin, true));

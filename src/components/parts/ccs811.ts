@@ -1,3 +1,4 @@
+import type { Duration } from "../../base/duration.js";
 import { CCS811, type CCS811Sample } from "../../parts/ccs811.js";
 import {
   type I2CPart,
@@ -13,8 +14,8 @@ export interface CCS811Options extends I2CPartOptions {
   co2?: PartChannel;
   /** Volatile organic compounds in ppb, 0 to 1187. */
   tvoc?: PartChannel;
-  /** Milliseconds between readings, more than 2000: the part measures each second. Default 60000. */
-  interval?: number;
+  /** The time between readings, more than 2 s: the part measures each second. Default 1 min. */
+  interval?: Duration;
 }
 
 const PART: I2CPart<CCS811Sample, "co2" | "tvoc"> = {

@@ -1,3 +1,4 @@
+import type { Duration } from "../../base/duration.js";
 import { ConfigurationError } from "../../base/errors.js";
 import type { Host, PinSpecifier } from "../../host/host.js";
 import { DHT22 } from "../../parts/dht22.js";
@@ -13,8 +14,8 @@ export interface DHT22Options extends SampledPartOptions {
   temperature?: PartChannel;
   /** In percent, 0 to 100. */
   humidity?: PartChannel;
-  /** Milliseconds between readings, more than 4500: it is asked twice for each. Default 60000. */
-  interval?: number;
+  /** The time between readings, more than 4.5 s: it is asked twice for each. Default 1 min. */
+  interval?: Duration;
 }
 
 const QUANTITIES: Record<"temperature" | "humidity", Quantity<ClimateSample>> = {

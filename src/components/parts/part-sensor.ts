@@ -1,3 +1,4 @@
+import { durationInWords } from "../../base/duration.js";
 import { ConfigurationError } from "../../base/errors.js";
 import type { Entity } from "../../entities/entity.js";
 import type { Host, I2CBus, SerialPins } from "../../host/host.js";
@@ -169,7 +170,11 @@ export class PartSensor extends FilteredSensor {
 
   override settings(): Settings {
     const part = this.reader ? this.reader.part : this.part;
-    return { ...super.settings(), part: part?.title, interval: part && `${part.interval} ms` };
+    return {
+      ...super.settings(),
+      part: part?.title,
+      interval: part && durationInWords(part.interval),
+    };
   }
 }
 

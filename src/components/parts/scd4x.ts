@@ -1,3 +1,4 @@
+import type { Duration } from "../../base/duration.js";
 import { SCD4x, type SCD4xSample } from "../../parts/scd4x.js";
 import {
   type I2CPart,
@@ -15,8 +16,8 @@ export interface SCD4xOptions extends I2CPartOptions {
   temperature?: PartChannel;
   /** In percent, 0 to 95. */
   humidity?: PartChannel;
-  /** Milliseconds between readings, more than 6000: the part measures every five seconds. Default 60000. */
-  interval?: number;
+  /** The time between readings, more than 6 s: the part measures every five seconds. Default 1 min. */
+  interval?: Duration;
 }
 
 const PART: I2CPart<SCD4xSample, "co2" | "temperature" | "humidity"> = {

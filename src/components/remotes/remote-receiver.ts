@@ -1,4 +1,5 @@
-import { checkedNumber, type NumberRange } from "../../base/option-ranges.js";
+import type { Duration } from "../../base/duration.js";
+import { checkedDuration, type NumberRange } from "../../base/option-ranges.js";
 import type { EntityOptions } from "../../entities/entity.js";
 import { Infrared } from "../../entities/infrared.js";
 import type { Host, PinSpecifier } from "../../host/host.js";
@@ -10,9 +11,9 @@ import { SignalInput } from "./signal-input.js";
 /** What most receivers are made for. */
 const DEFAULT_FREQUENCY = 38_000;
 
-/** In microseconds, as in ESPHome. */
-const DEFAULT_IDLE = 10_000;
-const IDLE: NumberRange = { unit: "microseconds", from: 2000, to: 30_000 };
+/** In milliseconds, as in ESPHome. */
+const DEFAULT_IDLE = 10;
+const IDLE: NumberRange = { from: 2, to: 30 };
 
 /** Milliseconds after which a code is a new press. */
 const HELD = 200;
@@ -25,8 +26,8 @@ export interface RemoteReceiverOptions extends EntityOptions {
   pin: PinSpecifier;
   /** Its output is low while there is light, as that of nearly all is. Default true. */
   inverted?: boolean;
-  /** Microseconds of darkness that end a signal, 2000 to 30000. Default 10000. */
-  idle?: number;
+  /** How long the darkness is that ends a signal, 2 to 30 ms. Default 10 ms. */
+  idle?: Duration;
   /** The carrier that the receiver is made for, in Hz. Default 38000. */
   receiverFrequency?: number;
 }
@@ -45,8 +46,8 @@ export class RemoteReceiver extends Infrared {
   constructor(options: RemoteReceiverOptions) {
     const { pin, inverted = true, idle = DEFAULT_IDLE, ...others } = options;
     super({ receiverFrequency: DEFAULT_FREQUENCY, ...others, receives: true });
-    checkedNumber(`"${this.name}"`, "idle", idle, IDLE);
-    this.use(new SignalInput(pin, inverted, idle, (timings) => this.decode(timings)));
+    const end = checkedDuration(`"${this.name}"`, "idle", idle, IDLE);
+    this.use(new SignalInput(pin, inverted, end, (timings) => this.decode(timings)));
   }
 
   override start(host: Host): void {

@@ -1,4 +1,5 @@
-import { checkedNumber, DELAY, DURATION } from "../../base/option-ranges.js";
+import { type Duration, durationInWords } from "../../base/duration.js";
+import { checkedDuration, DELAY, DURATION } from "../../base/option-ranges.js";
 import type { BinarySensor } from "../../entities/binary-sensor.js";
 import type { Entity } from "../../entities/entity.js";
 import { Valve, type ValveCommand, type ValveOptions } from "../../entities/valve.js";
@@ -14,18 +15,18 @@ export interface GPIOValveOptions
   pin: PinSpecifier;
   /** Low means on, as with most relay boards. Default false. */
   inverted?: boolean;
-  /** Milliseconds after which it closes by itself, so that a lost connection floods nothing. Default 0: never. */
-  maximumOpen?: number;
+  /** The time after which it closes by itself, so that a lost connection floods nothing. Default 0: never. */
+  maximumOpen?: Duration;
   /**
    * A contact at the valve that is on while it is really closed; one of the device's entities. The valve is then
    * shown as opening or closing until the contact follows. Default: none; the state is what was commanded.
    */
   closedContact?: BinarySensor;
   /**
-   * Milliseconds that the contact may take to follow, more than 0. After that the valve is shown as the contact
-   * reads, with a warning in the log. Default 15,000.
+   * How long the contact may take to follow, more than 0. After that the valve is shown as the contact reads, with
+   * a warning in the log. Default 15 s.
    */
-  maximumTime?: number;
+  contactTimeout?: Duration;
 }
 
 /** A valve on a relay, which is open or closed. */
@@ -40,17 +41,17 @@ export class GPIOValve extends Valve {
   constructor(options: GPIOValveOptions) {
     super(options);
     this.relay = this.use(new Relay(options.pin, options.inverted));
-    this.maximumOpen = checkedNumber(
+    this.maximumOpen = checkedDuration(
       `"${this.name}"`,
       "maximumOpen",
       options.maximumOpen ?? 0,
       DELAY,
     );
-    const { closedContact, maximumTime = 15_000 } = options;
-    checkedNumber(`"${this.name}"`, "maximumTime", maximumTime, DURATION);
+    const { closedContact, contactTimeout = 15_000 } = options;
+    const timeout = checkedDuration(`"${this.name}"`, "contactTimeout", contactTimeout, DURATION);
     if (closedContact)
       this.contact = this.use(
-        new FollowingContact(closedContact, maximumTime, (isClosed) => this.moved(isClosed)),
+        new FollowingContact(closedContact, timeout, (isClosed) => this.moved(isClosed)),
       );
     if (this.maximumOpen > 0) this.autoClose = this.use(new Delay());
   }
@@ -60,8 +61,12 @@ export class GPIOValve extends Valve {
   }
 
   override settings(): Settings {
-    const { inverted } = this.relay;
-    return { ...super.settings(), inverted, maximumOpen: this.maximumOpen };
+    const { maximumOpen, relay } = this;
+    return {
+      ...super.settings(),
+      inverted: relay.inverted,
+      ...(maximumOpen > 0 && { maximumOpen: durationInWords(maximumOpen) }),
+    };
   }
 
   override started(): void {
@@ -95,7 +100,7 @@ export class GPIOValve extends Valve {
     if (this.place === position) return this.publish(position);
     this.publish(this.place, position === 1 ? "opening" : "closing");
     this.contact?.await(() => {
-      this.log.warn(this.kind, () => `"${this.name}": its contact hasn't followed`);
+      this.log.warn(this.kind, () => `"${this.name}": its contact didn't change in time`);
       this.publish(this.place);
     });
   }

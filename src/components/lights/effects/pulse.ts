@@ -1,8 +1,10 @@
+import type { Duration } from "../../../base/duration.js";
+import { checkedDuration, DURATION } from "../../../base/option-ranges.js";
 import type { EffectOptions, LightColor, LightEffect } from "./light-effect.js";
 
 export interface PulseOptions extends EffectOptions {
-  /** Milliseconds from one maximum to the next. Default 2000. */
-  period?: number;
+  /** The time from one maximum to the next, more than 0. Default 2 s. */
+  period?: Duration;
   /** The share of the brightness at the minimum, 0 to 1. Default 0. */
   minimum?: number;
 }
@@ -13,9 +15,10 @@ export class Pulse implements LightEffect {
   private readonly period: number;
   private readonly minimum: number;
 
+  /** @throws ConfigurationError when `period` is out of range. */
   constructor({ name = "Pulse", period = 2000, minimum = 0 }: PulseOptions = {}) {
     this.name = name;
-    this.period = period;
+    this.period = checkedDuration(`The effect "${name}"`, "period", period, DURATION);
     this.minimum = minimum;
   }
 

@@ -1,8 +1,10 @@
+import type { Duration } from "../../../base/duration.js";
+import { checkedDuration, DURATION } from "../../../base/option-ranges.js";
 import type { EffectOptions, LightColor, LightEffect } from "./light-effect.js";
 
 export interface RainbowOptions extends EffectOptions {
-  /** Milliseconds for one round of all colours. Default 10000. */
-  period?: number;
+  /** The time for one round of all colours, more than 0. Default 10 s. */
+  period?: Duration;
 }
 
 /** Goes through the saturated colours, from red over green and blue back to red, with white off. */
@@ -11,9 +13,10 @@ export class Rainbow implements LightEffect {
   readonly needsRgb = true;
   private readonly period: number;
 
+  /** @throws ConfigurationError when `period` is out of range. */
   constructor({ name = "Rainbow", period = 10_000 }: RainbowOptions = {}) {
     this.name = name;
-    this.period = period;
+    this.period = checkedDuration(`The effect "${name}"`, "period", period, DURATION);
   }
 
   apply(color: LightColor, elapsed: number): void {

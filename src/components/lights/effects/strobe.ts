@@ -1,11 +1,13 @@
+import type { Duration } from "../../../base/duration.js";
+import { checkedDuration, DURATION } from "../../../base/option-ranges.js";
 import type { EffectOptions, LightColor, LightEffect } from "./light-effect.js";
 
 export interface StrobeOptions extends EffectOptions {
   /**
-   * Milliseconds from one flash to the next; it is on for half of them. Lamps are
-   * updated only about every 20 ms. Default 1000, as in ESPHome.
+   * The time from one flash to the next, more than 0; it is on for half of it. Lamps are updated only about every
+   * 20 ms. Default 1 s, as in ESPHome.
    */
-  period?: number;
+  period?: Duration;
 }
 
 /** Flashes on and off. */
@@ -13,9 +15,10 @@ export class Strobe implements LightEffect {
   readonly name: string;
   private readonly period: number;
 
+  /** @throws ConfigurationError when `period` is out of range. */
   constructor({ name = "Strobe", period = 1000 }: StrobeOptions = {}) {
     this.name = name;
-    this.period = period;
+    this.period = checkedDuration(`The effect "${name}"`, "period", period, DURATION);
   }
 
   apply(color: LightColor, elapsed: number): void {

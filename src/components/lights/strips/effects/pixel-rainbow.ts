@@ -1,10 +1,12 @@
+import type { Duration } from "../../../../base/duration.js";
+import { checkedDuration, DURATION } from "../../../../base/option-ranges.js";
 import type { LightColor } from "../../effects/light-effect.js";
 import type { PixelEffect, PixelEffectOptions } from "../pixel-effect.js";
 import type { Pixels } from "../pixels.js";
 
 export interface PixelRainbowOptions extends PixelEffectOptions {
-  /** Milliseconds in which the colours go once along the strip. Default 10000. */
-  period?: number;
+  /** The time in which the colours go once along the strip, more than 0. Default 10 s. */
+  period?: Duration;
 }
 
 /** All colours along the strip, moving slowly. */
@@ -12,9 +14,10 @@ export class PixelRainbow implements PixelEffect {
   readonly name: string;
   private readonly period: number;
 
+  /** @throws ConfigurationError when `period` is out of range. */
   constructor({ name = "Rainbow", period = 10_000 }: PixelRainbowOptions = {}) {
     this.name = name;
-    this.period = period;
+    this.period = checkedDuration(`The effect "${name}"`, "period", period, DURATION);
   }
 
   applyTo(pixels: Pixels, _color: Readonly<LightColor>, elapsed: number): void {

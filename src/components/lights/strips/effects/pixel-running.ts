@@ -1,10 +1,12 @@
+import type { Duration } from "../../../../base/duration.js";
+import { checkedDuration, DURATION } from "../../../../base/option-ranges.js";
 import type { LightColor } from "../../effects/light-effect.js";
 import type { PixelEffect, PixelEffectOptions } from "../pixel-effect.js";
 import type { Pixels } from "../pixels.js";
 
 export interface PixelRunningOptions extends PixelEffectOptions {
-  /** Milliseconds from one LED to the next. Default 50. */
-  step?: number;
+  /** The time from one LED to the next, more than 0. Default 50 ms. */
+  step?: Duration;
   /** LEDs from one light to the next, 2 or more. Default 8. */
   distance?: number;
 }
@@ -17,9 +19,10 @@ export class PixelRunning implements PixelEffect {
   /** The colour that is painted, as one number. */
   private painted = -1;
 
+  /** @throws ConfigurationError when `step` is out of range. */
   constructor({ name = "Running", step = 50, distance = 8 }: PixelRunningOptions = {}) {
     this.name = name;
-    this.step = step;
+    this.step = checkedDuration(`The effect "${name}"`, "step", step, DURATION);
     this.distance = Math.max(2, distance);
   }
 

@@ -1,10 +1,12 @@
+import type { Duration } from "../../../../base/duration.js";
+import { checkedDuration, DURATION } from "../../../../base/option-ranges.js";
 import type { LightColor } from "../../effects/light-effect.js";
 import type { PixelEffect, PixelEffectOptions } from "../pixel-effect.js";
 import type { Pixels } from "../pixels.js";
 
 export interface PixelScanOptions extends PixelEffectOptions {
-  /** Milliseconds to the end and back. Default 3000. */
-  period?: number;
+  /** The time to the end and back, more than 0. Default 3 s. */
+  period?: Duration;
 }
 
 /** What is left of a LED's light in each step behind the spot. */
@@ -15,9 +17,10 @@ export class PixelScan implements PixelEffect {
   readonly name: string;
   private readonly period: number;
 
+  /** @throws ConfigurationError when `period` is out of range. */
   constructor({ name = "Scan", period = 3000 }: PixelScanOptions = {}) {
     this.name = name;
-    this.period = period;
+    this.period = checkedDuration(`The effect "${name}"`, "period", period, DURATION);
   }
 
   applyTo(pixels: Pixels, color: Readonly<LightColor>, elapsed: number): void {
