@@ -22,7 +22,7 @@ type AnyDecoder = (message: object, at: number, end: number) => void;
 const exported: Record<string, unknown> = generated;
 
 /** Longer than any message that a client sends. */
-const LONGEST = 65_535;
+const MAX_LENGTH = 65_535;
 
 function memoryOf(buf: Uint8Array): Memory {
   return { buf, view: new DataView(buf.buffer, buf.byteOffset, buf.length) };
@@ -43,7 +43,7 @@ export function newMessage(name: string): AnyMessage {
  */
 export function encode(name: string, fields: PlainFields = {}): Uint8Array {
   const message = fill(newMessage(name), fields, name);
-  const memory = memoryOf(new Uint8Array(LONGEST));
+  const memory = memoryOf(new Uint8Array(MAX_LENGTH));
   return withMemory(memory, () =>
     memory.buf.slice(0, (exported[`encode${name}`] as AnyEncoder)(message, 0)),
   );

@@ -33,11 +33,11 @@ export default function airQuality(host: Host): Device {
     ...{ minValue: 600, maxValue: 3000, step: 50, initialValue: 1000 },
   });
 
-  combine([co2, fine, limit], (ppm, micrograms, most) => {
+  combine([co2, fine, limit], (ppm, micrograms, max) => {
     // NaN, not known yet, is neither above nor below.
-    const isStale = ppm > most;
+    const isStale = ppm > max;
     const isDusty = micrograms > 25;
-    const isBad = ppm > 2 * most || micrograms > 75;
+    const isBad = ppm > 2 * max || micrograms > 75;
     words.publish(isBad ? "bad" : isStale ? "stale" : isDusty ? "dusty" : "good");
     const color = isBad ? RED : isStale || isDusty ? YELLOW : GREEN;
     light.set({ state: true, brightness: 0.4, ...color });

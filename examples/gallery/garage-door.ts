@@ -21,7 +21,7 @@ export default function garageDoor(host: Host): Device {
   const door = new EndStopCover({
     ...{ name: "Door", openPin: io1, closePin: io2, deviceClass: "garage" },
     ...{ openContact: isOpen, closedContact: isClosed, obstacle: barrier },
-    maximumDuration: "25 s",
+    maxDuration: "25 s",
   });
   const lamp = new BinaryLight({ name: "Lamp", pin: led });
   const atNight = new Switch({

@@ -21,7 +21,7 @@ export const boardPictures: BoardPictures = {
 export default function irrigation(host: Host): Device {
   const { io1 = 16, io2 = 17, io3 = 27 } = host.pin;
   // Whatever happens to the program and its hub, an hour is enough.
-  const valve = { deviceClass: "water", maximumOpen: "1 h" } as const;
+  const valve = { deviceClass: "water", maxOpen: "1 h" } as const;
   const lawn = new GPIOValve({ name: "Lawn", pin: io1, ...valve });
   const beds = new GPIOValve({ name: "Beds", pin: io2, ...valve });
   const rain = new GPIOBinarySensor({ name: "Rain", pin: io3, inverted: true });

@@ -17,8 +17,8 @@ export default function pelletStove(host: Host): Device {
   const [flue] = max31855({ ...thermocouple, interval: "5 s", temperature: "Flue" });
   const [room] = sht4x({ bus: { data: sda, clock: scl }, temperature: "Room" });
   // Whatever happens to the program, neither stays on.
-  const igniter = new GPIOSwitch({ name: "Igniter", pin: io1, maximumOn: "8 min" });
-  const auger = new GPIOSwitch({ name: "Auger", pin: io2, maximumOn: "15 s" });
+  const igniter = new GPIOSwitch({ name: "Igniter", pin: io1, maxOn: "8 min" });
+  const auger = new GPIOSwitch({ name: "Auger", pin: io2, maxOn: "15 s" });
   const blower = new GPIOSwitch({ name: "Blower", pin: io6 });
   const stove = new Climate({
     ...{ name: "Stove", supportedModes: [ClimateMode.OFF, ClimateMode.HEAT] },

@@ -94,7 +94,7 @@ export class KeptDelay implements Keepable {
     this.ended();
   }
 
-  get longestSavedState(): number {
+  get maxSavedLength(): number {
     return LENGTH;
   }
 

@@ -12,7 +12,7 @@ export interface Keepable {
   /** Unique within the device. */
   readonly key: number;
   /** The most bytes that `saveState` writes. */
-  readonly longestSavedState: number;
+  readonly maxSavedLength: number;
   /** Writes the state to keep. Returns the number of bytes, 0 for nothing. Called by a timer. */
   saveState(bytes: DataView): number;
   /** Restores what `saveState` wrote. Returns false, and changes nothing, if the bytes aren't such a state. */
@@ -45,7 +45,7 @@ export function keepStates(
   interval: Duration = DEFAULT_INTERVAL,
 ): SavedStates | undefined {
   const period = checkedDuration("", "saveInterval", interval, DURATION);
-  const longest = Math.max(0, ...all.map(({ longestSavedState }) => longestSavedState));
+  const longest = Math.max(0, ...all.map(({ maxSavedLength }) => maxSavedLength));
   const bytes = new DataView(new ArrayBuffer(longest));
   const kept = all.filter((one) => one.saveState(bytes) > 0);
   if (kept.length > 0) checkKeys(kept);

@@ -147,7 +147,7 @@ export class TextEntity extends Entity {
     };
   }
 
-  override get longestSavedState(): number {
+  override get maxSavedLength(): number {
     return 1 + this.maxLength * CHARACTER_BYTES;
   }
 

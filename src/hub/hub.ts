@@ -16,7 +16,7 @@ const DEFAULT_TIMEOUT = 30_000;
 const EVENT_PREFIX = "esphome.";
 
 /** How many names are kept as checked. */
-const MOST_CHECKED = 16;
+const MAX_CHECKED = 16;
 
 const NO_TEMPLATE = "";
 
@@ -152,7 +152,7 @@ export class Hub {
     if (checked.has(name)) return;
     checkHubName(name, isEvent);
     // An event's name is also valid for a service, but not the other way round.
-    if (!isEvent && checked.size < MOST_CHECKED) checked.add(name);
+    if (!isEvent && checked.size < MAX_CHECKED) checked.add(name);
   }
 
   /** Makes the call's message, and sends it. */

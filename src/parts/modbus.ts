@@ -16,8 +16,8 @@ const WRITE_REGISTERS = 16;
 const ON = 0xff00;
 
 /** The maximum number of values in one request (specification 6.11 and 6.12). */
-const MOST_COILS = 1968;
-const MOST_REGISTERS = 123;
+const MAX_COILS = 1968;
+const MAX_REGISTERS = 123;
 
 /** Bytes of a request before its values: unit, function, first, count, and how many bytes follow. */
 const BEFORE_VALUES = 7;
@@ -75,7 +75,7 @@ export class ModbusClient {
    * @throws RangeError when there are none or more than 1968.
    */
   writeCoils(unit: number, first: number, coils: readonly boolean[]): void {
-    const count = checkedCount(coils.length, MOST_COILS);
+    const count = checkedCount(coils.length, MAX_COILS);
     const size = Math.ceil(count / 8);
     const request = this.room(BEFORE_VALUES + size + 2);
     request.fill(0);
@@ -91,7 +91,7 @@ export class ModbusClient {
    * @throws RangeError when there are none or more than 123.
    */
   writeRegisters(unit: number, first: number, values: readonly number[]): void {
-    const count = checkedCount(values.length, MOST_REGISTERS);
+    const count = checkedCount(values.length, MAX_REGISTERS);
     const request = this.room(BEFORE_VALUES + 2 * count + 2);
     const view = new DataView(request.buffer);
     request[BEFORE_VALUES - 1] = 2 * count;
@@ -168,9 +168,9 @@ export class ModbusClient {
   }
 }
 
-function checkedCount(count: number, most: number): number {
-  if (count >= 1 && count <= most) return count;
-  throw new RangeError(`A Modbus request can write 1 to ${most} values, not ${count}.`);
+function checkedCount(count: number, max: number): number {
+  if (count >= 1 && count <= max) return count;
+  throw new RangeError(`A Modbus request can write 1 to ${max} values, not ${count}.`);
 }
 
 function setBit(bytes: Uint8Array, at: number, bit: number): void {

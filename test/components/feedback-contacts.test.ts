@@ -94,7 +94,7 @@ describe("GPIOValve with a contact", () => {
   });
 
   it("still closes after its longest time", () => {
-    const { clock, contact, valve, bench } = running({ maximumOpen: 60_000 });
+    const { clock, contact, valve, bench } = running({ maxOpen: 60_000 });
     valve.set({ position: 1 });
     contact.publish(false);
     clock.advance(60_000);

@@ -141,7 +141,7 @@ const TABLE: readonly [
       ["volumeStep", [ABOVE_0, 1]],
     ],
   ],
-  ["GPIOSwitch", (one) => new GPIOSwitch({ name: "A", pin: 4, ...one }), [["maximumOn", DELAY]]],
+  ["GPIOSwitch", (one) => new GPIOSwitch({ name: "A", pin: 4, ...one }), [["maxOn", DELAY]]],
   [
     "GPIOBinarySensor",
     (one) => new GPIOBinarySensor({ name: "A", pin: 4, ...one }),
@@ -159,7 +159,7 @@ const TABLE: readonly [
     "GPIOValve",
     (one) => new GPIOValve({ name: "A", pin: 4, ...one }),
     [
-      ["maximumOpen", DELAY],
+      ["maxOpen", DELAY],
       ["contactTimeout", DURATION],
     ],
   ],
@@ -198,11 +198,11 @@ const TABLE: readonly [
         ...COVER,
         openContact: contact(6),
         closedContact: contact(7),
-        maximumDuration: 9,
+        maxDuration: 9,
         ...one,
       }),
     [
-      ["maximumDuration", DURATION],
+      ["maxDuration", DURATION],
       ["interlockDelay", DELAY],
     ],
   ],

@@ -37,7 +37,7 @@ export interface EndStopCoverOptions extends EntityOptions, Pick<CoverOptions, "
    */
   obstacle?: BinarySensor;
   /** The time after which it stops if it has reached no contact, more than 0. */
-  maximumDuration: Duration;
+  maxDuration: Duration;
   /** How long both relays stay off when the direction changes, and after the start. Default 500 ms, as in Tasmota. */
   interlockDelay?: Duration;
 }
@@ -52,16 +52,16 @@ export class EndStopCover extends Cover {
   private readonly openContact: BinarySensor;
   private readonly closedContact: BinarySensor;
   private readonly obstacle: BinarySensor | undefined;
-  private readonly maximumDuration: number;
+  private readonly maxDuration: number;
   private readonly delay: Delay;
   private ends: readonly (() => void)[] = [];
 
   /** @throws ConfigurationError naming the entity, when a time is out of range. */
   constructor(options: EndStopCoverOptions) {
     super({ ...options, supportsPosition: false, restore: false });
-    const { maximumDuration, interlockDelay = 500 } = options;
+    const { maxDuration, interlockDelay = 500 } = options;
     const who = `"${this.name}"`;
-    this.maximumDuration = checkedDuration(who, "maximumDuration", maximumDuration, DURATION);
+    this.maxDuration = checkedDuration(who, "maxDuration", maxDuration, DURATION);
     const pause = checkedDuration(who, "interlockDelay", interlockDelay, DELAY);
     this.openContact = options.openContact;
     this.closedContact = options.closedContact;
@@ -121,7 +121,7 @@ export class EndStopCover extends Cover {
 
   /** Called when a relay has gone on. */
   private setOff(): void {
-    this.delay.set(this.maximumDuration, () => {
+    this.delay.set(this.maxDuration, () => {
       this.log.warn(this.kind, () => `"${this.name}" stops: it has reached no end in time`);
       this.stop();
     });

@@ -19,7 +19,7 @@ const PUBLISH_INTERVAL = 1000;
 /** Milliseconds until a failed relay is tried again. */
 const RETRY = 1000;
 /** How much longer than its duration a movement to an end may take, as a factor. */
-const LONGEST = 1.5;
+const MAX_SHARE = 1.5;
 
 export interface FeedbackCoverOptions extends Omit<CoverOptions, "onCommand" | "supportsPosition"> {
   /** The output pin of the relay that opens. */
@@ -144,7 +144,7 @@ export class FeedbackCover extends Cover {
       return;
     }
     if (operation !== before && moving === this.relays.on)
-      this.limit.set((this.durations[moving] as number) * LONGEST, () =>
+      this.limit.set((this.durations[moving] as number) * MAX_SHARE, () =>
         this.giveUp("it has reached no end in time"),
       );
     this.goOn(moving, position);

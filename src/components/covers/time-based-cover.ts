@@ -15,7 +15,7 @@ const DEFAULT_INTERLOCK_DELAY = 500;
 const PUBLISH_INTERVAL = 1000;
 
 /** Milliseconds: shorter movements only come from rounding. */
-const SHORTEST_WAY = 0.5;
+const MIN_WAY = 0.5;
 
 /** Milliseconds until a failed relay is tried again. */
 const RETRY = 1000;
@@ -168,7 +168,7 @@ export class TimeBasedCover extends Cover {
     const duration = opens ? this.openDuration : this.closeDuration;
     const position = this.positionAt(now);
     const way = (opens ? this.target - position : position - this.target) * duration;
-    if (way >= SHORTEST_WAY) {
+    if (way >= MIN_WAY) {
       this.passed = now;
       this.wait(Math.min(Math.ceil(way), PUBLISH_INTERVAL));
       this.publish(position, opens ? CoverOperation.IS_OPENING : CoverOperation.IS_CLOSING);

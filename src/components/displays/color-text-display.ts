@@ -91,8 +91,8 @@ export class ColorTextDisplay extends RowsDisplay<ColorPicture> {
 
 /** A colour in 16 bits: five of red, six of green, five of blue. */
 function pixelOf(who: string, option: string, { red, green, blue }: DisplayColor): number {
-  const bits = (name: string, share: number, most: number) =>
-    Math.round(checkedNumber(who, `${option}.${name}`, share, SHARE) * most);
+  const bits = (name: string, share: number, max: number) =>
+    Math.round(checkedNumber(who, `${option}.${name}`, share, SHARE) * max);
   return (bits("red", red, 31) << 11) | (bits("green", green, 63) << 5) | bits("blue", blue, 31);
 }
 

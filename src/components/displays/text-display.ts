@@ -12,7 +12,7 @@ const DEFAULT_ADDRESS = 0x3c;
 /** Dots of a row's height. */
 const ROW = 8;
 
-const MOST_CONTRAST = 255;
+const MAX_CONTRAST = 255;
 
 export interface TextDisplayOptions
   extends Omit<TextEntityOptions, "minLength" | "maxLength" | "mode"> {
@@ -67,7 +67,7 @@ export class TextDisplay extends RowsDisplay<MonochromePicture> {
           controller: CONTROLLERS[controller],
           height,
           isRotated: options.rotated ?? false,
-          contrast: Math.round(contrast * MOST_CONTRAST),
+          contrast: Math.round(contrast * MAX_CONTRAST),
         }),
     });
   }

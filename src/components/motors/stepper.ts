@@ -15,7 +15,7 @@ const STEPS = { unit: "steps", whole: true };
 
 export interface StepperOptions extends Partial<NumberEntityOptions> {
   name: string;
-  /** The greatest position in steps. */
+  /** The maximum position, in steps. */
   maxValue: number;
   /** The pins of the driver's four inputs (a ULN2003's IN1 to IN4), or of a driver with step and direction. */
   pins:
@@ -23,7 +23,7 @@ export interface StepperOptions extends Partial<NumberEntityOptions> {
     | { readonly step: DigitalPin; readonly direction: DigitalPin };
   /** The pin of the driver's ENABLE, which is on when it is low, as an A4988's. Default: none. */
   enablePin?: DigitalPin;
-  /** The least position in steps. Default 0. */
+  /** The minimum position, in steps. Default 0. */
   minValue?: number;
   /** Steps a second, from 1 to 1000. The time of a step is rounded up to whole milliseconds. Default 250. */
   speed?: number;

@@ -19,7 +19,7 @@ const IDLE: NumberRange = { from: 2, to: 30 };
 const HELD = 200;
 
 /** Shorter ones are noise. The shortest frame is NEC's of a key that is held. */
-const LEAST_TIMINGS = 3;
+const MIN_TIMINGS = 3;
 
 export interface RemoteReceiverOptions extends EntityOptions {
   /** The input pin, wired to the output of an infrared receiver. */
@@ -78,7 +78,7 @@ export class RemoteReceiver extends Infrared {
   }
 
   private decode(timings: Int32Array): void {
-    if (timings.length < LEAST_TIMINGS) return;
+    if (timings.length < MIN_TIMINGS) return;
     const now = this.host?.time.ticks ?? 0;
     const isSoon = now - this.at < HELD;
     const last = this.lastCode;

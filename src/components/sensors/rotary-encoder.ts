@@ -17,9 +17,9 @@ export interface RotaryEncoderOptions extends Omit<SensorOptions, "category"> {
   control: PinSpecifier;
   /** Edges of both outputs from one click to the next: 4, 2 or 1. Default 4, as most encoders have. */
   edgesPerStep?: 1 | 2 | 4;
-  /** The least value. Default: none. */
+  /** The minimum. Default: none. */
   minValue?: number;
-  /** The greatest value. Default: none. */
+  /** The maximum. Default: none. */
   maxValue?: number;
   /** The value at the start, a whole number. Default 0, or the end of the range that is nearest to 0. */
   initialValue?: number;

@@ -16,7 +16,7 @@ export interface GPIOValveOptions
   /** Low means on, as with most relay boards. Default false. */
   inverted?: boolean;
   /** The time after which it closes by itself, so that a lost connection floods nothing. Default 0: never. */
-  maximumOpen?: Duration;
+  maxOpen?: Duration;
   /**
    * A contact at the valve that is on while it is really closed; one of the device's entities. The valve is then
    * shown as opening or closing until the contact follows. Default: none; the state is what was commanded.
@@ -32,28 +32,23 @@ export interface GPIOValveOptions
 /** A valve on a relay, which is open or closed. */
 export class GPIOValve extends Valve {
   private readonly relay: Relay;
-  private readonly maximumOpen: number;
+  private readonly maxOpen: number;
   private readonly contact: FollowingContact | undefined;
-  /** Closes it after `maximumOpen`. */
+  /** Closes it after `maxOpen`. */
   private readonly autoClose: Delay | undefined;
 
   /** @throws ConfigurationError naming the entity, when a time is out of range. */
   constructor(options: GPIOValveOptions) {
     super(options);
     this.relay = this.use(new Relay(options.pin, options.inverted));
-    this.maximumOpen = checkedDuration(
-      `"${this.name}"`,
-      "maximumOpen",
-      options.maximumOpen ?? 0,
-      DELAY,
-    );
+    this.maxOpen = checkedDuration(`"${this.name}"`, "maxOpen", options.maxOpen ?? 0, DELAY);
     const { closedContact, contactTimeout = 15_000 } = options;
     const timeout = checkedDuration(`"${this.name}"`, "contactTimeout", contactTimeout, DURATION);
     if (closedContact)
       this.contact = this.use(
         new FollowingContact(closedContact, timeout, (isClosed) => this.moved(isClosed)),
       );
-    if (this.maximumOpen > 0) this.autoClose = this.use(new Delay());
+    if (this.maxOpen > 0) this.autoClose = this.use(new Delay());
   }
 
   override get needs(): readonly Entity[] {
@@ -61,11 +56,11 @@ export class GPIOValve extends Valve {
   }
 
   override settings(): Settings {
-    const { maximumOpen, relay } = this;
+    const { maxOpen, relay } = this;
     return {
       ...super.settings(),
       inverted: relay.inverted,
-      ...(maximumOpen > 0 && { maximumOpen: durationInWords(maximumOpen) }),
+      ...(maxOpen > 0 && { maxOpen: durationInWords(maxOpen) }),
     };
   }
 
@@ -84,7 +79,7 @@ export class GPIOValve extends Valve {
     super.write(command);
     this.relay.set(isOpen);
     this.autoClose?.clear();
-    if (isOpen) this.autoClose?.set(this.maximumOpen, () => this.set({ position: 0 }));
+    if (isOpen) this.autoClose?.set(this.maxOpen, () => this.set({ position: 0 }));
     if (this.contact) this.await(isOpen ? 1 : 0);
     else this.publish(isOpen ? 1 : 0);
   }

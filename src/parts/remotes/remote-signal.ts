@@ -58,12 +58,12 @@ export function codeInWords(code: RemoteCode): string {
 }
 
 function framesOf<Code>(protocol: RemoteProtocol<Code>, code: Code, times: number): RemoteSignal {
-  const { carrier, period, leastTimes } = protocol;
+  const { carrier, period, minTimes } = protocol;
   const first = protocol.encode(code);
   const again = protocol.held ?? first;
   const timings = [...first];
   let frame: readonly number[] = first;
-  for (let sent = 1; sent < Math.max(times, leastTimes); sent++) {
+  for (let sent = 1; sent < Math.max(times, minTimes); sent++) {
     timings.push(lengthOf(frame) - period, ...again);
     frame = again;
   }

@@ -22,7 +22,7 @@ const LENGTHS: readonly number[] = [12, 15, 20];
 export const SONY: RemoteProtocol<SonyCode> = {
   carrier: 40_000,
   period: 45_000,
-  leastTimes: 3,
+  minTimes: 3,
 
   encode({ address, command, bits = 12 }) {
     if (!LENGTHS.includes(bits))
