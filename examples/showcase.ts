@@ -63,9 +63,9 @@ export default function showcase(host: Host): Device {
   });
   const strip = new PWMLight({
     name: "Strip",
-    red: 16,
-    green: 17,
-    blue: 18,
+    redPin: 16,
+    greenPin: 17,
+    bluePin: 18,
     effects: [new Rainbow(), new Pulse(), new Flicker(), new Strobe()],
   });
   const ceiling = new Light({

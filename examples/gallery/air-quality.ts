@@ -25,7 +25,7 @@ export default function airQuality(host: Host): Device {
   });
   const dust = pms5003({ serial: { receive: io1, transmit: io2 }, pm25: "Dust" });
   const [[co2], [fine]] = [air, dust];
-  const light = new PWMLight({ name: "Light", red: io3, green: io4, blue: io5 });
+  const light = new PWMLight({ name: "Light", redPin: io3, greenPin: io4, bluePin: io5 });
   const fan = new GPIOSwitch({ name: "Fan", pin: io6 });
   const words = new TextSensor({ name: "Air", icon: "mdi:weather-windy" });
   const limit = new NumberEntity({

@@ -97,7 +97,7 @@ describe("AddressableLight", () => {
       /The LED strip at pins 18 and 23 has the order "RGBW"; give three of the letters/,
     );
     const light = new AddressableLight({ name: "Shelf", strip: new LEDStrip({ spi, length: 3 }) });
-    const oven = max31855({ spi: { clock: 18, in: 19 }, select: 5, temperature: "Oven" });
+    const oven = max31855({ spi: { clock: 18, in: 19 }, selectPin: 5, temperature: "Oven" });
     assert.throws(
       () => new Device(new MemoryHost(), { name: "strip", entities: [light, ...oven] }),
       /"Shelf" and "Oven" both use pin 18/,

@@ -290,7 +290,14 @@ const TABLE: readonly [
   [
     "RotaryEncoder",
     (one) =>
-      new RotaryEncoder({ name: "A", signal: 4, control: 5, minValue: -10, maxValue: 10, ...one }),
+      new RotaryEncoder({
+        name: "A",
+        signalPin: 4,
+        controlPin: 5,
+        minValue: -10,
+        maxValue: 10,
+        ...one,
+      }),
     [["initialValue", [-10, 10]]],
   ],
   [
@@ -305,7 +312,7 @@ const TABLE: readonly [
     (one) => new SlidingAverage({ windowSize: 5, sendEvery: 5, ...one }),
     [["sendFirstAt", [1, 5]]],
   ],
-  ["HC595", (one) => new HC595({ spi: SPI, select: 5, ...one }), [["count", [1, 4]]]],
+  ["HC595", (one) => new HC595({ spi: SPI, selectPin: 5, ...one }), [["count", [1, 4]]]],
   ["PCA9685", (one) => new PCA9685({ bus: I2C, ...one }), [["hz", [24, 1526]]]],
   ["PCF8574", (one) => new PCF8574({ bus: I2C, ...one }), [["interval", [5, 1000]]]],
   ["TextDisplay", (one) => new TextDisplay({ name: "A", bus: I2C, ...one }), [["contrast", SHARE]]],

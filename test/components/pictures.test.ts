@@ -143,7 +143,7 @@ describe("Pictures on a ColorTextDisplay", () => {
     const host = new MemoryHost();
     const part = host.board.attach(new VirtualST7789(), { clock: 18, select: 5, pull: 16 });
     const display = new ColorTextDisplay({
-      ...{ name: "Screen", spi: SPI, select: 5, dataPin: 16, background: BLUE, rotated },
+      ...{ name: "Screen", spi: SPI, selectPin: 5, dataPin: 16, background: BLUE, rotated },
     });
     new Device(host, { name: "screen", entities: [display] }).start();
     host.advance(SHOWN);

@@ -91,7 +91,7 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     what: "a pin that one entity uses twice",
-    entities: () => [new PWMLight({ name: "Strip", red: 4, green: 5, blue: 4 })],
+    entities: () => [new PWMLight({ name: "Strip", redPin: 4, greenPin: 5, bluePin: 4 })],
     says: /^"Strip" uses pin 4 twice;/,
   },
   {

@@ -259,20 +259,28 @@ export const PARTS: readonly PartRow[] = [
     component: "max31855",
     virtual: () => new VirtualMAX31855(),
     sensors: ({ interval }) =>
-      max31855({ spi: SPI, select: 5, interval, temperature: "temperature", internal: "internal" }),
+      max31855({
+        spi: SPI,
+        selectPin: 5,
+        interval,
+        temperature: "temperature",
+        internal: "internal",
+      }),
   },
   {
     name: "HCSR04",
     component: "hcsr04",
     virtual: () => new VirtualHCSR04(),
-    sensors: ({ interval }) => hcsr04({ trigger: 12, echo: 13, interval, distance: "distance" }),
+    sensors: ({ interval }) =>
+      hcsr04({ triggerPin: 12, echoPin: 13, interval, distance: "distance" }),
   },
   {
     name: "HX711",
     component: "hx711",
     virtual: () => new VirtualHX711(),
     wires: { clock: 18 },
-    sensors: ({ interval }) => hx711({ data: 19, clock: 23, spare: 18, interval, value: "value" }),
+    sensors: ({ interval }) =>
+      hx711({ dataPin: 19, clockPin: 23, sparePin: 18, interval, value: "value" }),
   },
   {
     name: "CSE7766",

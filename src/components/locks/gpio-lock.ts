@@ -3,8 +3,8 @@ import { checkedDuration, DELAY, DURATION } from "../../base/option-ranges.js";
 import type { BinarySensor } from "../../entities/binary-sensor.js";
 import type { Entity } from "../../entities/entity.js";
 import { Lock, type LockCommandName, type LockOptions } from "../../entities/lock.js";
-import type { PinSpecifier } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
+import type { DigitalPin } from "../pins/digital-pin.js";
 import { Relay } from "../pins/relay.js";
 import { Delay } from "../timing/delay.js";
 import { FollowingContact } from "../timing/following-contact.js";
@@ -12,7 +12,7 @@ import { FollowingContact } from "../timing/following-contact.js";
 export interface GPIOLockOptions
   extends Omit<LockOptions, "initialState" | "restore" | "supportsOpen"> {
   /** The relay's pin: on unlocks. It is locked when the device starts and ends. */
-  pin: PinSpecifier;
+  pin: DigitalPin;
   /** Low means on, as with most relay boards. Default false. */
   inverted?: boolean;
   /** The time after which it locks by itself, as an electric strike does. Default 0: never. */

@@ -13,14 +13,26 @@ const SPEED = { unit: "steps a second", from: 1, to: 1000 };
 
 const STEPS = { unit: "steps", whole: true };
 
-export interface StepperOptions extends Partial<NumberEntityOptions> {
+/** The pins of its driver. */
+export type StepperPins =
+  | {
+      /** Those of a driver with four inputs: a ULN2003's IN1 to IN4. */
+      pins: readonly [DigitalPin, DigitalPin, DigitalPin, DigitalPin];
+      stepPin?: undefined;
+      directionPin?: undefined;
+    }
+  | {
+      pins?: undefined;
+      /** STEP, of a driver with step and direction. */
+      stepPin: DigitalPin;
+      /** DIR. */
+      directionPin: DigitalPin;
+    };
+
+interface StepperSettings extends Partial<NumberEntityOptions> {
   name: string;
   /** The maximum position, in steps. */
   maxValue: number;
-  /** The pins of the driver's four inputs (a ULN2003's IN1 to IN4), or of a driver with step and direction. */
-  pins:
-    | readonly [DigitalPin, DigitalPin, DigitalPin, DigitalPin]
-    | { readonly step: DigitalPin; readonly direction: DigitalPin };
   /** The pin of the driver's ENABLE, which is on when it is low, as an A4988's. Default: none. */
   enablePin?: DigitalPin;
   /** The minimum position, in steps. Default 0. */
@@ -33,6 +45,8 @@ export interface StepperOptions extends Partial<NumberEntityOptions> {
    */
   detachAfter?: Duration;
 }
+
+export type StepperOptions = StepperPins & StepperSettings;
 
 /**
  * A stepper motor, which clients set to a position in steps. Its position at the start can't be measured: it is
@@ -54,13 +68,13 @@ export class Stepper extends NumberEntity {
   /** @throws ConfigurationError naming the entity, when an option is out of range. */
   constructor(options: StepperOptions) {
     super({ icon: "mdi:stairs", ...options, minValue: options.minValue ?? 0 });
-    const { pins, enablePin, speed = 250, detachAfter = 0 } = options;
+    const { pins, stepPin, directionPin, enablePin, speed = 250, detachAfter = 0 } = options;
     const who = `"${this.name}"`;
     for (const name of ["minValue", "maxValue", "step"] as const)
       checkedNumber(who, name, this[name], STEPS);
     this.interval = Math.ceil(1000 / checkedNumber(who, "speed", speed, SPEED));
     this.detachAfter = checkedDuration(who, "detachAfter", detachAfter, DELAY);
-    this.motor = "step" in pins ? new StepAndDirection(pins) : new FourPhases(pins);
+    this.motor = pins ? new FourPhases(pins) : new StepAndDirection(stepPin, directionPin);
     for (const output of this.motor.outputs) this.use(output);
     if (enablePin !== undefined) this.enable = this.use(new DigitalOutput(enablePin, true));
     this.delay = this.use(new Delay());

@@ -24,7 +24,7 @@ const PART: SPIPart<MAX31855Sample, "temperature" | "internal"> = {
 
 /**
  * Sensors on a Maxim MAX31855 (a thermocouple):
- * `...max31855({ spi: { clock: 18, in: 19 }, select: 5, temperature: "Oven" })`.
+ * `...max31855({ spi: { clock: 18, in: 19 }, selectPin: 5, temperature: "Oven" })`.
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */

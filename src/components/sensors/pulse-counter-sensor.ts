@@ -27,8 +27,8 @@ export type PulseCounterPins =
       edge?: "rising" | "falling" | "both";
       /** How long after a counted edge others are ignored, for contacts that bounce. Default 0. */
       debounce?: Duration;
-      signal?: undefined;
-      control?: undefined;
+      signalPin?: undefined;
+      controlPin?: undefined;
     }
   | {
       pin?: undefined;
@@ -37,9 +37,9 @@ export type PulseCounterPins =
        * full cycle of both outputs, forwards when this one leads. There must be
        * fewer than 32768 in each interval.
        */
-      signal: PinSpecifier;
+      signalPin: PinSpecifier;
       /** The encoder's second output. */
-      control: PinSpecifier;
+      controlPin: PinSpecifier;
     };
 
 export type PulseCounterSensorOptions = PulseCounterPins &
@@ -79,7 +79,7 @@ export class PulseCounterSensor extends FilteredSensor {
     const { interval = DEFAULT_INTERVAL } = options;
     this.total = options.total;
     if (options.pin === undefined) {
-      this.counter = this.use(new EncoderCounter(options.signal, options.control));
+      this.counter = this.use(new EncoderCounter(options.signalPin, options.controlPin));
     } else {
       const { pin, mode = "pullUp", edge = "rising", debounce = 0 } = options;
       const pause = checkedDuration(`"${this.name}"`, "debounce", debounce, DELAY);

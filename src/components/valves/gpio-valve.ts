@@ -3,8 +3,8 @@ import { checkedDuration, DELAY, DURATION } from "../../base/option-ranges.js";
 import type { BinarySensor } from "../../entities/binary-sensor.js";
 import type { Entity } from "../../entities/entity.js";
 import { Valve, type ValveCommand, type ValveOptions } from "../../entities/valve.js";
-import type { PinSpecifier } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
+import type { DigitalPin } from "../pins/digital-pin.js";
 import { Relay } from "../pins/relay.js";
 import { Delay } from "../timing/delay.js";
 import { FollowingContact } from "../timing/following-contact.js";
@@ -12,7 +12,7 @@ import { FollowingContact } from "../timing/following-contact.js";
 export interface GPIOValveOptions
   extends Omit<ValveOptions, "supportsPosition" | "supportsStop" | "initialPosition" | "restore"> {
   /** The relay's pin: on opens the valve. It is closed when the device starts and ends. */
-  pin: PinSpecifier;
+  pin: DigitalPin;
   /** Low means on, as with most relay boards. Default false. */
   inverted?: boolean;
   /** The time after which it closes by itself, so that a lost connection floods nothing. Default 0: never. */

@@ -106,7 +106,7 @@ describe("SPI", () => {
   it("is given back with all of its pins", () => {
     const host = new MemoryHost();
     host.board.attach(new VirtualMAX31855({ temperature: 230 }));
-    const entities = max31855({ spi: BUS, select: 5, temperature: "Oven", interval: 1000 });
+    const entities = max31855({ spi: BUS, selectPin: 5, temperature: "Oven", interval: 1000 });
     const device = new Device(host, { name: "oven", entities });
     device.start();
     host.advance(3000);
@@ -121,7 +121,7 @@ describe("SPI", () => {
 
   it("refuses its select pin for something else, and an output on an input-only pin", () => {
     const host = createHost({ board: "esp32" });
-    const sensors = max31855({ spi: BUS, select: 5, temperature: "Oven" });
+    const sensors = max31855({ spi: BUS, selectPin: 5, temperature: "Oven" });
     const relay = new GPIOSwitch({ name: "Relay", pin: 5 });
     assert.throws(
       () => new Device(host, { name: "oven", entities: [...sensors, relay] }).start(),
@@ -135,7 +135,7 @@ describe("SPI", () => {
   it("says which part needs it on a board that has none", () => {
     const host = new MemoryHost();
     const bare = Object.create(host, { io: { value: { ...host.io, Digital: host.io.Digital } } });
-    const entities = max31855({ spi: BUS, select: 5, temperature: "Oven" });
+    const entities = max31855({ spi: BUS, selectPin: 5, temperature: "Oven" });
     assert.throws(
       () => new Device(bare, { name: "oven", entities }).start(),
       /"Oven" can't open the MAX31855 at pin 5 .*This board \(memory\) has no SPI/,
@@ -146,7 +146,7 @@ describe("SPI", () => {
     const host = new MemoryHost();
     const part = host.board.attach(new VirtualMAX31855());
     const log: string[] = [];
-    const entities = max31855({ spi: BUS, select: 5, temperature: "Oven", interval: 1000 });
+    const entities = max31855({ spi: BUS, selectPin: 5, temperature: "Oven", interval: 1000 });
     const device = new Device(host, { name: "oven", entities });
     device.start({ log: (_level, _tag, message) => void log.push(message) });
     for (const fault of ["open", "shorted to GND", "shorted to VCC"] as const) {
