@@ -24,7 +24,6 @@ export default function airQuality(host: Host): Device {
     ...{ co2: "CO2", temperature: "Temperature", humidity: "Humidity" },
   });
   const dust = pms5003({ serial: { receive: io1, transmit: io2 }, pm25: "Dust" });
-  const [[co2], [fine]] = [air, dust];
   const light = new PWMLight({ name: "Light", redPin: io3, greenPin: io4, bluePin: io5 });
   const fan = new GPIOSwitch({ name: "Fan", pin: io6 });
   const words = new TextSensor({ name: "Air", icon: "mdi:weather-windy" });
@@ -33,7 +32,7 @@ export default function airQuality(host: Host): Device {
     ...{ minValue: 600, maxValue: 3000, step: 50, initialValue: 1000 },
   });
 
-  combine([co2, fine, limit], (ppm, micrograms, max) => {
+  combine([air.co2, dust.pm25, limit], (ppm, micrograms, max) => {
     // NaN, not known yet, is neither above nor below.
     const isStale = ppm > max;
     const isDusty = micrograms > 25;

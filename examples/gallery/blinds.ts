@@ -12,8 +12,7 @@ export default function blinds(host: Host): Device {
     closeDuration: "25 s",
     assumedState: false,
   });
-  const daylight = bh1750({ bus: { data: sda, clock: scl }, illuminance: "Daylight" });
-  const [light] = daylight;
+  const { illuminance } = bh1750({ bus: { data: sda, clock: scl }, illuminance: "Daylight" });
   const glare = new NumberEntity({
     ...{ name: "Glare", category: "config", unitOfMeasurement: "lx", restore: true },
     ...{ minValue: 1000, maxValue: 60_000, step: 1000, initialValue: 30_000 },
@@ -24,7 +23,7 @@ export default function blinds(host: Host): Device {
   const device = new Device(host, {
     name: "blinds",
     location: { latitude: 47.37, longitude: 8.54 },
-    entities: [blind, ...daylight, glare, automatic],
+    entities: [blind, illuminance, glare, automatic],
   });
 
   const move = (position: number) => automatic.state && blind.set({ position });
@@ -32,7 +31,7 @@ export default function blinds(host: Host): Device {
     if (isDay) move(isGlaring ? 0.5 : 1);
   });
   let wasGlaring = false;
-  combine([light, glare], (lux, limit) => {
+  combine([illuminance, glare], (lux, limit) => {
     const isGlaring = lux > limit;
     if (isGlaring !== wasGlaring) shade(isGlaring);
     wasGlaring = isGlaring;

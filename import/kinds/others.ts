@@ -70,7 +70,6 @@ export const COVERS: Platforms = { time_based: timeBased };
 function thermostat(section: Section, program: ImportedProgram): void {
   const sensor = program.reference(section.text("sensor"));
   if (sensor === undefined) return section.note("not converted, because its sensor isn't");
-  if (sensor.endsWith("as Sensor")) program.imports.add("type Sensor");
   const heater = actionRelay(section, program, "heat_action");
   const cooler = actionRelay(section, program, "cool_action");
   if (heater === undefined && cooler === undefined)

@@ -27,7 +27,7 @@ function dallas(section: Section, program: ImportedProgram): void {
   program.declare(variable, object(properties, "ds18b20(", ")"));
   program.entities.push(`...${variable}`);
   const id = section.text("id");
-  if (id !== undefined) program.refer(id, `${variable}[0] as Sensor`);
+  if (id !== undefined) program.refer(id, `${variable}.temperature`);
   section.finish();
 }
 

@@ -141,7 +141,7 @@ describe("ColorTextDisplay on an ST7789", () => {
       { color: { red: 2, green: 0, blue: 0 } },
       { initialText: "x".repeat(301) },
       { dataPin: 99 },
-      { reset: DC },
+      { resetPin: DC },
     ])
       assert.throws(() => start(options), ConfigurationError, JSON.stringify(options));
   });

@@ -151,7 +151,7 @@ describe("74HC595", () => {
       assert.deepEqual(on, numbers.slice(0, i + 1));
     }
     host.advance(2000);
-    assert.equal(oven[0]?.describe(), "40 °C");
+    assert.equal(oven.temperature.describe(), "40 °C");
     part.unplug();
     part.plug();
     host.advance(1100);

@@ -106,7 +106,7 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     what: "a bus at such a pin",
-    entities: () => bme280({ bus: { data: 21, clock: TAKEN }, temperature: "Inside" }),
+    entities: () => [...bme280({ bus: { data: 21, clock: TAKEN }, temperature: "Inside" })],
     says: /^"Inside" uses pin 27, which is wired to the board's Ethernet;/,
   },
   {

@@ -33,7 +33,7 @@ export class PartDevice {
     this.part = part;
     if (part instanceof VirtualSPIPart) board.attach(part, wires);
     else board.attach(part);
-    this.sensors = sensors({ bus: BUS, interval });
+    this.sensors = [...sensors({ bus: BUS, interval })];
     const timer = this.#measured(this.#host.timer);
     const host: Host = Object.create(this.#host, { timer: { value: timer } });
     this.#device = new Device(host, { name: "part", entities: this.sensors });

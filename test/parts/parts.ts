@@ -66,7 +66,7 @@ export interface PartRow {
   /** Where it is wired to SPI. Default: with the select pin 5. */
   readonly wires?: SPIWires;
   /** The part's sensors, each named as the channel of the simulated part whose value it shows. */
-  readonly sensors: (options: { bus: I2CBus; interval: number }) => Sensor[];
+  readonly sensors: (options: { bus: I2CBus; interval: number }) => Iterable<Sensor>;
   /** Milliseconds between readings. Default 1000. */
   readonly interval?: number;
   /** What the part sends has checksums, so that noise on the wires is seen. Default false. */

@@ -41,10 +41,12 @@ const PART: I2CPart<CCS811Sample, "co2" | "tvoc"> = {
 
 /**
  * Sensors on an ams CCS811 (air quality), address 0x5a, or 0x5b with ADDR high:
- * `...ccs811({ bus: { data: 21, clock: 22 }, tvoc: "Kitchen air" })`.
+ * `const { tvoc } = ccs811({ bus: { data: 21, clock: 22 }, tvoc: "Kitchen air" })`.
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function ccs811(options: CCS811Options): PartSensors {
+export function ccs811<Name extends keyof CCS811Options>(
+  options: Pick<CCS811Options, Name | "bus">,
+): PartSensors<Exclude<Name, keyof I2CPartOptions>> {
   return i2cSensors(PART, options);
 }

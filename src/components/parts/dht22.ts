@@ -24,19 +24,22 @@ const QUANTITIES: Record<"temperature" | "humidity", Quantity<ClimateSample>> = 
 };
 
 /**
- * Sensors on an Aosong DHT22 or AM2302 (temperature, humidity): `...dht22({ pin: 19, temperature: "Cellar" })`. If
- * you can choose, an SHT4x is the better part.
+ * Sensors on an Aosong DHT22 or AM2302 (temperature, humidity):
+ * `const { temperature } = dht22({ pin: 19, temperature: "Cellar" })`. If you can choose, an SHT4x is the better
+ * part.
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function dht22(options: DHT22Options): PartSensors {
-  const { pin } = options;
+export function dht22<Name extends keyof DHT22Options>(
+  options: Pick<DHT22Options, Name | "pin">,
+): PartSensors<Exclude<Name, keyof SampledPartOptions | "pin">> {
+  const { pin, ...others }: DHT22Options = options;
   const drive = ({ io: { PulseTrainInput }, model }: Host) => {
     if (!PulseTrainInput)
       throw new ConfigurationError(`This board (${model}) can't receive trains of pulses.`);
     return new DHT22({ sensor: { io: PulseTrainInput, pin } });
   };
-  return partSensors<ClimateSample, "temperature" | "humidity">(
+  return partSensors(
     {
       quantities: QUANTITIES,
       use: {
@@ -45,6 +48,6 @@ export function dht22(options: DHT22Options): PartSensors {
         drive,
       },
     },
-    options,
+    others,
   );
 }

@@ -11,7 +11,7 @@ export interface HCSR04SensorOptions extends SampledPartOptions {
   /** ECHO, an input of 3.3 V. */
   echoPin: PinSpecifier;
   /** In cm, 2 to 400. It has no value while nothing is in range. */
-  distance?: PartChannel;
+  distance: PartChannel;
 }
 
 const QUANTITIES: Record<"distance", Quantity<HCSR04Sample>> = {
@@ -19,12 +19,13 @@ const QUANTITIES: Record<"distance", Quantity<HCSR04Sample>> = {
 };
 
 /**
- * A sensor on an HC-SR04 (distance by ultrasound): `...hcsr04({ triggerPin: 12, echoPin: 13, distance: "Tank" })`. A
- * board can have one of them; an ESP32-C3 none, since it can't measure pulses.
+ * A sensor on an HC-SR04 (distance by ultrasound):
+ * `const { distance } = hcsr04({ triggerPin: 12, echoPin: 13, distance: "Tank" })`. A board can have one of them; an
+ * ESP32-C3 none, since it can't measure pulses.
  *
- * @throws ConfigurationError when no sensor is given, or an option is out of range.
+ * @throws ConfigurationError when an option is out of range.
  */
-export function hcsr04(options: HCSR04SensorOptions): PartSensors {
+export function hcsr04(options: HCSR04SensorOptions): PartSensors<"distance"> {
   const { triggerPin, echoPin } = options;
   const drive = ({ io: { Digital, PulseWidth }, model }: Host) => {
     if (!PulseWidth) throw new ConfigurationError(`This board (${model}) can't measure pulses.`);

@@ -15,7 +15,7 @@ export interface HX711Options extends SampledPartOptions {
    * The converter's reading, -8,388,607 to 8,388,606. With `calibrate` it becomes a weight:
    * `{ name: "Hive", unitOfMeasurement: "kg", calibrate: (value) => (value - 84_000) / 21_500 }`.
    */
-  value?: PartChannel;
+  value: PartChannel;
 }
 
 const QUANTITIES: Record<"value", Quantity<HX711Sample>> = {
@@ -26,12 +26,13 @@ const QUANTITIES: Record<"value", Quantity<HX711Sample>> = {
 };
 
 /**
- * A sensor on an Avia HX711 (a load cell's converter): `...hx711({ dataPin: 19, clockPin: 23, sparePin: 18, value: "Hive" })`.
- * It takes the board's SPI for itself.
+ * A sensor on an Avia HX711 (a load cell's converter):
+ * `const { value } = hx711({ dataPin: 19, clockPin: 23, sparePin: 18, value: "Hive" })`. It takes the board's SPI
+ * for itself.
  *
- * @throws ConfigurationError when no sensor is given, or an option is out of range.
+ * @throws ConfigurationError when an option is out of range.
  */
-export function hx711(options: HX711Options): PartSensors {
+export function hx711(options: HX711Options): PartSensors<"value"> {
   const { dataPin, clockPin, sparePin } = options;
   const drive = ({ io: { SPI }, model }: Host) => {
     if (!SPI) throw new ConfigurationError(`This board (${model}) has no SPI.`);

@@ -31,8 +31,8 @@ const PROBE = 1_000_000;
  */
 export function spiSensors<Sample, Name extends string>(
   { title, Driver, quantities }: SPIPart<Sample, Name>,
-  options: SPIPartOptions & PartChannels<Name>,
-): PartSensors {
+  options: SPIPartOptions & PartChannels<NoInfer<Name>>,
+): PartSensors<Name> {
   const { spi, selectPin: select } = options;
   const use = {
     bus: { bus: "SPI", pins: spiPins(spi), part: title, address: `pin ${select}` },
