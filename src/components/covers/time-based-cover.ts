@@ -3,9 +3,9 @@ import type { Duration } from "../../base/duration.js";
 import { checkedDuration, DELAY, DURATION } from "../../base/option-ranges.js";
 import { Cover, type CoverCommand, type CoverOptions } from "../../entities/cover.js";
 import type { EntityOptions } from "../../entities/entity.js";
-import type { Host, Timer } from "../../host/host.js";
 import { CoverOperation } from "../../messages/enums.js";
 import type { DigitalPin } from "../pins/digital-pin.js";
+import { Delay } from "../timing/delay.js";
 import { InterlockedRelays, NONE } from "./interlocked-relays.js";
 
 /** As for Tasmota's shutters: MOTOR_STOP_TIME. */
@@ -68,21 +68,20 @@ export class TimeBasedCover extends Cover {
   private readonly openDuration: number;
   private readonly closeDuration: number;
   private readonly hasBuiltInEndstop: boolean;
-  private host: Host | undefined;
+  /** Publishes where it is, and ends the movement at the target. */
+  private readonly delay: Delay;
   private target = 0;
   /** When the current relay went on, in the host's ticks. */
   private began = 0;
   /** When it was at `position`, while it moves, in the host's ticks. */
   private passed = 0;
-  private timer: Timer | undefined;
   private readonly tick = (): void => {
-    this.timer = undefined;
     try {
       if (this.currentOperation === CoverOperation.IDLE) this.relays.select(NONE);
-      else this.step(this.now());
+      else this.step(this.delay.now);
     } catch (error) {
       // Without this nothing would end the movement.
-      this.wait(RETRY);
+      this.delay.set(RETRY, this.tick);
       throw error;
     }
   };
@@ -104,21 +103,13 @@ export class TimeBasedCover extends Cover {
     const inverted = options.inverted ?? false;
     this.relays = this.use(new InterlockedRelays(pins, inverted, pause, () => this.setOff()));
     this.hasBuiltInEndstop = options.hasBuiltInEndstop ?? false;
-  }
-
-  override start(host: Host): void {
-    super.start(host);
-    this.host = host;
+    this.delay = this.use(new Delay());
   }
 
   override close(): void {
     closeAll(
       () => this.halt(),
-      () => this.stopWaiting(),
       () => super.close(),
-      () => {
-        this.host = undefined;
-      },
     );
   }
 
@@ -129,8 +120,7 @@ export class TimeBasedCover extends Cover {
 
   private moveTo(target: number): void {
     const { relays } = this;
-    if (!this.host) return;
-    const now = this.now();
+    const { now } = this.delay;
     const position = this.positionAt(now);
     const relay = this.relayTo(target, position);
     this.target = target;
@@ -138,11 +128,11 @@ export class TimeBasedCover extends Cover {
       this.step(now);
       return;
     }
-    this.stopWaiting();
+    this.delay.clear();
     try {
       relays.select(relay);
     } catch (error) {
-      this.wait(RETRY);
+      this.delay.set(RETRY, this.tick);
       throw error;
     }
     if (relays.on === NONE) this.publish(position, CoverOperation.IDLE);
@@ -158,7 +148,7 @@ export class TimeBasedCover extends Cover {
 
   /** Called when the relay has gone on. */
   private setOff(): void {
-    this.began = this.now();
+    this.began = this.delay.now;
     this.step(this.began);
   }
 
@@ -170,24 +160,24 @@ export class TimeBasedCover extends Cover {
     const way = (opens ? this.target - position : position - this.target) * duration;
     if (way >= MIN_WAY) {
       this.passed = now;
-      this.wait(Math.min(Math.ceil(way), PUBLISH_INTERVAL));
+      this.delay.set(way < PUBLISH_INTERVAL ? way : PUBLISH_INTERVAL, this.tick);
       this.publish(position, opens ? CoverOperation.IS_OPENING : CoverOperation.IS_CLOSING);
       return;
     }
     const atEnd = this.target === 0 || this.target === 1;
     const rest = this.began + duration - now;
-    this.stopWaiting();
-    if (this.hasBuiltInEndstop && atEnd && rest > 0) this.wait(Math.ceil(rest));
+    this.delay.clear();
+    if (this.hasBuiltInEndstop && atEnd && rest > 0) this.delay.set(rest, this.tick);
     else this.relays.select(NONE);
     this.publish(this.target, CoverOperation.IDLE);
   }
 
   /** Stops where it is. */
   private halt(): void {
-    const position = this.positionAt(this.now());
+    const position = this.positionAt(this.delay.now);
     // The relay first: if that fails, the timer still ends the movement.
     this.relays.select(NONE);
-    this.stopWaiting();
+    this.delay.clear();
     this.publish(position, CoverOperation.IDLE);
   }
 
@@ -197,19 +187,5 @@ export class TimeBasedCover extends Cover {
     return this.currentOperation === CoverOperation.IS_OPENING
       ? Math.min(this.position + elapsed / this.openDuration, 1)
       : Math.max(this.position - elapsed / this.closeDuration, 0);
-  }
-
-  private now(): number {
-    return this.host?.time.ticks ?? 0;
-  }
-
-  private wait(delay: number): void {
-    this.stopWaiting();
-    this.timer = this.host?.timer.set(this.tick, delay);
-  }
-
-  private stopWaiting(): void {
-    if (this.timer) this.host?.timer.clear(this.timer);
-    this.timer = undefined;
   }
 }
