@@ -45,7 +45,8 @@ export class KeptDelay implements Keepable {
    * @throws ConfigurationError when the name is empty.
    */
   constructor(name: string, callback: () => void) {
-    if (name === "") throw new ConfigurationError("A kept delay has an empty name; give it one.");
+    if (name === "")
+      throw new ConfigurationError("A kept delay: name is empty; it must identify it.");
     this.name = name;
     this.key = keyOf(`kept:${name}`);
     this.callback = callback;

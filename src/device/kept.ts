@@ -54,7 +54,7 @@ export class Kept<const Value extends KeptValue> implements Keepable {
    */
   constructor(name: string, initialValue: Value) {
     if (name === "")
-      throw new ConfigurationError("A kept value has an empty name; give it one of its own.");
+      throw new ConfigurationError("A kept value: name is empty; it must identify it.");
     this.name = name;
     this.key = keyOf(`kept:${name}`);
     this.format = FORMATS[typeof initialValue] as KeptFormat;

@@ -102,7 +102,7 @@ export class ModbusClient {
   /**
    * The registers that were asked for, 16 bits each, undefined while they haven't come.
    *
-   * @throws PartError when the checksum is wrong, or the answer is another's or an exception.
+   * @throws PartError when the checksum is wrong, or the answer belongs to another request or is an exception.
    */
   answer(): DataView | undefined {
     const count = new DataView(this.request.buffer).getUint16(4);
@@ -115,7 +115,7 @@ export class ModbusClient {
   /**
    * Whether the server has written what it was sent; false while its answer hasn't come.
    *
-   * @throws PartError when the checksum is wrong, or the answer is another's or an exception.
+   * @throws PartError when the checksum is wrong, or the answer belongs to another request or is an exception.
    */
   isWritten(): boolean {
     const bytes = this.whole(ECHO_LENGTH);

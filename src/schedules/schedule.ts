@@ -138,13 +138,13 @@ function checkedTime(
   if (time === "sunrise" || time === "sunset") {
     if (location) return time;
     throw new ConfigurationError(
-      `A schedule is at ${time}; give the device its location: { latitude: 47.4, longitude: 8.5 }.`,
+      `A schedule is at ${time}; the device needs its location: { latitude: 47.4, longitude: 8.5 }.`,
     );
   }
   const found = readTimeOfDay(time);
   if (found) return { ...found, missingState: false };
   throw new ConfigurationError(
-    `A schedule is at "${time}"; give a time like "07:30", "sunrise" or "sunset".`,
+    `A schedule: time is "${time}"; it must be a time of day like "07:30", "sunrise" or "sunset".`,
   );
 }
 
@@ -152,6 +152,6 @@ function checkedWeekdays(weekdays: readonly Weekday[]): boolean[] {
   const isKnown = weekdays.every((day) => WEEKDAYS.includes(day));
   if (isKnown && weekdays.length > 0) return WEEKDAYS.map((day) => weekdays.includes(day));
   throw new ConfigurationError(
-    `A schedule has the weekdays "${weekdays.join(" ")}"; give one or more of ${WEEKDAYS.join(" ")}.`,
+    `A schedule: weekdays is "${weekdays.join(" ")}"; it must be one or more of ${WEEKDAYS.join(" ")}.`,
   );
 }

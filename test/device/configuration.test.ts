@@ -214,7 +214,7 @@ describe("A configuration mistake is an error before anything is opened:", () =>
         () => new Device(createHost(), { name, entities: [] }),
         ({ name: kind, message }: Error) => {
           assert.equal(kind, "ConfigurationError");
-          assert.ok(message.startsWith(`The device has the name "${name}"; give it one of a-z`));
+          assert.ok(message.startsWith(`name is "${name}"; it must be of a-z`));
           return true;
         },
       );

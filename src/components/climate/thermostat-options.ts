@@ -120,7 +120,7 @@ function checkPins({ name, heatPin, coolPin }: ThermostatOptions): void {
   }
   if (heatPin === coolPin) {
     throw new ConfigurationError(
-      `The thermostat "${name}" has pin ${heatPin} for heating and for cooling; give each a pin of its own.`,
+      `The thermostat "${name}": heatPin and coolPin are both ${heatPin}; they must differ.`,
     );
   }
 }

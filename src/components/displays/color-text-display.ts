@@ -59,7 +59,7 @@ export class ColorTextDisplay extends RowsDisplay<ColorPicture> {
     const { spi, selectPin, dataPin, resetPin, size = "240x240" } = options;
     if (!Object.hasOwn(ST7789_PANELS, size))
       throw new ConfigurationError(
-        `${who} has the size "${size}"; give one of ${Object.keys(ST7789_PANELS).join(", ")}.`,
+        `${who}: size is "${size}"; it must be one of ${Object.keys(ST7789_PANELS).join(", ")}.`,
       );
     const panel = ST7789_PANELS[size];
     const ink = pixelOf(who, "color", options.color ?? WHITE);

@@ -23,7 +23,7 @@ export interface GPIOLockOptions
    * commanded.
    */
   lockedContact?: BinarySensor;
-  /** The time after which it is `"jammed"` if the contact hasn't followed, more than 0. Default 5 s. */
+  /** The time after which it is `"jammed"` if the contact didn't change, more than 0. Default 5 s. */
   contactTimeout?: Duration;
 }
 

@@ -28,6 +28,6 @@ export function isNear(timing: number | undefined, right: number): boolean {
 export function checkField(protocol: string, field: string, value: number, max: number): void {
   if (Number.isInteger(value) && value >= 0 && value <= max) return;
   throw new RangeError(
-    `${protocol} has no ${field} ${value}; give a whole number from 0 to ${max}.`,
+    `${protocol}: ${field} is ${value}; it must be a whole number from 0 to ${max}.`,
   );
 }

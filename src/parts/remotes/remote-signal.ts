@@ -14,7 +14,7 @@ export interface RemoteSignal {
 const DEFAULT_CARRIER = 38_000;
 
 /**
- * The signal of a key that is held for so many frames.
+ * The signal of a key that is held for `times` frames.
  *
  * @param times - 1 or more. A protocol that needs more has as many as it needs.
  * @throws RangeError naming a field of the code that is out of range.

@@ -7,8 +7,6 @@ import { openPin } from "../../pins/open-pin.js";
 /** The maximum number of LEDs: at 30 µs each, sending them takes 60 ms. */
 const MAX_LENGTH = 2000;
 
-const LETTERS = "RGBW";
-
 interface StripOptions {
   /** How many LEDs, 1 to 2000. */
   length: number;
@@ -56,7 +54,7 @@ export class LEDStrip {
     const letters = [...order].sort().join("");
     if (letters !== "BGR" && (letters !== "BGRW" || spi))
       throw new ConfigurationError(
-        `${owner} has the order "${order}"; give three${spi ? "" : " or all"} of the letters ${LETTERS}, each once.`,
+        `${owner}: order is "${order}"; it must be ${spi ? "the letters RGB" : "three or all of the letters RGBW"}, each once.`,
       );
     this.order = spi ? `-${order}` : order;
   }
