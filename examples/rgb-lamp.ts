@@ -13,11 +13,11 @@ import {
 export default function rgbLamp(host: Host): Device {
   const lamp = new PWMLight({
     name: "Lamp",
-    red: host.pin.io1 ?? 16,
-    green: host.pin.io2 ?? 17,
-    blue: host.pin.io3 ?? 18,
-    white: host.pin.io4 ?? 19,
-    effects: [new Rainbow({ period: 20_000 }), new Flicker({ name: "Candle" }), new Pulse()],
+    redPin: host.pin.io1 ?? 16,
+    greenPin: host.pin.io2 ?? 17,
+    bluePin: host.pin.io3 ?? 18,
+    whitePin: host.pin.io4 ?? 19,
+    effects: [new Rainbow({ period: "20 s" }), new Flicker({ name: "Candle" }), new Pulse()],
     defaultTransitionLength: 500,
     restore: true,
   });

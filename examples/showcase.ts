@@ -62,9 +62,9 @@ export default function showcase(host: Host): Device {
   });
   const strip = new PWMLight({
     name: "Strip",
-    red: 16,
-    green: 17,
-    blue: 18,
+    redPin: 16,
+    greenPin: 17,
+    bluePin: 18,
     effects: [new Rainbow(), new Pulse(), new Flicker(), new Strobe()],
   });
   const ceiling = new Light({
@@ -86,8 +86,8 @@ export default function showcase(host: Host): Device {
     deviceClass: "shutter",
     openPin: 21,
     closePin: 22,
-    openDuration: 5000,
-    closeDuration: 4000,
+    openDuration: "5 s",
+    closeDuration: "4 s",
     restore: true,
   });
   let arrival: Timer | undefined;
@@ -127,7 +127,7 @@ export default function showcase(host: Host): Device {
   const temperature = new ADCSensor({
     name: "Temperature",
     pin: 34,
-    interval: 1000,
+    interval: "1 s",
     unitOfMeasurement: "°C",
     accuracyDecimals: 1,
     icon: "mdi:thermometer",
@@ -142,7 +142,7 @@ export default function showcase(host: Host): Device {
   const water = new PulseCounterSensor({
     name: "Water",
     pin: 14,
-    interval: 5000,
+    interval: "5 s",
     unitOfMeasurement: "L/min",
     icon: "mdi:water-pump",
     total: litres,
@@ -155,8 +155,8 @@ export default function showcase(host: Host): Device {
     targetTemperatureLow: 20,
     targetTemperatureHigh: 24,
     awayTargets: { targetTemperatureLow: 12, targetTemperatureHigh: 28 },
-    minOnTime: 5000,
-    minOffTime: 5000,
+    minOnTime: "5 s",
+    minOffTime: "5 s",
     initialMode: ClimateMode.HEAT_COOL,
   });
   const door = new GPIOBinarySensor({ name: "Door", pin: 4, deviceClass: "door" });
@@ -214,9 +214,9 @@ export default function showcase(host: Host): Device {
       home,
       heard,
       new StatusBinarySensor({ name: "Status" }),
-      new UptimeSensor({ name: "Uptime", interval: 10_000 }),
-      new FreeMemorySensor({ name: "Free memory", interval: 10_000 }),
-      new NetworkAddressTextSensor({ name: "Address", interval: 10_000 }),
+      new UptimeSensor({ name: "Uptime", interval: "10 s" }),
+      new FreeMemorySensor({ name: "Free memory", interval: "10 s" }),
+      new NetworkAddressTextSensor({ name: "Address", interval: "10 s" }),
       new VersionTextSensor({ name: "Version" }),
     ],
     services: [

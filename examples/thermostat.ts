@@ -13,7 +13,7 @@ export default function thermostat(host: Host): Device {
   const temperature = new ADCSensor({
     name: "Temperature",
     pin: host.pin.analog ?? 34,
-    interval: 5000,
+    interval: "5 s",
     unitOfMeasurement: "°C",
     accuracyDecimals: 1,
     // A TMP36: 10 mV for each degree, 0.5 V at 0 °C.
@@ -28,8 +28,8 @@ export default function thermostat(host: Host): Device {
     targetTemperature: 21,
     awayTargets: { targetTemperature: 16 },
     initialMode: ClimateMode.HEAT,
-    minOnTime: 60_000,
-    minOffTime: 60_000,
+    minOnTime: "1 min",
+    minOffTime: "1 min",
   });
 
   return new Device(host, { name: "thermostat", entities: [room, temperature] });

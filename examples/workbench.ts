@@ -25,9 +25,9 @@ export default function workbench(host: Host): Device {
 
   const strip = new PWMLight({
     name: "LED strip",
-    red: host.pin.io1 ?? 16,
-    green: host.pin.io2 ?? 17,
-    blue: host.pin.io3 ?? 18,
+    redPin: host.pin.io1 ?? 16,
+    greenPin: host.pin.io2 ?? 17,
+    bluePin: host.pin.io3 ?? 18,
     effects: [new Rainbow(), new Flicker()],
   });
 
@@ -40,7 +40,7 @@ export default function workbench(host: Host): Device {
   const battery = new ADCSensor({
     name: "Battery",
     pin: host.pin.analog ?? 34,
-    interval: 1000,
+    interval: "1 s",
     calibrate: (volts) => volts * 2, // two equal resistors before the pin
   });
 

@@ -10,7 +10,7 @@ export interface ActingOptions {
   /** Milliseconds of device time that one step of Act.WAIT lets pass. Default: 20. */
   waitStep?: number;
   /** Milliseconds of device time that all waiting together may let pass. Default: 10000. */
-  longestWait?: number;
+  maxWait?: number;
   /** The most bytes that Act.READ reads. Default: 256. */
   readLength?: number;
 }
@@ -33,7 +33,7 @@ export function actOut(
   options: ActingOptions = {},
 ): ActingClient[] {
   const { port, startStalled = false, waitStep = 20 } = options;
-  const { longestWait = 10_000, readLength = 256 } = options;
+  const { maxWait = 10_000, readLength = 256 } = options;
   const connected: (ActingClient | undefined)[] = [];
   const all: ActingClient[] = [];
   let waited = 0;
@@ -59,7 +59,7 @@ export function actOut(
     else if (act === Act.WAIT) {
       const milliseconds = (input[at++] ?? 0) * waitStep;
       waited += milliseconds;
-      if (waited <= longestWait) host.advance(milliseconds);
+      if (waited <= maxWait) host.advance(milliseconds);
     } else if (act === Act.VANISH) client.close();
     else client.stuck = !client.stuck;
     if (client.closed || client.gone) connected[number] = undefined;

@@ -15,18 +15,18 @@ export interface DeviceUnderTest {
  */
 export class ReusedDevice {
   readonly #start: () => DeviceUnderTest;
-  readonly #longestLife: number;
+  readonly #maxLife: number;
   readonly #taken: Uint8Array[] = [];
   #device: DeviceUnderTest | undefined;
 
-  /** @param longestLife - How many inputs a device runs before it is replaced. */
-  constructor(start: () => DeviceUnderTest, longestLife: number) {
+  /** @param maxLife - How many inputs a device runs before it is replaced. */
+  constructor(start: () => DeviceUnderTest, maxLife: number) {
     this.#start = start;
-    this.#longestLife = longestLife;
+    this.#maxLife = maxLife;
   }
 
   take(input: Uint8Array): void {
-    if (this.#taken.length >= this.#longestLife) this.#replace()?.end();
+    if (this.#taken.length >= this.#maxLife) this.#replace()?.end();
     this.#device ??= this.#start();
     const isFirst = this.#taken.length === 0;
     this.#taken.push(input);

@@ -11,7 +11,7 @@ export interface SoakStart {
   pingAfter?: number;
   closeAfter?: number;
   timeouts?: { connect?: number; send?: number };
-  passwords?: { attempts?: number; delay?: number; longestDelay?: number };
+  passwords?: { attempts?: number; delay?: number; maxDelay?: number };
   requests?: number;
 }
 

@@ -47,7 +47,7 @@ export async function run(options: RunOptions): Promise<Outcome> {
     ...{ engine, seed, program: faults ? "faulty" : "device" },
     start: {
       ...{ password, connections: 12, pingAfter: 2000, closeAfter: 20_000, requests: 1_000_000 },
-      ...{ passwords: { attempts: 5, delay: 10, longestDelay: 40 } },
+      ...{ passwords: { attempts: 5, delay: 10, maxDelay: 40 } },
     },
     onException: (error) => tally.exceptions.push(String(error.stack)),
   });

@@ -9,7 +9,7 @@ export const NAME = "chip";
 
 export const C3_PINS: EntityPins = {
   relays: [4, 5, 6],
-  strip: { red: 7, green: 10, blue: 18 },
+  strip: { redPin: 7, greenPin: 10, bluePin: 18 },
   button: 9,
   voltage: 0,
   fan: 19,

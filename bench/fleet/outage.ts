@@ -21,7 +21,7 @@ export interface Outage {
   /** From the broker's return until the last device was there, in seconds. */
   readonly seconds: number;
   /** The most that connected in one second. */
-  readonly mostConnects: number;
+  readonly maxConnects: number;
   /** Last states that were compared: at the subscriber, and in the device. */
   readonly states: number;
   /** Those that differ. */
@@ -50,7 +50,7 @@ export async function outage(devices: number): Promise<Outage> {
       const { states, wrong } = await compare(hub, fleet);
       await hub.close();
       const seconds = Math.max(...at) / 1000;
-      return { devices, seconds, mostConnects: mostConnects(second), states, wrong };
+      return { devices, seconds, maxConnects: maxConnects(second), states, wrong };
     } finally {
       await second.close();
     }
@@ -60,7 +60,7 @@ export async function outage(devices: number): Promise<Outage> {
 }
 
 /** The most that connected in one second, as the broker's log says. */
-function mostConnects({ output }: Mosquitto): number {
+function maxConnects({ output }: Mosquitto): number {
   const perSecond = new Map<string, number>();
   for (const [, second = ""] of output.matchAll(/^(\d+): New client connected/gm))
     perSecond.set(second, (perSecond.get(second) ?? 0) + 1);

@@ -70,7 +70,7 @@ The device takes ${(path.device.cpu / path.bare.cpu).toFixed(2)} times the CPU o
 ## A broker that comes back
 
 ${outage.devices} devices that publish a state a second, with \`retryAfter\` ${RETRY_AFTER}, lose their broker,
-which is back at once. After ${outage.seconds.toFixed(0)} seconds all are there again. At most ${outage.mostConnects} connected in one second. When
+which is back at once. After ${outage.seconds.toFixed(0)} seconds all are there again. At most ${outage.maxConnects} connected in one second. When
 they have stopped publishing, a subscriber's last state of each of ${outage.states} sensors is compared with what
 the device itself says over the native API: ${outage.wrong} differ.
 

@@ -18,7 +18,7 @@ import {
 /** The pins that they use. */
 export interface EntityPins {
   readonly relays: readonly number[];
-  readonly strip: { readonly red: number; readonly green: number; readonly blue: number };
+  readonly strip: { readonly redPin: number; readonly greenPin: number; readonly bluePin: number };
   readonly button: number;
   readonly voltage: number;
   readonly fan: number;
@@ -27,7 +27,7 @@ export interface EntityPins {
 
 const ESP32_PINS: EntityPins = {
   relays: [25, 26, 27],
-  strip: { red: 16, green: 17, blue: 18 },
+  strip: { redPin: 16, greenPin: 17, bluePin: 18 },
   button: 0,
   voltage: 34,
   fan: 23,

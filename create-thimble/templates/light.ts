@@ -4,9 +4,9 @@ import { Device, type Host, PWMLight, Rainbow } from "thimble";
 export default function program(host: Host): Device {
   const lamp = new PWMLight({
     name: "Lamp",
-    red: host.pin.io1 ?? 16,
-    green: host.pin.io2 ?? 17,
-    blue: host.pin.io3 ?? 18,
+    redPin: host.pin.io1 ?? 16,
+    greenPin: host.pin.io2 ?? 17,
+    bluePin: host.pin.io3 ?? 18,
     effects: [new Rainbow()],
     restore: true,
   });

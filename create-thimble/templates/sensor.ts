@@ -5,7 +5,7 @@ export default function program(host: Host): Device {
   const temperature = new ADCSensor({
     name: "Temperature",
     pin: host.pin.analog ?? 34,
-    interval: 10_000,
+    interval: "10 s",
     unitOfMeasurement: "°C",
     accuracyDecimals: 1,
     calibrate: (volts) => (volts - 0.5) * 100,

@@ -19,12 +19,12 @@ export default function airQuality(host: Host): Device {
   const { sda = 21, scl = 22, io1 = 16, io2 = 17, io3 = 18, io4 = 19, io5 = 26 } = host.pin;
   const { io6 = 27 } = host.pin;
   const air = scd4x({
-    ...{ bus: { data: sda, clock: scl }, interval: 10_000 },
+    bus: { data: sda, clock: scl },
+    interval: "10 s",
     ...{ co2: "CO2", temperature: "Temperature", humidity: "Humidity" },
   });
   const dust = pms5003({ serial: { receive: io1, transmit: io2 }, pm25: "Dust" });
-  const [[co2], [fine]] = [air, dust];
-  const light = new PWMLight({ name: "Light", red: io3, green: io4, blue: io5 });
+  const light = new PWMLight({ name: "Light", redPin: io3, greenPin: io4, bluePin: io5 });
   const fan = new GPIOSwitch({ name: "Fan", pin: io6 });
   const words = new TextSensor({ name: "Air", icon: "mdi:weather-windy" });
   const limit = new NumberEntity({
@@ -32,10 +32,10 @@ export default function airQuality(host: Host): Device {
     ...{ minValue: 600, maxValue: 3000, step: 50, initialValue: 1000 },
   });
 
-  combine([co2, fine, limit], (ppm = 0, micrograms = 0, most = 1000) => {
-    const isStale = ppm > most;
+  combine([air.co2, dust.pm25, limit], (ppm = 0, micrograms = 0, max = 1000) => {
+    const isStale = ppm > max;
     const isDusty = micrograms > 25;
-    const isBad = ppm > 2 * most || micrograms > 75;
+    const isBad = ppm > 2 * max || micrograms > 75;
     words.publish(isBad ? "bad" : isStale ? "stale" : isDusty ? "dusty" : "good");
     const color = isBad ? RED : isStale || isDusty ? YELLOW : GREEN;
     light.set({ state: true, brightness: 0.4, ...color });

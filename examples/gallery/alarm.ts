@@ -23,7 +23,11 @@ export default function alarm(host: Host): Device {
   });
   const siren = new Buzzer({ name: "Siren", pin: io4 });
   const panel = new AlarmPanel({
-    ...{ name: "Alarm", siren, exitDelay: 30_000, entryDelay: 30_000, restore: true },
+    name: "Alarm",
+    siren,
+    restore: true,
+    exitDelay: "30 s",
+    entryDelay: "30 s",
     ...{ codeFormat: "number", checkCode: (code: string) => code === CODE },
     zones: [
       { sensor: door, entry: true },

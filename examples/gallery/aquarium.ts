@@ -14,12 +14,11 @@ import {
   TimeEntity,
 } from "thimble";
 
-const MINUTE = 60_000;
-
 export default function aquarium(host: Host): Device {
   const { analog = 34, io1 = 16, io2 = 17, io3 = 18 } = host.pin;
   const water = new ADCSensor({
-    ...{ name: "Water", pin: analog, interval: 5000, calibrate: ntc() },
+    ...{ name: "Water", pin: analog, calibrate: ntc() },
+    interval: "5 s",
     ...{ deviceClass: "temperature", unitOfMeasurement: "°C", accuracyDecimals: 1 },
     filters: [new SlidingAverage({ windowSize: 12, sendEvery: 1 })],
   });
@@ -27,7 +26,7 @@ export default function aquarium(host: Host): Device {
     ...{ name: "Heater", sensor: water, heatPin: io1, initialMode: ClimateMode.HEAT },
     ...{ targetTemperature: 25, visualMinTemperature: 20, visualMaxTemperature: 30 },
   });
-  const light = new PWMLight({ name: "Light", pin: io2, defaultTransitionLength: 30 * MINUTE });
+  const light = new PWMLight({ name: "Light", pin: io2, defaultTransitionLength: "30 min" });
   const pump = new GPIOSwitch({ name: "Pump", pin: io3, initialState: true });
   const on = new TimeEntity({ name: "Light on", initialTime: "08:00", restore: true });
   const off = new TimeEntity({ name: "Light off", initialTime: "19:30", restore: true });
@@ -37,7 +36,7 @@ export default function aquarium(host: Host): Device {
     ...{ name: "Feed", icon: "mdi:fish" },
     onPress: () => {
       pump.set(false);
-      fed.begin(10 * MINUTE);
+      fed.begin("10 min");
     },
   });
 

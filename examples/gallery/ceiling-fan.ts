@@ -16,11 +16,11 @@ export default function ceilingFan(host: Host): Device {
   const { sda = 21, scl = 22, io1 = 16, io2 = 17, io3 = 18, io4 = 19, io5 = 26 } = host.pin;
   const fan = new GPIOFan({ name: "Fan", lowPin: io1, mediumPin: io2, highPin: io3 });
   const light = new BinaryLight({ name: "Light", pin: io4, restore: true });
-  const climate = sht4x({
-    ...{ bus: { data: sda, clock: scl }, interval: 10_000 },
+  const { temperature, humidity } = sht4x({
+    bus: { data: sda, clock: scl },
+    interval: "10 s",
     ...{ temperature: "Temperature", humidity: "Humidity" },
   });
-  const [temperature] = climate;
   const automatic = new Switch({ name: "Automatic", restore: true });
   const warm = new NumberEntity({
     ...{ name: "Warm", category: "config", unitOfMeasurement: "°C", restore: true },
@@ -45,6 +45,6 @@ export default function ceilingFan(host: Host): Device {
   });
   return new Device(host, {
     name: "ceiling-fan",
-    entities: [fan, light, ...climate, automatic, warm, button, clicks],
+    entities: [fan, light, temperature, humidity, automatic, warm, button, clicks],
   });
 }

@@ -38,7 +38,7 @@ export default function doorbell(host: Host): Device {
     kept: [count],
   });
   // Ringing three times counts as one visit.
-  const gone = device.timer.debounce(20_000, () => ringing.publish(false));
+  const gone = device.timer.debounce("20 s", () => ringing.publish(false));
   button.onPress(() => {
     if (!quiet.state) chime.set({ state: true });
     if (!ringing.state) {

@@ -9,8 +9,6 @@ import {
   Switch,
 } from "thimble";
 
-const MINUTE = 60_000;
-
 export default function garageDoor(host: Host): Device {
   const { io1 = 16, io2 = 17, io3 = 18, io4 = 19, io5 = 26, led = 2 } = host.pin;
   const { button = 0 } = host.pin;
@@ -23,7 +21,7 @@ export default function garageDoor(host: Host): Device {
   const door = new EndStopCover({
     ...{ name: "Door", openPin: io1, closePin: io2, deviceClass: "garage" },
     ...{ openContact: isOpen, closedContact: isClosed, obstacle: barrier },
-    maximumDuration: 25_000,
+    maxDuration: "25 s",
   });
   const lamp = new BinaryLight({ name: "Lamp", pin: led });
   const atNight = new Switch({
@@ -39,7 +37,7 @@ export default function garageDoor(host: Host): Device {
     name: "garage-door",
     entities: [door, lamp, barrier, isOpen, isClosed, atNight, wall, clicks],
   });
-  const dark = device.timer.debounce(5 * MINUTE, () => lamp.set({ state: false }));
+  const dark = device.timer.debounce("5 min", () => lamp.set({ state: false }));
   door.onChange(() => {
     lamp.set({ state: true });
     dark();

@@ -21,7 +21,7 @@ export const boardPictures: BoardPictures = {
 export default function irrigation(host: Host): Device {
   const { io1 = 16, io2 = 17, io3 = 27 } = host.pin;
   // Whatever happens to the program and its hub, an hour is enough.
-  const valve = { deviceClass: "water", maximumOpen: 3_600_000 } as const;
+  const valve = { deviceClass: "water", maxOpen: "1 h" } as const;
   const lawn = new GPIOValve({ name: "Lawn", pin: io1, ...valve });
   const beds = new GPIOValve({ name: "Beds", pin: io2, ...valve });
   const rain = new GPIOBinarySensor({ name: "Rain", pin: io3, inverted: true });
@@ -42,7 +42,7 @@ export default function irrigation(host: Host): Device {
     cancel = device.timer.run(async (pause) => {
       for (const valve of [lawn, beds]) {
         valve.set({ position: 1 });
-        await pause((minutes.state ?? 0) * 60_000);
+        await pause(`${minutes.state ?? 0} min`);
         valve.set({ position: 0 });
       }
     });
@@ -53,7 +53,7 @@ export default function irrigation(host: Host): Device {
   const entities = [lawn, beds, rain, minutes, hours, start, daily, now, end];
   const device = new Device(host, { name: "irrigation", entities, kept: [wet] });
   rain.onPress(stop);
-  rain.onRelease(() => wet.begin((hours.state ?? 0) * 3_600_000));
+  rain.onRelease(() => wet.begin(`${hours.state ?? 0} h`));
   device.timer.at(start, () => daily.state && !rain.state && !wet.isOn && water());
   return device;
 }

@@ -9,8 +9,8 @@ import {
   TimeEntity,
 } from "thimble";
 
-const MINUTE = 60_000;
-const DAWN = 20 * MINUTE;
+/** Milliseconds. */
+const DAWN = 20 * 60_000;
 const STEPS = 100;
 
 export default function wakeUpLight(host: Host): Device {
@@ -33,7 +33,7 @@ export default function wakeUpLight(host: Host): Device {
         lamp.set({ state: true, brightness: step / STEPS, transitionLength: DAWN / STEPS });
         await pause(DAWN / STEPS);
       }
-      await pause(60 * MINUTE);
+      await pause("1 h");
       lamp.set({ state: false });
     });
   }

@@ -4,6 +4,7 @@ import {
   bh1750,
   bme280,
   Device,
+  type Duration,
   type Host,
   htu21d,
   SlidingAverage,
@@ -13,8 +14,8 @@ import {
   tmp117,
 } from "thimble";
 
-/** Milliseconds between readings. */
-const interval = 5000;
+/** Between readings. */
+const interval: Duration = "5 s";
 
 export default function weatherStation(host: Host): Device {
   const { sda = 21, scl = 22, io3 = 18, io4 = 19 } = host.pin;

@@ -41,9 +41,9 @@ export function subject(host: Host): { device: Device; executed: string[] } {
       }),
       new PWMLight({
         name: "Strip",
-        red: 16,
-        green: 17,
-        blue: 18,
+        redPin: 16,
+        greenPin: 17,
+        bluePin: 18,
         effects: [new Rainbow(), new Flicker()],
       }),
       new Light({

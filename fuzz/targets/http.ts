@@ -94,7 +94,7 @@ function clients(input: Uint8Array): void {
   const server = new ServerUnderTest({ isCut: false });
   const { host } = server;
   // Long enough for each of the server's timeouts.
-  const waiting = { waitStep: 100, longestWait: 60_000 };
+  const waiting = { waitStep: 100, maxWait: 60_000 };
   const all = actOut(host, input, { ...waiting, startStalled: true, readLength: ROOM });
   const isHead = text(input).includes("HEAD");
   let finals = 0;

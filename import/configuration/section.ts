@@ -1,3 +1,4 @@
+import { durationInWords } from "../../src/base/duration.js";
 import type { YamlScalar, YamlValue } from "./yaml-value.js";
 
 /** Something that wasn't converted, or that people should check. */
@@ -85,6 +86,12 @@ export class Section {
     const time = millisecondsOf(text);
     if (time === undefined) this.note(`${key}: "${text}" isn't a time`, this.#map.get(key)?.line);
     return time;
+  }
+
+  /** The same as code: `"5 min"`. */
+  duration(key: string): string | undefined {
+    const time = this.milliseconds(key);
+    return time ? JSON.stringify(durationInWords(time)) : time?.toString();
   }
 
   section(key: string): Section | undefined {

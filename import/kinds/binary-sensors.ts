@@ -1,10 +1,9 @@
 import type { Section } from "../configuration/section.js";
 import { addAutomated, BINARY_SENSOR_TRIGGERS } from "../program/automations.js";
-import { type CodeProperty, literal } from "../program/code.js";
+import { type CodeProperty, duration, literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import type { Platforms } from "./platforms.js";
 
-/** Milliseconds. */
 const DELAYS = ["delayed_on_off", "delayed_on", "delayed_off", "settle"];
 
 function gpio(section: Section, program: ImportedProgram): void {
@@ -25,7 +24,7 @@ function gpio(section: Section, program: ImportedProgram): void {
     ["pin", pin],
     ["mode", mode === "pullUp" ? undefined : literal(mode)],
     ["inverted", literal(isInverted || undefined)],
-    ["debounce", literal(debounce)],
+    ["debounce", duration(debounce)],
     ["deviceClass", literal(section.text("device_class"))],
   ];
   const code = program.make("GPIOBinarySensor", properties);

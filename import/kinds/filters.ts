@@ -54,10 +54,8 @@ function filterOf(kind: string, filter: Section, program: ImportedProgram): Code
       ]);
     }
     case "throttle": {
-      const interval = filter.milliseconds(kind);
-      return interval === undefined
-        ? undefined
-        : program.make("Throttle", [["interval", literal(interval)]]);
+      const interval = filter.duration(kind);
+      return interval && program.make("Throttle", [["interval", interval]]);
     }
     case "calibrate_linear":
       return calibration(filter, program);

@@ -62,7 +62,7 @@ function dimmable(pins: Readonly<Record<string, string>>) {
     );
     if (channels.some(([, pin]) => pin === undefined)) return;
     const mireds: CodeProperty[] =
-      "coldWhite" in pins
+      "coldWhitePin" in pins
         ? [
             ["minMireds", literal(mired(section, "cold_white_color_temperature"))],
             ["maxMireds", literal(mired(section, "warm_white_color_temperature"))],
@@ -114,14 +114,14 @@ function strip(section: Section, program: ImportedProgram): void {
   program.add(section, program.make("AddressableLight", properties));
 }
 
-const COLORS = { red: "red", green: "green", blue: "blue" };
-const WHITES = { coldWhite: "cold_white", warmWhite: "warm_white" };
+const COLORS = { redPin: "red", greenPin: "green", bluePin: "blue" };
+const WHITES = { coldWhitePin: "cold_white", warmWhitePin: "warm_white" };
 
 export const LIGHTS: Platforms = {
   binary: onPin("BinaryLight", BINARY_LIGHT_TRIGGERS, true),
   monochromatic: dimmable({ pin: "output" }),
   rgb: dimmable(COLORS),
-  rgbw: dimmable({ ...COLORS, white: "white" }),
+  rgbw: dimmable({ ...COLORS, whitePin: "white" }),
   rgbww: dimmable({ ...COLORS, ...WHITES }),
   cwww: dimmable(WHITES),
   esp32_rmt_led_strip: strip,

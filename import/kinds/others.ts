@@ -1,5 +1,5 @@
 import type { Section } from "../configuration/section.js";
-import { array, type CodeProperty, literal } from "../program/code.js";
+import { array, type Code, type CodeProperty, duration, literal } from "../program/code.js";
 import type { ImportedPin, ImportedProgram } from "../program/program.js";
 import type { Platforms } from "./platforms.js";
 import { named, onPin, RESTART, restored } from "./switches.js";
@@ -47,8 +47,8 @@ function timeBased(section: Section, program: ImportedProgram): void {
     ["openPin", open.pin],
     ["closePin", close.pin],
     invertedRelays(section, open, close),
-    ["openDuration", literal(section.milliseconds("open_duration"))],
-    ["closeDuration", literal(section.milliseconds("close_duration"))],
+    ["openDuration", section.duration("open_duration")],
+    ["closeDuration", section.duration("close_duration")],
     ["hasBuiltInEndstop", literal(section.flag("has_built_in_endstop") || undefined)],
     ["assumedState", literal(section.flag("assumed_state"))],
     ["deviceClass", literal(section.text("device_class"))],
@@ -72,7 +72,6 @@ export const COVERS: Platforms = { time_based: timeBased };
 function thermostat(section: Section, program: ImportedProgram): void {
   const sensor = program.reference(section.text("sensor"));
   if (sensor === undefined) return section.note("not converted, because its sensor isn't");
-  if (sensor.endsWith("as Sensor")) program.imports.add("type Sensor");
   const heater = actionRelay(section, program, "heat_action");
   const cooler = actionRelay(section, program, "cool_action");
   if (heater === undefined && cooler === undefined)
@@ -98,9 +97,9 @@ function thermostat(section: Section, program: ImportedProgram): void {
   program.add(section, program.make("Thermostat", properties));
 }
 
-function longest(section: Section, ...keys: readonly string[]): string | undefined {
+function longest(section: Section, ...keys: readonly string[]): Code | undefined {
   const times = keys.map((key) => section.milliseconds(key)).filter((time) => time !== undefined);
-  return times.length > 0 ? String(Math.max(...times)) : undefined;
+  return times.length > 0 ? duration(Math.max(...times)) : undefined;
 }
 
 /** When it starts and stops. ESPHome's `bang_bang` has a band, one end of which becomes the target here. */

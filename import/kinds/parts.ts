@@ -97,16 +97,14 @@ function converter({ make, channels, numbers = {}, ignored = [], wiring }: Impor
     const wires = wiring(section, program);
     if (wires === undefined) return;
     const interval = program.time(section.text("update_interval"));
-    const named: (readonly [id: string, name: string])[] = [];
+    const named: (readonly [id: string, channel: string])[] = [];
     const sensors = Object.entries(channels).map(([channel, key]): CodeProperty => {
       const own = key === "" ? section : section.section(key);
       if (!own) return [channel, undefined];
       const options = object([...program.common(own), ...sensorOptions(own, program)]);
       const id = own.text("id");
-      if (own !== section) {
-        if (id !== undefined) named.push([id, own.text("name") ?? id]);
-        own.finish();
-      }
+      if (id !== undefined) named.push([id, channel]);
+      if (own !== section) own.finish();
       return [channel, options];
     });
     if (sensors.every(([, code]) => code === undefined))
@@ -119,11 +117,7 @@ function converter({ make, channels, numbers = {}, ignored = [], wiring }: Impor
     const properties: CodeProperty[] = [...wires, ...others, ["interval", interval], ...sensors];
     program.declare(variable, object(properties, `${make}(`, ")"));
     program.entities.push(`...${variable}`);
-    for (const [id, name] of named)
-      program.refer(
-        id,
-        `${variable}.find(({ name }) => name === ${JSON.stringify(name)}) as Sensor`,
-      );
+    for (const [id, channel] of named) program.refer(id, `${variable}.${channel}`);
     section.ignore(...ignored);
     section.finish();
   };

@@ -1,5 +1,5 @@
 import type { Section } from "../configuration/section.js";
-import { type Code, type CodeProperty, literal, object } from "../program/code.js";
+import { type CodeProperty, literal, object } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import { sensorOptions } from "./filters.js";
 import { PARTS } from "./parts.js";
@@ -27,7 +27,7 @@ function dallas(section: Section, program: ImportedProgram): void {
   program.declare(variable, object(properties, "ds18b20(", ")"));
   program.entities.push(`...${variable}`);
   const id = section.text("id");
-  if (id !== undefined) program.refer(id, `${variable}[0] as Sensor`);
+  if (id !== undefined) program.refer(id, `${variable}.temperature`);
   section.finish();
 }
 
@@ -55,7 +55,7 @@ function pulseCounter(section: Section, program: ImportedProgram): void {
     ...program.common(section),
     ["pin", pin],
     ["mode", mode === "pullUp" ? undefined : literal(mode)],
-    ["debounce", wholeMilliseconds(section, "internal_filter")],
+    ["debounce", section.duration("internal_filter")],
     ["interval", program.time(section.text("update_interval"))],
     ...sensorOptions(section, program),
   ];
@@ -69,17 +69,11 @@ function pulseMeter(section: Section, program: ImportedProgram): void {
     ...program.common(section),
     ["pin", pin],
     ["mode", mode === "pullUp" ? undefined : literal(mode)],
-    ["debounce", wholeMilliseconds(section, "internal_filter")],
-    ["timeout", wholeMilliseconds(section, "timeout")],
+    ["debounce", section.duration("internal_filter")],
+    ["timeout", section.duration("timeout")],
     ...sensorOptions(section, program),
   ];
   program.add(section, program.make("PulseMeterSensor", properties));
-}
-
-/** Rounded up, so that a time that isn't 0 stays one. */
-function wholeMilliseconds(section: Section, key: string): Code | undefined {
-  const time = section.milliseconds(key);
-  return time === undefined ? undefined : String(Math.ceil(time));
 }
 
 function uptime(section: Section, program: ImportedProgram): void {

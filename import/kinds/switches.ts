@@ -41,13 +41,13 @@ export function onPin(name: string, triggers: Triggers, hasOutput = false): Plat
   return (section, program) => {
     const pin = hasOutput ? program.outputPin(section) : program.pin(section);
     if (pin?.pin === undefined) return;
-    const duration = section.milliseconds("duration");
-    if (duration !== undefined) section.note("it is a switch that goes off by itself");
+    const maxOn = section.duration("duration");
+    if (maxOn !== undefined) section.note("it is a switch that goes off by itself");
     const properties: CodeProperty[] = [
       ...program.common(section),
       ["pin", pin.pin],
       ["inverted", literal(pin.inverted)],
-      ["maximumOn", literal(duration)],
+      ["maxOn", maxOn],
       ...restored(section),
     ];
     addAutomated(section, program, program.make(name, properties), triggers);

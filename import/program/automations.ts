@@ -2,7 +2,7 @@
 
 import { millisecondsOf, type Section } from "../configuration/section.js";
 import type { YamlValue } from "../configuration/yaml-value.js";
-import type { Code } from "./code.js";
+import { type Code, duration } from "./code.js";
 import type { ImportedProgram } from "./program.js";
 
 /** The call for each action on an entity. */
@@ -98,7 +98,7 @@ function statementsOf(
       `${indent}${statementOf(name, value, program)};`,
       ...statementsOf(rest, program, indent),
     ];
-  const time = millisecondsOf(textOf(value) ?? "");
+  const time = duration(millisecondsOf(textOf(value) ?? ""));
   if (time === undefined) throw new UnknownActionError("the delay isn't a time");
   const after = statementsOf(rest, program, `${indent}  `);
   return [`${indent}device.timer.after(${time}, () => {`, ...after, `${indent}});`];

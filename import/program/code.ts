@@ -1,4 +1,5 @@
 /** TypeScript as a tree of lists, which is printed on one line where it fits. */
+import { durationInWords } from "../../src/base/duration.js";
 
 export type Code = string | CodeList;
 
@@ -29,8 +30,13 @@ export function array(items: readonly Code[]): Code {
   return items.length === 0 ? "[]" : { open: "[", items, close: "]", isSpaced: false };
 }
 
-export function literal(value: string | number | boolean | undefined): Code | undefined {
+export function literal(value: string | number | boolean | undefined): string | undefined {
   return value === undefined ? undefined : JSON.stringify(value);
+}
+
+/** A time in milliseconds as a duration: `"5 min"`. */
+export function duration(milliseconds: number | undefined): string | undefined {
+  return milliseconds ? literal(durationInWords(milliseconds)) : literal(milliseconds);
 }
 
 /** The same with a text in front. */

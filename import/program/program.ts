@@ -1,5 +1,5 @@
 import { type ImportNote, millisecondsOf, type Section } from "../configuration/section.js";
-import { type Code, type CodeProperty, literal, object, printed } from "./code.js";
+import { type Code, type CodeProperty, duration, literal, object, printed } from "./code.js";
 
 /** A pin in ESPHome's terms. */
 export interface ImportedPin {
@@ -188,8 +188,7 @@ export class ImportedProgram {
 
   /** Converts a time in a text to code. */
   time(text: string | undefined): Code | undefined {
-    const time = text === undefined ? undefined : millisecondsOf(text);
-    return time === undefined ? undefined : String(time);
+    return text === undefined ? undefined : duration(millisecondsOf(text));
   }
 }
 

@@ -4,12 +4,12 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** The units of durations, in milliseconds. */
-const UNITS = { ms: 1, s: SECOND, min: MINUTE, h: HOUR, d: DAY };
+const UNITS = { us: 0.001, ms: 1, s: SECOND, min: MINUTE, h: HOUR, d: DAY };
 
 /** A unit of time. */
 type TimeUnit = keyof typeof UNITS;
 
-/** A number of milliseconds, or a number with its unit: `"500 ms"`, `"20 s"`, `"5 min"`, `"2 h"`, `"1 d"`. */
+/** A number of milliseconds, or a number with its unit: `"600 us"`, `"500 ms"`, `"20 s"`, `"5 min"`, `"2 h"`, `"1 d"`. */
 export type Duration = number | `${number}${"" | " "}${TimeUnit}`;
 
 /** Durations as examples, for errors. */
@@ -38,5 +38,6 @@ export function durationInWords(milliseconds: number): string {
   for (const unit of ["d", "h", "min", "s"] as const)
     if (milliseconds >= UNITS[unit] && milliseconds % UNITS[unit] === 0)
       return `${milliseconds / UNITS[unit]} ${unit}`;
+  if (milliseconds > 0 && milliseconds < 1) return `${milliseconds * 1000} us`;
   return `${milliseconds} ms`;
 }

@@ -187,4 +187,5 @@ export {
   VersionTextSensor,
   type VersionTextSensorOptions,
 } from "./system/version-text-sensor.js";
+export { Delay } from "./timing/delay.js";
 export { GPIOValve, type GPIOValveOptions } from "./valves/gpio-valve.js";

@@ -1,3 +1,4 @@
+import type { Duration } from "../base/duration.js";
 import type { Sensor } from "../entities/sensor.js";
 import type { Time } from "../host/host.js";
 import type { LogLines } from "../log/log-lines.js";
@@ -25,7 +26,7 @@ export interface ApiParts {
 
 export function apiPartsOf(
   device: HttpApiDevice,
-  { connections = 4, keepAlive }: { connections?: number; keepAlive?: number },
+  { connections = 4, keepAlive }: { connections?: number; keepAlive?: Duration },
 ): ApiParts {
   const { host, log, logLines } = device;
   const lines = new RecentLines(logLines);

@@ -24,7 +24,7 @@ export function automationCollection(automations: Automations): Resource {
   const { name, routes, schemas } = new Collection({
     name: "automations",
     itemName: "Automation",
-    mostItems: automations.maxRules,
+    maxItems: automations.maxRules,
     description: "Rules that work without a hub",
     fields: RULE,
     list: () => automations.rules,

@@ -1,3 +1,4 @@
+import type { Duration } from "../base/duration.js";
 import { ConfigurationError } from "../base/errors.js";
 import type { Listener } from "../host/host.js";
 import type { HttpMemoryOptions } from "../http/http-memory.js";
@@ -48,10 +49,10 @@ export interface HTTPOptions {
   memory?: HttpMemoryOptions;
   timeouts?: HttpTimeoutOptions;
   /**
-   * Milliseconds between the comments in streams of events, which show that both
-   * sides are still connected; 10 to 86,400,000. Default 15,000.
+   * The time between the comments in streams of events, which show that both sides are still connected; from 10 ms
+   * to a day. Default 15 s.
    */
-  keepAlive?: number;
+  keepAlive?: Duration;
   /** Further resources, of the machine rather than of the program. Default: none. */
   resources?: readonly Resource[];
 }

@@ -13,7 +13,7 @@ export function checkProject({ project }: DeviceOptions): void {
   const parts = project.name.split(".");
   if (parts.length === 2 && parts.every((part) => part.trim() !== "")) return;
   throw new ConfigurationError(
-    `The project's name is "${project.name}"; give its maker and the product with a dot between, like "acme.lamp".`,
+    `project.name is "${project.name}"; it must be the maker and the product with a dot between, like "acme.lamp".`,
   );
 }
 

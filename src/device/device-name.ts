@@ -7,6 +7,6 @@ export function checkDeviceName(name: string): void {
   checkName("The device", name);
   if (isMadeOf(name, `${LOWER_CASE}${DIGITS}-`)) return;
   throw new ConfigurationError(
-    `The device has the name "${name}"; give it one of a-z, 0-9 and -, as "desk-lamp", and what people call it as friendlyName.`,
+    `name is "${name}"; it must be of a-z, 0-9 and -, like "desk-lamp". What people call the device is friendlyName.`,
   );
 }

@@ -1,6 +1,7 @@
 import { type KeptWait, type RuleClock, Wait } from "../automations/wait.js";
+import type { Duration } from "../base/duration.js";
 import { ConfigurationError } from "../base/errors.js";
-import { checkedNumber, DELAY } from "../base/option-ranges.js";
+import { checkedDuration, DELAY } from "../base/option-ranges.js";
 import { keyOf } from "../entities/object-id.js";
 import type { Host, Timer } from "../host/host.js";
 import type { Keepable } from "./saved-states.js";
@@ -19,7 +20,7 @@ const MINUTE = 60_000;
  *     const pumpOff = new KeptDelay("pump off", () => pump.set(false));
  *     const device = new Device(host, { name: "pond", entities: [pump], kept: [pumpOff] });
  *     …
- *     pumpOff.begin(30 * 60_000);
+ *     pumpOff.begin("30 min");
  *
  * The time that the device was off counts. A delay that has run out meanwhile calls its callback once the device
  * has started, or as soon as the time is known. It is stored together with kept states: a delay that began less
@@ -44,7 +45,8 @@ export class KeptDelay implements Keepable {
    * @throws ConfigurationError when the name is empty.
    */
   constructor(name: string, callback: () => void) {
-    if (name === "") throw new ConfigurationError("A kept delay has an empty name; give it one.");
+    if (name === "")
+      throw new ConfigurationError("A kept delay: name is empty; it must identify it.");
     this.name = name;
     this.key = keyOf(`kept:${name}`);
     this.callback = callback;
@@ -73,11 +75,11 @@ export class KeptDelay implements Keepable {
   /**
    * Starts the delay, or restarts it.
    *
-   * @param milliseconds - 0 to 2,147,483,647, almost 25 days.
+   * @param delay - From 0 to almost 25 days.
    * @throws ConfigurationError when it is out of its range, or no device has this delay in its `kept`.
    */
-  begin(milliseconds: number): void {
-    checkedNumber(`The delay "${this.name}"`, "time", milliseconds, DELAY);
+  begin(delay: Duration): void {
+    const milliseconds = checkedDuration(`The kept delay "${this.name}"`, "delay", delay, DELAY);
     if (!this.wait)
       throw new ConfigurationError(
         `The delay "${this.name}" belongs to no device; add it to the device's kept.`,
@@ -93,7 +95,7 @@ export class KeptDelay implements Keepable {
     this.ended();
   }
 
-  get longestSavedState(): number {
+  get maxSavedLength(): number {
     return LENGTH;
   }
 

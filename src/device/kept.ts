@@ -4,7 +4,7 @@ import { decodeUtf8, encodeUtf8 } from "../wire/utf8.js";
 import type { Keepable } from "./saved-states.js";
 
 /** The most bytes of a text, as UTF-8. */
-const LONGEST_TEXT = 255;
+const MAX_TEXT = 255;
 
 /** The first byte of what is stored: the type of the rest. Numbers are never reused. */
 const enum KeptFormat {
@@ -54,7 +54,7 @@ export class Kept<const Value extends KeptValue> implements Keepable {
    */
   constructor(name: string, initialValue: Value) {
     if (name === "")
-      throw new ConfigurationError("A kept value has an empty name; give it one of its own.");
+      throw new ConfigurationError("A kept value: name is empty; it must identify it.");
     this.name = name;
     this.key = keyOf(`kept:${name}`);
     this.format = FORMATS[typeof initialValue] as KeptFormat;
@@ -76,14 +76,14 @@ export class Kept<const Value extends KeptValue> implements Keepable {
 
   private encoded(text: string): Uint8Array<ArrayBuffer> {
     const bytes = encodeUtf8(text);
-    if (bytes.length <= LONGEST_TEXT) return bytes as Uint8Array<ArrayBuffer>;
+    if (bytes.length <= MAX_TEXT) return bytes as Uint8Array<ArrayBuffer>;
     throw new RangeError(
-      `"${this.name}" keeps at most ${LONGEST_TEXT} bytes; this text has ${bytes.length}.`,
+      `"${this.name}" keeps at most ${MAX_TEXT} bytes; this text has ${bytes.length}.`,
     );
   }
 
-  get longestSavedState(): number {
-    return 1 + LONGEST_TEXT;
+  get maxSavedLength(): number {
+    return 1 + MAX_TEXT;
   }
 
   saveState(bytes: DataView): number {
@@ -116,7 +116,7 @@ export class Kept<const Value extends KeptValue> implements Keepable {
     if (this.format === KeptFormat.BOOLEAN)
       return length === 2 && bytes.getUint8(1) < 2 ? bytes.getUint8(1) === 1 : undefined;
     if (this.format === KeptFormat.NUMBER) return length === 9 ? bytes.getFloat64(1) : undefined;
-    if (length > this.longestSavedState) return undefined;
+    if (length > this.maxSavedLength) return undefined;
     return decodeUtf8(new Uint8Array(bytes.buffer, bytes.byteOffset, length), 1, length);
   }
 }

@@ -1,4 +1,5 @@
 import type { Automation } from "../automations/automation.js";
+import type { Duration } from "../base/duration.js";
 import type { HTTPOptions } from "../device-api/http-service.js";
 import type { Entity } from "../entities/entity.js";
 import type { LogLevel, LogLine } from "../log/log.js";
@@ -64,20 +65,19 @@ export interface DeviceOptions {
    */
   deepSleep?: boolean;
   /**
-   * How often the device asks each client for the time to set its clock, in
-   * milliseconds. It also asks when they connect. Default 900,000 (15 minutes);
-   * 0: never.
+   * How often the device asks each client for the time to set its clock. It also asks when they connect. Default
+   * 15 min; 0: never.
    */
-  timeInterval?: number;
+  timeInterval?: Duration;
 }
 
 export interface StartOptions extends NativeApiOptions {
   /**
-   * How often states that survive restarts are written to storage, in milliseconds. Only states that changed are
-   * written. A power failure loses changes since the last write; writing more often wears the flash more. Default
-   * 60,000, as in ESPHome.
+   * How often states that survive restarts are written to storage. Only states that changed are written. A power
+   * failure loses changes since the last write; writing more often wears the flash more. Default 1 min, as in
+   * ESPHome.
    */
-  saveInterval?: number;
+  saveInterval?: Duration;
   /** Receives the lines of the log. Default: none. */
   log?: LogLine;
   /** The highest level of the lines that `log` receives. Default VERY_VERBOSE: all of them. */

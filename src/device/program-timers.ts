@@ -1,3 +1,5 @@
+import type { Duration } from "../base/duration.js";
+import { checkedDuration, DELAY, DURATION } from "../base/option-ranges.js";
 import type { Host, Timer } from "../host/host.js";
 import type { Log } from "../log/log.js";
 import { logRejection } from "../log/log-rejection.js";
@@ -7,8 +9,10 @@ import type { Location } from "../schedules/sun.js";
 import { type Pause, runScript } from "./script.js";
 
 /**
- * The timers of the device's program: `device.timer.after(5000, () => …)`. They end when the device is closed.
+ * The timers of the device's program: `device.timer.after("5 s", () => …)`. They end when the device is closed.
  * Errors thrown by callbacks are logged.
+ * Each time is a number of milliseconds or a text such as `"5 min"`, from 0 to almost 25 days; others throw a
+ * `ConfigurationError`.
  */
 export class ProgramTimers {
   private readonly host: Pick<Host, "time" | "timer">;
@@ -36,25 +40,29 @@ export class ProgramTimers {
   }
 
   /**
-   * Calls back once, after `delay` milliseconds.
+   * Calls back once, after `delay`.
    *
    * @returns A function that cancels it; it may be called at any time.
    */
-  after(delay: number, callback: () => void): () => void {
-    const timer = this.host.timer.set(() => {
-      this.running.delete(timer);
-      return callback();
-    }, delay);
+  after(delay: Duration, callback: () => void): () => void {
+    const timer = this.host.timer.set(
+      () => {
+        this.running.delete(timer);
+        return callback();
+      },
+      checkedDuration("A timer", "delay", delay, DELAY),
+    );
     return this.keep(timer);
   }
 
   /**
-   * Calls back every `interval` milliseconds.
+   * Calls back at each `interval`.
    *
    * @returns A function that ends it; it may be called at any time.
    */
-  every(interval: number, callback: () => void): () => void {
-    return this.keep(this.host.timer.repeat(callback, interval));
+  every(interval: Duration, callback: () => void): () => void {
+    const period = checkedDuration("A timer", "interval", interval, DURATION);
+    return this.keep(this.host.timer.repeat(callback, period));
   }
 
   /**
@@ -62,7 +70,7 @@ export class ProgramTimers {
    * device is (`location` of its options), within a second:
    *
    *     device.timer.at("07:30", wake, { weekdays: ["mon", "tue", "wed", "thu", "fri"] });
-   *     device.timer.at("sunset", close, { offset: 20 * 60_000 });
+   *     device.timer.at("sunset", close, { offset: "20 min" });
    *
    * It waits until the time is known. A time of day also needs the time zone, from a hub or from `timeZone` in
    * the device's options. Calls that were missed while the device was off, or because the clock was set by more
@@ -79,19 +87,19 @@ export class ProgramTimers {
   }
 
   /**
-   * Returns a function that calls the callback once it hasn't been called itself for `delay` milliseconds, with
-   * the last arguments:
+   * Returns a function that calls the callback once it hasn't been called itself for `delay`, with the last arguments:
    *
-   *     brightness.onValue(device.timer.debounce(500, (value) => display.set(`${value} lx`)));
+   *     brightness.onValue(device.timer.debounce("500 ms", (value) => display.set(`${value} lx`)));
    */
   debounce<Args extends readonly unknown[]>(
-    delay: number,
+    delay: Duration,
     callback: (...args: Args) => void,
   ): (...args: Args) => void {
+    const time = checkedDuration("A timer", "delay", delay, DELAY);
     let cancel = () => {};
     return (...args) => {
       cancel();
-      cancel = this.after(delay, () => callback(...args));
+      cancel = this.after(time, () => callback(...args));
     };
   }
 
@@ -101,7 +109,7 @@ export class ProgramTimers {
    *     const cancel = device.timer.run(async (pause) => {
    *       valve.set({ position: 1 });
    *       try {
-   *         await pause(600_000);
+   *         await pause("10 min");
    *       } finally {
    *         valve.set({ position: 0 });
    *       }

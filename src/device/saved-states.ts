@@ -1,5 +1,6 @@
+import type { Duration } from "../base/duration.js";
 import { ConfigurationError } from "../base/errors.js";
-import { checkedNumber, DURATION } from "../base/option-ranges.js";
+import { checkedDuration, DURATION } from "../base/option-ranges.js";
 import type { Host, Storage, Timer } from "../host/host.js";
 import { describeError, type Log } from "../log/log.js";
 import type { Clock } from "../time/clock.js";
@@ -11,7 +12,7 @@ export interface Keepable {
   /** Unique within the device. */
   readonly key: number;
   /** The most bytes that `saveState` writes. */
-  readonly longestSavedState: number;
+  readonly maxSavedLength: number;
   /** Writes the state to keep. Returns the number of bytes, 0 for nothing. Called by a timer. */
   saveState(bytes: DataView): number;
   /** Restores what `saveState` wrote. Returns false, and changes nothing, if the bytes aren't such a state. */
@@ -33,7 +34,7 @@ const DEFAULT_INTERVAL = 60_000;
  * undefined when there are none.
  *
  * @param runner - Says whether the entities were started. After a failed start nothing is written.
- * @param interval - How often changed states are written, in milliseconds.
+ * @param interval - How often changed states are written.
  * @throws ConfigurationError when two of them have the same key, or the interval is out of its range.
  */
 export function keepStates(
@@ -41,14 +42,14 @@ export function keepStates(
   all: readonly Keepable[],
   log: Log,
   runner: { readonly haveRun: boolean },
-  interval: number = DEFAULT_INTERVAL,
+  interval: Duration = DEFAULT_INTERVAL,
 ): SavedStates | undefined {
-  checkedNumber("", "saveInterval", interval, DURATION);
-  const longest = Math.max(0, ...all.map(({ longestSavedState }) => longestSavedState));
+  const period = checkedDuration("", "saveInterval", interval, DURATION);
+  const longest = Math.max(0, ...all.map(({ maxSavedLength }) => maxSavedLength));
   const bytes = new DataView(new ArrayBuffer(longest));
   const kept = all.filter((one) => one.saveState(bytes) > 0);
   if (kept.length > 0) checkKeys(kept);
-  return kept.length === 0 ? undefined : new SavedStates(host, kept, log, runner, interval, bytes);
+  return kept.length === 0 ? undefined : new SavedStates(host, kept, log, runner, period, bytes);
 }
 
 function checkKeys(all: readonly Keepable[]): void {

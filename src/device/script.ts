@@ -1,5 +1,6 @@
-/** Waits for that many milliseconds. @throws ScriptCancelledError when the script is cancelled. */
-export type Pause = (milliseconds: number) => Promise<void>;
+import type { Duration } from "../base/duration.js";
+/** Waits for that time. @throws ScriptCancelledError when the script is cancelled. */
+export type Pause = (time: Duration) => Promise<void>;
 
 /** A pause of a script ended because the script was cancelled. */
 export class ScriptCancelledError extends Error {
@@ -15,15 +16,15 @@ export interface RunningScript {
   cancel(): void;
 }
 
-/** @param after - Calls its callback after that many milliseconds; returns a function that cancels it. */
+/** @param after - Calls its callback after that time; returns a function that cancels it. */
 export function runScript(
   script: (pause: Pause) => Promise<void>,
-  after: (milliseconds: number, callback: () => void) => () => void,
+  after: (time: Duration, callback: () => void) => () => void,
 ): RunningScript {
   let isCancelled = false;
   /** Ends the current pauses. */
   const waits = new Set<() => void>();
-  const pause: Pause = (milliseconds) =>
+  const pause: Pause = (time) =>
     new Promise((resolve, reject) => {
       const fail = () => reject(new ScriptCancelledError("The script was cancelled."));
       if (isCancelled) {
@@ -34,7 +35,7 @@ export function runScript(
         clear();
         fail();
       };
-      const clear = after(milliseconds, () => {
+      const clear = after(time, () => {
         waits.delete(end);
         resolve();
       });

@@ -151,13 +151,13 @@ export abstract class Entity implements Configured {
   connectionsChanged(_connections: number): void {}
 
   /** The most bytes that `saveState` writes. */
-  get longestSavedState(): number {
+  get maxSavedLength(): number {
     return LONGEST_SAVED_STATE;
   }
 
   /**
    * Writes the state to restore after a restart: a SavedFormat byte, then its
-   * data, `longestSavedState` bytes at most. Returns the number of bytes, 0 if it doesn't keep its
+   * data, `maxSavedLength` bytes at most. Returns the number of bytes, 0 if it doesn't keep its
    * state.
    */
   saveState(_bytes: DataView): number {

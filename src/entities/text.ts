@@ -136,7 +136,7 @@ export class TextEntity extends CommandedEntity<TextCommandRequest> {
     };
   }
 
-  override get longestSavedState(): number {
+  override get maxSavedLength(): number {
     return 1 + this.maxLength * CHARACTER_BYTES;
   }
 

@@ -4,7 +4,7 @@ export interface Cryptography {
   /** A new key pair for X25519 (RFC 7748). */
   keyPair(): KeyPair;
   /**
-   * X25519 (RFC 7748): the 32 bytes that only the owners of the two secret keys can find out.
+   * X25519 (RFC 7748): the shared secret of two key pairs, 32 bytes.
    *
    * @throws Error when the other's public key is one of the few that give zeros with every secret key.
    */

@@ -39,7 +39,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
   /** It made progress since then. Only `tick` reads the time; code that moves bytes sets this flag. */
   private moved = false;
   /** The most room that the socket has had: with that much, everything written has reached the client. */
-  private mostRoom = 0;
+  private maxRoom = 0;
   /** When data of a body last reached the client, or was first sent, in ticks, as of the last `tick`. */
   private underWay = 0;
   /** Data of a body has reached the client since then, or was first sent. */
@@ -95,7 +95,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
       this.arrived = true;
       if (this.lacksRoom) this.moved = true;
     }
-    if (count > this.mostRoom) this.mostRoom = count;
+    if (count > this.maxRoom) this.maxRoom = count;
     this.room = count;
     this.pump();
   }
@@ -111,7 +111,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     this.arrived = false;
     if (this.lacksRoom) {
       if (waited > timeouts.send) this.leave(`hasn't read for ${waited} ms`);
-    } else if (this.state === ConnectionState.SENDING && this.room < this.mostRoom) {
+    } else if (this.state === ConnectionState.SENDING && this.room < this.maxRoom) {
       // The loss of a client isn't reported: data that it is sent just doesn't arrive.
       if (now - this.underWay > timeouts.send)
         this.leave(`nothing has reached it for ${now - this.underWay} ms`);
@@ -265,7 +265,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
       if (this.lacksRoom) return false;
       const isLast = this.body.writePiece(output);
       const { made } = output;
-      if (this.room >= this.mostRoom) this.arrived = true;
+      if (this.room >= this.maxRoom) this.arrived = true;
       if (made.length > 0) {
         const { room } = this;
         this.isSending = true;

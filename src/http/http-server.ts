@@ -119,7 +119,7 @@ export class HttpServer implements HttpOwner, SocketProtocol<HttpConnection> {
     return this.shared.memory.free;
   }
 
-  get mostWaiting(): number {
+  get maxWaiting(): number {
     return WAITING_PER_PLACE * this.sockets.connections.length;
   }
 
@@ -141,7 +141,7 @@ export class HttpServer implements HttpOwner, SocketProtocol<HttpConnection> {
     const message =
       refusal === Refusal.NO_MEMORY
         ? "The device is short of memory."
-        : `All ${this.sockets.connections.length} connections are taken, and ${this.mostWaiting} more wait.`;
+        : `All ${this.sockets.connections.length} connections are taken, and ${this.maxWaiting} more wait.`;
     this.shared.refuse(address ?? "?", 503, message);
     try {
       const body = encodeUtf8(errorBodyOf(handler, 503, message));

@@ -1,23 +1,24 @@
+import type { Duration } from "../base/duration.js";
 import { deviceDuration } from "../base/option-ranges.js";
 
-/** How long the server waits, in milliseconds; each 10 to 86,400,000 (a day). */
+/** How long the server waits; each from 10 ms to a day. */
 export interface HttpTimeoutOptions {
-  /** For the whole head of a request, from its first byte; then 408. Default 5000. */
-  head?: number;
-  /** For the whole body of a request, from the end of the head; then 408. Default 20,000. */
-  body?: number;
+  /** For the whole head of a request, from its first byte; then 408. Default 5 s. */
+  head?: Duration;
+  /** For the whole body of a request, from the end of the head; then 408. Default 20 s. */
+  body?: Duration;
   /**
    * For the handler to answer a complete request; then 503, and the connection is closed. A response
-   * that has started, like a stream of events, may take longer. Default 30,000.
+   * that has started, like a stream of events, may take longer. Default 30 s.
    */
-  handler?: number;
-  /** For the next request; then the connection is closed. Default 15,000. */
-  idle?: number;
+  handler?: Duration;
+  /** For the next request; then the connection is closed. Default 15 s. */
+  idle?: Duration;
   /**
    * For a client to read on when there is more to send, and for a piece of a body to
-   * reach it; then the connection is closed. Default 20,000.
+   * reach it; then the connection is closed. Default 20 s.
    */
-  send?: number;
+  send?: Duration;
 }
 
 export class HttpTimeouts {

@@ -1,3 +1,4 @@
+import { durationInWords } from "../base/duration.js";
 import type { Timer, Timers } from "../host/host.js";
 import type { HubActionResponse } from "../messages/hub.js";
 import { decodeUtf8 } from "../wire/utf8.js";
@@ -37,6 +38,7 @@ export class HubCalls {
   /**
    * Sends a call, and resolves with what it returns.
    *
+   * @param timeout - In milliseconds.
    * @param send - Sends it with that id; returns whether there is a hub.
    */
   wait(service: string, timeout: number, send: (callId: number) => boolean): Promise<unknown> {
@@ -45,7 +47,7 @@ export class HubCalls {
     return new Promise((resolve, reject) => {
       const timer = this.timers.set(() => {
         this.waiting.delete(callId);
-        reject(new HubCallError(service, `no hub has answered within ${timeout} ms`));
+        reject(new HubCallError(service, `no hub has answered within ${durationInWords(timeout)}`));
       }, timeout);
       this.waiting.set(callId, { service, timer, resolve, reject });
       if (send(callId)) return;

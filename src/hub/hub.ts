@@ -1,4 +1,6 @@
 import { DIGITS, isMadeOf, LOWER_CASE } from "../base/characters.js";
+import type { Duration } from "../base/duration.js";
+import { checkedDuration, DURATION } from "../base/option-ranges.js";
 import type { Timers } from "../host/host.js";
 import type { HubActionResponse, HubServiceResponse } from "../messages/hub.js";
 import type { Encodable } from "../wire/encodable.js";
@@ -14,7 +16,7 @@ const DEFAULT_TIMEOUT = 30_000;
 const EVENT_PREFIX = "esphome.";
 
 /** How many names are kept as checked. */
-const MOST_CHECKED = 16;
+const MAX_CHECKED = 16;
 
 const NO_TEMPLATE = "";
 
@@ -60,8 +62,8 @@ export interface HubCallOptions extends HubServiceOptions {
    * returns.
    */
   responseTemplate?: string;
-  /** Milliseconds to wait, more than 0. Default 30,000. */
-  timeout?: number;
+  /** How long to wait, more than 0. Default 30 s. */
+  timeout?: Duration;
 }
 
 /** Sends a call to the clients that subscribed to calls; returns whether there was one. */
@@ -126,7 +128,8 @@ export class Hub {
   // A separate method: on XS a variable that a closure captures takes a slot even when no closure is made.
   private callAndWait(service: string, options: HubCallOptions): Promise<unknown> {
     const { response, responseTemplate = "", timeout = DEFAULT_TIMEOUT } = options;
-    return this.calls.wait(service, timeout, (callId) =>
+    const time = checkedDuration(`The call of ${service}`, "timeout", timeout, DURATION);
+    return this.calls.wait(service, time, (callId) =>
       this.make(service, options, false, callId, response === "data", responseTemplate),
     );
   }
@@ -149,7 +152,7 @@ export class Hub {
     if (checked.has(name)) return;
     checkHubName(name, isEvent);
     // An event's name is also valid for a service, but not the other way round.
-    if (!isEvent && checked.size < MOST_CHECKED) checked.add(name);
+    if (!isEvent && checked.size < MAX_CHECKED) checked.add(name);
   }
 
   /** Makes the call's message, and sends it. */

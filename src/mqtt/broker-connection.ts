@@ -182,7 +182,7 @@ export class BrokerConnection {
     this.next += 1;
     // All of them are tried before it waits longer.
     if (this.next % this.settings.brokers.length === 0)
-      this.delay = Math.min(this.delay * 2, this.settings.longestRetry);
+      this.delay = Math.min(this.delay * 2, this.settings.maxRetry);
     this.timer = this.host.timer.set(() => {
       this.timer = undefined;
       this.open();

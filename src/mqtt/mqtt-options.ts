@@ -1,8 +1,12 @@
+import type { Duration } from "../base/duration.js";
 import { ConfigurationError } from "../base/errors.js";
-import { deviceDuration } from "../base/option-ranges.js";
+import { checkedDuration, deviceDuration } from "../base/option-ranges.js";
 import { LogLevel } from "../log/log.js";
 import { type BrokerAddress, brokerAddress } from "./broker-address.js";
 import { checkTopic } from "./topics.js";
+
+/** MQTT counts whole seconds, in 16 bits. */
+const KEEP_ALIVE = { from: 1000, to: 65_535_000 };
 
 /** How a device connects to an MQTT broker. */
 export interface MQTTOptions {
@@ -31,18 +35,17 @@ export interface MQTTOptions {
   /** The highest level of the lines that are published to the topic `log`. Default NONE: no lines. */
   logLevel?: LogLevel;
   /**
-   * MQTT's keep-alive in milliseconds: the device sends something at least this often, and the broker considers
-   * it lost after one and a half times as long. 1,000 to 65,535,000. Default 30,000.
+   * MQTT's keep-alive: the device sends something at least this often, and the broker considers it lost after one
+   * and a half times as long. From 1 s to 65,535 s. Default 30 s.
    */
-  keepAlive?: number;
+  keepAlive?: Duration;
   /**
-   * Milliseconds before the first attempt to reconnect. Each delay is multiplied by a random factor from 0.5 to
-   * 1.5, and doubles after each failed attempt; with several brokers, after all of them were tried. Default
-   * 1,000.
+   * The time before the first attempt to reconnect. Each delay is multiplied by a random factor from 0.5 to 1.5, and
+   * doubles after each failed attempt; with several brokers, after all of them were tried. Default 1 s.
    */
-  retryAfter?: number;
-  /** The most that `retryAfter` grows to, in milliseconds. Default 60,000. */
-  longestRetry?: number;
+  retryAfter?: Duration;
+  /** What `retryAfter` grows to, at most. Default 1 min. */
+  maxRetry?: Duration;
 }
 
 /** The options with their defaults, checked. */
@@ -55,9 +58,10 @@ export interface BrokerSettings {
   readonly discoveryPrefix: string;
   readonly topicPrefix: string;
   readonly logLevel: LogLevel;
+  /** This and the next two are in milliseconds. */
   readonly keepAlive: number;
   readonly retryAfter: number;
-  readonly longestRetry: number;
+  readonly maxRetry: number;
 }
 
 /**
@@ -67,7 +71,7 @@ export interface BrokerSettings {
 export function brokerSettings(options: MQTTOptions, name: string): BrokerSettings {
   const { url, user, password, ca, discoveryPrefix = "homeassistant" } = options;
   const { topicPrefix = `thimble/${name}`, keepAlive = 30_000 } = options;
-  const { retryAfter = 1000, longestRetry = 60_000, logLevel = LogLevel.NONE } = options;
+  const { retryAfter = 1000, maxRetry = 60_000, logLevel = LogLevel.NONE } = options;
   const brokers = (typeof url === "string" ? [url] : url).map(brokerAddress);
   if (brokers.length === 0)
     throw new ConfigurationError('mqtt.url is empty; give a broker, like "mqtt://broker.local".');
@@ -83,6 +87,7 @@ export function brokerSettings(options: MQTTOptions, name: string): BrokerSettin
     throw new ConfigurationError(
       "mqtt.ca isn't a certificate in PEM: a text with the line -----BEGIN CERTIFICATE-----.",
     );
+  const firstRetry = deviceDuration("mqtt.retryAfter", retryAfter);
   return {
     brokers,
     user,
@@ -91,8 +96,8 @@ export function brokerSettings(options: MQTTOptions, name: string): BrokerSettin
     discoveryPrefix: discoveryPrefix === false ? "" : discoveryPrefix,
     topicPrefix,
     logLevel,
-    keepAlive: deviceDuration("mqtt.keepAlive", keepAlive, 1000),
-    retryAfter: deviceDuration("mqtt.retryAfter", retryAfter, 10),
-    longestRetry: deviceDuration("mqtt.longestRetry", longestRetry, retryAfter),
+    keepAlive: checkedDuration("", "mqtt.keepAlive", keepAlive, KEEP_ALIVE),
+    retryAfter: firstRetry,
+    maxRetry: deviceDuration("mqtt.maxRetry", maxRetry, firstRetry),
   };
 }

@@ -19,7 +19,7 @@ export class Outgoing extends SharedOutput {
   private readonly connection: BrokerConnection;
   /** One object for all messages, so that none is allocated. */
   private readonly options = { topic: "", QoS: 0, retain: false, id: 1, byteLength: 0 };
-  private mostRoom = 0;
+  private maxRoom = 0;
   /** The payload that is partly written, and how much of it was written. */
   private rest: Uint8Array | undefined;
   private at = 0;
@@ -50,8 +50,8 @@ export class Outgoing extends SharedOutput {
     const { length } = payload;
     const { room } = this.connection;
     const needed = AROUND + topic.length + length;
-    if (room > this.mostRoom) this.mostRoom = room;
-    if (needed > room && (needed <= this.mostRoom || room < this.mostRoom)) return false;
+    if (room > this.maxRoom) this.maxRoom = room;
+    if (needed > room && (needed <= this.maxRoom || room < this.maxRoom)) return false;
     if (needed <= room) {
       this.begin(topic, length, QoS, retain, payload);
       return true;
@@ -93,7 +93,7 @@ export class Outgoing extends SharedOutput {
   /** Drops the current message, because the connection is lost. */
   reset(): void {
     this.rest = undefined;
-    this.mostRoom = 0;
+    this.maxRoom = 0;
   }
 
   private begin(topic: Topic, length: number, QoS: number, retain: boolean, first: Uint8Array) {

@@ -60,7 +60,7 @@ export class Subscriptions {
       this.isDue = true;
       this.onDue();
     }, this.delay);
-    this.delay = Math.min(this.delay * 2, this.settings.longestRetry);
+    this.delay = Math.min(this.delay * 2, this.settings.maxRetry);
   }
 
   /** The connection has ended: a new one begins by sending them. */

@@ -243,7 +243,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
   }
 
   /** A hub that finds no place tries again by itself. */
-  get mostWaiting(): number {
+  get maxWaiting(): number {
     return 0;
   }
 

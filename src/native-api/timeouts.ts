@@ -1,33 +1,33 @@
+import { type Duration, durationInWords } from "../base/duration.js";
 import { ConfigurationError } from "../base/errors.js";
 import { deviceDuration } from "../base/option-ranges.js";
 
-/** How long the server waits, in milliseconds; each 10 to 86,400,000 (a day). */
+/** How long the server waits; each from 10 ms to a day. */
 export interface NativeApiTimeoutOptions {
   /**
-   * For a client's hello and password, from when it connects. Default 30,000, as
-   * long as clients wait for the answers.
+   * For a client's hello and password, from when it connects. Default 30 s, as long as
+   * clients wait for the answers.
    */
-  connect?: number;
+  connect?: Duration;
   /**
-   * For the handshake of an encrypted connection, before the client's hello and password. Default
-   * 60,000, as in ESPHome.
+   * For the handshake of an encrypted connection, before the client's hello and password. Default 1 min,
+   * as in ESPHome.
    */
-  handshake?: number;
+  handshake?: Duration;
   /**
    * For a client that has stopped reading while there is more to send, before its
-   * connection is closed. Default 60,000.
+   * connection is closed. Default 1 min.
    */
-  send?: number;
+  send?: Duration;
 }
 
 export interface KeepaliveOptions {
-  /** Milliseconds of silence after which the client is sent a PingRequest. Default 60,000; 10 to 86,400,000. */
-  pingAfter?: number;
+  /** The silence after which the client is sent a PingRequest. Default 1 min; from 10 ms to a day. */
+  pingAfter?: Duration;
   /**
-   * Milliseconds of silence after which the connection is closed. Default 150,000;
-   * more than `pingAfter`, up to 86,400,000.
+   * The silence after which the connection is closed. Default 150 s; more than `pingAfter`, up to a day.
    */
-  closeAfter?: number;
+  closeAfter?: Duration;
   timeouts?: NativeApiTimeoutOptions;
 }
 
@@ -45,9 +45,9 @@ export class NativeApiTimeouts {
     this.send = deviceDuration("timeouts.send", timeouts.send ?? 60_000);
     this.pingAfter = deviceDuration("pingAfter", pingAfter);
     this.closeAfter = deviceDuration("closeAfter", closeAfter);
-    if (closeAfter <= pingAfter)
+    if (this.closeAfter <= this.pingAfter)
       throw new ConfigurationError(
-        `closeAfter is ${closeAfter}; it must be more than pingAfter, which is ${pingAfter} milliseconds.`,
+        `closeAfter is ${durationInWords(this.closeAfter)}; it must be more than pingAfter, which is ${durationInWords(this.pingAfter)}.`,
       );
   }
 

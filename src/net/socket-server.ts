@@ -23,7 +23,7 @@ export interface SocketProtocol<Connection extends SocketConnection> {
   /** How many bytes of memory the host must have free to accept a connection. */
   readonly freeMemory: number;
   /** How many newcomers may wait for a place; one more is refused. 0: none waits. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   /** Makes a connection, which the server opens with the Listener's socket. */
   connect(from: TCP, place: number, address?: string, port?: number): Connection;
   /** The connection to close for a new one when all places are taken; undefined: none. */
@@ -189,14 +189,14 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
       this.refuse(from, from.remoteAddress, Refusal.NO_MEMORY);
       return;
     }
-    const { mostWaiting } = protocol;
+    const { maxWaiting } = protocol;
     let place = this.connections.indexOf(undefined);
-    if (place < 0 && mostWaiting === 0) place = this.evictedPlace();
+    if (place < 0 && maxWaiting === 0) place = this.evictedPlace();
     if (place >= 0) this.connect(from, place, from.remoteAddress, from.remotePort);
-    else if (mostWaiting === 0) this.refuse(from, from.remoteAddress, Refusal.NO_PLACE);
+    else if (maxWaiting === 0) this.refuse(from, from.remoteAddress, Refusal.NO_PLACE);
     else {
       this.wait(from);
-      if (waiting.length > mostWaiting) this.refuseOne();
+      if (waiting.length > maxWaiting) this.refuseOne();
       this.updateRetry();
     }
   }

@@ -26,7 +26,7 @@ const HAS_CURRENT = 0x20;
 const HAS_POWER = 0x10;
 
 /** In A: the part measures nothing below. */
-const LEAST_CURRENT = 0.05;
+const MIN_CURRENT = 0.05;
 
 /** Milliseconds in which a whole frame comes: one takes 55, and then the next begins. */
 const FRAME_TIME = 150;
@@ -105,7 +105,7 @@ export class CSE7766 implements SensorDriver<CSE7766Sample> {
     if (isExceeded && state & NO_CURRENT) this.current = 0;
     if (isExceeded && state & NO_POWER) {
       this.power = 0;
-      if (this.current < LEAST_CURRENT) this.current = 0;
+      if (this.current < MIN_CURRENT) this.current = 0;
     }
     return { voltage: this.voltage, current: this.current, power: this.power };
   }

@@ -66,7 +66,7 @@ export class HTU21D implements SensorDriver<ClimateSample> {
     if (crc8(data, 0, 2, 0) !== data[2]) throw new PartError("The checksum is wrong.");
     // A Si7021 leaves these bits 0 for the humidity, too.
     if ((low & KIND) !== kind && (low & KIND) !== 0)
-      throw new PartError("The answer is another measurement's.");
+      throw new PartError("The answer belongs to another measurement.");
     return (data[0] as number) * 256 + (low & ~KIND);
   }
 }

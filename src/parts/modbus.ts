@@ -16,8 +16,8 @@ const WRITE_REGISTERS = 16;
 const ON = 0xff00;
 
 /** The maximum number of values in one request (specification 6.11 and 6.12). */
-const MOST_COILS = 1968;
-const MOST_REGISTERS = 123;
+const MAX_COILS = 1968;
+const MAX_REGISTERS = 123;
 
 /** Bytes of a request before its values: unit, function, first, count, and how many bytes follow. */
 const BEFORE_VALUES = 7;
@@ -75,7 +75,7 @@ export class ModbusClient {
    * @throws RangeError when there are none or more than 1968.
    */
   writeCoils(unit: number, first: number, coils: readonly boolean[]): void {
-    const count = checkedCount(coils.length, MOST_COILS);
+    const count = checkedCount(coils.length, MAX_COILS);
     const size = Math.ceil(count / 8);
     const request = this.room(BEFORE_VALUES + size + 2);
     request.fill(0);
@@ -91,7 +91,7 @@ export class ModbusClient {
    * @throws RangeError when there are none or more than 123.
    */
   writeRegisters(unit: number, first: number, values: readonly number[]): void {
-    const count = checkedCount(values.length, MOST_REGISTERS);
+    const count = checkedCount(values.length, MAX_REGISTERS);
     const request = this.room(BEFORE_VALUES + 2 * count + 2);
     const view = new DataView(request.buffer);
     request[BEFORE_VALUES - 1] = 2 * count;
@@ -102,7 +102,7 @@ export class ModbusClient {
   /**
    * The registers that were asked for, 16 bits each, undefined while they haven't come.
    *
-   * @throws PartError when the checksum is wrong, or the answer is another's or an exception.
+   * @throws PartError when the checksum is wrong, or the answer belongs to another request or is an exception.
    */
   answer(): DataView | undefined {
     const count = new DataView(this.request.buffer).getUint16(4);
@@ -115,7 +115,7 @@ export class ModbusClient {
   /**
    * Whether the server has written what it was sent; false while its answer hasn't come.
    *
-   * @throws PartError when the checksum is wrong, or the answer is another's or an exception.
+   * @throws PartError when the checksum is wrong, or the answer belongs to another request or is an exception.
    */
   isWritten(): boolean {
     const bytes = this.whole(ECHO_LENGTH);
@@ -168,9 +168,9 @@ export class ModbusClient {
   }
 }
 
-function checkedCount(count: number, most: number): number {
-  if (count >= 1 && count <= most) return count;
-  throw new RangeError(`A Modbus request can write 1 to ${most} values, not ${count}.`);
+function checkedCount(count: number, max: number): number {
+  if (count >= 1 && count <= max) return count;
+  throw new RangeError(`A Modbus request can write 1 to ${max} values, not ${count}.`);
 }
 
 function setBit(bytes: Uint8Array, at: number, bit: number): void {

@@ -36,7 +36,7 @@ const ACKNOWLEDGED = [0x00, 0x00, 0xff, 0x00, 0xff, 0x00];
 
 /** Bytes of a frame before its data, and the most data of an answer: one tag with ten bytes of address. */
 const HEAD = 5;
-const LONGEST = 22;
+const MAX_LENGTH = 22;
 
 /** Milliseconds after a command until its answer is read. */
 const ANSWER_TIME = 30;
@@ -54,7 +54,7 @@ export interface TagSample {
 export class PN532Driver implements SensorDriver<TagSample> {
   readonly again = ANSWER_TIME;
   private readonly io: I2C;
-  private readonly data = new Uint8Array(1 + HEAD + LONGEST + 2);
+  private readonly data = new Uint8Array(1 + HEAD + MAX_LENGTH + 2);
   private readonly acknowledged = new Uint8Array(1 + ACKNOWLEDGED.length);
   /** Which of the commands was sent last. */
   private command = -1;
@@ -111,7 +111,7 @@ export class PN532Driver implements SensorDriver<TagSample> {
   private checkedData(): Uint8Array {
     const [, preamble, zero, start, length = 0, check = 0] = this.data;
     if (preamble !== 0 || zero !== 0 || start !== 0xff) throw new PartError("No frame came.");
-    if (((length + check) & 0xff) !== 0 || length < 2 || length > LONGEST)
+    if (((length + check) & 0xff) !== 0 || length < 2 || length > MAX_LENGTH)
       throw new PartError("The frame's length is wrong.");
     const data = this.data.subarray(1 + HEAD, 1 + HEAD + length);
     const sum = data.reduce((total, byte) => total + byte, this.data[1 + HEAD + length] ?? 0);

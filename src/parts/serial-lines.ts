@@ -1,3 +1,5 @@
+import type { Duration } from "../base/duration.js";
+import { checkedDuration, DURATION } from "../base/option-ranges.js";
 import type { Serial } from "../host/host.js";
 
 const LINE_FEED = 10;
@@ -12,10 +14,10 @@ export interface SerialLinesOptions {
   /** The most bytes of a line. Longer lines are skipped. Default 256. */
   length?: number;
   /**
-   * Milliseconds without a new byte after which an unfinished line counts as a whole one. Default: it waits
-   * for the end of the line.
+   * The time without a new byte after which an unfinished line counts as a whole one. Default: it waits for the end
+   * of the line.
    */
-  timeout?: number;
+  timeout?: Duration;
   /** Milliseconds, for `timeout`: a host's `time`. */
   time?: { readonly ticks: number };
 }
@@ -37,10 +39,14 @@ export class SerialLines {
   private at = 0;
   private lastAt = 0;
 
+  /** @throws ConfigurationError when `timeout` is out of range. */
   constructor({ io, length = DEFAULT_LENGTH, timeout, time }: SerialLinesOptions) {
     this.io = io;
     this.line = new Uint8Array(length);
-    this.timeout = timeout ?? Number.POSITIVE_INFINITY;
+    this.timeout =
+      timeout === undefined
+        ? Number.POSITIVE_INFINITY
+        : checkedDuration("SerialLines", "timeout", timeout, DURATION);
     this.time = time;
   }
 

@@ -115,7 +115,7 @@ export class SSD1306 implements DisplayPanel<DotPicture> {
     this.io.close();
   }
 
-  /** Lights the picture's dots of the row that begins so many dots below the display's top. */
+  /** Lights the picture's dots of the row that begins `top` dots below the display's top. */
   private add(
     { x, y, picture: { width, height, columns } }: PlacedPicture<DotPicture>,
     top: number,

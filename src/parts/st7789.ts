@@ -62,7 +62,7 @@ export interface ST7789Options extends SPISensorOptions {
   /** DC: whether commands or pixels follow. */
   dataPin: PinSpecifier;
   /** RES. Left out where it is wired to 3V3. */
-  reset?: PinSpecifier;
+  resetPin?: PinSpecifier;
   panel: ST7789Panel;
   /** It hangs upside down. */
   isRotated: boolean;
@@ -95,7 +95,7 @@ export class ST7789 implements DisplayPanel<PixelPicture> {
 
   /** Opens its pins and resets it. */
   constructor(options: ST7789Options) {
-    const { digital, dataPin, reset, panel, sensor } = options;
+    const { digital, dataPin, resetPin, panel, sensor } = options;
     this.options = options;
     this.dots = new Uint32Array(Math.ceil(panel.width / SCALE));
     this.text = new Uint8Array(this.dots.buffer);
@@ -112,7 +112,7 @@ export class ST7789 implements DisplayPanel<PixelPicture> {
     };
     try {
       this.data = output(dataPin);
-      this.reset = reset === undefined ? undefined : output(reset);
+      this.reset = resetPin === undefined ? undefined : output(resetPin);
       // It was low for longer than the 10 µs that it needs.
       this.reset?.write(1);
     } catch (error) {

@@ -24,7 +24,7 @@ const DIM_STEP = 0.0336;
 
 /** Below this count, 16 times the gain still fits. */
 const FEW = 3000;
-const MOST = 0xffff;
+const MAX_COUNT = 0xffff;
 
 /**
  * Vishay VEML7700: light.
@@ -54,7 +54,7 @@ export class VEML7700 implements SensorDriver<LightMeter> {
       this.set(DIM);
       return undefined;
     }
-    if (count === MOST) throw new PartError("It is too bright to be measured.");
+    if (count === MAX_COUNT) throw new PartError("It is too bright to be measured.");
     const lux = count * (this.settings === BRIGHT ? BRIGHT_STEP : DIM_STEP);
     return { lightmeter: { illuminance: corrected(lux) } };
   }

@@ -50,7 +50,7 @@ export interface CollectionOptions<F extends Fields> {
    * The most items that there can be. A list of no more than 50 is one page, so the API's description
    * leaves its paging out. Default: no limit.
    */
-  mostItems?: number;
+  maxItems?: number;
   /** Parameters in the query of a list, each with the schema of a text; `list` is given those that a client sent. */
   filters?: Fields;
   /** All items in a stable order, or those that pass the filters; clients are sent the page that they request. */

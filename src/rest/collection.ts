@@ -147,7 +147,7 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
   }
 
   get hasPages(): boolean {
-    return (this.options.mostItems ?? Number.POSITIVE_INFINITY) > DEFAULT_LIMIT;
+    return (this.options.maxItems ?? Number.POSITIVE_INFINITY) > DEFAULT_LIMIT;
   }
 
   get filters(): Fields {

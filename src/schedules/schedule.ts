@@ -1,6 +1,7 @@
 import { readTimeOfDay, type TimeOfDay, WEEKDAYS, type Weekday } from "../base/days.js";
+import type { Duration } from "../base/duration.js";
 import { ConfigurationError } from "../base/errors.js";
-import { checkedNumber } from "../base/option-ranges.js";
+import { checkedDuration } from "../base/option-ranges.js";
 import { localDay, momentOf, weekdayOf, type Zone } from "./local-time.js";
 import { type Location, sunMoment } from "./sun.js";
 
@@ -20,12 +21,12 @@ export type ScheduledTime =
 export interface ScheduleOptions {
   /** The days on which it happens, before the offset is added. Default: all. */
   weekdays?: readonly Weekday[];
-  /** Milliseconds after the time, or before it if negative: from -12 to 12 hours. Default 0. */
-  offset?: number;
+  /** How long after the time, or before it if negative: from -12 to 12 hours, `"-20 min"`. Default 0. */
+  offset?: Duration;
 }
 
 /** Up to 12 hours. */
-const OFFSET = { unit: "milliseconds", from: -43_200_000, to: 43_200_000 };
+const OFFSET = { from: -43_200_000, to: 43_200_000 };
 
 /** How many days are searched for the next moment: a week and a day, and the day before. */
 const DAYS_AHEAD = 9;
@@ -67,7 +68,7 @@ export class Schedule {
     if (typeof checked === "string") this.sun = checked;
     else this.time = checked;
     if (weekdays) this.weekdays = checkedWeekdays(weekdays);
-    this.offset = Math.round(checkedNumber("A schedule", "offset", offset, OFFSET) / 1000);
+    this.offset = Math.round(checkedDuration("A schedule", "offset", offset, OFFSET) / 1000);
     this.location = location;
   }
 
@@ -137,13 +138,13 @@ function checkedTime(
   if (time === "sunrise" || time === "sunset") {
     if (location) return time;
     throw new ConfigurationError(
-      `A schedule is at ${time}; give the device its location: { latitude: 47.4, longitude: 8.5 }.`,
+      `A schedule is at ${time}; the device needs its location: { latitude: 47.4, longitude: 8.5 }.`,
     );
   }
   const found = readTimeOfDay(time);
   if (found) return { ...found, missingState: false };
   throw new ConfigurationError(
-    `A schedule is at "${time}"; give a time like "07:30", "sunrise" or "sunset".`,
+    `A schedule: time is "${time}"; it must be a time of day like "07:30", "sunrise" or "sunset".`,
   );
 }
 
@@ -151,6 +152,6 @@ function checkedWeekdays(weekdays: readonly Weekday[]): boolean[] {
   const isKnown = weekdays.every((day) => WEEKDAYS.includes(day));
   if (isKnown && weekdays.length > 0) return WEEKDAYS.map((day) => weekdays.includes(day));
   throw new ConfigurationError(
-    `A schedule has the weekdays "${weekdays.join(" ")}"; give one or more of ${WEEKDAYS.join(" ")}.`,
+    `A schedule: weekdays is "${weekdays.join(" ")}"; it must be one or more of ${WEEKDAYS.join(" ")}.`,
   );
 }

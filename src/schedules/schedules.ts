@@ -48,7 +48,7 @@ export class Schedules {
   ) {
     if (location && !isPlace(location))
       throw new ConfigurationError(
-        `The location is ${location.latitude}, ${location.longitude}; give a latitude from -90 to 90 and a longitude from -180 to 180.`,
+        `location is ${location.latitude}, ${location.longitude}; it must be a latitude from -90 to 90 and a longitude from -180 to 180.`,
       );
     this.host = host;
     this.clock = clock;

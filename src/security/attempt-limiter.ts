@@ -1,3 +1,4 @@
+import type { Duration } from "../base/duration.js";
 import { deviceDuration, wholeNumber } from "../base/option-ranges.js";
 
 /** How many wrong passwords or tokens an address may send, and how long it then has to wait. */
@@ -5,12 +6,12 @@ export interface AttemptsOptions {
   /** How many wrong attempts are free. Default 5; 1 to 1000. */
   attempts?: number;
   /**
-   * Milliseconds to wait after the first wrong attempt beyond those, doubled after
-   * each further one. Default 1000; 10 to 86,400,000.
+   * The time to wait after the first wrong attempt beyond those, doubled after each further one. Default 1 s; from
+   * 10 ms to a day.
    */
-  delay?: number;
-  /** The longest wait in milliseconds. Default 60,000; `delay` to 86,400,000. */
-  longestDelay?: number;
+  delay?: Duration;
+  /** The longest wait. Default 1 min; from `delay` to a day. */
+  maxDelay?: Duration;
 }
 
 /** How many addresses are remembered that failed, and how many that succeeded. */
@@ -46,7 +47,7 @@ class Attempts {
 export class AttemptLimiter {
   private readonly free: number;
   private readonly delay: number;
-  private readonly longestDelay: number;
+  private readonly maxDelay: number;
   // Both have at most ADDRESSES places, made on demand.
   private readonly guessing: Attempts[] = [];
   private readonly known: Attempts[] = [];
@@ -60,11 +61,11 @@ export class AttemptLimiter {
    * @param name - The option's name, for errors.
    * @throws ConfigurationError when an option is out of range.
    */
-  constructor(name: string, { attempts = 5, delay = 1000, longestDelay }: AttemptsOptions = {}) {
+  constructor(name: string, { attempts = 5, delay = 1000, maxDelay }: AttemptsOptions = {}) {
     this.free = wholeNumber(`${name}.attempts`, attempts, 1, 1000);
-    this.delay = deviceDuration(`${name}.delay`, delay, 10);
-    const longest = longestDelay ?? Math.max(delay, 60_000);
-    this.longestDelay = deviceDuration(`${name}.longestDelay`, longest, delay);
+    this.delay = deviceDuration(`${name}.delay`, delay);
+    const longest = maxDelay ?? Math.max(this.delay, 60_000);
+    this.maxDelay = deviceDuration(`${name}.maxDelay`, longest, this.delay);
   }
 
   /** Milliseconds until an attempt from this address may be checked; 0 or less for now. `now` is in ticks that are never set back. */
@@ -80,7 +81,7 @@ export class AttemptLimiter {
     if (attempts.isForgotten(now)) attempts.wrong = 0;
     attempts.wrong += 1;
     const further = attempts.wrong - this.free;
-    const delay = further < 1 ? 0 : Math.min(this.delay * 2 ** (further - 1), this.longestDelay);
+    const delay = further < 1 ? 0 : Math.min(this.delay * 2 ** (further - 1), this.maxDelay);
     attempts.next = now + delay;
     return delay;
   }

@@ -1,4 +1,5 @@
-import { checkedNumber } from "../base/option-ranges.js";
+import type { Duration } from "../base/duration.js";
+import { checkedDuration } from "../base/option-ranges.js";
 import type { Time } from "../host/host.js";
 import type { Configured } from "../log/configuration.js";
 import type { Log } from "../log/log.js";
@@ -11,7 +12,7 @@ import { TimeZone } from "./time-zone.js";
 /** In milliseconds, as ESPHome's `homeassistant` time platform. */
 const DEFAULT_INTERVAL = 15 * 60_000;
 
-const INTERVAL = { unit: "milliseconds", from: 0 };
+const INTERVAL = { from: 0 };
 
 /** 2020-01-01 in seconds since 1970 (UTC). A clock before that was never set, and a hub that says so is wrong. */
 const EARLIEST = 1_577_836_800;
@@ -32,11 +33,11 @@ export class Clock implements Configured {
    * @param timeZone - In POSIX's format, until a hub sends its own. Default: none.
    * @throws ConfigurationError when the interval isn't 0 or more, or the time zone can't be read.
    */
-  constructor(time: Time, log: Log, interval = DEFAULT_INTERVAL, timeZone?: string) {
+  constructor(time: Time, log: Log, interval: Duration = DEFAULT_INTERVAL, timeZone?: string) {
     if (timeZone !== undefined) this.zone = new TimeZone(readTimeZone(timeZone));
     this.time = time;
     this.log = log;
-    this.interval = checkedNumber("", "timeInterval", interval, INTERVAL);
+    this.interval = checkedDuration("", "timeInterval", interval, INTERVAL);
   }
 
   /** Whether the clock was set, by a hub or before the device started. */

@@ -61,10 +61,10 @@ class ZoneReader {
   }
 
   /** Seconds: `-1`, `5:45` or `2:00:00`. */
-  time(mostHours: number): number {
+  time(maxHours: number): number {
     const sign = this.skip("-") ? -1 : 1;
     if (sign === 1) this.skip("+");
-    let seconds = this.number(0, mostHours) * HOUR;
+    let seconds = this.number(0, maxHours) * HOUR;
     if (this.skip(":")) seconds += this.number(0, 59) * 60;
     if (this.skip(":")) seconds += this.number(0, 59);
     // Not -0.

@@ -36,19 +36,19 @@ interface Sender {
 type MessageFields = Record<string, unknown>;
 
 /** In milliseconds; longer on a busy machine. */
-let longestWait = 5000;
+let maxWait = 5000;
 
 let client: EspHomeClient;
 
 /** The methods that the tests' process calls. */
 const methods = {
   async connect({ host, port, password, key }: ConnectOptions, patience: number): Promise<void> {
-    longestWait = Math.ceil(5000 * patience);
+    maxWait = Math.ceil(5000 * patience);
     client = new EspHomeClient({
       host,
       port,
       reconnect: false,
-      gracefulDisconnectTimeoutMs: longestWait,
+      gracefulDisconnectTimeoutMs: maxWait,
       logger,
       ...(key !== undefined && { psk: key }),
       ...(password !== undefined && { transportFactory: await transportWith(password) }),
@@ -156,14 +156,14 @@ const methods = {
   },
 
   async getTime(): Promise<unknown> {
-    const answered = client.once("timeSync", { signal: AbortSignal.timeout(longestWait) });
+    const answered = client.once("timeSync", { signal: AbortSignal.timeout(maxWait) });
     // It understands the answer, but has nothing public that asks.
     (client as unknown as Sender).frameAndSend(36, Buffer.alloc(0));
     return await answered;
   },
 
   async ping(): Promise<void> {
-    const answered = client.once("heartbeat", { signal: AbortSignal.timeout(longestWait) });
+    const answered = client.once("heartbeat", { signal: AbortSignal.timeout(maxWait) });
     client.sendPing();
     await answered;
   },

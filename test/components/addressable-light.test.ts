@@ -94,10 +94,10 @@ describe("AddressableLight", () => {
     const spi = { clock: 18, out: 23 };
     assert.throws(
       () => new LEDStrip({ spi, length: 3, order: "RGBW" }),
-      /The LED strip at pins 18 and 23 has the order "RGBW"; give three of the letters/,
+      /The LED strip at pins 18 and 23: order is "RGBW"; it must be the letters RGB, each once/,
     );
     const light = new AddressableLight({ name: "Shelf", strip: new LEDStrip({ spi, length: 3 }) });
-    const oven = max31855({ spi: { clock: 18, in: 19 }, select: 5, temperature: "Oven" });
+    const oven = max31855({ spi: { clock: 18, in: 19 }, selectPin: 5, temperature: "Oven" });
     assert.throws(
       () => new Device(new MemoryHost(), { name: "strip", entities: [light, ...oven] }),
       /"Shelf" and "Oven" both use pin 18/,
@@ -206,7 +206,7 @@ describe("AddressableLight", () => {
 
   const refused: [what: string, make: () => unknown, RegExp][] = [
     ["no LEDs", () => new LEDStrip({ pin: PIN, length: 0 }), /pin 5: length is 0/],
-    ["a colour twice", () => new LEDStrip({ pin: PIN, length: 1, order: "RGG" }), /order "RGG"/],
+    ["a colour twice", () => new LEDStrip({ pin: PIN, length: 1, order: "RGG" }), /order is "RGG"/],
     ["LEDs beyond the strip's end", () => start({ first: 5, length: 6 }), /"Shelf": length is 6/],
     [
       "LEDs of another light",

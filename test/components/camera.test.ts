@@ -56,10 +56,10 @@ describe("Camera", () => {
       // Timers don't run for so long: they would fire at once.
       [{ name: "Eye", maxFramerate: 1e-9 }, /maxFramerate is 1e-9/],
       [{ name: "Eye", idleFramerate: 1e-9 }, /idleFramerate is 1e-9/],
-      [{ name: "Eye", idleFramerate: -1 }, /idleFramerate -1/],
-      [{ name: "Eye", idleFramerate: Number.NaN }, /idleFramerate NaN/],
-      [{ name: "Eye", streamTimeout: -1 }, /streamTimeout -1/],
-      [{ name: "Eye", imageTimeout: -1 }, /imageTimeout -1/],
+      [{ name: "Eye", idleFramerate: -1 }, /idleFramerate is -1/],
+      [{ name: "Eye", idleFramerate: Number.NaN }, /idleFramerate is NaN/],
+      [{ name: "Eye", streamTimeout: -1 }, /streamTimeout is -1/],
+      [{ name: "Eye", imageTimeout: -1 }, /imageTimeout is -1/],
     ];
     for (const [options, message] of wrong) {
       assert.throws(

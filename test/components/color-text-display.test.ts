@@ -21,12 +21,12 @@ const start = (
   glass?: { left: number; top: number; width: number; height: number },
 ) => {
   const host = new MemoryHost();
-  const { select = 5 } = options;
+  const { selectPin = 5 } = options;
   const part = host.board.attach(new VirtualST7789(glass && { glass }), {
-    ...{ clock: SPI.clock, select, pull: DC },
+    ...{ clock: SPI.clock, select: selectPin, pull: DC },
   });
   const display = new ColorTextDisplay({
-    ...{ name: "Display", spi: SPI, select, dataPin: DC },
+    ...{ name: "Display", spi: SPI, selectPin, dataPin: DC },
     ...options,
   });
   const device = new Device(host, { name: "display", entities: [display] });
@@ -47,7 +47,7 @@ const L = ["#.....", "#.....", "#.....", "#.....", "#.....", "#.....", "#####.",
 
 describe("ColorTextDisplay on an ST7789", () => {
   it("shows its text in rows, and nothing elsewhere", () => {
-    const { host, part, display, device } = start({ reset: 17 });
+    const { host, part, display, device } = start({ resetPin: 17 });
     assert.equal(part.picture.length, 240);
     assert.ok(
       part.picture.every((line) => !line.includes("#")),
@@ -124,7 +124,7 @@ describe("ColorTextDisplay on an ST7789", () => {
 
   it("is simulated where a device has one", () => {
     const host = new MemoryHost();
-    const display = new ColorTextDisplay({ name: "Display", spi: SPI, select: 5, dataPin: DC });
+    const display = new ColorTextDisplay({ name: "Display", spi: SPI, selectPin: 5, dataPin: DC });
     const device = new Device(host, { name: "display", entities: [display] });
     const [part] = simulateParts(host.board, display.buses);
     assert.ok(part instanceof VirtualST7789);
@@ -141,7 +141,7 @@ describe("ColorTextDisplay on an ST7789", () => {
       { color: { red: 2, green: 0, blue: 0 } },
       { initialText: "x".repeat(301) },
       { dataPin: 99 },
-      { reset: DC },
+      { resetPin: DC },
     ])
       assert.throws(() => start(options), ConfigurationError, JSON.stringify(options));
   });

@@ -136,7 +136,7 @@ describe("RotaryEncoder", () => {
     });
     const turns: number[] = [];
     const knob = new RotaryEncoder({
-      ...{ name: "Knob", signal: 4, control: 5, events },
+      ...{ name: "Knob", signalPin: 4, controlPin: 5, events },
       onTurn: (steps) => turns.push(steps),
       ...options,
     });

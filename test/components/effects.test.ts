@@ -20,7 +20,7 @@ const TOLD = { brightness: 0.5, red: 0.25, green: 0.5, blue: 0.75, white: 1 };
 
 describe("Light effects", () => {
   it("Pulse goes from the light's brightness to the minimum and back", () => {
-    const pulse = new Pulse({ period: 400, minimum: 0.2 });
+    const pulse = new Pulse({ period: 400, minBrightness: 0.2 });
     const brightnesses = [0, 100, 200, 300, 400, 600].map((at) => shown(pulse, at).brightness);
     assert.deepEqual(brightnesses, [0.5, 0.3, 0.1, 0.3, 0.5, 0.1]);
     assert.deepEqual(shown(pulse, 0), TOLD);

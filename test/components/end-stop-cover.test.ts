@@ -18,7 +18,7 @@ describe("EndStopCover", () => {
       (name) => new BinarySensor({ name, initialState: name === "Closed" }),
     ) as [BinarySensor, BinarySensor, BinarySensor];
     const gate = new EndStopCover({
-      ...{ name: "Gate", openPin: 16, closePin: 17, maximumDuration: 20_000 },
+      ...{ name: "Gate", openPin: 16, closePin: 17, maxDuration: 20_000 },
       ...{ openContact, closedContact, obstacle },
       ...options,
     });
@@ -111,7 +111,7 @@ describe("EndStopCover", () => {
   });
 
   it("refuses times out of range", () => {
-    assert.throws(() => running({ maximumDuration: 0 }), ConfigurationError);
+    assert.throws(() => running({ maxDuration: 0 }), ConfigurationError);
     assert.throws(() => running({ interlockDelay: -1 }), ConfigurationError);
   });
 });

@@ -36,7 +36,7 @@ describe("GPIOLock with a contact", () => {
   });
 
   it("is jammed when the contact doesn't follow, and no longer when it does", () => {
-    const { clock, contact, lock } = running({ maximumTime: 1000 });
+    const { clock, contact, lock } = running({ contactTimeout: 1000 });
     lock.set("unlock");
     clock.advance(1000);
     assert.equal(lock.state, "jammed");
@@ -55,7 +55,7 @@ describe("GPIOLock with a contact", () => {
   });
 
   it("refuses a time of 0", () => {
-    assert.throws(() => running({ maximumTime: 0 }), ConfigurationError);
+    assert.throws(() => running({ contactTimeout: 0 }), ConfigurationError);
   });
 });
 
@@ -85,7 +85,7 @@ describe("GPIOValve with a contact", () => {
   });
 
   it("is shown as the contact says when that doesn't follow", () => {
-    const { clock, valve } = running({ maximumTime: 2000 });
+    const { clock, valve } = running({ contactTimeout: 2000 });
     valve.set({ position: 1 });
     clock.advance(1999);
     assert.equal(valve.describe(), "closed, opening");
@@ -94,7 +94,7 @@ describe("GPIOValve with a contact", () => {
   });
 
   it("still closes after its longest time", () => {
-    const { clock, contact, valve, bench } = running({ maximumOpen: 60_000 });
+    const { clock, contact, valve, bench } = running({ maxOpen: 60_000 });
     valve.set({ position: 1 });
     contact.publish(false);
     clock.advance(60_000);
@@ -103,6 +103,6 @@ describe("GPIOValve with a contact", () => {
   });
 
   it("refuses a time of 0", () => {
-    assert.throws(() => running({ maximumTime: 0 }), ConfigurationError);
+    assert.throws(() => running({ contactTimeout: 0 }), ConfigurationError);
   });
 });

@@ -20,7 +20,7 @@ describe("GPIOSwitch with limits", () => {
   }
 
   it("goes off by itself, counted from when it was last turned on", () => {
-    const { switches, clock, levels, bench } = running({ maximumOn: 500 });
+    const { switches, clock, levels, bench } = running({ maxOn: 500 });
     const [relay] = switches;
     relay.command({ state: true });
     clock.advance(400);
@@ -36,7 +36,7 @@ describe("GPIOSwitch with limits", () => {
   });
 
   it("that is on at the start goes off by itself as well", () => {
-    const { clock, levels } = running({ maximumOn: 500, initialState: true });
+    const { clock, levels } = running({ maxOn: 500, initialState: true });
     assert.equal(levels(), "1");
     clock.advance(500);
     assert.equal(levels(), "0");
@@ -75,7 +75,7 @@ describe("GPIOSwitch with limits", () => {
   });
 
   it("refuses times below 0", () => {
-    assert.throws(() => running({ maximumOn: -1 }), ConfigurationError);
+    assert.throws(() => running({ maxOn: -1 }), ConfigurationError);
     assert.throws(() => new Interlock(-1), ConfigurationError);
   });
 });

@@ -28,7 +28,7 @@ describe("GPIOValve", () => {
     });
 
   it("closes by itself after its longest time, counted from the last command to open", () => {
-    const { valve, clock, level, bench } = running({ maximumOpen: 1000 });
+    const { valve, clock, level, bench } = running({ maxOpen: 1000 });
     valve.set({ position: 1 });
     clock.advance(900);
     valve.set({ position: 1 });
@@ -54,6 +54,6 @@ describe("GPIOValve", () => {
   });
 
   it("refuses a time below 0", () => {
-    assert.throws(() => running({ maximumOpen: -1 }), ConfigurationError);
+    assert.throws(() => running({ maxOpen: -1 }), ConfigurationError);
   });
 });

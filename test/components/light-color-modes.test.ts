@@ -176,8 +176,8 @@ describe("A light's colour modes", () => {
 
 describe("PWMLight, in white of two temperatures", () => {
   afterEach(closeBenches);
-  const WHITES = { coldWhite: 5, warmWhite: 6, ...MIREDS } as const;
-  const COLORS = { red: 1, green: 2, blue: 3 } as const;
+  const WHITES = { coldWhitePin: 5, warmWhitePin: 6, ...MIREDS } as const;
+  const COLORS = { redPin: 1, greenPin: 2, bluePin: 3 } as const;
   const FIFTH = 6;
   const LINEAR = { gamma: 1, defaultTransitionLength: 0 } as const;
 

@@ -141,7 +141,7 @@ const TABLE: readonly [
       ["volumeStep", [ABOVE_0, 1]],
     ],
   ],
-  ["GPIOSwitch", (one) => new GPIOSwitch({ name: "A", pin: 4, ...one }), [["maximumOn", DELAY]]],
+  ["GPIOSwitch", (one) => new GPIOSwitch({ name: "A", pin: 4, ...one }), [["maxOn", DELAY]]],
   [
     "GPIOBinarySensor",
     (one) => new GPIOBinarySensor({ name: "A", pin: 4, ...one }),
@@ -152,15 +152,15 @@ const TABLE: readonly [
     (one) => new GPIOLock({ name: "A", pin: 4, ...one }),
     [
       ["unlockFor", DELAY],
-      ["maximumTime", DURATION],
+      ["contactTimeout", DURATION],
     ],
   ],
   [
     "GPIOValve",
     (one) => new GPIOValve({ name: "A", pin: 4, ...one }),
     [
-      ["maximumOpen", DELAY],
-      ["maximumTime", DURATION],
+      ["maxOpen", DELAY],
+      ["contactTimeout", DURATION],
     ],
   ],
   ["GPIOFan", (one) => new GPIOFan({ name: "A", pin: 4, ...one }), [["interlockDelay", DELAY]]],
@@ -198,11 +198,11 @@ const TABLE: readonly [
         ...COVER,
         openContact: contact(6),
         closedContact: contact(7),
-        maximumDuration: 9,
+        maxDuration: 9,
         ...one,
       }),
     [
-      ["maximumDuration", DURATION],
+      ["maxDuration", DURATION],
       ["interlockDelay", DELAY],
     ],
   ],
@@ -224,7 +224,10 @@ const TABLE: readonly [
   [
     "Servo",
     (one) => new Servo({ name: "A", pin: 4, minValue: 0, maxValue: 180, step: 1, ...one }),
-    [["detachAfter", DELAY]],
+    [
+      ["minPulse", [0.001, 20]],
+      ["detachAfter", DELAY],
+    ],
   ],
   [
     "Stepper",
@@ -287,13 +290,20 @@ const TABLE: readonly [
   [
     "RotaryEncoder",
     (one) =>
-      new RotaryEncoder({ name: "A", signal: 4, control: 5, minValue: -10, maxValue: 10, ...one }),
+      new RotaryEncoder({
+        name: "A",
+        signalPin: 4,
+        controlPin: 5,
+        minValue: -10,
+        maxValue: 10,
+        ...one,
+      }),
     [["initialValue", [-10, 10]]],
   ],
   [
     "RemoteReceiver",
     (one) => new RemoteReceiver({ name: "A", pin: 4, ...one }),
-    [["idle", [2000, 30_000]]],
+    [["idle", [2, 30]]],
   ],
   ["Delta", (one) => new Delta({ value: 1, ...one }), [["value", [0, UNLIMITED]]]],
   ["Throttle", (one) => new Throttle({ interval: 5, ...one }), [["interval", DURATION]]],
@@ -302,7 +312,7 @@ const TABLE: readonly [
     (one) => new SlidingAverage({ windowSize: 5, sendEvery: 5, ...one }),
     [["sendFirstAt", [1, 5]]],
   ],
-  ["HC595", (one) => new HC595({ spi: SPI, select: 5, ...one }), [["count", [1, 4]]]],
+  ["HC595", (one) => new HC595({ spi: SPI, selectPin: 5, ...one }), [["count", [1, 4]]]],
   ["PCA9685", (one) => new PCA9685({ bus: I2C, ...one }), [["hz", [24, 1526]]]],
   ["PCF8574", (one) => new PCF8574({ bus: I2C, ...one }), [["interval", [5, 1000]]]],
   ["TextDisplay", (one) => new TextDisplay({ name: "A", bus: I2C, ...one }), [["contrast", SHARE]]],

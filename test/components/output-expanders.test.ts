@@ -7,7 +7,9 @@ import {
   ConfigurationError,
   Device,
   GPIOBinarySensor,
+  GPIOLock,
   GPIOSwitch,
+  GPIOValve,
   HC595,
   max31855,
   PCA9685,
@@ -136,10 +138,10 @@ describe("74HC595", () => {
     const host = new MemoryHost();
     const part = host.board.attach(new VirtualHC595({ count: 2 }), { clock: 18, select: 15 });
     host.board.attach(new VirtualMAX31855({ temperature: 40 }));
-    const outputs = new HC595({ spi: SPI, select: 15, count: 2 });
+    const outputs = new HC595({ spi: SPI, selectPin: 15, count: 2 });
     const numbers = [0, 7, 8, 15];
     const relays = numbers.map((pin) => new GPIOSwitch({ name: `R${pin}`, pin: outputs.pin(pin) }));
-    const oven = max31855({ spi: SPI, select: 5, temperature: "Oven", interval: 1000 });
+    const oven = max31855({ spi: SPI, selectPin: 5, temperature: "Oven", interval: 1000 });
     const { device, log } = start([...relays, ...oven], host);
     const levels = () => Array.from({ length: 16 }, (_, output) => part.level(output));
     assert.deepEqual(levels(), new Array(16).fill(0));
@@ -149,7 +151,7 @@ describe("74HC595", () => {
       assert.deepEqual(on, numbers.slice(0, i + 1));
     }
     host.advance(2000);
-    assert.equal(oven[0]?.describe(), "40 °C");
+    assert.equal(oven.temperature.describe(), "40 °C");
     part.unplug();
     part.plug();
     host.advance(1100);
@@ -160,10 +162,26 @@ describe("74HC595", () => {
     for (const pin of [18, 19, 23, 15]) assert.equal(host.board.use(pin), undefined);
   });
 
+  it("unlocks a lock and opens a valve, which are locked and closed at the end", () => {
+    const host = new MemoryHost();
+    const part = host.board.attach(new VirtualHC595({ count: 1 }), { clock: 18, select: 15 });
+    const outputs = new HC595({ spi: SPI, selectPin: 15 });
+    const lock = new GPIOLock({ name: "Lock", pin: outputs.pin(2) });
+    const valve = new GPIOValve({ name: "Valve", pin: outputs.pin(3), inverted: true });
+    const { device } = start([lock, valve], host);
+    const levels = () => [part.level(2), part.level(3)];
+    assert.deepEqual(levels(), [0, 1]);
+    lock.set("unlock");
+    valve.set({ position: 1 });
+    assert.deepEqual(levels(), [1, 0]);
+    device.close();
+    assert.equal(part.level(2), 0);
+  });
+
   it("refuses inputs, outputs that it hasn't, and its select pin for something else", () => {
-    const outputs = new HC595({ spi: SPI, select: 15 });
+    const outputs = new HC595({ spi: SPI, selectPin: 15 });
     refuses(() => outputs.pin(8), /The 74HC595 at pin 15: pin is 8/);
-    refuses(() => new HC595({ spi: SPI, select: 15, count: 5 }), /count is 5/);
+    refuses(() => new HC595({ spi: SPI, selectPin: 15, count: 5 }), /count is 5/);
     const door = new GPIOBinarySensor({ name: "Door", pin: outputs.pin(1) });
     refuses(() => start([door]), /"Door" can't open pin pin 15, output 1 .*outputs/);
     const pump = new GPIOSwitch({ name: "Pump", pin: outputs.pin(1) });

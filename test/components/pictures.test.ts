@@ -143,7 +143,7 @@ describe("Pictures on a ColorTextDisplay", () => {
     const host = new MemoryHost();
     const part = host.board.attach(new VirtualST7789(), { clock: 18, select: 5, pull: 16 });
     const display = new ColorTextDisplay({
-      ...{ name: "Screen", spi: SPI, select: 5, dataPin: 16, background: BLUE, rotated },
+      ...{ name: "Screen", spi: SPI, selectPin: 5, dataPin: 16, background: BLUE, rotated },
     });
     new Device(host, { name: "screen", entities: [display] }).start();
     host.advance(SHOWN);
@@ -218,7 +218,7 @@ describe("A picture", () => {
 
   it("is refused when its bytes don't fit its size", () => {
     for (const [options, words] of [
-      [{ width: 9, height: 5, bytes: new Uint8Array(5) }, /has 5 bytes; give 10/],
+      [{ width: 9, height: 5, bytes: new Uint8Array(5) }, /bytes has 5; it must have 10/],
       [{ width: 9, height: 5, bytes: "?" }, /isn't valid Base64/],
       [{ width: 0, height: 5, bytes: "" }, /width is 0;/],
       [{ width: 8, height: 1.5, bytes: "AAA=" }, /height is 1.5;/],
@@ -229,7 +229,7 @@ describe("A picture", () => {
       );
     assert.throws(
       () => new ColorPicture({ width: 2, height: 2, bytes: "AAAA" }),
-      /give 8, with 16/,
+      /it must have 8, with 16/,
     );
   });
 });

@@ -141,7 +141,7 @@ describe("PulseCounterSensor", () => {
   });
 
   it("counts an encoder's steps, backwards too", async () => {
-    const meter = new MeterBench({ signal: 4, control: 5 });
+    const meter = new MeterBench({ signalPin: 4, controlPin: 5 });
     await meter.drive([4, 0], [5, 0], [4, 1], [5, 1]);
     assert.equal(meter.pass(60_000), 4);
     for (let turn = 0; turn < 2; turn++) await meter.drive([5, 0], [4, 0], [5, 1], [4, 1]);
@@ -170,7 +170,7 @@ describe("PulseCounterSensor", () => {
     assert.equal(meter.total.state, 0);
     assert.equal(meter.pass(60_000), 0);
 
-    const encoder = new MeterBench({ signal: 4, control: 5 });
+    const encoder = new MeterBench({ signalPin: 4, controlPin: 5 });
     assert.equal(encoder.bench.board.use(5), "pulse count");
     encoder.bench.close();
     for (const pin of [4, 5]) assert.equal(encoder.bench.board.use(pin), undefined);
@@ -196,7 +196,11 @@ describe("PulseCounterSensor", () => {
         (error) => error instanceof ConfigurationError && error.message.includes('"Flow"'),
       );
     }
-    for (const pins of [{ pin: 4 }, { signal: 4, control: 5 }, { signal: 5, control: 4 }]) {
+    for (const pins of [
+      { pin: 4 },
+      { signalPin: 4, controlPin: 5 },
+      { signalPin: 5, controlPin: 4 },
+    ]) {
       const bench = new Bench([new PulseCounterSensor({ name: "Flow", ...pins })]);
       new bench.board.Analog({ pin: 4 });
       assert.throws(

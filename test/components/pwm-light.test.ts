@@ -7,7 +7,7 @@ import { Rainbow } from "../../src/components/lights/effects/rainbow.js";
 import { PWMLight } from "../../src/components/lights/pwm-light.js";
 import { Bench, closeBenches, SteppedTime } from "./bench.js";
 
-const RGBW = { red: 25, green: 26, blue: 27, white: 14 };
+const RGBW = { redPin: 25, greenPin: 26, bluePin: 27, whitePin: 14 };
 
 /** Goes up by a quarter of the brightness every 100 ms. */
 class Stairs implements LightEffect {
@@ -21,8 +21,8 @@ describe("PWMLight", () => {
   afterEach(closeBenches);
 
   it("supports what its pins allow", () => {
-    const { red, green, blue } = RGBW;
-    const lights = [{ pin: 2 }, { red, green, blue }, RGBW].map(
+    const { redPin, greenPin, bluePin } = RGBW;
+    const lights = [{ pin: 2 }, { redPin, greenPin, bluePin }, RGBW].map(
       (pins) =>
         new PWMLight({ name: "Lamp", ...pins } as ConstructorParameters<typeof PWMLight>[0]),
     );
@@ -255,7 +255,7 @@ describe("PWMLight", () => {
   it("says when the board has no PWM channel left", () => {
     const lights = [
       new PWMLight({ name: "Colours", ...RGBW }),
-      new PWMLight({ name: "Other colours", red: 15, green: 16, blue: 17, white: 18 }),
+      new PWMLight({ name: "Other colours", redPin: 15, greenPin: 16, bluePin: 17, whitePin: 18 }),
       new PWMLight({ name: "Lamp", pin: 2 }),
     ];
     assert.throws(

@@ -38,7 +38,7 @@ describe("Servo", () => {
 
   it("turns the other way when its pulses are swapped, and has its own range", () => {
     const { servo, isPulse } = running({
-      ...{ minValue: 10, maxValue: 20, minPulse: 2000, maxPulse: 1000 },
+      ...{ minValue: 10, maxValue: 20, minPulse: "2 ms", maxPulse: "1 ms" },
     });
     isPulse(1500);
     servo.set(10);
@@ -59,8 +59,8 @@ describe("Servo", () => {
 
   it("refuses options that can't be", () => {
     assert.throws(() => running({ minPulse: 0 }), ConfigurationError);
-    assert.throws(() => running({ maxPulse: 20_001 }), ConfigurationError);
-    assert.throws(() => running({ minPulse: 1500, maxPulse: 1500 }), ConfigurationError);
+    assert.throws(() => running({ maxPulse: "20001 us" }), ConfigurationError);
+    assert.throws(() => running({ minPulse: "1500 us", maxPulse: 1.5 }), ConfigurationError);
     assert.throws(() => running({ detachAfter: -1 }), ConfigurationError);
     assert.throws(() => running({ initialValue: 91 }), ConfigurationError);
   });

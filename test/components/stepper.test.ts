@@ -2,7 +2,11 @@ import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { MemoryTime } from "../../hosts/memory/time.js";
 import { ConfigurationError } from "../../src/base/errors.js";
-import { Stepper, type StepperOptions } from "../../src/components/motors/stepper.js";
+import {
+  Stepper,
+  type StepperOptions,
+  type StepperPins,
+} from "../../src/components/motors/stepper.js";
 import { Bench, closeBenches } from "./bench.js";
 
 const PHASES = [12, 13, 14, 15] as const;
@@ -10,9 +14,12 @@ const PHASES = [12, 13, 14, 15] as const;
 describe("Stepper", () => {
   afterEach(closeBenches);
 
-  function running(options: Partial<StepperOptions> = {}) {
+  function running(
+    options: Omit<Partial<StepperOptions>, keyof StepperPins> = {},
+    pins: StepperPins = { pins: PHASES },
+  ) {
     const clock = new MemoryTime();
-    const stepper = new Stepper({ name: "Flap", pins: PHASES, maxValue: 100, ...options });
+    const stepper = new Stepper({ name: "Flap", maxValue: 100, ...options, ...pins });
     const bench = new Bench([stepper], clock, clock).start();
     stepper.started();
     const levels = () => PHASES.map((pin) => bench.board.level(pin)).join("");
@@ -41,7 +48,7 @@ describe("Stepper", () => {
   });
 
   it("makes as many pulses as steps, with the direction's pin before the first", () => {
-    const { stepper, clock, bench } = running({ pins: { step: 26, direction: 27 }, speed: 1000 });
+    const { stepper, clock, bench } = running({ speed: 1000 }, { stepPin: 26, directionPin: 27 });
     const pulses = { up: 0, down: 0 };
     let before = 0;
     bench.board.onChange((pin) => {

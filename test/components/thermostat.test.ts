@@ -264,7 +264,7 @@ describe("Thermostat", () => {
     const name = "Room";
     const wrong: readonly (readonly [object, RegExp])[] = [
       [{ name, targetTemperature: 20 }, /heatPin/],
-      [{ ...BOTH, coolPin: HEATER }, /pin 26 for heating and for cooling/],
+      [{ ...BOTH, coolPin: HEATER }, /heatPin and coolPin are both 26/],
       [{ name, heatPin: HEATER }, /lacks a target/],
       [{ name, heatPin: HEATER, targetTemperatureLow: 20 }, /lacks a target/],
       [{ ...BOTH, targetTemperature: 20 }, /one target/],

@@ -91,7 +91,7 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     what: "a pin that one entity uses twice",
-    entities: () => [new PWMLight({ name: "Strip", red: 4, green: 5, blue: 4 })],
+    entities: () => [new PWMLight({ name: "Strip", redPin: 4, greenPin: 5, bluePin: 4 })],
     says: /^"Strip" uses pin 4 twice;/,
   },
   {
@@ -106,7 +106,7 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     what: "a bus at such a pin",
-    entities: () => bme280({ bus: { data: 21, clock: TAKEN }, temperature: "Inside" }),
+    entities: () => [...bme280({ bus: { data: 21, clock: TAKEN }, temperature: "Inside" })],
     says: /^"Inside" uses pin 27, which is wired to the board's Ethernet;/,
   },
   {
@@ -214,7 +214,7 @@ describe("A configuration mistake is an error before anything is opened:", () =>
         () => new Device(createHost(), { name, entities: [] }),
         ({ name: kind, message }: Error) => {
           assert.equal(kind, "ConfigurationError");
-          assert.ok(message.startsWith(`The device has the name "${name}"; give it one of a-z`));
+          assert.ok(message.startsWith(`name is "${name}"; it must be of a-z`));
           return true;
         },
       );

@@ -29,7 +29,7 @@ export interface DeviceStart {
   /** Handshakes a second. */
   handshakes?: number;
   /** Milliseconds, but for the attempts. */
-  passwords?: { attempts?: number; delay?: number; longestDelay?: number };
+  passwords?: { attempts?: number; delay?: number; maxDelay?: number };
   /** Bytes. */
   memory?: { receive?: number; send?: number; hubServices?: number; logs?: number; free?: number };
   /** Milliseconds. */

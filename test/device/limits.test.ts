@@ -131,7 +131,7 @@ describeOnEachEngine(
       });
 
       it("waits no longer than it may", async () => {
-        const passwords = { attempts: 1, delay: 20, longestDelay: 40 };
+        const passwords = { attempts: 1, delay: 20, maxDelay: 40 };
         const device = await start({ password, passwords });
         for (let count = 0; count < 8; count++) await wrong(device);
         const waits = device.logLines.flatMap((line) => /waits for (\d+) ms/.exec(line)?.[1] ?? []);
@@ -167,7 +167,7 @@ describeOnEachEngine(
       });
 
       it("looks at one of many at a time", async () => {
-        const passwords = { attempts: 1, delay: 100, longestDelay: 100 };
+        const passwords = { attempts: 1, delay: 100, maxDelay: 100 };
         const device = await start({ password, passwords });
         for (let count = 0; count < 2; count++) await wrong(device);
         const began = Date.now();
@@ -287,7 +287,7 @@ describeOnEachEngine(
       ],
       [
         { pingAfter: 1000, closeAfter: 1000 },
-        "closeAfter is 1000; it must be more than pingAfter, which is 1000 milliseconds.",
+        "closeAfter is 1 s; it must be more than pingAfter, which is 1 s.",
       ],
       [
         { timeouts: { connect: 0 } },
@@ -306,8 +306,8 @@ describeOnEachEngine(
         'passwords.delay is 1; it must be a duration from 10 ms to 1 d (milliseconds, or a text such as "500 ms", "20 s", "5 min", "2 h" or "1 d").',
       ],
       [
-        { passwords: { delay: 100, longestDelay: 50 } },
-        'passwords.longestDelay is 50; it must be a duration from 100 ms to 1 d (milliseconds, or a text such as "500 ms", "20 s", "5 min", "2 h" or "1 d").',
+        { passwords: { delay: 100, maxDelay: 50 } },
+        'passwords.maxDelay is 50; it must be a duration from 100 ms to 1 d (milliseconds, or a text such as "500 ms", "20 s", "5 min", "2 h" or "1 d").',
       ],
       [
         { memory: { free: -1 } },

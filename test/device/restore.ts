@@ -43,12 +43,11 @@ export default function restore(host: Host): Device {
       new Switch({ name: objectId, objectId, initialState, restore }),
   );
   const relay = new GPIOSwitch({ name: "Relay", pin: PIN.relay, restore: true });
-  const { red, green, blue } = PIN;
   const strip = new PWMLight({
     name: "Strip",
-    red,
-    green,
-    blue,
+    redPin: PIN.red,
+    greenPin: PIN.green,
+    bluePin: PIN.blue,
     gamma: 1,
     defaultTransitionLength: 0,
     effects: [new Pulse()],

@@ -138,7 +138,7 @@ describe("States that are kept", () => {
   it("are at the pins from the first moment", () => {
     const make = () => [
       new GPIOSwitch({ name: "Relay", pin: 4, restore: true }),
-      new PWMLight({ name: "Lamp", red: 5, green: 6, blue: 7, gamma: 1, restore: true }),
+      new PWMLight({ name: "Lamp", redPin: 5, greenPin: 6, bluePin: 7, gamma: 1, restore: true }),
     ];
     const board = newBoard();
     const [relay, lamp] = make() as [GPIOSwitch, PWMLight];

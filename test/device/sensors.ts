@@ -58,8 +58,8 @@ export default function sensors(host: Host): Device {
       water,
       new PulseCounterSensor({
         name: "Wheel",
-        signal: PIN.signal,
-        control: PIN.control,
+        signalPin: PIN.signal,
+        controlPin: PIN.control,
         interval: INTERVAL,
         total: steps,
       }),

@@ -56,9 +56,9 @@ export default function subject(host: Host): Device {
   });
   const strip = new PWMLight({
     name: "Strip",
-    red: PIN.red,
-    green: PIN.green,
-    blue: PIN.blue,
+    redPin: PIN.red,
+    greenPin: PIN.green,
+    bluePin: PIN.blue,
     gamma: 1,
     defaultTransitionLength: 0,
     effects: [new Rainbow({ period: 300 }), new Flicker({ name: "Kerze ✨" })],

@@ -40,7 +40,7 @@ export default function todaysKinds(host: Host): Device {
         colorModes: ["rgb_white", "color_temperature"],
       }),
       new PWMLight({
-        ...{ name: "Desk", ...MIREDS, coldWhite: PIN.cold, warmWhite: PIN.warm },
+        ...{ name: "Desk", ...MIREDS, coldWhitePin: PIN.cold, warmWhitePin: PIN.warm },
         ...{ gamma: 1, defaultTransitionLength: 0 },
       }),
       new PWMFan({

@@ -103,7 +103,7 @@ describe("The reference", () => {
     }
     assert.match(textOf("Light"), /!\[.*\]\(\.\.\/images\/cards\/light\.png\)/);
     assert.match(textOf("Light"), /Heap: One takes \d+ slots/);
-    assert.match(textOf("RotaryEncoder"), /<svg.*>signal<.*>control<.*<\/svg>/);
+    assert.match(textOf("RotaryEncoder"), /<svg.*>signalPin<.*>controlPin<.*<\/svg>/);
     assert.doesNotMatch(textOf("Switch"), /<svg/);
     assert.match(textOf("GPIOLock"), /Flash: [\d,]+ bytes of code, [\d,]+ bytes with/);
     const free = reference.filter(({ group, text }) => group === "Kinds" && !/## Cost/.test(text));
@@ -115,7 +115,7 @@ describe("The reference", () => {
 
   it("has the options that a component takes from its kind, and leaves out those that it sets itself", () => {
     const text = reference.find(({ name }) => name === "GPIOLock")?.text ?? "";
-    assert.match(text, /^\| `pin` \(required\) \| `PinSpecifier` \|/m);
+    assert.match(text, /^\| `pin` \(required\) \| `DigitalPin` \|/m);
     assert.match(text, /^\| `codeFormat` \|/m);
     assert.doesNotMatch(text, /supportsOpen/);
   });

@@ -22,7 +22,7 @@ async function countingDevice(url: string) {
   }
   const story = new TextSensor({ name: "Story" });
   const host = { ...createHost(), mqtt: { io: CountingClient } };
-  const mqtt = { url, retryAfter: 10, longestRetry: 50, keepAlive: 600_000 };
+  const mqtt = { url, retryAfter: 10, maxRetry: 50, keepAlive: 600_000 };
   const device = new Device(host, { name: "doorbell", entities: [story], mqtt });
   await startDevice(device, { port: 0, address: "127.0.0.1" });
   return { story, taken: () => taken, close: () => device.close() };
@@ -73,7 +73,7 @@ describe("A device whose broker", () => {
   it("loses it says that it is offline", async () => {
     const broker = closing(await Mosquitto.start());
     const hub = closing(await BrokerClient.open(broker.url));
-    const mqtt = { url: broker.url, retryAfter: 80_000_000, longestRetry: 80_000_000 };
+    const mqtt = { url: broker.url, retryAfter: 80_000_000, maxRetry: 80_000_000 };
     const device = new Device(createHost(), { name: "doorbell", entities: [], mqtt });
     await startDevice(device, { port: 0, address: "127.0.0.1" });
     closing(device);
@@ -86,7 +86,7 @@ describe("A device whose broker", () => {
     const broker = closing(await Mosquitto.start());
     const hub = closing(await BrokerClient.open(broker.url));
     const light = new Switch({ name: "Light", onCommand: (on) => light.publish(on) });
-    const mqtt = { url: broker.url, retryAfter: 300, longestRetry: 300 };
+    const mqtt = { url: broker.url, retryAfter: 300, maxRetry: 300 };
     const device = new Device(createHost(), { name: "doorbell", entities: [light], mqtt });
     await startDevice(device, { port: 0, address: "127.0.0.1" });
     closing(device);

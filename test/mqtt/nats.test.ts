@@ -50,7 +50,7 @@ class ClusterLamp {
     this.#device = new Device(createHost({ mac: `02:00:00:00:00:0${number}` }), {
       name,
       entities: [this.#level, new MQTTStatusSensor({ name: "Broker" })],
-      mqtt: { url, retryAfter: 100, longestRetry: 1000 },
+      mqtt: { url, retryAfter: 100, maxRetry: 1000 },
     });
   }
 

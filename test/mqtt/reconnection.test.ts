@@ -99,7 +99,7 @@ describe("The options for MQTT", () => {
 
   it("refuse a time that is out of its range", () => {
     assert.throws(() => start({ keepAlive: 10 }), ConfigurationError);
-    assert.throws(() => start({ retryAfter: 5000, longestRetry: 100 }), ConfigurationError);
+    assert.throws(() => start({ retryAfter: 5000, maxRetry: 100 }), ConfigurationError);
   });
 
   it("take addresses of all forms", () => {

@@ -10,7 +10,7 @@ import { Mosquitto, needsMosquitto } from "./mosquitto.js";
 const start = startOnNode("doorbell");
 const PREFIX = "thimble/doorbell";
 /** It tries again at once, so that a line that is logged each time would be seen. */
-const SOON = { retryAfter: 10, longestRetry: 10 };
+const SOON = { retryAfter: 10, maxRetry: 10 };
 
 /** The lines about what is wrong. */
 function problems({ logLines }: RunningDevice): string[] {

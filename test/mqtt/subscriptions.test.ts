@@ -52,7 +52,7 @@ function refusing(refusals: number): { host: MemoryHost; subscribed: number[] } 
 describe("A device whose broker refuses its subscriptions", () => {
   it("subscribes again, later each time, until the broker takes them", () => {
     const { host, subscribed } = refusing(3);
-    const mqtt = { url: "mqtt://broker.local", retryAfter: 1000, longestRetry: 3000 };
+    const mqtt = { url: "mqtt://broker.local", retryAfter: 1000, maxRetry: 3000 };
     const device = new Device(host, { name: "lamp", entities: [], mqtt });
     device.start();
     host.time.advance(600_000);

@@ -11,7 +11,7 @@ import { Mosquitto, needsMosquitto } from "./mosquitto.js";
 /** A fatal alert instead of a handshake: handshake_failure, in a record of TLS 1.2. */
 const ALERT = Buffer.from([21, 3, 3, 0, 2, 2, 40]);
 
-const SOON = { retryAfter: 100, longestRetry: 100 };
+const SOON = { retryAfter: 100, maxRetry: 100 };
 
 describeOnEachEngine(
   "A device at a broker with TLS",

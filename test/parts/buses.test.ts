@@ -13,6 +13,21 @@ const start = (...entities: ConstructorParameters<typeof Device>[1]["entities"])
   return { host, device };
 };
 
+describe("A part", () => {
+  it("has the sensors that its options name, by these names and as a list, and no others", () => {
+    const part = bme280({ bus: BUS, pressure: { name: "Pressure" }, temperature: "Inside" });
+    assert.deepEqual(
+      [part.temperature.name, part.pressure.name, part.pressure.unitOfMeasurement],
+      ["Inside", "Pressure", "hPa"],
+    );
+    assert.deepEqual([...part], [part.temperature, part.pressure]);
+    // @ts-expect-error It wasn't asked for.
+    assert.equal(part.humidity, undefined);
+    // @ts-expect-error There is no such option.
+    assert.throws(() => bme280({ bus: BUS, temprature: "Inside" }), ConfigurationError);
+  });
+});
+
 describe("Buses", () => {
   it("share their pins between parts, and give them back", () => {
     const { host, device } = start(
@@ -86,7 +101,7 @@ describe("Buses", () => {
     ],
     [
       "a sensor of a part without the one that reads it",
-      () => start(...bme280({ bus: BUS, temperature: "Inside", humidity: "Damp" }).slice(1)),
+      () => start(bme280({ bus: BUS, temperature: "Inside", humidity: "Damp" }).humidity),
       /"Damp".*"Inside"/,
     ],
     [

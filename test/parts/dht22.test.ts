@@ -9,7 +9,7 @@ const read = (...bytes: number[]) => {
   const host = new MemoryHost();
   const part = host.board.attach(new VirtualDHT22());
   part.noise = (sent) => sent.set(bytes);
-  const entities = dht22({ pin: 14, temperature: "Temperature", humidity: "Humidity" });
+  const entities = [...dht22({ pin: 14, temperature: "Temperature", humidity: "Humidity" })];
   const log: string[] = [];
   const device = new Device(host, { name: "cellar", entities });
   device.start({ log: (_level, tag, message) => void (tag === "part" && log.push(message)) });

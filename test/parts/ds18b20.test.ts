@@ -16,12 +16,12 @@ const reads = (...bytes: number[]) => {
     if (sent.length === 9) sent.set([...bytes, dallasCrc(Uint8Array.from(bytes), 8)]);
   };
   const log: string[] = [];
-  const entities = ds18b20({ bus: new OneWireBus(4), temperature: "Tank" });
-  const device = new Device(host, { name: "tank", entities });
+  const { temperature } = ds18b20({ bus: new OneWireBus(4), temperature: "Tank" });
+  const device = new Device(host, { name: "tank", entities: [temperature] });
   device.start({ log: (_level, _tag, message) => void log.push(message) });
   host.advance(2000);
   device.close();
-  return { state: entities[0]?.state, log };
+  return { state: temperature.state, log };
 };
 
 describe("DS18B20", () => {
@@ -82,9 +82,9 @@ describe("DS18B20", () => {
     const host = new MemoryHost();
     host.board.attach(new VirtualDS18B20({ address: FIRST }));
     host.board.attach(new VirtualDS18B20({ address: SECOND }));
-    const entities = ds18b20({ bus: new OneWireBus(4), temperature: "Tank" });
+    const { temperature } = ds18b20({ bus: new OneWireBus(4), temperature: "Tank" });
     const log: string[] = [];
-    const device = new Device(host, { name: "tank", entities });
+    const device = new Device(host, { name: "tank", entities: [temperature] });
     device.start({ log: (_level, _tag, message) => void log.push(message) });
     host.advance(2000);
     assert.match(log.join("\n"), new RegExp(`${FIRST}, ${SECOND}`));

@@ -132,7 +132,7 @@ function makeNoise(
   if (!(part instanceof VirtualPulsePart)) part.noise = noise;
 }
 
-function keepsNobodyWaiting({ longestTurn: took }: PartDevice): void {
+function keepsNobodyWaiting({ maxTurn: took }: PartDevice): void {
   check(took <= LONGEST_TURN + 1e-6, () => `a turn waited ${took} ms`);
 }
 

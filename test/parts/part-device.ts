@@ -22,7 +22,7 @@ export class PartDevice {
   readonly log: string[] = [];
   readonly interval: number;
   /** The longest time in milliseconds that one turn of the program waited for the bus. */
-  longestTurn = 0;
+  maxTurn = 0;
   readonly #host = new MemoryHost();
   readonly #device: Device;
 
@@ -33,7 +33,7 @@ export class PartDevice {
     this.part = part;
     if (part instanceof VirtualSPIPart) board.attach(part, wires);
     else board.attach(part);
-    this.sensors = sensors({ bus: BUS, interval });
+    this.sensors = [...sensors({ bus: BUS, interval })];
     const timer = this.#measured(this.#host.timer);
     const host: Host = Object.create(this.#host, { timer: { value: timer } });
     this.#device = new Device(host, { name: "part", entities: this.sensors });
@@ -99,7 +99,7 @@ export class PartDevice {
     const measure = (callback: () => void) => () => {
       const before = this.bus.busy;
       callback();
-      this.longestTurn = Math.max(this.longestTurn, this.bus.busy - before);
+      this.maxTurn = Math.max(this.maxTurn, this.bus.busy - before);
     };
     return {
       set: (callback, delay) => timer.set(measure(callback), delay - EARLY),

@@ -66,7 +66,7 @@ export interface PartRow {
   /** Where it is wired to SPI. Default: with the select pin 5. */
   readonly wires?: SPIWires;
   /** The part's sensors, each named as the channel of the simulated part whose value it shows. */
-  readonly sensors: (options: { bus: I2CBus; interval: number }) => Sensor[];
+  readonly sensors: (options: { bus: I2CBus; interval: number }) => Iterable<Sensor>;
   /** Milliseconds between readings. Default 1000. */
   readonly interval?: number;
   /** What the part sends has checksums, so that noise on the wires is seen. Default false. */
@@ -259,20 +259,28 @@ export const PARTS: readonly PartRow[] = [
     component: "max31855",
     virtual: () => new VirtualMAX31855(),
     sensors: ({ interval }) =>
-      max31855({ spi: SPI, select: 5, interval, temperature: "temperature", internal: "internal" }),
+      max31855({
+        spi: SPI,
+        selectPin: 5,
+        interval,
+        temperature: "temperature",
+        internal: "internal",
+      }),
   },
   {
     name: "HCSR04",
     component: "hcsr04",
     virtual: () => new VirtualHCSR04(),
-    sensors: ({ interval }) => hcsr04({ trigger: 12, echo: 13, interval, distance: "distance" }),
+    sensors: ({ interval }) =>
+      hcsr04({ triggerPin: 12, echoPin: 13, interval, distance: "distance" }),
   },
   {
     name: "HX711",
     component: "hx711",
     virtual: () => new VirtualHX711(),
     wires: { clock: 18 },
-    sensors: ({ interval }) => hx711({ data: 19, clock: 23, spare: 18, interval, value: "value" }),
+    sensors: ({ interval }) =>
+      hx711({ dataPin: 19, clockPin: 23, sparePin: 18, interval, value: "value" }),
   },
   {
     name: "CSE7766",

@@ -127,12 +127,15 @@ describe("Codes of remote controls", () => {
 
   it("are refused when a field is out of range, by its name", () => {
     for (const [code, words] of [
-      [{ protocol: "NEC", address: 65_536, command: 0 }, /NEC has no address 65536.*65535/],
-      [{ protocol: "NEC", address: 0, command: -1 }, /NEC has no command -1/],
-      [{ protocol: "RC5", address: 32, command: 0 }, /RC5 has no address 32.*31/],
-      [{ protocol: "RC5", address: 0, command: 1.5 }, /RC5 has no command 1.5.*127/],
-      [{ protocol: "Sony", address: 32, command: 0 }, /Sony with 12 bits has no address 32/],
-      [{ protocol: "Sony", address: 0, command: 0, bits: 13 }, /codes of 13 bits; give 12, 15, 20/],
+      [{ protocol: "NEC", address: 65_536, command: 0 }, /NEC: address is 65536.*65535/],
+      [{ protocol: "NEC", address: 0, command: -1 }, /NEC: command is -1/],
+      [{ protocol: "RC5", address: 32, command: 0 }, /RC5: address is 32.*31/],
+      [{ protocol: "RC5", address: 0, command: 1.5 }, /RC5: command is 1.5.*127/],
+      [{ protocol: "Sony", address: 32, command: 0 }, /Sony with 12 bits: address is 32/],
+      [
+        { protocol: "Sony", address: 0, command: 0, bits: 13 },
+        /bits is 13; it must be one of 12, 15, 20/,
+      ],
     ] as const)
       assert.throws(() => signalOf(code), words);
   });

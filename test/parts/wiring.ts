@@ -41,7 +41,7 @@ GND  ---------------- GND
 18   ---------------- SCK   (spi.clock)
 19   ---------------- SO    (spi.in)
 23   ---------------- SI    (spi.out), if the part has it
-5    ---------------- CS    (select)
+5    ---------------- CS    (selectPin)
 \`\`\`
 
 Several parts share the bus, each with a select pin of its own. A board has one SPI bus.`;
@@ -50,8 +50,8 @@ const PULSE_WIRING = `\`\`\`text
 board                 part
 5V   ---------------- VCC
 GND  ---------------- GND
-12   ---------------- TRIG  (trigger)
-13   ---+--- 1 kΩ --- ECHO  (echo)
+12   ---------------- TRIG  (triggerPin)
+13   ---+--- 1 kΩ --- ECHO  (echoPin)
 GND  ---+ 2 kΩ
 \`\`\`
 
@@ -82,9 +82,9 @@ export const OWN_WIRING: Readonly<Record<string, string>> = {
 board                 part
 3V3  ---------------- VCC
 GND  ---------------- GND
-19   ---------------- DT    (data)
-23   ---------------- SCK   (clock)
-18   nothing                (spare)
+19   ---------------- DT    (dataPin)
+23   ---------------- SCK   (clockPin)
+18   nothing                (sparePin)
 \`\`\`
 
 SPI makes the part's clock, so no other part can be on SPI.`,

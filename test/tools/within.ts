@@ -6,14 +6,14 @@ const LONGEST_WAIT = 5000;
 /**
  * The promise's result. Rejects with what was waited for if it takes too long.
  *
- * @param longestWait - Milliseconds on an idle machine.
+ * @param maxWait - Milliseconds on an idle machine.
  */
 export async function within<T>(
   promise: Promise<T>,
   what: () => string,
-  longestWait = LONGEST_WAIT,
+  maxWait = LONGEST_WAIT,
 ): Promise<T> {
-  const longest = patient(longestWait);
+  const longest = patient(maxWait);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`waited for ${what()} for ${longest} ms`)), longest);

@@ -17,14 +17,14 @@ describe("a whole device on XS", function () {
   });
 
   for (const [name, scenario] of Object.entries(SCENARIOS)) {
-    const { slots: mostSlots = 0, chunkBytes: mostBytes = 0, reason } = scenario;
-    const memory = reason ? `at most ${mostSlots} slots and ${mostBytes} bytes` : "no memory";
+    const { slots: maxSlots = 0, chunkBytes: maxBytes = 0, reason } = scenario;
+    const memory = reason ? `at most ${maxSlots} slots and ${maxBytes} bytes` : "no memory";
 
     it(`${name}: ${memory}, and no more than ${scenario.units} units`, () => {
       const { allocates, slots, chunkBytes, units } = measured.costs[name] ?? assert.fail();
       const taken = `${slots} slots and ${chunkBytes} bytes of chunks each time`;
       if (reason === undefined) assert.equal(allocates, false, taken);
-      else assert.ok(slots <= mostSlots && chunkBytes <= mostBytes, taken);
+      else assert.ok(slots <= maxSlots && chunkBytes <= maxBytes, taken);
       assert.ok(units <= scenario.units, `${units} units`);
       assert.ok(
         units <= (ceilings[name] ?? 0),

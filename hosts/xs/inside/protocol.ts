@@ -125,7 +125,7 @@ export interface WorkerStart {
     logLevel?: number;
     requests?: number;
     timeouts?: { connect?: number; handshake?: number; send?: number };
-    passwords?: { attempts?: number; delay?: number; longestDelay?: number };
+    passwords?: { attempts?: number; delay?: number; maxDelay?: number };
     memory?: {
       receive?: number;
       send?: number;

@@ -1,4 +1,5 @@
-import { checkedNumber, DELAY } from "../../base/option-ranges.js";
+import type { Duration } from "../../base/duration.js";
+import { checkedDuration, DELAY } from "../../base/option-ranges.js";
 import {
   AlarmControlPanel,
   type AlarmControlPanelOptions,
@@ -28,15 +29,14 @@ export interface AlarmZone {
 export interface AlarmPanelOptions extends Omit<AlarmControlPanelOptions, "onCommand"> {
   /** The sensors that it watches, at least one. */
   zones: readonly AlarmZone[];
-  /** Milliseconds to leave after the command to arm. Default 60,000, as Home Assistant's manual alarm. */
-  exitDelay?: number;
-  /** Milliseconds to disarm it after an entry zone went on. Default 60,000, as Home Assistant's manual alarm. */
-  entryDelay?: number;
+  /** The time to leave after the command to arm. Default 1 min, as Home Assistant's manual alarm. */
+  exitDelay?: Duration;
+  /** The time to disarm it after an entry zone went on. Default 1 min, as Home Assistant's manual alarm. */
+  entryDelay?: Duration;
   /**
-   * Milliseconds that it stays triggered; then it is armed again. 0: until it is disarmed. Default 120,000,
-   * as Home Assistant's manual alarm.
+   * How long it stays triggered; then it is armed again. 0: until it is disarmed. Default 2 min, as Home Assistant's manual alarm.
    */
-  triggerTime?: number;
+  triggerTime?: Duration;
   /** Sounds while the alarm is triggered. One of the device's entities. Default: none. */
   siren?: Siren;
 }
@@ -63,9 +63,9 @@ export class AlarmPanel extends AlarmControlPanel {
     const { exitDelay = 60_000, entryDelay = 60_000, triggerTime = 120_000 } = options;
     const who = `"${this.name}"`;
     this.zones = options.zones;
-    this.exitDelay = checkedNumber(who, "exitDelay", exitDelay, DELAY);
-    this.entryDelay = checkedNumber(who, "entryDelay", entryDelay, DELAY);
-    this.triggerTime = checkedNumber(who, "triggerTime", triggerTime, DELAY);
+    this.exitDelay = checkedDuration(who, "exitDelay", exitDelay, DELAY);
+    this.entryDelay = checkedDuration(who, "entryDelay", entryDelay, DELAY);
+    this.triggerTime = checkedDuration(who, "triggerTime", triggerTime, DELAY);
     this.siren = options.siren;
     this.delay = this.use(new Delay());
   }

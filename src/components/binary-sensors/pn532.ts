@@ -1,3 +1,4 @@
+import type { Duration } from "../../base/duration.js";
 import { ConfigurationError } from "../../base/errors.js";
 import { BinarySensor, type BinarySensorOptions } from "../../entities/binary-sensor.js";
 import type { Host, I2CBus } from "../../host/host.js";
@@ -16,8 +17,8 @@ export interface PN532Options extends Omit<BinarySensorOptions, "initialState"> 
   bus: I2CBus;
   /** Default 0x24. */
   address?: number;
-  /** Milliseconds between searches for a tag, more than 0. Default 500. */
-  interval?: number;
+  /** The time between searches for a tag, more than 0. Default 500 ms. */
+  interval?: Duration;
 }
 
 /**

@@ -1,5 +1,6 @@
+import type { Duration } from "../../base/duration.js";
 import { ConfigurationError } from "../../base/errors.js";
-import { checkedNumber, type NumberRange } from "../../base/option-ranges.js";
+import { checkedDuration, checkedNumber, type NumberRange } from "../../base/option-ranges.js";
 import type { ClimateOptions, ClimateTargets } from "../../entities/climate/climate.js";
 import { checkTargets } from "../../entities/climate/climate-options.js";
 import type { Targets } from "../../entities/climate/climate-values.js";
@@ -8,7 +9,7 @@ import type { Sensor } from "../../entities/sensor.js";
 import type { DigitalPin } from "../pins/digital-pin.js";
 
 /** May be longer than a timer can run: the thermostat sets the timer again. */
-const TIME: NumberRange = { unit: "milliseconds", from: 0 };
+const TIME: NumberRange = { from: 0 };
 
 /** As ESPHome's deadband. */
 const DEFAULT_HYSTERESIS = 0.5;
@@ -78,25 +79,27 @@ export type ThermostatOptions = ThermostatTargets &
      * on; more than 0. It goes off at the target. Default 0.5, as ESPHome's deadband.
      */
     hysteresis?: number;
-    /** The least milliseconds that a relay stays on, 0 or more. Default 300000, as in the examples of ESPHome's documentation. */
-    minOnTime?: number;
-    /** The least milliseconds that both relays stay off before one goes on again, 0 or more. Default 300000, as in the examples of ESPHome's documentation. */
-    minOffTime?: number;
+    /** The minimum time that a relay stays on, 0 or more. Default 5 min, as in the examples of ESPHome's documentation. */
+    minOnTime?: Duration;
+    /** The minimum time that both relays stay off before one goes on again, 0 or more. Default 5 min, as in the examples of ESPHome's documentation. */
+    minOffTime?: Duration;
     /** The relays also stay off for `minOffTime` after the start, for a compressor that can't stand a short power cut. Default false, as in ESPHome. */
     startupDelay?: boolean;
     /**
-     * Milliseconds without a reading after which the sensor counts as failed, more
-     * than 0; `Infinity` for a sensor that publishes only changes. A value held
-     * back by the sensor's filters is not a reading. Default 300000, five readings
-     * at one a minute.
+     * The time without a reading after which the sensor counts as failed, more than 0; `Infinity` for a sensor that
+     * publishes only changes. A value held back by the sensor's filters is not a reading. Default 5 min: five
+     * readings at one a minute.
      */
-    sensorTimeout?: number;
+    sensorTimeout?: Duration;
   };
 
-/** The numeric options, with their defaults. */
-export type ThermostatLimits = Required<
-  Pick<ThermostatOptions, "hysteresis" | "minOnTime" | "minOffTime" | "sensorTimeout">
->;
+/** The numeric options, with their defaults; times in milliseconds. */
+export interface ThermostatLimits {
+  readonly hysteresis: number;
+  readonly minOnTime: number;
+  readonly minOffTime: number;
+  readonly sensorTimeout: number;
+}
 
 /**
  * Checks the options; returns the numeric ones with their defaults.
@@ -106,14 +109,7 @@ export type ThermostatLimits = Required<
 export function checkThermostatOptions(options: ThermostatOptions): ThermostatLimits {
   checkPins(options);
   checkAllTargets(options);
-  const limits = {
-    hysteresis: options.hysteresis ?? DEFAULT_HYSTERESIS,
-    minOnTime: options.minOnTime ?? DEFAULT_MIN_TIME,
-    minOffTime: options.minOffTime ?? DEFAULT_MIN_TIME,
-    sensorTimeout: options.sensorTimeout ?? DEFAULT_SENSOR_TIMEOUT,
-  };
-  checkLimits(options.name, limits);
-  return limits;
+  return limitsOf(options);
 }
 
 function checkPins({ name, heatPin, coolPin }: ThermostatOptions): void {
@@ -124,7 +120,7 @@ function checkPins({ name, heatPin, coolPin }: ThermostatOptions): void {
   }
   if (heatPin === coolPin) {
     throw new ConfigurationError(
-      `The thermostat "${name}" has pin ${heatPin} for heating and for cooling; give each a pin of its own.`,
+      `The thermostat "${name}": heatPin and coolPin are both ${heatPin}; they must differ.`,
     );
   }
 }
@@ -145,14 +141,19 @@ function checkAllTargets(options: ThermostatOptions): void {
   }
 }
 
-function checkLimits(name: string, limits: ThermostatLimits): void {
-  const { hysteresis, minOnTime, minOffTime, sensorTimeout } = limits;
-  const owner = `The thermostat "${name}"`;
-  checkedNumber(owner, "hysteresis", hysteresis, { unit: "°C", above: 0 });
-  checkedNumber(owner, "minOnTime", minOnTime, TIME);
-  checkedNumber(owner, "minOffTime", minOffTime, TIME);
-  if (sensorTimeout !== Number.POSITIVE_INFINITY)
-    checkedNumber(owner, "sensorTimeout", sensorTimeout, { unit: "milliseconds", above: 0 });
+function limitsOf(options: ThermostatOptions): ThermostatLimits {
+  const { hysteresis = DEFAULT_HYSTERESIS, sensorTimeout = DEFAULT_SENSOR_TIMEOUT } = options;
+  const { minOnTime = DEFAULT_MIN_TIME, minOffTime = DEFAULT_MIN_TIME } = options;
+  const owner = `The thermostat "${options.name}"`;
+  return {
+    hysteresis: checkedNumber(owner, "hysteresis", hysteresis, { unit: "°C", above: 0 }),
+    minOnTime: checkedDuration(owner, "minOnTime", minOnTime, TIME),
+    minOffTime: checkedDuration(owner, "minOffTime", minOffTime, TIME),
+    sensorTimeout:
+      sensorTimeout === Number.POSITIVE_INFINITY
+        ? sensorTimeout
+        : checkedDuration(owner, "sensorTimeout", sensorTimeout, { above: 0 }),
+  };
 }
 
 export function targetsOf(options: ClimateTargets): Targets {

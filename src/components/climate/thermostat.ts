@@ -4,10 +4,11 @@ import { Climate } from "../../entities/climate/climate.js";
 import { saveChoices } from "../../entities/climate/climate-storage.js";
 import type { Targets } from "../../entities/climate/climate-values.js";
 import type { Entity } from "../../entities/entity.js";
-import type { Host, Timer } from "../../host/host.js";
+import type { Host } from "../../host/host.js";
 import { ClimateAction, ClimateMode, ClimatePreset } from "../../messages/enums.js";
 import { CLIMATE_PRESET_WORDS } from "../../messages/words.js";
 import { Relay } from "../pins/relay.js";
+import { Delay } from "../timing/delay.js";
 import {
   checkThermostatOptions,
   copyTargets,
@@ -30,6 +31,8 @@ const ALL_PRESETS: readonly ClimatePreset[] = [
   ClimatePreset.SLEEP,
   ClimatePreset.ACTIVITY,
 ];
+
+const NEVER = Number.POSITIVE_INFINITY;
 
 /** Milliseconds until a failed relay is tried again. */
 const RETRY = 1000;
@@ -57,6 +60,7 @@ export class Thermostat extends Climate {
   /** The targets of the other presets. */
   private readonly presetTargets = new Map<ClimatePreset, Targets>();
   private host: Host | undefined;
+  private readonly delay: Delay;
   private readonly heater: Relay | undefined;
   private readonly cooler: Relay | undefined;
   private readonly fan: Relay | undefined;
@@ -66,12 +70,11 @@ export class Thermostat extends Climate {
   private changedAt = 0;
   /** When the sensor last published, in the host's ticks. */
   private readAt = 0;
-  private timer: Timer | undefined;
-  /** When the timer is due, in the host's ticks. */
-  private timerAt = 0;
+  /** When the next update is due, in the host's ticks. */
+  private updateAt = NEVER;
   private readonly reading = (state: number | undefined): void => this.read(state ?? Number.NaN);
   private readonly tick = (): void => {
-    this.timer = undefined;
+    this.updateAt = NEVER;
     this.regulate();
     this.publishChanges();
   };
@@ -87,6 +90,7 @@ export class Thermostat extends Climate {
       supportsAction: true,
     });
     this.options = options;
+    this.delay = this.use(new Delay());
     const { heatPin, coolPin, fanPin, dryPin, inverted } = options;
     if (heatPin !== undefined) this.heater = this.use(new Relay(heatPin, inverted));
     if (coolPin !== undefined) this.cooler = this.use(new Relay(coolPin, inverted));
@@ -148,8 +152,8 @@ export class Thermostat extends Climate {
   override close(): void {
     this.stopListening?.();
     this.stopListening = undefined;
-    if (this.timer) this.host?.timer.clear(this.timer);
-    this.timer = undefined;
+    this.delay.clear();
+    this.updateAt = NEVER;
     this.host = undefined;
     closeAll(
       () => this.switch(ClimateAction.OFF),
@@ -186,12 +190,13 @@ export class Thermostat extends Climate {
     try {
       this.bring(wanted, failed, now);
     } catch (error) {
-      this.scheduleUpdate(host, now, now + RETRY);
+      if (now + RETRY < this.updateAt) this.update(RETRY, now + RETRY);
       throw error;
     }
-    let next = failed ? Number.POSITIVE_INFINITY : failsAt;
+    let next = failed ? NEVER : failsAt;
     if (this.action !== wanted) next = Math.min(next, this.dueAt());
-    this.scheduleUpdate(host, now, next);
+    // An earlier update stays: when it comes, the next is set. So readings need no new timers.
+    if (next < this.updateAt) this.update(next - now, next);
   }
 
   private bring(wanted: ClimateAction, failed: boolean, now: number): void {
@@ -254,17 +259,9 @@ export class Thermostat extends Climate {
     this.action = action;
   }
 
-  /**
-   * Keeps a timer that is due earlier: when it fires, it is set again. So readings need no new timers.
-   */
-  private scheduleUpdate(host: Host, now: number, at: number): void {
-    if (at === Number.POSITIVE_INFINITY) return;
-    if (this.timer) {
-      if (this.timerAt <= at) return;
-      host.timer.clear(this.timer);
-    }
-    this.timerAt = at;
-    this.timer = host.timer.set(this.tick, Math.min(at - now, LONGEST_DELAY));
+  private update(time: number, at: number): void {
+    this.updateAt = at;
+    this.delay.set(time < LONGEST_DELAY ? time : LONGEST_DELAY, this.tick);
   }
 }
 

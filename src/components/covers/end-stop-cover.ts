@@ -1,5 +1,6 @@
 import { closeAll } from "../../base/close-all.js";
-import { checkedNumber, DELAY, DURATION } from "../../base/option-ranges.js";
+import type { Duration } from "../../base/duration.js";
+import { checkedDuration, DELAY, DURATION } from "../../base/option-ranges.js";
 import type { BinarySensor } from "../../entities/binary-sensor.js";
 import { Cover, type CoverCommand, type CoverOptions } from "../../entities/cover.js";
 import type { Entity, EntityOptions } from "../../entities/entity.js";
@@ -35,10 +36,10 @@ export interface EndStopCoverOptions extends EntityOptions, Pick<CoverOptions, "
    * none.
    */
   obstacle?: BinarySensor;
-  /** Milliseconds after which it stops if it has reached no contact, more than 0. */
-  maximumDuration: number;
-  /** Milliseconds that both relays stay off when the direction changes, and after the start. Default 500, as in Tasmota. */
-  interlockDelay?: number;
+  /** The time after which it stops if it has reached no contact, more than 0. */
+  maxDuration: Duration;
+  /** How long both relays stay off when the direction changes, and after the start. Default 500 ms, as in Tasmota. */
+  interlockDelay?: Duration;
 }
 
 /**
@@ -51,23 +52,23 @@ export class EndStopCover extends Cover {
   private readonly openContact: BinarySensor;
   private readonly closedContact: BinarySensor;
   private readonly obstacle: BinarySensor | undefined;
-  private readonly maximumDuration: number;
+  private readonly maxDuration: number;
   private readonly delay: Delay;
   private ends: readonly (() => void)[] = [];
 
   /** @throws ConfigurationError naming the entity, when a time is out of range. */
   constructor(options: EndStopCoverOptions) {
     super({ ...options, supportsPosition: false, restore: false });
-    const { maximumDuration, interlockDelay = 500 } = options;
+    const { maxDuration, interlockDelay = 500 } = options;
     const who = `"${this.name}"`;
-    this.maximumDuration = checkedNumber(who, "maximumDuration", maximumDuration, DURATION);
-    checkedNumber(who, "interlockDelay", interlockDelay, DELAY);
+    this.maxDuration = checkedDuration(who, "maxDuration", maxDuration, DURATION);
+    const pause = checkedDuration(who, "interlockDelay", interlockDelay, DELAY);
     this.openContact = options.openContact;
     this.closedContact = options.closedContact;
     this.obstacle = options.obstacle;
     const pins = [options.openPin, options.closePin];
     this.relays = this.use(
-      new InterlockedRelays(pins, options.inverted ?? false, interlockDelay, () => this.setOff()),
+      new InterlockedRelays(pins, options.inverted ?? false, pause, () => this.setOff()),
     );
     this.delay = this.use(new Delay());
   }
@@ -120,7 +121,7 @@ export class EndStopCover extends Cover {
 
   /** Called when a relay has gone on. */
   private setOff(): void {
-    this.delay.set(this.maximumDuration, () => {
+    this.delay.set(this.maxDuration, () => {
       this.log.warn(this.kind, () => `"${this.name}" stops: it has reached no end in time`);
       this.stop();
     });

@@ -1,5 +1,6 @@
 import { closeAll } from "../../base/close-all.js";
-import { checkedNumber, DELAY, DURATION } from "../../base/option-ranges.js";
+import type { Duration } from "../../base/duration.js";
+import { checkedDuration, DELAY, DURATION } from "../../base/option-ranges.js";
 import type { BinarySensor } from "../../entities/binary-sensor.js";
 import { Cover, type CoverCommand, type CoverOptions } from "../../entities/cover.js";
 import type { Entity } from "../../entities/entity.js";
@@ -18,7 +19,7 @@ const PUBLISH_INTERVAL = 1000;
 /** Milliseconds until a failed relay is tried again. */
 const RETRY = 1000;
 /** How much longer than its duration a movement to an end may take, as a factor. */
-const LONGEST = 1.5;
+const MAX_SHARE = 1.5;
 
 export interface FeedbackCoverOptions extends Omit<CoverOptions, "onCommand" | "supportsPosition"> {
   /** The output pin of the relay that opens. */
@@ -31,14 +32,14 @@ export interface FeedbackCoverOptions extends Omit<CoverOptions, "onCommand" | "
   openFeedback: BinarySensor;
   /** On while the motor closes. */
   closeFeedback: BinarySensor;
-  /** Milliseconds from closed to open, more than 0. */
-  openDuration: number;
-  /** Milliseconds from open to closed, more than 0. */
-  closeDuration: number;
-  /** Milliseconds within which the motor has to start after its relay went on. Default 2000. */
-  startTimeout?: number;
-  /** Milliseconds that both relays stay off when the direction changes, and after the start. Default 500, as in Tasmota. */
-  interlockDelay?: number;
+  /** How long it takes from closed to open, more than 0. */
+  openDuration: Duration;
+  /** How long it takes from open to closed, more than 0. */
+  closeDuration: Duration;
+  /** The time within which the motor has to start after its relay went on. Default 2 s. */
+  startTimeout?: Duration;
+  /** How long both relays stay off when the direction changes, and after the start. Default 500 ms, as in Tasmota. */
+  interlockDelay?: Duration;
 }
 
 /**
@@ -68,15 +69,15 @@ export class FeedbackCover extends Cover {
     const { openDuration, closeDuration, startTimeout = 2000, interlockDelay = 500 } = options;
     const who = `"${this.name}"`;
     this.durations = [
-      checkedNumber(who, "openDuration", openDuration, DURATION),
-      checkedNumber(who, "closeDuration", closeDuration, DURATION),
+      checkedDuration(who, "openDuration", openDuration, DURATION),
+      checkedDuration(who, "closeDuration", closeDuration, DURATION),
     ];
-    this.startTimeout = checkedNumber(who, "startTimeout", startTimeout, DURATION);
-    checkedNumber(who, "interlockDelay", interlockDelay, DELAY);
+    this.startTimeout = checkedDuration(who, "startTimeout", startTimeout, DURATION);
+    const pause = checkedDuration(who, "interlockDelay", interlockDelay, DELAY);
     this.feedback = [options.openFeedback, options.closeFeedback];
     const pins = [options.openPin, options.closePin];
     this.relays = this.use(
-      new InterlockedRelays(pins, options.inverted ?? false, interlockDelay, () => this.setOff()),
+      new InterlockedRelays(pins, options.inverted ?? false, pause, () => this.setOff()),
     );
     this.next = this.use(new Delay());
     this.limit = this.use(new Delay());
@@ -143,7 +144,7 @@ export class FeedbackCover extends Cover {
       return;
     }
     if (operation !== before && moving === this.relays.on)
-      this.limit.set((this.durations[moving] as number) * LONGEST, () =>
+      this.limit.set((this.durations[moving] as number) * MAX_SHARE, () =>
         this.giveUp("it has reached no end in time"),
       );
     this.goOn(moving, position);

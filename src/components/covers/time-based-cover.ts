@@ -1,10 +1,11 @@
 import { closeAll } from "../../base/close-all.js";
-import { checkedNumber, DELAY, DURATION } from "../../base/option-ranges.js";
+import type { Duration } from "../../base/duration.js";
+import { checkedDuration, DELAY, DURATION } from "../../base/option-ranges.js";
 import { Cover, type CoverCommand, type CoverOptions } from "../../entities/cover.js";
 import type { EntityOptions } from "../../entities/entity.js";
-import type { Host, Timer } from "../../host/host.js";
 import { CoverOperation } from "../../messages/enums.js";
 import type { DigitalPin } from "../pins/digital-pin.js";
+import { Delay } from "../timing/delay.js";
 import { InterlockedRelays, NONE } from "./interlocked-relays.js";
 
 /** As for Tasmota's shutters: MOTOR_STOP_TIME. */
@@ -14,7 +15,7 @@ const DEFAULT_INTERLOCK_DELAY = 500;
 const PUBLISH_INTERVAL = 1000;
 
 /** Milliseconds: shorter movements only come from rounding. */
-const SHORTEST_WAY = 0.5;
+const MIN_WAY = 0.5;
 
 /** Milliseconds until a failed relay is tried again. */
 const RETRY = 1000;
@@ -30,16 +31,15 @@ export interface TimeBasedCoverOptions extends EntityOptions, Pick<CoverOptions,
   closePin: DigitalPin;
   /** The relays are on when their pins are low, as with most relay boards. Default false. */
   inverted?: boolean;
-  /** Milliseconds from closed to open, more than 0. */
-  openDuration: number;
-  /** Milliseconds from open to closed, more than 0. */
-  closeDuration: number;
+  /** How long it takes from closed to open, more than 0. */
+  openDuration: Duration;
+  /** How long it takes from open to closed, more than 0. */
+  closeDuration: Duration;
   /**
-   * Milliseconds that both relays stay off when the direction changes, and after
-   * any other stop and the start; 0 or more. The motor's manual says how long it
-   * needs. Default 500, as in Tasmota.
+   * How long both relays stay off when the direction changes, and after any other stop and the start; 0 or more.
+   * The motor's manual says how long it needs. Default 500 ms, as in Tasmota.
    */
-  interlockDelay?: number;
+  interlockDelay?: Duration;
   /**
    * The motor stops by itself at both ends. A movement to an end then keeps its
    * relay on for the whole duration, wherever it starts, which corrects a wrong
@@ -68,21 +68,20 @@ export class TimeBasedCover extends Cover {
   private readonly openDuration: number;
   private readonly closeDuration: number;
   private readonly hasBuiltInEndstop: boolean;
-  private host: Host | undefined;
+  /** Publishes where it is, and ends the movement at the target. */
+  private readonly delay: Delay;
   private target = 0;
   /** When the current relay went on, in the host's ticks. */
   private began = 0;
   /** When it was at `position`, while it moves, in the host's ticks. */
   private passed = 0;
-  private timer: Timer | undefined;
   private readonly tick = (): void => {
-    this.timer = undefined;
     try {
       if (this.wireCurrentOperation === CoverOperation.IDLE) this.relays.select(NONE);
-      else this.step(this.now());
+      else this.step(this.delay.now);
     } catch (error) {
       // Without this nothing would end the movement.
-      this.wait(RETRY);
+      this.delay.set(RETRY, this.tick);
       throw error;
     }
   };
@@ -97,32 +96,20 @@ export class TimeBasedCover extends Cover {
     });
     const { openDuration, closeDuration, interlockDelay = DEFAULT_INTERLOCK_DELAY } = options;
     const owner = `"${this.name}"`;
-    checkedNumber(owner, "openDuration", openDuration, DURATION);
-    checkedNumber(owner, "closeDuration", closeDuration, DURATION);
-    checkedNumber(owner, "interlockDelay", interlockDelay, DELAY);
+    this.openDuration = checkedDuration(owner, "openDuration", openDuration, DURATION);
+    this.closeDuration = checkedDuration(owner, "closeDuration", closeDuration, DURATION);
+    const pause = checkedDuration(owner, "interlockDelay", interlockDelay, DELAY);
     const pins = [options.openPin, options.closePin];
     const inverted = options.inverted ?? false;
-    this.relays = this.use(
-      new InterlockedRelays(pins, inverted, interlockDelay, () => this.setOff()),
-    );
-    this.openDuration = openDuration;
-    this.closeDuration = closeDuration;
+    this.relays = this.use(new InterlockedRelays(pins, inverted, pause, () => this.setOff()));
     this.hasBuiltInEndstop = options.hasBuiltInEndstop ?? false;
-  }
-
-  override start(host: Host): void {
-    super.start(host);
-    this.host = host;
+    this.delay = this.use(new Delay());
   }
 
   override close(): void {
     closeAll(
       () => this.halt(),
-      () => this.stopWaiting(),
       () => super.close(),
-      () => {
-        this.host = undefined;
-      },
     );
   }
 
@@ -133,8 +120,7 @@ export class TimeBasedCover extends Cover {
 
   private moveTo(target: number): void {
     const { relays } = this;
-    if (!this.host) return;
-    const now = this.now();
+    const { now } = this.delay;
     const position = this.positionAt(now);
     const relay = this.relayTo(target, position);
     this.target = target;
@@ -142,11 +128,11 @@ export class TimeBasedCover extends Cover {
       this.step(now);
       return;
     }
-    this.stopWaiting();
+    this.delay.clear();
     try {
       relays.select(relay);
     } catch (error) {
-      this.wait(RETRY);
+      this.delay.set(RETRY, this.tick);
       throw error;
     }
     if (relays.on === NONE) this.show(position);
@@ -162,7 +148,7 @@ export class TimeBasedCover extends Cover {
 
   /** Called when the relay has gone on. */
   private setOff(): void {
-    this.began = this.now();
+    this.began = this.delay.now;
     this.step(this.began);
   }
 
@@ -172,26 +158,26 @@ export class TimeBasedCover extends Cover {
     const duration = opens ? this.openDuration : this.closeDuration;
     const position = this.positionAt(now);
     const way = (opens ? this.target - position : position - this.target) * duration;
-    if (way >= SHORTEST_WAY) {
+    if (way >= MIN_WAY) {
       this.passed = now;
-      this.wait(Math.min(Math.ceil(way), PUBLISH_INTERVAL));
+      this.delay.set(way < PUBLISH_INTERVAL ? way : PUBLISH_INTERVAL, this.tick);
       this.show(position, opens ? CoverOperation.IS_OPENING : CoverOperation.IS_CLOSING);
       return;
     }
     const atEnd = this.target === 0 || this.target === 1;
     const rest = this.began + duration - now;
-    this.stopWaiting();
-    if (this.hasBuiltInEndstop && atEnd && rest > 0) this.wait(Math.ceil(rest));
+    this.delay.clear();
+    if (this.hasBuiltInEndstop && atEnd && rest > 0) this.delay.set(rest, this.tick);
     else this.relays.select(NONE);
     this.show(this.target);
   }
 
   /** Stops where it is. */
   private halt(): void {
-    const position = this.positionAt(this.now());
+    const position = this.positionAt(this.delay.now);
     // The relay first: if that fails, the timer still ends the movement.
     this.relays.select(NONE);
-    this.stopWaiting();
+    this.delay.clear();
     this.show(position);
   }
 
@@ -201,19 +187,5 @@ export class TimeBasedCover extends Cover {
     return this.wireCurrentOperation === CoverOperation.IS_OPENING
       ? Math.min(this.position + elapsed / this.openDuration, 1)
       : Math.max(this.position - elapsed / this.closeDuration, 0);
-  }
-
-  private now(): number {
-    return this.host?.time.ticks ?? 0;
-  }
-
-  private wait(delay: number): void {
-    this.stopWaiting();
-    this.timer = this.host?.timer.set(this.tick, delay);
-  }
-
-  private stopWaiting(): void {
-    if (this.timer) this.host?.timer.clear(this.timer);
-    this.timer = undefined;
   }
 }

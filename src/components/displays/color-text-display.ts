@@ -26,11 +26,11 @@ export interface ColorTextDisplayOptions
   /** The pins of the board's SPI bus: `clock` to SCL, `out` to SDA. */
   spi: SPIBus;
   /** CS. Left out for a display without it, which has the bus for itself. */
-  select?: PinSpecifier;
+  selectPin?: PinSpecifier;
   /** DC. */
   dataPin: PinSpecifier;
   /** RES. Left out where it is wired to 3V3. */
-  reset?: PinSpecifier;
+  resetPin?: PinSpecifier;
   /** Its width and height in pixels. Default `"240x240"`. */
   size?: keyof typeof ST7789_PANELS;
   /** It hangs upside down. Default false. */
@@ -46,7 +46,7 @@ export interface ColorTextDisplayOptions
  * with 240 pixels, 14 with 170, 11 with 135. A row ends at a line feed, or where it is full. A text has at most
  * 255 characters, of ASCII and the degree sign. The display's light, BL, is a lamp of your own.
  *
- * `const display = new ColorTextDisplay({ name: "Display", spi: { clock: 18, out: 23 }, select: 5, dataPin: 16 });`
+ * `const display = new ColorTextDisplay({ name: "Display", spi: { clock: 18, out: 23 }, selectPin: 5, dataPin: 16 });`
  *
  * `display.draw(208, 0, logo);` shows a `ColorPicture` over the text.
  *
@@ -56,22 +56,22 @@ export class ColorTextDisplay extends RowsDisplay<ColorPicture> {
   /** @throws ConfigurationError when an option is out of range. */
   constructor(options: ColorTextDisplayOptions) {
     const who = `"${options.name}"`;
-    const { spi, select, dataPin, reset, size = "240x240" } = options;
+    const { spi, selectPin, dataPin, resetPin, size = "240x240" } = options;
     if (!Object.hasOwn(ST7789_PANELS, size))
       throw new ConfigurationError(
-        `${who} has the size "${size}"; give one of ${Object.keys(ST7789_PANELS).join(", ")}.`,
+        `${who}: size is "${size}"; it must be one of ${Object.keys(ST7789_PANELS).join(", ")}.`,
       );
     const panel = ST7789_PANELS[size];
     const ink = pixelOf(who, "color", options.color ?? WHITE);
     const paper = pixelOf(who, "background", options.background ?? BLACK);
-    const wires = { ...spi, ...(select !== undefined && { select }) };
-    const place = select === undefined ? "no select" : `pin ${select}`;
+    const wires = { ...spi, ...(selectPin !== undefined && { select: selectPin }) };
+    const place = selectPin === undefined ? "no select" : `pin ${selectPin}`;
     const drive = (host: Host) =>
       new ST7789({
         sensor: { io: spiOf(host), ...wires },
         digital: host.io.Digital,
         dataPin,
-        ...(reset !== undefined && { reset }),
+        ...(resetPin !== undefined && { resetPin }),
         ...{ panel, ink, paper, isRotated: options.rotated ?? false },
       });
     super(options, {
@@ -82,7 +82,7 @@ export class ColorTextDisplay extends RowsDisplay<ColorPicture> {
         ...{ bus: "SPI", pins: spiPins(spi), part: "ST7789" },
         address: `${place}, DC ${dataPin}`,
       },
-      pins: [select, dataPin, reset].filter((pin) => pin !== undefined),
+      pins: [selectPin, dataPin, resetPin].filter((pin) => pin !== undefined),
       probe: (host) => drive(host).close(),
       drive,
     });
@@ -91,8 +91,8 @@ export class ColorTextDisplay extends RowsDisplay<ColorPicture> {
 
 /** A colour in 16 bits: five of red, six of green, five of blue. */
 function pixelOf(who: string, option: string, { red, green, blue }: DisplayColor): number {
-  const bits = (name: string, share: number, most: number) =>
-    Math.round(checkedNumber(who, `${option}.${name}`, share, SHARE) * most);
+  const bits = (name: string, share: number, max: number) =>
+    Math.round(checkedNumber(who, `${option}.${name}`, share, SHARE) * max);
   return (bits("red", red, 31) << 11) | (bits("green", green, 63) << 5) | bits("blue", blue, 31);
 }
 

@@ -81,11 +81,11 @@ function checkedBytes(
   const decoded = typeof bytes === "string" ? decodeBase64(bytes) : bytes;
   if (!decoded)
     throw new ConfigurationError(
-      `A picture of ${size} isn't valid Base64; give its bytes as a Uint8Array, or encoded in Base64.`,
+      `A picture of ${size}: bytes isn't valid Base64; it must be a Uint8Array, or text in Base64.`,
     );
   if (decoded.length !== length)
     throw new ConfigurationError(
-      `A picture of ${size} has ${decoded.length} bytes; give ${length}, with ${format}.`,
+      `A picture of ${size}: bytes has ${decoded.length}; it must have ${length}, with ${format}.`,
     );
   return decoded;
 }

@@ -4,7 +4,7 @@ import { CELL } from "../../parts/font.js";
 import { ShownRows, type ShownRowsUse } from "./shown-rows.js";
 
 /** As long as texts are in hubs. */
-const LONGEST = 255;
+const MAX_LENGTH = 255;
 
 /** A text that rows of a display show, with pictures over it. */
 export abstract class RowsDisplay<Picture extends { readonly height: number }> extends TextEntity {
@@ -15,7 +15,7 @@ export abstract class RowsDisplay<Picture extends { readonly height: number }> e
   /** @param use - Its display. */
   constructor(options: TextEntityOptions, use: Omit<ShownRowsUse<Picture>, "log">) {
     const width = Math.floor(use.columns / CELL);
-    const maxLength = Math.min(use.count * width, LONGEST);
+    const maxLength = Math.min(use.count * width, MAX_LENGTH);
     super({ icon: "mdi:monitor-small", ...options, maxLength });
     this.width = width;
     this.rows = this.use(new ShownRows({ ...use, log: () => this.log }));

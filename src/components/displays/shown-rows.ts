@@ -4,6 +4,7 @@ import type { BusUse, Host, PinSpecifier, Timer } from "../../host/host.js";
 import { describeError, type Log } from "../../log/log.js";
 import type { DisplayPanel, PlacedPicture } from "../../parts/display-panel.js";
 import { drawText } from "../../parts/font.js";
+import { Delay } from "../timing/delay.js";
 
 /** Milliseconds between the rows that are sent, so that the program does other things in between. */
 const PAUSE = 10;
@@ -44,12 +45,10 @@ export class ShownRows<Picture extends { readonly height: number }> implements E
   private turn = 0;
   private isStarting = false;
   private checking: Timer | undefined;
-  private sending: Timer | undefined;
+  /** Until the next row is sent. */
+  private readonly delay = new Delay();
   private hasFailed = false;
-  private readonly next = (): void => {
-    this.sending = undefined;
-    this.try(() => this.send());
-  };
+  private readonly next = (): void => this.try(() => this.send());
 
   constructor(use: ShownRowsUse<Picture>) {
     this.use = use;
@@ -91,16 +90,16 @@ export class ShownRows<Picture extends { readonly height: number }> implements E
       );
     }
     this.host = host;
+    this.delay.open(host);
     this.hasFailed = false;
     this.checking = host.timer.repeat(() => this.try(() => this.check()), CHECK_INTERVAL);
     this.schedule();
   }
 
   close(): void {
-    const timer = this.host?.timer;
-    if (this.checking) timer?.clear(this.checking);
-    if (this.sending) timer?.clear(this.sending);
-    this.checking = this.sending = this.host = undefined;
+    if (this.checking) this.host?.timer.clear(this.checking);
+    this.checking = this.host = undefined;
+    this.delay.close();
     const driver = this.driver;
     this.driver = undefined;
     driver?.close();
@@ -122,7 +121,7 @@ export class ShownRows<Picture extends { readonly height: number }> implements E
   }
 
   private schedule(pause = PAUSE): void {
-    if (!this.sending) this.sending = this.host?.timer.set(this.next, pause);
+    if (!this.delay.isOn) this.delay.set(pause, this.next);
   }
 
   /** Sends the first row that has changed. */

@@ -12,7 +12,7 @@ const DEFAULT_ADDRESS = 0x3c;
 /** Dots of a row's height. */
 const ROW = 8;
 
-const MOST_CONTRAST = 255;
+const MAX_CONTRAST = 255;
 
 export interface TextDisplayOptions
   extends Omit<TextEntityOptions, "minLength" | "maxLength" | "mode"> {
@@ -47,10 +47,10 @@ export class TextDisplay extends RowsDisplay<MonochromePicture> {
     const who = `"${options.name}"`;
     const { bus, address = DEFAULT_ADDRESS, controller = "SSD1306", height = 64 } = options;
     if (height !== 32 && height !== 64)
-      throw new ConfigurationError(`${who} has the height ${height}; give 32 or 64.`);
+      throw new ConfigurationError(`${who}: height is ${height}; it must be 32 or 64.`);
     if (!Object.hasOwn(CONTROLLERS, controller))
       throw new ConfigurationError(
-        `${who} has the controller "${controller}"; give one of ${Object.keys(CONTROLLERS).join(", ")}.`,
+        `${who}: controller is "${controller}"; it must be one of ${Object.keys(CONTROLLERS).join(", ")}.`,
       );
     const contrast = checkedNumber(who, "contrast", options.contrast ?? 1, SHARE);
     const { data, clock } = bus;
@@ -67,7 +67,7 @@ export class TextDisplay extends RowsDisplay<MonochromePicture> {
           controller: CONTROLLERS[controller],
           height,
           isRotated: options.rotated ?? false,
-          contrast: Math.round(contrast * MOST_CONTRAST),
+          contrast: Math.round(contrast * MAX_CONTRAST),
         }),
     });
   }

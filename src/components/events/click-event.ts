@@ -1,9 +1,11 @@
-import { checkedNumber, DURATION } from "../../base/option-ranges.js";
+import type { Duration } from "../../base/duration.js";
+import { checkedDuration, DURATION } from "../../base/option-ranges.js";
 import type { BinarySensor } from "../../entities/binary-sensor.js";
 import type { Entity } from "../../entities/entity.js";
 import { EventEntity, type EventEntityOptions } from "../../entities/event.js";
-import type { Host, Timer } from "../../host/host.js";
+import type { Host } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
+import { Delay } from "../timing/delay.js";
 
 /** How a button is clicked. */
 export type Click = "single" | "double" | "triple" | "long";
@@ -11,10 +13,10 @@ export type Click = "single" | "double" | "triple" | "long";
 export interface ClickEventOptions extends Omit<EventEntityOptions, "eventTypes" | "deviceClass"> {
   /** The button: on while it is pressed. It must be one of the device's entities. */
   button: BinarySensor;
-  /** Milliseconds after which a press is a long one. Default 500. */
-  longPress?: number;
-  /** Milliseconds within which the next click of a double or triple click must follow. Default 300. */
-  pause?: number;
+  /** How long it has to be held for a long press. Default 500 ms. */
+  longPress?: Duration;
+  /** The time within which the next click of a double or triple click must follow. Default 300 ms. */
+  pause?: Duration;
   /** Called for each click. It may be async: a rejected promise is logged. */
   onClick?: (click: Click) => void;
 }
@@ -30,8 +32,7 @@ export class ClickEvent extends EventEntity<Click> {
   private readonly longPress: number;
   private readonly pause: number;
   private readonly onClick: ClickEventOptions["onClick"];
-  private host: Host | undefined;
-  private timer: Timer | undefined;
+  private readonly delay: Delay;
   private ends: (() => void) | undefined;
   /** How often it was clicked in a row. */
   private clicks = 0;
@@ -44,9 +45,10 @@ export class ClickEvent extends EventEntity<Click> {
     const { longPress = 500, pause = 300 } = options;
     const who = `"${this.name}"`;
     this.button = options.button;
-    this.longPress = checkedNumber(who, "longPress", longPress, DURATION);
-    this.pause = checkedNumber(who, "pause", pause, DURATION);
+    this.longPress = checkedDuration(who, "longPress", longPress, DURATION);
+    this.pause = checkedDuration(who, "pause", pause, DURATION);
     this.onClick = options.onClick;
+    this.delay = this.use(new Delay());
   }
 
   override get needs(): readonly Entity[] {
@@ -59,7 +61,6 @@ export class ClickEvent extends EventEntity<Click> {
 
   override start(host: Host): void {
     super.start(host);
-    this.host = host;
     this.clicks = 0;
     this.ends = this.button.onState((isPressed) => {
       if (isPressed) this.pressed();
@@ -70,7 +71,6 @@ export class ClickEvent extends EventEntity<Click> {
   override close(): void {
     this.ends?.();
     this.ends = undefined;
-    this.wait(0);
     super.close();
   }
 
@@ -81,7 +81,7 @@ export class ClickEvent extends EventEntity<Click> {
 
   private pressed(): void {
     this.isLong = false;
-    this.wait(this.longPress, () => {
+    this.delay.set(this.longPress, () => {
       this.isLong = true;
       this.clicks = 0;
       this.trigger("long");
@@ -92,24 +92,13 @@ export class ClickEvent extends EventEntity<Click> {
     if (this.isLong) return;
     this.clicks += 1;
     if (this.clicks === 3) this.end();
-    else this.wait(this.pause, () => this.end());
+    else this.delay.set(this.pause, () => this.end());
   }
 
   private end(): void {
     const click = CLICKS[this.clicks - 1];
     this.clicks = 0;
-    this.wait(0);
+    this.delay.clear();
     if (click) this.trigger(click);
-  }
-
-  /** Starts a wait in place of the current one; without `then`, only cancels that. */
-  private wait(delay: number, then?: () => void): void {
-    if (this.timer) this.host?.timer.clear(this.timer);
-    this.timer = undefined;
-    if (!then) return;
-    this.timer = this.host?.timer.set(() => {
-      this.timer = undefined;
-      then();
-    }, delay);
   }
 }

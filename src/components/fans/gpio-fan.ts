@@ -1,4 +1,5 @@
-import { checkedNumber, DELAY } from "../../base/option-ranges.js";
+import type { Duration } from "../../base/duration.js";
+import { checkedDuration, DELAY } from "../../base/option-ranges.js";
 import type { Host } from "../../host/host.js";
 import { InterlockedRelays, NONE } from "../covers/interlocked-relays.js";
 import type { DigitalPin } from "../pins/digital-pin.js";
@@ -17,11 +18,10 @@ export type GPIOFanOptions = GPIOFanPins &
     /** The relays are on when their pins are low, as with most relay boards. Default false. */
     inverted?: boolean;
     /**
-     * Milliseconds that all speed relays stay off when the speed changes, so that
-     * two are never on together; 0 or more. Default 50: a relay takes about 15 to
-     * open.
+     * How long all speed relays stay off when the speed changes, so that two are never on together; 0 or more.
+     * Default 50 ms: a relay takes about 15 ms to open.
      */
-    interlockDelay?: number;
+    interlockDelay?: Duration;
   };
 
 /**
@@ -36,12 +36,12 @@ export class GPIOFan extends OscillatingFan {
   constructor(options: GPIOFanOptions) {
     const { pin, lowPin, mediumPin, highPin, inverted = false } = options;
     const { interlockDelay = DEFAULT_INTERLOCK_DELAY } = options;
+    const pause = checkedDuration(`"${options.name}"`, "interlockDelay", interlockDelay, DELAY);
     const hasSpeeds = pin === undefined;
     const pins = [pin, lowPin, mediumPin, highPin].filter((each) => each !== undefined);
     // A single relay needs no interlock.
-    const relays = new InterlockedRelays(pins, inverted, hasSpeeds ? interlockDelay : 0);
+    const relays = new InterlockedRelays(pins, inverted, hasSpeeds ? pause : 0);
     super({ ...options, ...(hasSpeeds && { speedCount: pins.length }) }, relays, inverted);
-    checkedNumber(`"${this.name}"`, "interlockDelay", interlockDelay, DELAY);
     this.relays = relays;
   }
 

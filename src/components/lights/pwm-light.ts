@@ -14,19 +14,19 @@ const STEP = 20;
 
 interface ColorPins {
   /** The output pin of red. */
-  red: PWMPin;
+  redPin: PWMPin;
   /** The output pin of green. */
-  green: PWMPin;
+  greenPin: PWMPin;
   /** The output pin of blue. */
-  blue: PWMPin;
+  bluePin: PWMPin;
 }
 
 /** The output pins of white in two temperatures. */
 interface WhitePins {
   /** The output pin of cold white. */
-  coldWhite: PWMPin;
+  coldWhitePin: PWMPin;
   /** The output pin of warm white. */
-  warmWhite: PWMPin;
+  warmWhitePin: PWMPin;
   /** The temperature of the cold white in mireds (1,000,000 / kelvin): 153 for 6,500 K. */
   minMireds: number;
   /** The temperature of the warm white in mireds: 370 for 2,700 K. */
@@ -45,9 +45,9 @@ type None<Pins> = { [Name in keyof Pins]?: undefined };
  * those two. Each takes one of the chip's PWM channels, of which there are six or eight.
  */
 export type PWMLightPins =
-  | ({ pin: PWMPin; white?: undefined } & None<ColorPins> & None<WhitePins>)
-  | ({ pin?: undefined; white?: PWMPin } & ColorPins & None<WhitePins>)
-  | ({ pin?: undefined; white?: undefined } & (ColorPins | None<ColorPins>) & WhitePins);
+  | ({ pin: PWMPin; whitePin?: undefined } & None<ColorPins> & None<WhitePins>)
+  | ({ pin?: undefined; whitePin?: PWMPin } & ColorPins & None<WhitePins>)
+  | ({ pin?: undefined; whitePin?: undefined } & (ColorPins | None<ColorPins>) & WhitePins);
 
 export type PWMLightOptions = PWMLightPins &
   EntityOptions &
@@ -64,12 +64,22 @@ export type PWMLightOptions = PWMLightPins &
     effects?: readonly LightEffect[];
   };
 
-/** In the order of the pins. */
-const OUTPUTS = ["pin", "red", "green", "blue", "white", "coldWhite", "warmWhite"] as const;
-type LightOutput = (typeof OUTPUTS)[number];
+/** What an output shows. */
+type LightOutput = keyof LightColor;
 
-/** The output of a light without colours. A constant, because on XS a literal in a script allocates memory each time it is evaluated. */
-const SINGLE = "pin";
+/** What the output of a light without colours shows. A constant, because on XS a literal in a script allocates memory each time it is evaluated. */
+const SINGLE = "brightness";
+
+/** For each pin what its output shows, in the order of the channels. */
+const OUTPUTS = {
+  pin: SINGLE,
+  redPin: "red",
+  greenPin: "green",
+  bluePin: "blue",
+  whitePin: "white",
+  coldWhitePin: "coldWhite",
+  warmWhitePin: "warmWhite",
+} as const satisfies Record<string, LightOutput>;
 
 /** A dimmable lamp on PWM outputs, in white of one or two temperatures, coloured or both, with transitions and effects. */
 export class PWMLight extends SteppedLight<LightEffect> {
@@ -96,15 +106,17 @@ export class PWMLight extends SteppedLight<LightEffect> {
     for (const { name, needsRgb } of effects) {
       if (!needsRgb || supportsRgb) continue;
       throw new ConfigurationError(
-        `"${this.name}" has the effect "${name}", which needs red, green and blue; leave the effect out, or give pins for the colours.`,
+        `"${this.name}" has the effect "${name}", which needs red, green and blue; leave the effect out, or give a redPin, a greenPin and a bluePin.`,
       );
     }
     this.ownEffects = effects;
     this.gamma = gamma;
     const pins: PWMLightPins = options;
-    this.outputs = OUTPUTS.filter((output) => pins[output] !== undefined);
-    this.channels = this.outputs.map((output) =>
-      this.use(new PWMChannel(pins[output] as PWMPin, gamma, options.hz)),
+    const names = Object.keys(OUTPUTS) as (keyof typeof OUTPUTS)[];
+    const given = names.filter((name) => pins[name] !== undefined);
+    this.outputs = given.map((name) => OUTPUTS[name]);
+    this.channels = given.map((name) =>
+      this.use(new PWMChannel(pins[name] as PWMPin, gamma, options.hz)),
     );
   }
 
@@ -177,15 +189,10 @@ export class PWMLight extends SteppedLight<LightEffect> {
   }
 }
 
-function colorModeOf({
-  pin,
-  red,
-  white,
-  coldWhite,
-  constantBrightness,
-}: PWMLightPins): ColorModeName {
+function colorModeOf(pins: PWMLightPins): ColorModeName {
+  const { pin, redPin, whitePin, coldWhitePin, constantBrightness } = pins;
   if (pin !== undefined) return "brightness";
-  if (coldWhite === undefined) return white === undefined ? "rgb" : "rgb_white";
-  if (red === undefined) return constantBrightness ? "color_temperature" : "cold_warm_white";
+  if (coldWhitePin === undefined) return whitePin === undefined ? "rgb" : "rgb_white";
+  if (redPin === undefined) return constantBrightness ? "color_temperature" : "cold_warm_white";
   return constantBrightness ? "rgb_color_temperature" : "rgb_cold_warm_white";
 }

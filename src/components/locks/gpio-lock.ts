@@ -1,9 +1,10 @@
-import { checkedNumber, DELAY, DURATION } from "../../base/option-ranges.js";
+import { type Duration, durationInWords } from "../../base/duration.js";
+import { checkedDuration, DELAY, DURATION } from "../../base/option-ranges.js";
 import type { BinarySensor } from "../../entities/binary-sensor.js";
 import type { Entity } from "../../entities/entity.js";
 import { Lock, type LockCommandName, type LockOptions } from "../../entities/lock.js";
-import type { PinSpecifier } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
+import type { DigitalPin } from "../pins/digital-pin.js";
 import { Relay } from "../pins/relay.js";
 import { Delay } from "../timing/delay.js";
 import { FollowingContact } from "../timing/following-contact.js";
@@ -11,19 +12,19 @@ import { FollowingContact } from "../timing/following-contact.js";
 export interface GPIOLockOptions
   extends Omit<LockOptions, "initialState" | "restore" | "supportsOpen"> {
   /** The relay's pin: on unlocks. It is locked when the device starts and ends. */
-  pin: PinSpecifier;
+  pin: DigitalPin;
   /** Low means on, as with most relay boards. Default false. */
   inverted?: boolean;
-  /** Milliseconds after which it locks by itself, as an electric strike does. Default 0: never. */
-  unlockFor?: number;
+  /** The time after which it locks by itself, as an electric strike does. Default 0: never. */
+  unlockFor?: Duration;
   /**
    * A contact at the bolt that is on while the lock is really locked; one of the device's entities. The lock's
    * state is then `"locking"` or `"unlocking"` until the contact follows. Default: none; the state is what was
    * commanded.
    */
   lockedContact?: BinarySensor;
-  /** Milliseconds after which it is `"jammed"` if the contact hasn't followed, more than 0. Default 5000. */
-  maximumTime?: number;
+  /** The time after which it is `"jammed"` if the contact didn't change, more than 0. Default 5 s. */
+  contactTimeout?: Duration;
 }
 
 /** A lock on a relay: an electric strike, a magnet. */
@@ -38,19 +39,23 @@ export class GPIOLock extends Lock {
   constructor(options: GPIOLockOptions) {
     super({ ...options, initialState: "locked" });
     this.relay = this.use(new Relay(options.pin, options.inverted));
-    this.unlockFor = checkedNumber(`"${this.name}"`, "unlockFor", options.unlockFor ?? 0, DELAY);
-    const { lockedContact, maximumTime = 5000 } = options;
-    checkedNumber(`"${this.name}"`, "maximumTime", maximumTime, DURATION);
+    this.unlockFor = checkedDuration(`"${this.name}"`, "unlockFor", options.unlockFor ?? 0, DELAY);
+    const { lockedContact, contactTimeout = 5000 } = options;
+    const timeout = checkedDuration(`"${this.name}"`, "contactTimeout", contactTimeout, DURATION);
     if (lockedContact)
       this.contact = this.use(
-        new FollowingContact(lockedContact, maximumTime, (isLocked) => this.moved(isLocked)),
+        new FollowingContact(lockedContact, timeout, (isLocked) => this.moved(isLocked)),
       );
     if (this.unlockFor > 0) this.relock = this.use(new Delay());
   }
 
   override settings(): Settings {
-    const { inverted } = this.relay;
-    return { ...super.settings(), inverted, unlockFor: this.unlockFor };
+    const { unlockFor, relay } = this;
+    return {
+      ...super.settings(),
+      inverted: relay.inverted,
+      ...(unlockFor > 0 && { unlockFor: durationInWords(unlockFor) }),
+    };
   }
 
   override get needs(): readonly Entity[] {
@@ -82,7 +87,7 @@ export class GPIOLock extends Lock {
     if (this.contact?.sensor.state === isLocked) return this.arrived(isLocked);
     this.publish(isLocked ? "locking" : "unlocking");
     this.contact?.expect(() => {
-      this.log.warn(this.kind, () => `"${this.name}" is jammed: its contact hasn't followed`);
+      this.log.warn(this.kind, () => `"${this.name}" is jammed: its contact didn't change in time`);
       this.publish("jammed");
     });
   }

@@ -1,5 +1,6 @@
+import type { Duration } from "../../base/duration.js";
 import { ConfigurationError } from "../../base/errors.js";
-import { checkedNumber, DELAY } from "../../base/option-ranges.js";
+import { checkedDuration, DELAY } from "../../base/option-ranges.js";
 import { NumberEntity, type NumberEntityOptions } from "../../entities/number.js";
 import { PWMChannel } from "../pins/pwm-channel.js";
 import type { PWMPin } from "../pins/pwm-pin.js";
@@ -7,7 +8,7 @@ import { Delay } from "../timing/delay.js";
 
 /** What servos expect: a pulse every 20 ms. */
 const HZ = 50;
-const PERIOD = 1_000_000 / HZ;
+const PERIOD = 1000 / HZ;
 
 export interface ServoOptions extends Partial<NumberEntityOptions> {
   name: string;
@@ -19,15 +20,15 @@ export interface ServoOptions extends Partial<NumberEntityOptions> {
   maxValue?: number;
   /** Where it is at the start. Default 0, or the middle of its range if that isn't in it. */
   initialValue?: number;
-  /** Microseconds of the pulse for `minValue`, from 1 to 20,000. Default 600, as in ESPHome. */
-  minPulse?: number;
-  /** Microseconds of the pulse for `maxValue`. Default 2,400, as in ESPHome. */
-  maxPulse?: number;
+  /** The length of the pulse for `minValue`, from 1 us to 20 ms. Default 600 us, as in ESPHome. */
+  minPulse?: Duration;
+  /** The length of the pulse for `maxValue`. Default 2400 us, as in ESPHome. */
+  maxPulse?: Duration;
   /**
-   * Milliseconds after a command when the pulses end, so that the motor neither hums nor holds. Default 0: never,
-   * it holds its position.
+   * The time after a command when the pulses end, so that the motor neither hums nor holds. Default 0: never, it
+   * holds its position.
    */
-  detachAfter?: number;
+  detachAfter?: Duration;
 }
 
 /**
@@ -51,14 +52,14 @@ export class Servo extends NumberEntity {
       minValue,
       maxValue,
     });
-    const { minPulse = 600, maxPulse = 2400, detachAfter = 0 } = options;
+    const { minPulse = "600 us", maxPulse = "2400 us", detachAfter = 0 } = options;
     const who = `"${this.name}"`;
-    const range = { unit: "microseconds", from: 1, to: PERIOD };
-    this.minPulse = checkedNumber(who, "minPulse", minPulse, range);
-    this.maxPulse = checkedNumber(who, "maxPulse", maxPulse, range);
-    if (minPulse === maxPulse)
-      throw new ConfigurationError(`${who} has the same minPulse and maxPulse; give two.`);
-    this.detachAfter = checkedNumber(who, "detachAfter", detachAfter, DELAY);
+    const range = { from: 0.001, to: PERIOD };
+    this.minPulse = checkedDuration(who, "minPulse", minPulse, range);
+    this.maxPulse = checkedDuration(who, "maxPulse", maxPulse, range);
+    if (this.minPulse === this.maxPulse)
+      throw new ConfigurationError(`${who}: minPulse and maxPulse are the same; they must differ.`);
+    this.detachAfter = checkedDuration(who, "detachAfter", detachAfter, DELAY);
     this.channel = this.use(new PWMChannel(options.pin, 1, HZ));
     this.delay = this.use(new Delay());
   }

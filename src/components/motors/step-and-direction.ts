@@ -7,9 +7,9 @@ export class StepAndDirection {
   private readonly stepOutput: DigitalOutput;
   private readonly directionOutput: DigitalOutput;
 
-  constructor(pins: { readonly step: DigitalPin; readonly direction: DigitalPin }) {
-    this.stepOutput = new DigitalOutput(pins.step);
-    this.directionOutput = new DigitalOutput(pins.direction);
+  constructor(stepPin: DigitalPin, directionPin: DigitalPin) {
+    this.stepOutput = new DigitalOutput(stepPin);
+    this.directionOutput = new DigitalOutput(directionPin);
     this.outputs = [this.stepOutput, this.directionOutput];
   }
 

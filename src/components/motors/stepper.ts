@@ -1,4 +1,5 @@
-import { checkedNumber, DELAY } from "../../base/option-ranges.js";
+import type { Duration } from "../../base/duration.js";
+import { checkedDuration, checkedNumber, DELAY } from "../../base/option-ranges.js";
 import { NumberEntity, type NumberEntityOptions } from "../../entities/number.js";
 import type { Host, Timer } from "../../host/host.js";
 import { DigitalOutput } from "../pins/digital-output.js";
@@ -12,26 +13,40 @@ const SPEED = { unit: "steps a second", from: 1, to: 1000 };
 
 const STEPS = { unit: "steps", whole: true };
 
-export interface StepperOptions extends Partial<NumberEntityOptions> {
+/** The pins of its driver. */
+export type StepperPins =
+  | {
+      /** Those of a driver with four inputs: a ULN2003's IN1 to IN4. */
+      pins: readonly [DigitalPin, DigitalPin, DigitalPin, DigitalPin];
+      stepPin?: undefined;
+      directionPin?: undefined;
+    }
+  | {
+      pins?: undefined;
+      /** STEP, of a driver with step and direction. */
+      stepPin: DigitalPin;
+      /** DIR. */
+      directionPin: DigitalPin;
+    };
+
+interface StepperSettings extends Partial<NumberEntityOptions> {
   name: string;
-  /** The greatest position in steps. */
+  /** The maximum position, in steps. */
   maxValue: number;
-  /** The pins of the driver's four inputs (a ULN2003's IN1 to IN4), or of a driver with step and direction. */
-  pins:
-    | readonly [DigitalPin, DigitalPin, DigitalPin, DigitalPin]
-    | { readonly step: DigitalPin; readonly direction: DigitalPin };
   /** The pin of the driver's ENABLE, which is on when it is low, as an A4988's. Default: none. */
   enablePin?: DigitalPin;
-  /** The least position in steps. Default 0. */
+  /** The minimum position, in steps. Default 0. */
   minValue?: number;
   /** Steps a second, from 1 to 1000. The time of a step is rounded up to whole milliseconds. Default 250. */
   speed?: number;
   /**
-   * Milliseconds after the last step when the motor is switched off: it then stays cool, but no longer holds its
+   * The time after the last step when the motor is switched off: it then stays cool, but no longer holds its
    * position. Default 0: never.
    */
-  detachAfter?: number;
+  detachAfter?: Duration;
 }
+
+export type StepperOptions = StepperPins & StepperSettings;
 
 /**
  * A stepper motor, which clients set to a position in steps. Its position at the start can't be measured: it is
@@ -53,13 +68,13 @@ export class Stepper extends NumberEntity {
   /** @throws ConfigurationError naming the entity, when an option is out of range. */
   constructor(options: StepperOptions) {
     super({ icon: "mdi:stairs", ...options, minValue: options.minValue ?? 0 });
-    const { pins, enablePin, speed = 250, detachAfter = 0 } = options;
+    const { pins, stepPin, directionPin, enablePin, speed = 250, detachAfter = 0 } = options;
     const who = `"${this.name}"`;
     for (const name of ["minValue", "maxValue", "step"] as const)
       checkedNumber(who, name, this[name], STEPS);
     this.interval = Math.ceil(1000 / checkedNumber(who, "speed", speed, SPEED));
-    this.detachAfter = checkedNumber(who, "detachAfter", detachAfter, DELAY);
-    this.motor = "step" in pins ? new StepAndDirection(pins) : new FourPhases(pins);
+    this.detachAfter = checkedDuration(who, "detachAfter", detachAfter, DELAY);
+    this.motor = pins ? new FourPhases(pins) : new StepAndDirection(stepPin, directionPin);
     for (const output of this.motor.outputs) this.use(output);
     if (enablePin !== undefined) this.enable = this.use(new DigitalOutput(enablePin, true));
     this.delay = this.use(new Delay());

@@ -28,13 +28,16 @@ const PART: I2CPart<ADS1115Sample, "a0" | "a1" | "a2" | "a3"> = {
 };
 
 /**
- * Sensors on a Texas Instruments ADS1115 (four voltages), address 0x48 to 0x4b. With `calibrate` a
- * voltage becomes what it stands for:
- * `...ads1115({ bus: { data: 21, clock: 22 }, a0: { name: "Moisture", unitOfMeasurement: "%", calibrate: (volts) => volts * 30 } })`.
+ * Sensors on a Texas Instruments ADS1115 (four voltages), address 0x48 to 0x4b. With `calibrate` a voltage becomes
+ * what it stands for:
+ * `const { a0 } = ads1115({ bus: { data: 21, clock: 22 }, a0: { name: "Moisture", unitOfMeasurement: "%", calibrate:
+ * (volts) => volts * 30 } })`.
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function ads1115(options: ADS1115Options): PartSensors {
+export function ads1115<Name extends keyof ADS1115Options>(
+  options: Pick<ADS1115Options, Name | "bus">,
+): PartSensors<Exclude<Name, keyof I2CPartOptions>> {
   return i2cSensors(PART, options);
 }
 

@@ -28,10 +28,12 @@ const PART: I2CPart<ClimateSample, "temperature" | "humidity"> = {
 
 /**
  * Sensors on an Aosong AHT20 or AHT21 (temperature, humidity), address 0x38:
- * `...aht20({ bus: { data: 21, clock: 22 }, temperature: "Hall" })`.
+ * `const { temperature } = aht20({ bus: { data: 21, clock: 22 }, temperature: "Hall" })`.
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function aht20(options: AHT20Options): PartSensors {
+export function aht20<Name extends keyof AHT20Options>(
+  options: Pick<AHT20Options, Name | "bus">,
+): PartSensors<Exclude<Name, keyof I2CPartOptions>> {
   return i2cSensors(PART, options);
 }

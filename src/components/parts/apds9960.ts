@@ -36,11 +36,13 @@ const PART: I2CPart<APDS9960Sample, "clear" | "red" | "green" | "blue" | "proxim
 
 /**
  * Sensors on a Broadcom APDS-9960 (light, colours, proximity), address 0x39:
- * `...apds9960({ bus: { data: 21, clock: 22 }, clear: "Light", proximity: "Hand" })`.
+ * `const { clear, proximity } = apds9960({ bus: { data: 21, clock: 22 }, clear: "Light", proximity: "Hand" })`.
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function apds9960(options: APDS9960Options): PartSensors {
+export function apds9960<Name extends keyof APDS9960Options>(
+  options: Pick<APDS9960Options, Name | "bus">,
+): PartSensors<Exclude<Name, keyof I2CPartOptions>> {
   return i2cSensors(PART, options);
 }
 

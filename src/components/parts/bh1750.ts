@@ -11,7 +11,7 @@ import { ILLUMINANCE } from "./quantities.js";
 
 export interface BH1750Options extends I2CPartOptions {
   /** In lux, 0 to 54,612. */
-  illuminance?: PartChannel;
+  illuminance: PartChannel;
 }
 
 const PART: I2CPart<LightMeter, "illuminance"> = {
@@ -28,10 +28,10 @@ const PART: I2CPart<LightMeter, "illuminance"> = {
 
 /**
  * A sensor on a Rohm BH1750 (light), address 0x23, or 0x5c with ADDR high:
- * `...bh1750({ bus: { data: 21, clock: 22 }, illuminance: "Garden" })`.
+ * `const { illuminance } = bh1750({ bus: { data: 21, clock: 22 }, illuminance: "Garden" })`.
  *
- * @throws ConfigurationError when no sensor is given, or an option is out of range.
+ * @throws ConfigurationError when an option is out of range.
  */
-export function bh1750(options: BH1750Options): PartSensors {
+export function bh1750(options: BH1750Options): PartSensors<"illuminance"> {
   return i2cSensors(PART, options);
 }

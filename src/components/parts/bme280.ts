@@ -29,12 +29,15 @@ const PART: I2CPart<BME280Sample, "temperature" | "humidity" | "pressure"> = {
 };
 
 /**
- * Sensors on a Bosch BME280 (temperature, humidity, pressure) or BMP280 (without humidity), address
- * 0x76, or 0x77 with SDO high:
- * `...bme280({ bus: { data: 21, clock: 22 }, temperature: "Outside", humidity: "Outside humidity" })`.
+ * Sensors on a Bosch BME280 (temperature, humidity, pressure) or BMP280 (without humidity), address 0x76, or 0x77
+ * with SDO high:
+ * `const { temperature, humidity } = bme280({ bus: { data: 21, clock: 22 }, temperature: "Outside", humidity:
+ * "Outside humidity" })`.
  *
  * @throws ConfigurationError when no sensor is named, or an option is out of range.
  */
-export function bme280(options: BME280Options): PartSensors {
+export function bme280<Name extends keyof BME280Options>(
+  options: Pick<BME280Options, Name | "bus">,
+): PartSensors<Exclude<Name, keyof I2CPartOptions>> {
   return i2cSensors(PART, options);
 }

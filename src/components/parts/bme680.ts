@@ -39,11 +39,14 @@ const PART: I2CPart<BME680Sample, "temperature" | "humidity" | "pressure" | "gas
 
 /**
  * Sensors on a Bosch BME680 (temperature, humidity, pressure, gas), address 0x76, or 0x77 with SDO high:
- * `...bme680({ bus: { data: 21, clock: 22 }, temperature: "Kitchen", gas: "Kitchen air" })`.
+ * `const { temperature, gas } = bme680({ bus: { data: 21, clock: 22 }, temperature: "Kitchen", gas: "Kitchen air" })`.
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function bme680(options: BME680Options): PartSensors {
-  const Driver = options.gas === undefined ? UnheatedBME680 : BME680;
+export function bme680<Name extends keyof BME680Options>(
+  options: Pick<BME680Options, Name | "bus">,
+): PartSensors<Exclude<Name, keyof I2CPartOptions>> {
+  const { gas }: BME680Options = options;
+  const Driver = gas === undefined ? UnheatedBME680 : BME680;
   return i2cSensors({ ...PART, Driver }, options);
 }

@@ -1,3 +1,4 @@
+import type { Duration } from "../../base/duration.js";
 import { CCS811, type CCS811Sample } from "../../parts/ccs811.js";
 import {
   type I2CPart,
@@ -13,8 +14,8 @@ export interface CCS811Options extends I2CPartOptions {
   co2?: PartChannel;
   /** Volatile organic compounds in ppb, 0 to 1187. */
   tvoc?: PartChannel;
-  /** Milliseconds between readings, more than 2000: the part measures each second. Default 60000. */
-  interval?: number;
+  /** The time between readings, more than 2 s: the part measures each second. Default 1 min. */
+  interval?: Duration;
 }
 
 const PART: I2CPart<CCS811Sample, "co2" | "tvoc"> = {
@@ -40,10 +41,12 @@ const PART: I2CPart<CCS811Sample, "co2" | "tvoc"> = {
 
 /**
  * Sensors on an ams CCS811 (air quality), address 0x5a, or 0x5b with ADDR high:
- * `...ccs811({ bus: { data: 21, clock: 22 }, tvoc: "Kitchen air" })`.
+ * `const { tvoc } = ccs811({ bus: { data: 21, clock: 22 }, tvoc: "Kitchen air" })`.
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function ccs811(options: CCS811Options): PartSensors {
+export function ccs811<Name extends keyof CCS811Options>(
+  options: Pick<CCS811Options, Name | "bus">,
+): PartSensors<Exclude<Name, keyof I2CPartOptions>> {
   return i2cSensors(PART, options);
 }

@@ -30,10 +30,12 @@ const PART: SerialPart<CSE7766Sample, "voltage" | "current" | "power"> = {
 /**
  * Sensors on a Chipsea CSE7766 (mains voltage, current, power), as in Sonoff's POW: it only sends, with even
  * parity. On a board the SDK's Serial takes no notice of the parity bit:
- * `...cse7766({ serial: { receive: 16, transmit: 17 }, power: "Heater" })`.
+ * `const { power } = cse7766({ serial: { receive: 16, transmit: 17 }, power: "Heater" })`.
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function cse7766(options: CSE7766Options): PartSensors {
+export function cse7766<Name extends keyof CSE7766Options>(
+  options: Pick<CSE7766Options, Name | "serial">,
+): PartSensors<Exclude<Name, keyof SerialPartOptions>> {
   return serialSensors(PART, options);
 }

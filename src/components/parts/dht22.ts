@@ -1,3 +1,4 @@
+import type { Duration } from "../../base/duration.js";
 import { ConfigurationError } from "../../base/errors.js";
 import type { Host, PinSpecifier } from "../../host/host.js";
 import { DHT22 } from "../../parts/dht22.js";
@@ -13,8 +14,8 @@ export interface DHT22Options extends SampledPartOptions {
   temperature?: PartChannel;
   /** In percent, 0 to 100. */
   humidity?: PartChannel;
-  /** Milliseconds between readings, more than 4500: it is asked twice for each. Default 60000. */
-  interval?: number;
+  /** The time between readings, more than 4.5 s: it is asked twice for each. Default 1 min. */
+  interval?: Duration;
 }
 
 const QUANTITIES: Record<"temperature" | "humidity", Quantity<ClimateSample>> = {
@@ -23,19 +24,22 @@ const QUANTITIES: Record<"temperature" | "humidity", Quantity<ClimateSample>> = 
 };
 
 /**
- * Sensors on an Aosong DHT22 or AM2302 (temperature, humidity): `...dht22({ pin: 19, temperature: "Cellar" })`. If
- * you can choose, an SHT4x is the better part.
+ * Sensors on an Aosong DHT22 or AM2302 (temperature, humidity):
+ * `const { temperature } = dht22({ pin: 19, temperature: "Cellar" })`. If you can choose, an SHT4x is the better
+ * part.
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function dht22(options: DHT22Options): PartSensors {
-  const { pin } = options;
+export function dht22<Name extends keyof DHT22Options>(
+  options: Pick<DHT22Options, Name | "pin">,
+): PartSensors<Exclude<Name, keyof SampledPartOptions | "pin">> {
+  const { pin, ...others }: DHT22Options = options;
   const drive = ({ io: { PulseTrainInput }, model }: Host) => {
     if (!PulseTrainInput)
       throw new ConfigurationError(`This board (${model}) can't receive trains of pulses.`);
     return new DHT22({ sensor: { io: PulseTrainInput, pin } });
   };
-  return partSensors<ClimateSample, "temperature" | "humidity">(
+  return partSensors(
     {
       quantities: QUANTITIES,
       use: {
@@ -44,6 +48,6 @@ export function dht22(options: DHT22Options): PartSensors {
         drive,
       },
     },
-    options,
+    others,
   );
 }

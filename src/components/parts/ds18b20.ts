@@ -16,7 +16,7 @@ export interface DS18B20Options extends SampledPartOptions {
    */
   address?: string;
   /** In °C, -55 to 125. */
-  temperature?: PartChannel;
+  temperature: PartChannel;
 }
 
 const QUANTITIES: Record<"temperature", Quantity<Thermometer>> = {
@@ -25,11 +25,11 @@ const QUANTITIES: Record<"temperature", Quantity<Thermometer>> = {
 
 /**
  * A sensor on a Maxim DS18B20 (temperature), one of several on a pin:
- * `...ds18b20({ bus: wire, address: "1c0000031edd2a28", temperature: "Boiler" })`.
+ * `const { temperature } = ds18b20({ bus: wire, address: "1c0000031edd2a28", temperature: "Boiler" })`.
  *
- * @throws ConfigurationError when no sensor is given, or the address or another option is invalid.
+ * @throws ConfigurationError when the address or another option is invalid.
  */
-export function ds18b20(options: DS18B20Options): PartSensors {
+export function ds18b20(options: DS18B20Options): PartSensors<"temperature"> {
   const { bus, address } = options;
   try {
     if (address !== undefined) addressOf(address);

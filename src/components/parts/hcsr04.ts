@@ -7,11 +7,11 @@ import type { SampledPartOptions } from "./sampled-part.js";
 
 export interface HCSR04SensorOptions extends SampledPartOptions {
   /** TRIG, an output. */
-  trigger: PinSpecifier;
+  triggerPin: PinSpecifier;
   /** ECHO, an input of 3.3 V. */
-  echo: PinSpecifier;
+  echoPin: PinSpecifier;
   /** In cm, 2 to 400. It has no value while nothing is in range. */
-  distance?: PartChannel;
+  distance: PartChannel;
 }
 
 const QUANTITIES: Record<"distance", Quantity<HCSR04Sample>> = {
@@ -19,18 +19,19 @@ const QUANTITIES: Record<"distance", Quantity<HCSR04Sample>> = {
 };
 
 /**
- * A sensor on an HC-SR04 (distance by ultrasound): `...hcsr04({ trigger: 12, echo: 13, distance: "Tank" })`. A
- * board can have one of them; an ESP32-C3 none, since it can't measure pulses.
+ * A sensor on an HC-SR04 (distance by ultrasound):
+ * `const { distance } = hcsr04({ triggerPin: 12, echoPin: 13, distance: "Tank" })`. A board can have one of them; an
+ * ESP32-C3 none, since it can't measure pulses.
  *
- * @throws ConfigurationError when no sensor is given, or an option is out of range.
+ * @throws ConfigurationError when an option is out of range.
  */
-export function hcsr04(options: HCSR04SensorOptions): PartSensors {
-  const { trigger, echo } = options;
+export function hcsr04(options: HCSR04SensorOptions): PartSensors<"distance"> {
+  const { triggerPin, echoPin } = options;
   const drive = ({ io: { Digital, PulseWidth }, model }: Host) => {
     if (!PulseWidth) throw new ConfigurationError(`This board (${model}) can't measure pulses.`);
     return new Driver({
-      sensor: { io: PulseWidth, pin: echo },
-      trigger: { io: Digital, pin: trigger },
+      sensor: { io: PulseWidth, pin: echoPin },
+      trigger: { io: Digital, pin: triggerPin },
     });
   };
   return partSensors<HCSR04Sample, "distance">(
@@ -39,7 +40,7 @@ export function hcsr04(options: HCSR04SensorOptions): PartSensors {
       use: {
         bus: {
           bus: "pulse width",
-          pins: [trigger, echo],
+          pins: [triggerPin, echoPin],
           part: "HC-SR04",
           address: "the pins",
         },

@@ -28,10 +28,12 @@ const PART: I2CPart<ClimateSample, "temperature" | "humidity"> = {
 
 /**
  * Sensors on an HTU21D, Si7021 or SHT21 (temperature, humidity), address 0x40:
- * `...htu21d({ bus: { data: 21, clock: 22 }, temperature: "Attic" })`.
+ * `const { temperature } = htu21d({ bus: { data: 21, clock: 22 }, temperature: "Attic" })`.
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function htu21d(options: HTU21DOptions): PartSensors {
+export function htu21d<Name extends keyof HTU21DOptions>(
+  options: Pick<HTU21DOptions, Name | "bus">,
+): PartSensors<Exclude<Name, keyof I2CPartOptions>> {
   return i2cSensors(PART, options);
 }

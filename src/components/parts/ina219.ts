@@ -34,16 +34,19 @@ const PART: I2CPart<INA219Sample, "voltage" | "current" | "power"> = {
 
 /**
  * Sensors on a Texas Instruments INA219 (voltage, current, power), address 0x40 to 0x4f:
- * `...ina219({ bus: { data: 21, clock: 22 }, voltage: "Battery", current: "Charge" })`.
+ * `const { voltage, current } = ina219({ bus: { data: 21, clock: 22 }, voltage: "Battery", current: "Charge" })`.
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function ina219({ shunt = 0.1, ...options }: INA219Options): PartSensors {
+export function ina219<Name extends keyof INA219Options>(
+  options: Pick<INA219Options, Name | "bus">,
+): PartSensors<Exclude<Name, keyof I2CPartOptions | "shunt">> {
+  const { shunt = 0.1, ...others }: INA219Options = options;
   checkedNumber("The INA219", "shunt", shunt, { above: 0, unit: "ohms" });
   class INA219WithShunt extends INA219 {
     constructor(driverOptions: I2CSensorOptions) {
       super({ ...driverOptions, shunt });
     }
   }
-  return i2cSensors({ ...PART, Driver: INA219WithShunt }, options);
+  return i2cSensors({ ...PART, Driver: INA219WithShunt }, others);
 }

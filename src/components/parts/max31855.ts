@@ -24,10 +24,12 @@ const PART: SPIPart<MAX31855Sample, "temperature" | "internal"> = {
 
 /**
  * Sensors on a Maxim MAX31855 (a thermocouple):
- * `...max31855({ spi: { clock: 18, in: 19 }, select: 5, temperature: "Oven" })`.
+ * `const { temperature } = max31855({ spi: { clock: 18, in: 19 }, selectPin: 5, temperature: "Oven" })`.
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function max31855(options: MAX31855Options): PartSensors {
+export function max31855<Name extends keyof MAX31855Options>(
+  options: Pick<MAX31855Options, Name | "spi" | "selectPin">,
+): PartSensors<Exclude<Name, keyof SPIPartOptions>> {
   return spiSensors(PART, options);
 }

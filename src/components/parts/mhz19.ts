@@ -10,7 +10,7 @@ import { CARBON_DIOXIDE } from "./quantities.js";
 
 export interface MHZ19Options extends SerialPartOptions {
   /** Carbon dioxide in ppm, 400 to 5000. */
-  co2?: PartChannel;
+  co2: PartChannel;
 }
 
 const PART: SerialPart<MHZ19Sample, "co2"> = {
@@ -26,10 +26,10 @@ const PART: SerialPart<MHZ19Sample, "co2"> = {
 
 /**
  * A sensor on a Winsen MH-Z19B (carbon dioxide):
- * `...mhz19({ serial: { receive: 16, transmit: 17 }, co2: "Office" })`.
+ * `const { co2 } = mhz19({ serial: { receive: 16, transmit: 17 }, co2: "Office" })`.
  *
- * @throws ConfigurationError when no sensor is given, or an option is out of range.
+ * @throws ConfigurationError when an option is out of range.
  */
-export function mhz19(options: MHZ19Options): PartSensors {
+export function mhz19(options: MHZ19Options): PartSensors<"co2"> {
   return serialSensors(PART, options);
 }

@@ -1,3 +1,4 @@
+import { durationInWords } from "../../base/duration.js";
 import { ConfigurationError } from "../../base/errors.js";
 import type { Entity } from "../../entities/entity.js";
 import type { Host, I2CBus, SerialPins } from "../../host/host.js";
@@ -56,8 +57,8 @@ export type PartChannels<Name extends string> = { readonly [name in Name]?: Part
  */
 export function i2cSensors<Sample, Name extends string>(
   { title, address: usual, Driver, quantities }: I2CPart<Sample, Name>,
-  options: I2CPartOptions & PartChannels<Name>,
-): PartSensors {
+  options: I2CPartOptions & PartChannels<NoInfer<Name>>,
+): PartSensors<Name> {
   const { bus, address = usual, hz } = options;
   const { data, clock } = bus;
   const sensor = { data, clock, address, ...(hz !== undefined && { hz }) };
@@ -89,8 +90,8 @@ export interface SerialPart<Sample, Name extends string> {
  */
 export function serialSensors<Sample, Name extends string>(
   { title, Driver, quantities }: SerialPart<Sample, Name>,
-  options: SerialPartOptions & PartChannels<Name>,
-): PartSensors {
+  options: SerialPartOptions & PartChannels<NoInfer<Name>>,
+): PartSensors<Name> {
   const { serial } = options;
   const { receive, transmit } = serial;
   const io = (host: Host) => {
@@ -112,17 +113,20 @@ export function serialSensors<Sample, Name extends string>(
  */
 export function partSensors<Sample, Name extends string>(
   { quantities, use }: PartKind<Sample, Name>,
-  options: SampledPartOptions & PartChannels<Name>,
-): PartSensors {
+  options: SampledPartOptions & PartChannels<NoInfer<Name>>,
+): PartSensors<Name> {
   const { interval } = options;
   const sensors: PartSensor[] = [];
+  const named = new NamedSensors();
   const reads: ((sample: Sample) => number)[] = [];
   for (const name of Object.keys(quantities) as Name[]) {
     const channel: PartChannel | undefined = options[name];
     if (channel === undefined) continue;
     const { options: usualOptions, of } = quantities[name];
     const own = typeof channel === "string" ? { name: channel } : channel;
-    sensors.push(new PartSensor({ ...usualOptions, ...own }, sensors[0]));
+    const sensor = new PartSensor({ ...usualOptions, ...own }, sensors[0]);
+    sensors.push(sensor);
+    named[name] = sensor;
     reads.push(of);
   }
   const [first] = sensors;
@@ -140,11 +144,25 @@ export function partSensors<Sample, Name extends string>(
         sensors[i]?.publish(sample === undefined ? Number.NaN : (reads[i]?.(sample) ?? Number.NaN));
     },
   });
-  return [first, ...sensors.slice(1)];
+  return named as Iterable<PartSensor> as PartSensors<Name>;
 }
 
-/** The sensors of one part, in the order of its quantities: at least one. */
-export type PartSensors = [PartSensor, ...PartSensor[]];
+/**
+ * The sensors of one part, by the names of the options that asked for them:
+ * `const { temperature, humidity } = bme280({ … })`. A device's entities take them as a list: `[...climate]`.
+ */
+export type PartSensors<Name extends PropertyKey> = {
+  readonly [name in Name]: PartSensor;
+} & Iterable<PartSensor>;
+
+/** Sensors as properties, which are also a list, in the order of the part's quantities. */
+class NamedSensors implements Iterable<PartSensor> {
+  [name: string]: PartSensor;
+
+  [Symbol.iterator](): Iterator<PartSensor> {
+    return Object.values(this).values();
+  }
+}
 
 /** One value of a part. */
 export class PartSensor extends FilteredSensor {
@@ -169,7 +187,11 @@ export class PartSensor extends FilteredSensor {
 
   override settings(): Settings {
     const part = this.reader ? this.reader.part : this.part;
-    return { ...super.settings(), part: part?.title, interval: part && `${part.interval} ms` };
+    return {
+      ...super.settings(),
+      part: part?.title,
+      interval: part && durationInWords(part.interval),
+    };
   }
 }
 

@@ -34,10 +34,12 @@ const PART: SerialPart<PMS5003Sample, "pm1" | "pm25" | "pm10"> = {
 
 /**
  * Sensors on a Plantower PMS5003 or PMS7003 (dust):
- * `...pms5003({ serial: { receive: 16, transmit: 17 }, pm25: "Dust" })`.
+ * `const { pm25 } = pms5003({ serial: { receive: 16, transmit: 17 }, pm25: "Dust" })`.
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function pms5003(options: PMS5003Options): PartSensors {
+export function pms5003<Name extends keyof PMS5003Options>(
+  options: Pick<PMS5003Options, Name | "serial">,
+): PartSensors<Exclude<Name, keyof SerialPartOptions>> {
   return serialSensors(PART, options);
 }

@@ -44,10 +44,13 @@ const PART: SerialPart<
 
 /**
  * Sensors on a Peacefair PZEM-004T, version 3 (mains voltage, current, power, energy):
- * `...pzem004t({ serial: { receive: 16, transmit: 17 }, power: "House", energy: "House energy" })`.
+ * `const { power, energy } = pzem004t({ serial: { receive: 16, transmit: 17 }, power: "House", energy: "House
+ * energy" })`.
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function pzem004t(options: PZEM004TOptions): PartSensors {
+export function pzem004t<Name extends keyof PZEM004TOptions>(
+  options: Pick<PZEM004TOptions, Name | "serial">,
+): PartSensors<Exclude<Name, keyof SerialPartOptions>> {
   return serialSensors(PART, options);
 }

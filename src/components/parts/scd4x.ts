@@ -1,3 +1,4 @@
+import type { Duration } from "../../base/duration.js";
 import { SCD4x, type SCD4xSample } from "../../parts/scd4x.js";
 import {
   type I2CPart,
@@ -15,8 +16,8 @@ export interface SCD4xOptions extends I2CPartOptions {
   temperature?: PartChannel;
   /** In percent, 0 to 95. */
   humidity?: PartChannel;
-  /** Milliseconds between readings, more than 6000: the part measures every five seconds. Default 60000. */
-  interval?: number;
+  /** The time between readings, more than 6 s: the part measures every five seconds. Default 1 min. */
+  interval?: Duration;
 }
 
 const PART: I2CPart<SCD4xSample, "co2" | "temperature" | "humidity"> = {
@@ -35,10 +36,12 @@ const PART: I2CPart<SCD4xSample, "co2" | "temperature" | "humidity"> = {
 
 /**
  * Sensors on a Sensirion SCD40 or SCD41 (carbon dioxide, temperature, humidity), address 0x62:
- * `...scd4x({ bus: { data: 21, clock: 22 }, co2: "Bedroom CO2" })`.
+ * `const { co2 } = scd4x({ bus: { data: 21, clock: 22 }, co2: "Bedroom CO2" })`.
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function scd4x(options: SCD4xOptions): PartSensors {
+export function scd4x<Name extends keyof SCD4xOptions>(
+  options: Pick<SCD4xOptions, Name | "bus">,
+): PartSensors<Exclude<Name, keyof I2CPartOptions>> {
   return i2cSensors(PART, options);
 }

@@ -28,10 +28,12 @@ const PART: I2CPart<ClimateSample, "temperature" | "humidity"> = {
 
 /**
  * Sensors on a Sensirion SHT30, SHT31 or SHT35 (temperature, humidity), address 0x44, or 0x45 with ADDR
- * high: `...sht3x({ bus: { data: 21, clock: 22 }, temperature: "Cellar" })`.
+ * high: `const { temperature } = sht3x({ bus: { data: 21, clock: 22 }, temperature: "Cellar" })`.
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function sht3x(options: SHT3xOptions): PartSensors {
+export function sht3x<Name extends keyof SHT3xOptions>(
+  options: Pick<SHT3xOptions, Name | "bus">,
+): PartSensors<Exclude<Name, keyof I2CPartOptions>> {
   return i2cSensors(PART, options);
 }

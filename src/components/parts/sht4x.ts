@@ -28,10 +28,12 @@ const PART: I2CPart<ClimateSample, "temperature" | "humidity"> = {
 
 /**
  * Sensors on a Sensirion SHT40, SHT41 or SHT45 (temperature, humidity), address 0x44; 0x45 or 0x46 by
- * order: `...sht4x({ bus: { data: 21, clock: 22 }, humidity: "Bathroom" })`.
+ * order: `const { humidity } = sht4x({ bus: { data: 21, clock: 22 }, humidity: "Bathroom" })`.
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
-export function sht4x(options: SHT4xOptions): PartSensors {
+export function sht4x<Name extends keyof SHT4xOptions>(
+  options: Pick<SHT4xOptions, Name | "bus">,
+): PartSensors<Exclude<Name, keyof I2CPartOptions>> {
   return i2cSensors(PART, options);
 }

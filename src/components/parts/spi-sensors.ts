@@ -11,7 +11,7 @@ export interface SPIPartOptions extends SampledPartOptions {
   /** The pins of the board's SPI bus, which several parts share: `{ clock: 18, in: 19, out: 23 }`, the same for each. */
   spi: SPIBus;
   /** The part's CS, a pin of its own. */
-  select: PinSpecifier;
+  selectPin: PinSpecifier;
 }
 
 /** What there is to know about a part on SPI. */
@@ -31,9 +31,9 @@ const PROBE = 1_000_000;
  */
 export function spiSensors<Sample, Name extends string>(
   { title, Driver, quantities }: SPIPart<Sample, Name>,
-  options: SPIPartOptions & PartChannels<Name>,
-): PartSensors {
-  const { spi, select } = options;
+  options: SPIPartOptions & PartChannels<NoInfer<Name>>,
+): PartSensors<Name> {
+  const { spi, selectPin: select } = options;
   const use = {
     bus: { bus: "SPI", pins: spiPins(spi), part: title, address: `pin ${select}` },
     pins: [select],

@@ -11,7 +11,7 @@ import { TEMPERATURE } from "./quantities.js";
 
 export interface TMP117Options extends I2CPartOptions {
   /** In °C, -55 to 150. */
-  temperature?: PartChannel;
+  temperature: PartChannel;
 }
 
 const PART: I2CPart<Thermometer, "temperature"> = {
@@ -28,10 +28,10 @@ const PART: I2CPart<Thermometer, "temperature"> = {
 
 /**
  * A sensor on a Texas Instruments TMP117 (temperature within 0.1 °C), address 0x48 to 0x4b:
- * `...tmp117({ bus: { data: 21, clock: 22 }, temperature: "Incubator" })`.
+ * `const { temperature } = tmp117({ bus: { data: 21, clock: 22 }, temperature: "Incubator" })`.
  *
- * @throws ConfigurationError when no sensor is given, or an option is out of range.
+ * @throws ConfigurationError when an option is out of range.
  */
-export function tmp117(options: TMP117Options): PartSensors {
+export function tmp117(options: TMP117Options): PartSensors<"temperature"> {
   return i2cSensors(PART, options);
 }

@@ -11,7 +11,7 @@ import { ILLUMINANCE } from "./quantities.js";
 
 export interface VEML7700Options extends I2CPartOptions {
   /** In lux, 0 to 100,000. */
-  illuminance?: PartChannel;
+  illuminance: PartChannel;
 }
 
 const PART: I2CPart<LightMeter, "illuminance"> = {
@@ -28,10 +28,10 @@ const PART: I2CPart<LightMeter, "illuminance"> = {
 
 /**
  * A sensor on a Vishay VEML7700 (light), address 0x10:
- * `...veml7700({ bus: { data: 21, clock: 22 }, illuminance: "Garden" })`.
+ * `const { illuminance } = veml7700({ bus: { data: 21, clock: 22 }, illuminance: "Garden" })`.
  *
- * @throws ConfigurationError when no sensor is given, or an option is out of range.
+ * @throws ConfigurationError when an option is out of range.
  */
-export function veml7700(options: VEML7700Options): PartSensors {
+export function veml7700(options: VEML7700Options): PartSensors<"illuminance"> {
   return i2cSensors(PART, options);
 }

@@ -10,7 +10,7 @@ import { DISTANCE } from "./quantities.js";
 
 export interface VL53L0XOptions extends I2CPartOptions {
   /** In cm, 3 to 120. It has no value while nothing is in range. */
-  distance?: PartChannel;
+  distance: PartChannel;
 }
 
 const PART: I2CPart<VL53L0XSample, "distance"> = {
@@ -22,10 +22,10 @@ const PART: I2CPart<VL53L0XSample, "distance"> = {
 
 /**
  * A sensor on an ST VL53L0X (distance by light), address 0x29:
- * `...vl53l0x({ bus: { data: 21, clock: 22 }, distance: "Shelf" })`.
+ * `const { distance } = vl53l0x({ bus: { data: 21, clock: 22 }, distance: "Shelf" })`.
  *
- * @throws ConfigurationError when no sensor is given, or an option is out of range.
+ * @throws ConfigurationError when an option is out of range.
  */
-export function vl53l0x(options: VL53L0XOptions): PartSensors {
+export function vl53l0x(options: VL53L0XOptions): PartSensors<"distance"> {
   return i2cSensors(PART, options);
 }

@@ -1,4 +1,5 @@
-import { checkedNumber, type NumberRange } from "../../base/option-ranges.js";
+import type { Duration } from "../../base/duration.js";
+import { checkedDuration, type NumberRange } from "../../base/option-ranges.js";
 import type { EntityOptions } from "../../entities/entity.js";
 import { Infrared } from "../../entities/infrared.js";
 import type { Host, PinSpecifier } from "../../host/host.js";
@@ -10,23 +11,23 @@ import { SignalInput } from "./signal-input.js";
 /** What most receivers are made for. */
 const DEFAULT_FREQUENCY = 38_000;
 
-/** In microseconds, as in ESPHome. */
-const DEFAULT_IDLE = 10_000;
-const IDLE: NumberRange = { unit: "microseconds", from: 2000, to: 30_000 };
+/** In milliseconds, as in ESPHome. */
+const DEFAULT_IDLE = 10;
+const IDLE: NumberRange = { from: 2, to: 30 };
 
 /** Milliseconds after which a code is a new press. */
 const HELD = 200;
 
 /** Shorter ones are noise. The shortest frame is NEC's of a key that is held. */
-const LEAST_TIMINGS = 3;
+const MIN_TIMINGS = 3;
 
 export interface RemoteReceiverOptions extends EntityOptions {
   /** The input pin, wired to the output of an infrared receiver. */
   pin: PinSpecifier;
   /** Its output is low while there is light, as that of nearly all is. Default true. */
   inverted?: boolean;
-  /** Microseconds of darkness that end a signal, 2000 to 30000. Default 10000. */
-  idle?: number;
+  /** How long the darkness is that ends a signal, 2 to 30 ms. Default 10 ms. */
+  idle?: Duration;
   /** The carrier that the receiver is made for, in Hz. Default 38000. */
   receiverFrequency?: number;
 }
@@ -45,8 +46,8 @@ export class RemoteReceiver extends Infrared {
   constructor(options: RemoteReceiverOptions) {
     const { pin, inverted = true, idle = DEFAULT_IDLE, ...others } = options;
     super({ receiverFrequency: DEFAULT_FREQUENCY, ...others, receives: true });
-    checkedNumber(`"${this.name}"`, "idle", idle, IDLE);
-    this.use(new SignalInput(pin, inverted, idle, (timings) => this.decode(timings)));
+    const end = checkedDuration(`"${this.name}"`, "idle", idle, IDLE);
+    this.use(new SignalInput(pin, inverted, end, (timings) => this.decode(timings)));
   }
 
   override start(host: Host): void {
@@ -77,7 +78,7 @@ export class RemoteReceiver extends Infrared {
   }
 
   private decode(timings: Int32Array): void {
-    if (timings.length < LEAST_TIMINGS) return;
+    if (timings.length < MIN_TIMINGS) return;
     const now = this.host?.time.ticks ?? 0;
     const isSoon = now - this.at < HELD;
     const last = this.lastCode;

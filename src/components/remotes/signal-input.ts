@@ -12,7 +12,7 @@ export class SignalInput implements EntityPart {
   private input: PulseTrainInput | undefined;
 
   /**
-   * @param idle - Microseconds without an edge that end a signal.
+   * @param idle - The time without an edge that ends a signal, in milliseconds.
    * @param onSignal - Called with each signal.
    */
   constructor(
@@ -43,7 +43,7 @@ export class SignalInput implements EntityPart {
       () =>
         new PulseTrainInput({
           pin: this.pin,
-          idle: this.idle,
+          idle: this.idle * 1000,
           inverted: this.inverted,
           onReadable: () => this.read(),
         }),

@@ -5,7 +5,7 @@ import { openPin } from "../pins/open-pin.js";
 import { Delay } from "../timing/delay.js";
 
 /** How many signals wait while one is sent. */
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 
 /** Milliseconds between two signals, which tell them apart. */
 const GAP = 40;
@@ -13,7 +13,7 @@ const GAP = 40;
 /** Too many signals wait to be sent. */
 export class TooManySignalsError extends Error {
   constructor(owner: string) {
-    super(`"${owner}" has ${MOST_WAITING} signals waiting; send the next when they are sent.`);
+    super(`"${owner}" has ${MAX_WAITING} signals waiting; send the next when they are sent.`);
   }
   override get name() {
     return "TooManySignalsError";
@@ -66,7 +66,7 @@ export class SignalOutput implements EntityPart {
   write(owner: string, train: Int32Array, carrier: number): void {
     if (!this.output) return;
     if (!this.isBusy) return this.send({ train, carrier });
-    if (this.waiting.length === MOST_WAITING) throw new TooManySignalsError(owner);
+    if (this.waiting.length === MAX_WAITING) throw new TooManySignalsError(owner);
     this.waiting.push({ train, carrier });
   }
 

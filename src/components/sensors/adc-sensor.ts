@@ -1,3 +1,4 @@
+import { type Duration, durationInWords } from "../../base/duration.js";
 import type { PinSpecifier } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
 import { AnalogInput } from "../pins/analog-input.js";
@@ -13,8 +14,8 @@ const DEFAULT_FULL_SCALE = 3.3;
 export interface ADCSensorOptions extends FilteredSensorOptions, PollingOptions {
   /** The analog input pin. */
   pin: PinSpecifier;
-  /** Milliseconds between readings, more than 0. The first is at the start. Default 60000. */
-  interval?: number;
+  /** The time between readings, more than 0. The first is at the start. Default 1 min. */
+  interval?: Duration;
   /** The voltage of the highest reading. Default 3.3. */
   fullScale?: number;
   /** Converts the volts at the pin to the sensor's value, before the filters. Default: the volts. */
@@ -39,6 +40,6 @@ export class ADCSensor extends FilteredSensor {
   }
 
   override settings(): Settings {
-    return { ...super.settings(), interval: `${this.polling.interval} ms` };
+    return { ...super.settings(), interval: durationInWords(this.polling.interval) };
   }
 }

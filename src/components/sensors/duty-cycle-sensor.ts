@@ -1,3 +1,4 @@
+import type { Duration } from "../../base/duration.js";
 import type { Host } from "../../host/host.js";
 import { DigitalInput, type InputMode } from "../pins/digital-input.js";
 import type { DigitalPin } from "../pins/digital-pin.js";
@@ -5,8 +6,8 @@ import { FilteredSensor, type FilteredSensorOptions } from "./filtered-sensor.js
 import { Polling, type PollingOptions } from "./polling.js";
 
 export interface DutyCycleSensorOptions extends FilteredSensorOptions, PollingOptions {
-  /** Default 60000. The first value comes after one interval. */
-  interval?: number;
+  /** Default 1 min. The first value comes after one interval. */
+  interval?: Duration;
   /**
    * The input pin. Pulses that begin and end while the program is busy, which may be some milliseconds, are
    * missed.

@@ -5,8 +5,8 @@ const ROOM = 298.15;
 const ZERO = 273.15;
 
 /** Shares of the supply voltage below and above which the thermistor counts as short-circuited or broken. */
-const LEAST = 0.005;
-const MOST = 0.995;
+const MIN_SHARE = 0.005;
+const MAX_SHARE = 0.995;
 
 export interface NTCOptions {
   /** The thermistor's resistance at 25 °C, in ohms. Default 10000. */
@@ -34,7 +34,7 @@ export function ntc(options: NTCOptions = {}): (volts: number) => number {
     checkedNumber("The NTC", name, value, { above: 0 });
   return (volts) => {
     const share = volts / supply;
-    if (!(share > LEAST && share < MOST)) return Number.NaN;
+    if (!(share > MIN_SHARE && share < MAX_SHARE)) return Number.NaN;
     const ratio = upside ? (1 - share) / share : share / (1 - share);
     return 1 / (1 / ROOM + Math.log((ratio * resistor) / resistance) / beta) - ZERO;
   };

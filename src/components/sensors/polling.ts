@@ -1,16 +1,17 @@
-import { checkedNumber, DURATION } from "../../base/option-ranges.js";
+import type { Duration } from "../../base/duration.js";
+import { checkedDuration, DURATION } from "../../base/option-ranges.js";
 import type { EntityPart } from "../../entities/entity-part.js";
 import type { Host, Timer } from "../../host/host.js";
 
 /** Options of entities that take readings at an interval. */
 export interface PollingOptions {
-  /** Milliseconds between readings, more than 0, at most 2147483647 (24 days). */
-  interval?: number;
+  /** The time between readings, more than 0, up to almost 25 days. */
+  interval?: Duration;
 }
 
 /** Takes a reading when an entity starts, and then at each interval. */
 export class Polling implements EntityPart {
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly interval: number;
   private readonly poll: (host: Host) => void;
   private host: Host | undefined;
@@ -21,8 +22,8 @@ export class Polling implements EntityPart {
    * @param poll - Takes a reading.
    * @throws ConfigurationError naming the owner, when the interval is out of range.
    */
-  constructor(owner: string, interval: number, poll: (host: Host) => void) {
-    this.interval = checkedNumber(`"${owner}"`, "interval", interval, DURATION);
+  constructor(owner: string, interval: Duration, poll: (host: Host) => void) {
+    this.interval = checkedDuration(`"${owner}"`, "interval", interval, DURATION);
     this.poll = poll;
   }
 

@@ -1,4 +1,5 @@
-import { checkedNumber, DELAY } from "../../base/option-ranges.js";
+import type { Duration } from "../../base/duration.js";
+import { checkedDuration, DELAY } from "../../base/option-ranges.js";
 import type { Entity } from "../../entities/entity.js";
 import type { Sensor } from "../../entities/sensor.js";
 import type { Host, PinSpecifier } from "../../host/host.js";
@@ -24,10 +25,10 @@ export type PulseCounterPins =
       mode?: InputMode;
       /** Which edges count. Default `"rising"`. */
       edge?: "rising" | "falling" | "both";
-      /** Milliseconds after a counted edge in which others are ignored, for contacts that bounce. Default 0. */
-      debounce?: number;
-      signal?: undefined;
-      control?: undefined;
+      /** How long after a counted edge others are ignored, for contacts that bounce. Default 0. */
+      debounce?: Duration;
+      signalPin?: undefined;
+      controlPin?: undefined;
     }
   | {
       pin?: undefined;
@@ -36,16 +37,16 @@ export type PulseCounterPins =
        * full cycle of both outputs, forwards when this one leads. There must be
        * fewer than 32768 in each interval.
        */
-      signal: PinSpecifier;
+      signalPin: PinSpecifier;
       /** The encoder's second output. */
-      control: PinSpecifier;
+      controlPin: PinSpecifier;
     };
 
 export type PulseCounterSensorOptions = PulseCounterPins &
   FilteredSensorOptions &
   PollingOptions & {
-    /** Default 60000. The first value comes after one interval. */
-    interval?: number;
+    /** Default 1 min. The first value comes after one interval. */
+    interval?: Duration;
     /** Default `"pulses/min"`. */
     unitOfMeasurement?: string;
     /** How many decimals clients show. Default 2. */
@@ -78,11 +79,11 @@ export class PulseCounterSensor extends FilteredSensor {
     const { interval = DEFAULT_INTERVAL } = options;
     this.total = options.total;
     if (options.pin === undefined) {
-      this.counter = this.use(new EncoderCounter(options.signal, options.control));
+      this.counter = this.use(new EncoderCounter(options.signalPin, options.controlPin));
     } else {
       const { pin, mode = "pullUp", edge = "rising", debounce = 0 } = options;
-      checkedNumber(`"${this.name}"`, "debounce", debounce, DELAY);
-      this.counter = this.use(new EdgeCounter(pin, mode, edge, debounce));
+      const pause = checkedDuration(`"${this.name}"`, "debounce", debounce, DELAY);
+      this.counter = this.use(new EdgeCounter(pin, mode, edge, pause));
     }
     this.use(new Polling(this.name, interval, (host) => this.measure(host.time.ticks)));
   }

@@ -1,4 +1,5 @@
-import { checkedNumber, DELAY, DURATION } from "../../base/option-ranges.js";
+import type { Duration } from "../../base/duration.js";
+import { checkedDuration, DELAY, DURATION } from "../../base/option-ranges.js";
 import type { Entity } from "../../entities/entity.js";
 import type { Sensor } from "../../entities/sensor.js";
 import type { Host } from "../../host/host.js";
@@ -16,10 +17,10 @@ export interface PulseMeterSensorOptions extends FilteredSensorOptions {
   mode?: InputMode;
   /** Which edges are the pulses. Default `"rising"`. */
   edge?: "rising" | "falling";
-  /** Milliseconds after a pulse in which others are ignored, for contacts that bounce. Default 0. */
-  debounce?: number;
-  /** Milliseconds without a pulse after which it is 0, more than 0. Default 300,000, as in ESPHome. */
-  timeout?: number;
+  /** How long after a pulse others are ignored, for contacts that bounce. Default 0. */
+  debounce?: Duration;
+  /** The time without a pulse after which it is 0, more than 0. Default 5 min, as in ESPHome. */
+  timeout?: Duration;
   /** Default `"pulses/min"`. */
   unitOfMeasurement?: string;
   /** How many decimals clients show. Default 2. */
@@ -52,8 +53,8 @@ export class PulseMeterSensor extends FilteredSensor {
       ...options,
     });
     const { pin, mode = "pullUp", edge = "rising", debounce = 0, timeout = 5 * MINUTE } = options;
-    this.debounce = checkedNumber(`"${this.name}"`, "debounce", debounce, DELAY);
-    this.timeout = checkedNumber(`"${this.name}"`, "timeout", timeout, DURATION);
+    this.debounce = checkedDuration(`"${this.name}"`, "debounce", debounce, DELAY);
+    this.timeout = checkedDuration(`"${this.name}"`, "timeout", timeout, DURATION);
     this.total = options.total;
     this.delay = this.use(new Delay());
     this.use(new DigitalInput(pin, mode, edge, (host) => this.pulse(host.time.ticks)));

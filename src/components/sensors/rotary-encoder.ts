@@ -12,14 +12,14 @@ export type Turn = "clockwise" | "counterclockwise";
 
 export interface RotaryEncoderOptions extends Omit<SensorOptions, "category"> {
   /** The encoder's first output, often A or CLK. */
-  signal: PinSpecifier;
+  signalPin: PinSpecifier;
   /** The encoder's second output, often B or DT. */
-  control: PinSpecifier;
+  controlPin: PinSpecifier;
   /** Edges of both outputs from one click to the next: 4, 2 or 1. Default 4, as most encoders have. */
   edgesPerStep?: 1 | 2 | 4;
-  /** The least value. Default: none. */
+  /** The minimum. Default: none. */
   minValue?: number;
-  /** The greatest value. Default: none. */
+  /** The maximum. Default: none. */
   maxValue?: number;
   /** The value at the start, a whole number. Default 0, or the end of the range that is nearest to 0. */
   initialValue?: number;
@@ -49,7 +49,7 @@ export class RotaryEncoder extends Sensor {
     const { minValue = Number.NEGATIVE_INFINITY, maxValue = Number.POSITIVE_INFINITY } = options;
     if (!(minValue < maxValue))
       throw new ConfigurationError(
-        `"${this.name}" has the minValue ${minValue} and the maxValue ${maxValue}; give a lower minValue.`,
+        `"${this.name}": minValue is ${minValue} and maxValue is ${maxValue}; minValue must be lower.`,
       );
     const { initialValue = Math.min(Math.max(0, minValue), maxValue) } = options;
     const range = { from: minValue, to: maxValue, whole: true };
@@ -59,7 +59,9 @@ export class RotaryEncoder extends Sensor {
     this.edgesPerStep = options.edgesPerStep ?? 4;
     this.events = options.events;
     this.onTurn = options.onTurn;
-    this.use(new EncoderInput(options.signal, options.control, (count) => this.turned(count)));
+    this.use(
+      new EncoderInput(options.signalPin, options.controlPin, (count) => this.turned(count)),
+    );
   }
 
   override get needs(): readonly Entity[] {

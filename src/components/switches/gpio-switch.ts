@@ -1,4 +1,5 @@
-import { checkedNumber, DELAY } from "../../base/option-ranges.js";
+import { type Duration, durationInWords } from "../../base/duration.js";
+import { checkedDuration, DELAY } from "../../base/option-ranges.js";
 import { Switch, type SwitchOptions } from "../../entities/switch.js";
 import type { Host } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
@@ -15,10 +16,10 @@ export interface GPIOSwitchOptions extends SwitchOptions {
   /** Open-drain output: it only pulls low; a resistor pulls up. Default false. */
   openDrain?: boolean;
   /**
-   * Milliseconds after which it goes off by itself, counted from when it was last turned on: 500 makes a pulse,
-   * such as a garage door's opener expects, and an hour keeps a pump from running for days. Default 0: never.
+   * The time after which it goes off by itself, counted from when it was last turned on: `"500 ms"` makes a pulse,
+   * such as a garage door's opener expects, and `"1 h"` keeps a pump from running for days. Default 0: never.
    */
-  maximumOn?: number;
+  maxOn?: Duration;
   /** Switches that mustn't be on together share one interlock. Default: none. */
   interlock?: Interlock;
 }
@@ -31,15 +32,15 @@ export interface GPIOSwitchOptions extends SwitchOptions {
 export class GPIOSwitch extends Switch {
   private readonly output: DigitalOutput;
 
-  /** @throws ConfigurationError naming the entity, when `maximumOn` is out of range. */
+  /** @throws ConfigurationError naming the entity, when `maxOn` is out of range. */
   constructor(options: GPIOSwitchOptions) {
     super(options);
-    const { pin, inverted = false, openDrain = false, maximumOn = 0, interlock } = options;
-    checkedNumber(`"${this.name}"`, "maximumOn", maximumOn, DELAY);
+    const { pin, inverted = false, openDrain = false, interlock } = options;
+    const maxOn = checkedDuration(`"${this.name}"`, "maxOn", options.maxOn ?? 0, DELAY);
     this.output = this.use(
-      maximumOn > 0 || interlock
+      maxOn > 0 || interlock
         ? new LimitedOutput(pin, inverted, openDrain, {
-            maximumOn,
+            maxOn,
             interlock,
             turnOff: () => this.set(false),
           })
@@ -49,11 +50,11 @@ export class GPIOSwitch extends Switch {
 
   override settings(): Settings {
     const output = this.output;
-    const { maximumOn = 0, interlock } = output instanceof LimitedOutput ? output.limits : {};
+    const { maxOn = 0, interlock } = output instanceof LimitedOutput ? output.limits : {};
     return {
       ...super.settings(),
       inverted: output.inverted,
-      ...(maximumOn > 0 && { maximumOn: `${maximumOn} ms` }),
+      ...(maxOn > 0 && { maxOn: durationInWords(maxOn) }),
       interlock: interlock !== undefined,
     };
   }

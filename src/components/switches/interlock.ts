@@ -1,4 +1,5 @@
-import { checkedNumber, DELAY } from "../../base/option-ranges.js";
+import type { Duration } from "../../base/duration.js";
+import { checkedDuration, DELAY } from "../../base/option-ranges.js";
 
 /** An output that mustn't be on together with others. */
 interface InterlockedOutput {
@@ -17,12 +18,12 @@ export class Interlock {
   private released = Number.NEGATIVE_INFINITY;
 
   /**
-   * @param delay - Milliseconds between one relay going off and another going on, since contacts open more
-   *   slowly than they close. Default 100.
+   * @param delay - The time between one relay going off and another going on, since contacts open more slowly
+   *   than they close. Default 100 ms.
    * @throws ConfigurationError when the delay is out of range.
    */
-  constructor(delay = 100) {
-    this.delay = checkedNumber("An interlock", "delay", delay, DELAY);
+  constructor(delay: Duration = 100) {
+    this.delay = checkedDuration("An interlock", "delay", delay, DELAY);
   }
 
   /** Whether none is on. */

@@ -7,7 +7,7 @@ import type { Interlock } from "./interlock.js";
 /** How a switch's output is limited. */
 export interface OutputLimits {
   /** Milliseconds after which it goes off by itself. 0: never. */
-  maximumOn: number;
+  maxOn: number;
   interlock: Interlock | undefined;
   /** Turns the switch off. */
   turnOff: () => void;
@@ -48,11 +48,11 @@ export class LimitedOutput extends DigitalOutput {
   }
 
   private turnOn(): void {
-    const { interlock, maximumOn, turnOff } = this.limits;
+    const { interlock, maxOn, turnOff } = this.limits;
     const rest = interlock?.take(this.limits, this.ticks) ?? 0;
     const turnOn = () => {
       super.set(true);
-      if (maximumOn > 0) this.delay.set(maximumOn, turnOff);
+      if (maxOn > 0) this.delay.set(maxOn, turnOff);
     };
     if (rest > 0) this.delay.set(rest, turnOn);
     else turnOn();

@@ -1,3 +1,4 @@
+import type { Duration } from "../../base/duration.js";
 import { Update, type UpdateOptions } from "../../entities/update.js";
 import type { FirmwareUpdater } from "../../host/firmware.js";
 import type { Host } from "../../host/host.js";
@@ -19,8 +20,8 @@ export interface FirmwareUpdateOptions
    * the progress of images that are sent to `POST /firmware` is shown all the same.
    */
   manifest?: string;
-  /** Milliseconds between two looks at the manifest. Default 21600000 (six hours). */
-  interval?: number;
+  /** The time between two looks at the manifest. Default 6 h. */
+  interval?: Duration;
   /** Default `"firmware"`. */
   deviceClass?: "firmware";
   /** Default `"config"`. */

@@ -1,3 +1,4 @@
+import type { Duration } from "../../base/duration.js";
 import type { SensorStateClassName } from "../../entities/device-classes.js";
 import { FilteredSensor, type FilteredSensorOptions } from "../sensors/filtered-sensor.js";
 import { Polling, type PollingOptions } from "../sensors/polling.js";
@@ -6,8 +7,8 @@ import { Polling, type PollingOptions } from "../sensors/polling.js";
 const DEFAULT_INTERVAL = 60_000;
 
 export interface FreeMemorySensorOptions extends FilteredSensorOptions, PollingOptions {
-  /** Default 60000. */
-  interval?: number;
+  /** Default 1 min. */
+  interval?: Duration;
   /** Default `"B"`. */
   unitOfMeasurement?: string;
   /** Default `"mdi:memory"`. */

@@ -1,4 +1,5 @@
-import { checkedNumber, DURATION } from "../../base/option-ranges.js";
+import type { Duration } from "../../base/duration.js";
+import { checkedDuration, DURATION } from "../../base/option-ranges.js";
 import { Button, type ButtonOptions } from "../../entities/button.js";
 import { DigitalOutput } from "../pins/digital-output.js";
 import type { DigitalPin } from "../pins/digital-pin.js";
@@ -9,10 +10,10 @@ export interface IdentifyButtonOptions extends Omit<ButtonOptions, "deviceClass"
   pin: DigitalPin;
   /** The LED is on when the pin is low. Default false. */
   inverted?: boolean;
-  /** For how many milliseconds it blinks, more than 0. Default 10,000. */
-  duration?: number;
-  /** Milliseconds that it is on, and then off, more than 0. Default 250. */
-  blink?: number;
+  /** How long it blinks, more than 0. Default 10 s. */
+  duration?: Duration;
+  /** How long it is on, and then off, more than 0. Default 250 ms. */
+  blink?: Duration;
 }
 
 /**
@@ -32,8 +33,8 @@ export class IdentifyButton extends Button {
   constructor(options: IdentifyButtonOptions) {
     super({ category: "diagnostic", ...options, deviceClass: "identify" });
     const { duration = 10_000, blink = 250 } = options;
-    this.duration = checkedNumber(`"${this.name}"`, "duration", duration, DURATION);
-    this.blink = checkedNumber(`"${this.name}"`, "blink", blink, DURATION);
+    this.duration = checkedDuration(`"${this.name}"`, "duration", duration, DURATION);
+    this.blink = checkedDuration(`"${this.name}"`, "blink", blink, DURATION);
     this.led = this.use(new DigitalOutput(options.pin, options.inverted));
     this.delay = this.use(new Delay());
   }

@@ -1,3 +1,4 @@
+import type { Duration } from "../../base/duration.js";
 import { TextSensor, type TextSensorOptions } from "../../entities/text-sensor.js";
 import type { Host } from "../../host/host.js";
 import { Polling, type PollingOptions } from "../sensors/polling.js";
@@ -8,8 +9,8 @@ const DEFAULT_INTERVAL = 10_000;
 export interface NetworkAddressTextSensorOptions
   extends Omit<TextSensorOptions, "initialState">,
     PollingOptions {
-  /** Default 10000. */
-  interval?: number;
+  /** Default 10 s. */
+  interval?: Duration;
   /** Default `"mdi:ip-network"`. */
   icon?: string;
   /** Default `"diagnostic"`. */

@@ -1,3 +1,4 @@
+import type { Duration } from "../../base/duration.js";
 import type { SensorDeviceClass, SensorStateClassName } from "../../entities/device-classes.js";
 import type { Host } from "../../host/host.js";
 import { FilteredSensor, type FilteredSensorOptions } from "../sensors/filtered-sensor.js";
@@ -7,8 +8,8 @@ import { Polling, type PollingOptions } from "../sensors/polling.js";
 const DEFAULT_INTERVAL = 60_000;
 
 export interface UptimeSensorOptions extends FilteredSensorOptions, PollingOptions {
-  /** Default 60000. */
-  interval?: number;
+  /** Default 1 min. */
+  interval?: Duration;
   /** Default `"s"`. */
   unitOfMeasurement?: string;
   /** Default `"mdi:timer-outline"`. */

@@ -7,18 +7,18 @@ import { Delay } from "./delay.js";
 export class FollowingContact implements EntityPart {
   /** One of the device's entities. */
   readonly sensor: BinarySensor;
-  private readonly maximumTime: number;
+  private readonly timeout: number;
   private readonly onChange: (isOn: boolean) => void;
   private readonly delay = new Delay();
   private stopListening: (() => void) | undefined;
 
   /**
-   * @param maximumTime - Milliseconds that it may take to follow.
+   * @param timeout - How long it may take to follow, in milliseconds.
    * @param onChange - Called when the contact has changed, by a command or by hand.
    */
-  constructor(sensor: BinarySensor, maximumTime: number, onChange: (isOn: boolean) => void) {
+  constructor(sensor: BinarySensor, timeout: number, onChange: (isOn: boolean) => void) {
     this.sensor = sensor;
-    this.maximumTime = maximumTime;
+    this.timeout = timeout;
     this.onChange = onChange;
   }
 
@@ -32,7 +32,7 @@ export class FollowingContact implements EntityPart {
 
   /** Calls `tooLate` after the time, unless `arrived` is called before. */
   expect(tooLate: () => void): void {
-    this.delay.set(this.maximumTime, tooLate);
+    this.delay.set(this.timeout, tooLate);
   }
 
   /** The contact has followed, or no longer has to. */

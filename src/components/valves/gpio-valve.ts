@@ -1,10 +1,11 @@
-import { checkedNumber, DELAY, DURATION } from "../../base/option-ranges.js";
+import { type Duration, durationInWords } from "../../base/duration.js";
+import { checkedDuration, DELAY, DURATION } from "../../base/option-ranges.js";
 import type { BinarySensor } from "../../entities/binary-sensor.js";
 import type { Entity } from "../../entities/entity.js";
 import { Valve, type ValveCommand, type ValveOptions } from "../../entities/valve.js";
-import type { PinSpecifier } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
 import { ValveOperation } from "../../messages/enums.js";
+import type { DigitalPin } from "../pins/digital-pin.js";
 import { Relay } from "../pins/relay.js";
 import { Delay } from "../timing/delay.js";
 import { FollowingContact } from "../timing/following-contact.js";
@@ -12,48 +13,43 @@ import { FollowingContact } from "../timing/following-contact.js";
 export interface GPIOValveOptions
   extends Omit<ValveOptions, "supportsPosition" | "supportsStop" | "initialPosition" | "restore"> {
   /** The relay's pin: on opens the valve. It is closed when the device starts and ends. */
-  pin: PinSpecifier;
+  pin: DigitalPin;
   /** Low means on, as with most relay boards. Default false. */
   inverted?: boolean;
-  /** Milliseconds after which it closes by itself, so that a lost connection floods nothing. Default 0: never. */
-  maximumOpen?: number;
+  /** The time after which it closes by itself, so that a lost connection floods nothing. Default 0: never. */
+  maxOpen?: Duration;
   /**
    * A contact at the valve that is on while it is really closed; one of the device's entities. The valve is then
    * shown as opening or closing until the contact follows. Default: none; the state is what was commanded.
    */
   closedContact?: BinarySensor;
   /**
-   * Milliseconds that the contact may take to follow, more than 0. After that the valve is shown as the contact
-   * reads, with a warning in the log. Default 15,000.
+   * How long the contact may take to follow, more than 0. After that the valve is shown as the contact reads, with
+   * a warning in the log. Default 15 s.
    */
-  maximumTime?: number;
+  contactTimeout?: Duration;
 }
 
 /** A valve on a relay, which is open or closed. */
 export class GPIOValve extends Valve {
   private readonly relay: Relay;
-  private readonly maximumOpen: number;
+  private readonly maxOpen: number;
   private readonly contact: FollowingContact | undefined;
-  /** Closes it after `maximumOpen`. */
+  /** Closes it after `maxOpen`. */
   private readonly autoClose: Delay | undefined;
 
   /** @throws ConfigurationError naming the entity, when a time is out of range. */
   constructor(options: GPIOValveOptions) {
     super(options);
     this.relay = this.use(new Relay(options.pin, options.inverted));
-    this.maximumOpen = checkedNumber(
-      `"${this.name}"`,
-      "maximumOpen",
-      options.maximumOpen ?? 0,
-      DELAY,
-    );
-    const { closedContact, maximumTime = 15_000 } = options;
-    checkedNumber(`"${this.name}"`, "maximumTime", maximumTime, DURATION);
+    this.maxOpen = checkedDuration(`"${this.name}"`, "maxOpen", options.maxOpen ?? 0, DELAY);
+    const { closedContact, contactTimeout = 15_000 } = options;
+    const timeout = checkedDuration(`"${this.name}"`, "contactTimeout", contactTimeout, DURATION);
     if (closedContact)
       this.contact = this.use(
-        new FollowingContact(closedContact, maximumTime, (isClosed) => this.moved(isClosed)),
+        new FollowingContact(closedContact, timeout, (isClosed) => this.moved(isClosed)),
       );
-    if (this.maximumOpen > 0) this.autoClose = this.use(new Delay());
+    if (this.maxOpen > 0) this.autoClose = this.use(new Delay());
   }
 
   override get needs(): readonly Entity[] {
@@ -61,8 +57,12 @@ export class GPIOValve extends Valve {
   }
 
   override settings(): Settings {
-    const { inverted } = this.relay;
-    return { ...super.settings(), inverted, maximumOpen: this.maximumOpen };
+    const { maxOpen, relay } = this;
+    return {
+      ...super.settings(),
+      inverted: relay.inverted,
+      ...(maxOpen > 0 && { maxOpen: durationInWords(maxOpen) }),
+    };
   }
 
   override started(): void {
@@ -80,7 +80,7 @@ export class GPIOValve extends Valve {
     super.write(command);
     this.relay.set(isOpen);
     this.autoClose?.clear();
-    if (isOpen) this.autoClose?.set(this.maximumOpen, () => this.set({ position: 0 }));
+    if (isOpen) this.autoClose?.set(this.maxOpen, () => this.set({ position: 0 }));
     if (this.contact) this.awaitContact(isOpen ? 1 : 0);
     else this.show(isOpen ? 1 : 0);
   }
@@ -96,7 +96,7 @@ export class GPIOValve extends Valve {
     if (this.place === position) return this.show(position);
     this.show(this.place, position === 1 ? ValveOperation.IS_OPENING : ValveOperation.IS_CLOSING);
     this.contact?.expect(() => {
-      this.log.warn(this.kind, () => `"${this.name}": its contact hasn't followed`);
+      this.log.warn(this.kind, () => `"${this.name}": its contact didn't change in time`);
       this.show(this.place);
     });
   }

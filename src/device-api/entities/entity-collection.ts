@@ -29,7 +29,7 @@ export function entityResource(
     name: kind.name,
     itemName: itemNameOf(kind),
     common: COMMON,
-    mostItems: own.length,
+    maxItems: own.length,
     asynchronous: ASYNCHRONOUS,
     fields: kind.fields,
     writePermission: "command",

@@ -1,4 +1,5 @@
 import { DIGITS, isMadeOf } from "../../base/characters.js";
+import type { Duration } from "../../base/duration.js";
 import { jsonText } from "../../base/json-text.js";
 import { deviceDuration } from "../../base/option-ranges.js";
 import type { Entity } from "../../entities/entity.js";
@@ -34,11 +35,15 @@ export class EventStreams implements EventSource, LogReader {
   /**
    * @param lines - The numbers of the log's lines.
    * @param open - All streams, of which these are some.
-   * @param keepAlive - Milliseconds between the comments that keep streams alive, 10 to
-   *   86,400,000.
+   * @param keepAlive - The time between the comments that keep streams alive, from 10 ms to a day.
    * @throws ConfigurationError when `keepAlive` is out of range.
    */
-  constructor(device: HttpApiDevice, lines: RecentLines, open: OpenStreams, keepAlive = 15_000) {
+  constructor(
+    device: HttpApiDevice,
+    lines: RecentLines,
+    open: OpenStreams,
+    keepAlive: Duration = 15_000,
+  ) {
     const { ring } = device.logLines;
     this.device = device;
     this.ring = ring;

@@ -25,7 +25,7 @@ export function serviceCollection(
   const { name, routes, schemas } = new Collection({
     name: "services",
     itemName: "Service",
-    mostItems: services.length,
+    maxItems: services.length,
     description: "Services that the device offers",
     fields: SERVICE,
     list: () => services.map(shown),

@@ -25,7 +25,7 @@ const HELD = [LEADER, HELD_OFF, MARK];
 export const NEC: RemoteProtocol<NECCode> = {
   carrier: 38_000,
   period: 108_000,
-  leastTimes: 1,
+  minTimes: 1,
   held: HELD,
 
   encode({ address, command }) {

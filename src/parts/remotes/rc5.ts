@@ -16,7 +16,7 @@ const BITS = 14;
 export const RC5: RemoteProtocol<RC5Code> = {
   carrier: 36_000,
   period: 64 * 2 * HALF,
-  leastTimes: 1,
+  minTimes: 1,
 
   encode({ address, command, toggle = false }) {
     checkField("RC5", "address", address, 31);

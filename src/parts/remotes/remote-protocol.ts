@@ -5,7 +5,7 @@ export interface RemoteProtocol<Code> {
   /** Microseconds from one frame's beginning to the next's. */
   readonly period: number;
   /** How often a frame is sent at least. */
-  readonly leastTimes: number;
+  readonly minTimes: number;
   /** The timings of a frame, the last of them on. Throws a RangeError naming a field that is out of range. */
   encode(code: Code): number[];
   /** The frame that is sent while the key is held. Default: the same again. */
@@ -24,10 +24,10 @@ export function isNear(timing: number | undefined, right: number): boolean {
   return Math.abs(timing - right) <= STRETCH + INEXACT * Math.abs(right);
 }
 
-/** @throws RangeError when the value isn't a whole number from 0 to `most`. */
-export function checkField(protocol: string, field: string, value: number, most: number): void {
-  if (Number.isInteger(value) && value >= 0 && value <= most) return;
+/** @throws RangeError when the value isn't a whole number from 0 to `max`. */
+export function checkField(protocol: string, field: string, value: number, max: number): void {
+  if (Number.isInteger(value) && value >= 0 && value <= max) return;
   throw new RangeError(
-    `${protocol} has no ${field} ${value}; give a whole number from 0 to ${most}.`,
+    `${protocol}: ${field} is ${value}; it must be a whole number from 0 to ${max}.`,
   );
 }

@@ -14,7 +14,7 @@ export interface RemoteSignal {
 const DEFAULT_CARRIER = 38_000;
 
 /**
- * The signal of a key that is held for so many frames.
+ * The signal of a key that is held for `times` frames.
  *
  * @param times - 1 or more. A protocol that needs more has as many as it needs.
  * @throws RangeError naming a field of the code that is out of range.
@@ -58,12 +58,12 @@ export function codeInWords(code: RemoteCode): string {
 }
 
 function framesOf<Code>(protocol: RemoteProtocol<Code>, code: Code, times: number): RemoteSignal {
-  const { carrier, period, leastTimes } = protocol;
+  const { carrier, period, minTimes } = protocol;
   const first = protocol.encode(code);
   const again = protocol.held ?? first;
   const timings = [...first];
   let frame: readonly number[] = first;
-  for (let sent = 1; sent < Math.max(times, leastTimes); sent++) {
+  for (let sent = 1; sent < Math.max(times, minTimes); sent++) {
     timings.push(lengthOf(frame) - period, ...again);
     frame = again;
   }

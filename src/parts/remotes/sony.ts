@@ -22,11 +22,11 @@ const LENGTHS: readonly number[] = [12, 15, 20];
 export const SONY: RemoteProtocol<SonyCode> = {
   carrier: 40_000,
   period: 45_000,
-  leastTimes: 3,
+  minTimes: 3,
 
   encode({ address, command, bits = 12 }) {
     if (!LENGTHS.includes(bits))
-      throw new RangeError(`Sony has no codes of ${bits} bits; give ${LENGTHS.join(", ")}.`);
+      throw new RangeError(`Sony: bits is ${bits}; it must be one of ${LENGTHS.join(", ")}.`);
     checkField("Sony", "command", command, 127);
     checkField(`Sony with ${bits} bits`, "address", address, 2 ** (bits - COMMAND_BITS) - 1);
     const all = command | (address << COMMAND_BITS);

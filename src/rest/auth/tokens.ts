@@ -15,7 +15,7 @@ export function tokenCollection(tokens: TokenStore): AnyCollection {
   return new Collection({
     name: "tokens",
     itemName: "Token",
-    mostItems: MOST_TOKENS,
+    maxItems: MOST_TOKENS,
     description: "Tokens for programs that use the API",
     fields: TOKEN,
     readPermission: "configure",

@@ -163,7 +163,7 @@ describe("A virtual board with a chip", () => {
     [
       "a bus on pins that aren't there",
       "esp32c3",
-      () => bme280({ bus: { data: 22, clock: 23 }, temperature: "Outside" }),
+      () => [...bme280({ bus: { data: 22, clock: 23 }, temperature: "Outside" })],
       /"Outside" can't open the BME280 at 0x76 .*invalid pin: an ESP32-C3 has no pin 22/,
     ],
   ];

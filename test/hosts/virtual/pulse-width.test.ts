@@ -57,9 +57,9 @@ describe("PulseWidth", () => {
     new PulseWidth({ pin: 5, edges }).close();
     const host = createHost({ board: "esp32c3" });
     assert.throws(() => new host.io.PulseWidth({ pin: 5, edges }), /no hardware/);
-    const entities = hcsr04({ trigger: 4, echo: 5, distance: "Tank" });
+    const { distance } = hcsr04({ triggerPin: 4, echoPin: 5, distance: "Tank" });
     assert.throws(
-      () => new Device(host, { name: "tank", entities }).start(),
+      () => new Device(host, { name: "tank", entities: [distance] }).start(),
       /"Tank" can't open the HC-SR04 .*no hardware/,
     );
   });

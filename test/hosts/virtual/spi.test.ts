@@ -106,11 +106,16 @@ describe("SPI", () => {
   it("is given back with all of its pins", () => {
     const host = new MemoryHost();
     host.board.attach(new VirtualMAX31855({ temperature: 230 }));
-    const entities = max31855({ spi: BUS, select: 5, temperature: "Oven", interval: 1000 });
-    const device = new Device(host, { name: "oven", entities });
+    const { temperature } = max31855({
+      spi: BUS,
+      selectPin: 5,
+      temperature: "Oven",
+      interval: 1000,
+    });
+    const device = new Device(host, { name: "oven", entities: [temperature] });
     device.start();
     host.advance(3000);
-    assert.equal(entities[0]?.describe(), "230 °C");
+    assert.equal(temperature.describe(), "230 °C");
     assert.deepEqual(
       [18, 19, 23, 5].map((pin) => host.board.use(pin)),
       ["SPI", "SPI input", "SPI", "SPI"],
@@ -121,10 +126,10 @@ describe("SPI", () => {
 
   it("refuses its select pin for something else, and an output on an input-only pin", () => {
     const host = createHost({ board: "esp32" });
-    const sensors = max31855({ spi: BUS, select: 5, temperature: "Oven" });
+    const { temperature } = max31855({ spi: BUS, selectPin: 5, temperature: "Oven" });
     const relay = new GPIOSwitch({ name: "Relay", pin: 5 });
     assert.throws(
-      () => new Device(host, { name: "oven", entities: [...sensors, relay] }).start(),
+      () => new Device(host, { name: "oven", entities: [temperature, relay] }).start(),
       /"Oven" and "Relay" both use pin 5/,
     );
     const { SPI } = host.io;
@@ -135,9 +140,9 @@ describe("SPI", () => {
   it("says which part needs it on a board that has none", () => {
     const host = new MemoryHost();
     const bare = Object.create(host, { io: { value: { ...host.io, Digital: host.io.Digital } } });
-    const entities = max31855({ spi: BUS, select: 5, temperature: "Oven" });
+    const { temperature } = max31855({ spi: BUS, selectPin: 5, temperature: "Oven" });
     assert.throws(
-      () => new Device(bare, { name: "oven", entities }).start(),
+      () => new Device(bare, { name: "oven", entities: [temperature] }).start(),
       /"Oven" can't open the MAX31855 at pin 5 .*This board \(memory\) has no SPI/,
     );
   });
@@ -146,8 +151,13 @@ describe("SPI", () => {
     const host = new MemoryHost();
     const part = host.board.attach(new VirtualMAX31855());
     const log: string[] = [];
-    const entities = max31855({ spi: BUS, select: 5, temperature: "Oven", interval: 1000 });
-    const device = new Device(host, { name: "oven", entities });
+    const { temperature } = max31855({
+      spi: BUS,
+      selectPin: 5,
+      temperature: "Oven",
+      interval: 1000,
+    });
+    const device = new Device(host, { name: "oven", entities: [temperature] });
     device.start({ log: (_level, _tag, message) => void log.push(message) });
     for (const fault of ["open", "shorted to GND", "shorted to VCC"] as const) {
       part.fault = fault;

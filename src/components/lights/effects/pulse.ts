@@ -5,24 +5,25 @@ import type { EffectOptions, LightColor, LightEffect } from "./light-effect.js";
 export interface PulseOptions extends EffectOptions {
   /** The time from one maximum to the next, more than 0. Default 2 s. */
   period?: Duration;
-  /** The share of the brightness at the minimum, 0 to 1. Default 0. */
-  minimum?: number;
+  /** The share of the brightness where it is darkest, 0 to 1. Default 0. */
+  minBrightness?: number;
 }
 
 /** Fades smoothly from the light's brightness down and up again. */
 export class Pulse implements LightEffect {
   readonly name: string;
   private readonly period: number;
-  private readonly minimum: number;
+  private readonly minBrightness: number;
 
-  constructor({ name = "Pulse", period = 2000, minimum = 0 }: PulseOptions = {}) {
+  /** @throws ConfigurationError when `period` is out of range. */
+  constructor({ name = "Pulse", period = 2000, minBrightness = 0 }: PulseOptions = {}) {
     this.name = name;
     this.period = checkedDuration(`The effect "${name}"`, "period", period, DURATION);
-    this.minimum = minimum;
+    this.minBrightness = minBrightness;
   }
 
   apply(color: LightColor, elapsed: number): void {
     const wave = (1 + Math.cos((2 * Math.PI * elapsed) / this.period)) / 2;
-    color.brightness *= this.minimum + (1 - this.minimum) * wave;
+    color.brightness *= this.minBrightness + (1 - this.minBrightness) * wave;
   }
 }

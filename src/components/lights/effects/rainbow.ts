@@ -3,7 +3,7 @@ import { checkedDuration, DURATION } from "../../../base/option-ranges.js";
 import type { EffectOptions, LightColor, LightEffect } from "./light-effect.js";
 
 export interface RainbowOptions extends EffectOptions {
-  /** How long one round of all colours takes; more than 0. Default 10 s. */
+  /** The time for one round of all colours, more than 0. Default 10 s. */
   period?: Duration;
 }
 
@@ -13,6 +13,7 @@ export class Rainbow implements LightEffect {
   readonly needsRgb = true;
   private readonly period: number;
 
+  /** @throws ConfigurationError when `period` is out of range. */
   constructor({ name = "Rainbow", period = 10_000 }: RainbowOptions = {}) {
     this.name = name;
     this.period = checkedDuration(`The effect "${name}"`, "period", period, DURATION);

@@ -52,7 +52,7 @@ export class AddressableLight extends SteppedLight<PixelEffect> {
     checkedNumber(owner, "first", first, { from: 0, to: strip.length - 1, whole: true });
     checkedNumber(owner, "length", length, { from: 1, to: strip.length - first, whole: true });
     if (new Set(effects).size !== effects.length)
-      throw new ConfigurationError(`${owner} has an effect twice; give each effect once.`);
+      throw new ConfigurationError(`${owner}: effects has one twice; each must be there once.`);
     strip.keep(this.name, first, length);
     this.pixelEffects = effects;
     this.pixels = this.use(new Pixels(strip, first, length, gamma));

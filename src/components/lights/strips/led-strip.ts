@@ -5,9 +5,7 @@ import { APA102 } from "../../../parts/apa102.js";
 import { openPin } from "../../pins/open-pin.js";
 
 /** The maximum number of LEDs: at 30 µs each, sending them takes 60 ms. */
-const MOST = 2000;
-
-const LETTERS = "RGBW";
+const MAX_LENGTH = 2000;
 
 interface StripOptions {
   /** How many LEDs, 1 to 2000. */
@@ -52,11 +50,11 @@ export class LEDStrip {
     this.pins = spi ? [spi.clock, spi.out] : [pin];
     this.spi = spi;
     const owner = `The LED strip at ${this.place}`;
-    this.length = checkedNumber(owner, "length", length, { from: 1, to: MOST, whole: true });
+    this.length = checkedNumber(owner, "length", length, { from: 1, to: MAX_LENGTH, whole: true });
     const letters = [...order].sort().join("");
     if (letters !== "BGR" && (letters !== "BGRW" || spi))
       throw new ConfigurationError(
-        `${owner} has the order "${order}"; give three${spi ? "" : " or all"} of the letters ${LETTERS}, each once.`,
+        `${owner}: order is "${order}"; it must be ${spi ? "the letters RGB" : "three or all of the letters RGBW"}, each once.`,
       );
     this.order = spi ? `-${order}` : order;
   }

@@ -1,4 +1,5 @@
-import { checkedNumber } from "../../../base/option-ranges.js";
+import type { Duration } from "../../../base/duration.js";
+import { checkedDuration, checkedNumber } from "../../../base/option-ranges.js";
 import type { BusUse, Digital, DigitalOptions, Host, Timer } from "../../../host/host.js";
 import { describeError } from "../../../log/log.js";
 import type { ExpanderDriver } from "../../../parts/expander-driver.js";
@@ -51,12 +52,12 @@ export class Expander {
   private hasFailed = false;
 
   /**
-   * @param interval - Milliseconds between readings of its inputs, 5 to 1000.
+   * @param interval - The time between readings of its inputs, from 5 ms to 1 s.
    * @throws ConfigurationError when the interval is out of range.
    */
-  constructor(kind: ExpanderKind, interval: number = DEFAULT_INTERVAL) {
-    const range = { from: 5, to: CHECK_INTERVAL, unit: "milliseconds" };
-    this.interval = checkedNumber(`The ${kind.title}`, "interval", interval, range);
+  constructor(kind: ExpanderKind, interval: Duration = DEFAULT_INTERVAL) {
+    const range = { from: 5, to: CHECK_INTERVAL };
+    this.interval = checkedDuration(`The ${kind.title}`, "interval", interval, range);
     this.kind = kind;
   }
 

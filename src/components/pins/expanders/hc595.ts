@@ -12,7 +12,7 @@ export interface HC595Options {
   /** The pins of the board's SPI bus: `clock` to SRCLK, `out` to SER. Other parts may share it. */
   spi: SPIBus;
   /** RCLK, a pin of its own. */
-  select: PinSpecifier;
+  selectPin: PinSpecifier;
   /** How many parts are in a chain, 1 to 4: QH' of each goes to SER of the next. Default 1. */
   count?: number;
 }
@@ -21,7 +21,7 @@ export interface HC595Options {
  * A 74HC595, or a chain of them, with eight digital outputs each: 0 to 7 are those of the first part,
  * which is nearest to the board. OE has to be low.
  *
- * `const outputs = new HC595({ spi: { clock: 18, out: 23 }, select: 5 });`
+ * `const outputs = new HC595({ spi: { clock: 18, out: 23 }, selectPin: 5 });`
  * `new GPIOSwitch({ name: "Pump", pin: outputs.pin(3) })`
  *
  * The outputs are undefined until the first pin is opened. If only the part loses power, its outputs are right
@@ -29,7 +29,7 @@ export interface HC595Options {
  */
 export class HC595 extends Expander {
   /** @throws ConfigurationError when an option is out of range. */
-  constructor({ spi, select, count = 1 }: HC595Options) {
+  constructor({ spi, selectPin: select, count = 1 }: HC595Options) {
     const title = "74HC595";
     const place = `pin ${select}`;
     const parts = checkedNumber(`The ${title} at ${place}`, "count", count, {

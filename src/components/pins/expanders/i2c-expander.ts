@@ -1,3 +1,4 @@
+import type { Duration } from "../../../base/duration.js";
 import { ConfigurationError } from "../../../base/errors.js";
 import type { Host, I2CBus } from "../../../host/host.js";
 import type { ExpanderDriver } from "../../../parts/expander-driver.js";
@@ -10,8 +11,8 @@ export interface ExpanderOptions {
   bus: I2CBus;
   /** Its address on the bus. Default: the lowest that the part can have. */
   address?: number;
-  /** Milliseconds between readings of its inputs, 5 to 1000. Default 20. */
-  interval?: number;
+  /** The time between readings of its inputs, from 5 ms to 1 s. Default 20 ms. */
+  interval?: Duration;
 }
 
 /** What there is to know about an expander on I2C. */

@@ -70,14 +70,14 @@ function mean(points: readonly Datapoint[], field: keyof Datapoint): number {
 function check(points: readonly Datapoint[]): void {
   if (points.length < 2) {
     throw new ConfigurationError(
-      `The filter CalibrateLinear has ${points.length} datapoints; give two or more.`,
+      `The filter CalibrateLinear: datapoints has ${points.length}; it must have two or more.`,
     );
   }
   let before = Number.NEGATIVE_INFINITY;
   for (const { from, to } of points) {
     if (!(from > before && Number.isFinite(from) && Number.isFinite(to))) {
       throw new ConfigurationError(
-        `The filter CalibrateLinear has the datapoint from ${from} to ${to} after one from ${before}; give numbers, with "from" in ascending order.`,
+        `The filter CalibrateLinear: datapoints has one from ${from} to ${to} after one from ${before}; they must be numbers, with "from" in ascending order.`,
       );
     }
     before = from;

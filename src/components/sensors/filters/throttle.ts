@@ -1,10 +1,11 @@
-import { checkedNumber, DURATION } from "../../../base/option-ranges.js";
+import type { Duration } from "../../../base/duration.js";
+import { checkedDuration, DURATION } from "../../../base/option-ranges.js";
 import type { Host } from "../../../host/host.js";
 import type { SensorFilter } from "./sensor-filter.js";
 
 export interface ThrottleOptions {
-  /** Milliseconds after a value that passed in which no other passes; more than 0. */
-  interval: number;
+  /** How long after a value that passed no other passes; more than 0. */
+  interval: Duration;
 }
 
 /** Passes a value, then none until the interval is over. NaN is treated like any other value. */
@@ -16,7 +17,7 @@ export class Throttle implements SensorFilter {
 
   /** @throws ConfigurationError when `interval` isn't more than 0. */
   constructor({ interval }: ThrottleOptions) {
-    this.interval = checkedNumber("The filter Throttle", "interval", interval, DURATION);
+    this.interval = checkedDuration("The filter Throttle", "interval", interval, DURATION);
   }
 
   start(host: Host): void {

@@ -6,8 +6,8 @@ export default function buses(host: Host) {
   return new Device(host, {
     name: "buses",
     entities: [
-      ...max31855({ spi, select: 5, temperature: "Oven", interval: 100 }),
-      ...hcsr04({ trigger: 12, echo: 13, distance: "Tank", interval: 100 }),
+      ...max31855({ spi, selectPin: 5, temperature: "Oven", interval: 100 }),
+      ...hcsr04({ triggerPin: 12, echoPin: 13, distance: "Tank", interval: 100 }),
     ],
   });
 }

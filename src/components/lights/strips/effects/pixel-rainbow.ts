@@ -5,7 +5,7 @@ import type { PixelEffect, PixelEffectOptions } from "../pixel-effect.js";
 import type { Pixels } from "../pixels.js";
 
 export interface PixelRainbowOptions extends PixelEffectOptions {
-  /** How long the colours take to go once along the strip; more than 0. Default 10 s. */
+  /** The time in which the colours go once along the strip, more than 0. Default 10 s. */
   period?: Duration;
 }
 
@@ -14,6 +14,7 @@ export class PixelRainbow implements PixelEffect {
   readonly name: string;
   private readonly period: number;
 
+  /** @throws ConfigurationError when `period` is out of range. */
   constructor({ name = "Rainbow", period = 10_000 }: PixelRainbowOptions = {}) {
     this.name = name;
     this.period = checkedDuration(`The effect "${name}"`, "period", period, DURATION);

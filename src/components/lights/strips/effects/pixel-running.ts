@@ -19,6 +19,7 @@ export class PixelRunning implements PixelEffect {
   /** The colour that is painted, as one number. */
   private painted = -1;
 
+  /** @throws ConfigurationError when `step` is out of range. */
   constructor({ name = "Running", step = 50, distance = 8 }: PixelRunningOptions = {}) {
     this.name = name;
     this.step = checkedDuration(`The effect "${name}"`, "step", step, DURATION);

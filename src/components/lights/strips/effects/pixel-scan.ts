@@ -5,7 +5,7 @@ import type { PixelEffect, PixelEffectOptions } from "../pixel-effect.js";
 import type { Pixels } from "../pixels.js";
 
 export interface PixelScanOptions extends PixelEffectOptions {
-  /** How long it takes to the end and back; more than 0. Default 3 s. */
+  /** The time to the end and back, more than 0. Default 3 s. */
   period?: Duration;
 }
 
@@ -17,6 +17,7 @@ export class PixelScan implements PixelEffect {
   readonly name: string;
   private readonly period: number;
 
+  /** @throws ConfigurationError when `period` is out of range. */
   constructor({ name = "Scan", period = 3000 }: PixelScanOptions = {}) {
     this.name = name;
     this.period = checkedDuration(`The effect "${name}"`, "period", period, DURATION);
