@@ -149,22 +149,22 @@ function encodeState({ states }: Described, entity: string): string {
 }
 
 /** A value as it stands in the description. */
-interface Value {
+interface GeneratedValue {
   code: string;
   /** The enumeration whose words it has. */
   enumeration: string | undefined;
 }
 
 /** Words that several values have are named, so that the description of the API has them once. */
-function withName({ code, enumeration }: Value, all: Value[]): string {
+function withName({ code, enumeration }: GeneratedValue, all: GeneratedValue[]): string {
   const isShared = enumeration && all.filter((one) => one.enumeration === enumeration).length > 1;
   return isShared ? code.replace("words:", `enumeration: "${enumeration}", words:`) : code;
 }
 
 /** Those of the state, those that no field has alone, those of the command alone, those of the list message. */
-function valuesOf({ lists, states, commands }: Described): Value[] {
+function valuesOf({ lists, states, commands }: Described): GeneratedValue[] {
   const isSettable = (name: string) => commands?.fields[name] !== undefined;
-  const fields = (type: protobuf.Type | undefined, access: (field: protobuf.Field) => Access) =>
+  const fields = (type: protobuf.Type | undefined, access: (field: protobuf.Field) => AccessName) =>
     (type?.fieldsArray ?? []).flatMap((field) => {
       const option = optionOf<ValueOption>(field, "json");
       if (!option) return [];
@@ -186,7 +186,7 @@ function valuesOf({ lists, states, commands }: Described): Value[] {
   ];
 }
 
-type Access = "READ" | "SET" | "BOTH";
+type AccessName = "READ" | "SET" | "BOTH";
 
 interface Type {
   /** Of `ValueType`. */
@@ -199,15 +199,19 @@ interface Type {
 function value(
   field: string,
   ofField: Type,
-  access: Access,
+  access: AccessName,
   option: ValueOption,
   isFixed = false,
-): Value {
+): GeneratedValue {
   const { name = field, type: typeName, property = name, words: some } = option;
   const type =
     typeName === "string" ? { ...ofField, name: "TEXT", enumeration: undefined } : ofField;
   const enumeration = some ? undefined : type.enumeration;
-  const allowed: Access = option.set_only ? "SET" : option.set || option.readable ? "BOTH" : access;
+  const allowed: AccessName = option.set_only
+    ? "SET"
+    : option.set || option.readable
+      ? "BOTH"
+      : access;
   const isPlainText = type.name === "TEXT" && !type.enumeration && !type.isList;
   const isLeftOut = isPlainText && allowed === "READ" && !option.always && !option.unknown;
   const when = option.when ?? (isLeftOut ? property : undefined);

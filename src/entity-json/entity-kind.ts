@@ -1,9 +1,9 @@
 import type { Entity } from "../entities/entity.js";
 import { hasValue, isReadable, isSettable, propertyOf } from "../kinds/entity-values.js";
 import { type Kind, type KindValue, ValueType } from "../kinds/kind.js";
+import { float, isSame } from "../schema/numbers.js";
 import type { Fields, JSONSchema, Schema } from "../schema/schema.js";
 import { COMMON_FIELDS } from "./common-fields.js";
-import { float, isSame } from "./numbers.js";
 import type { JSONValues, SpecialKind } from "./special/special-kind.js";
 import { ownSchemaOf, schemaOf, sharedWords } from "./value-schema.js";
 

@@ -11,7 +11,7 @@ import {
   readNumber,
   readOnOff,
 } from "./kinds/kind-discovery.js";
-import type { Payload } from "./payload.js";
+import type { Payload } from "./kinds/payload.js";
 
 /**
  * A kind of entity over MQTT. A state with a single value is just that: a word, a number, a text. Otherwise it is

@@ -2,7 +2,7 @@ import type { LogLevel, LogListener } from "../log/log.js";
 import { LOG_LEVEL_WORDS as LEVELS } from "../messages/words.js";
 import { STRING } from "../wire/fields.js";
 import type { Utf8 } from "../wire/utf8.js";
-import { Payload } from "./payload.js";
+import { Payload } from "./kinds/payload.js";
 
 /** Sends the lines of the log. Lines for which there is no room are dropped and counted. */
 export class MQTTLog implements LogListener {

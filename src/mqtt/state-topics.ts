@@ -3,9 +3,9 @@ import type { Entity } from "../entities/entity.js";
 import { describeFailure } from "../log/failure.js";
 import type { Log } from "../log/log.js";
 import type { MQTTEntity } from "./discovery.js";
+import type { Payload } from "./kinds/payload.js";
 import type { MQTTKind } from "./mqtt-kind.js";
 import type { Outgoing } from "./outgoing.js";
-import type { Payload } from "./payload.js";
 import { Topic, type Topics } from "./topics.js";
 
 /** An entity's state. */

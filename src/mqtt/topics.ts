@@ -1,12 +1,7 @@
 import { ConfigurationError } from "../base/errors.js";
 import type { Entity } from "../entities/entity.js";
 import { encodeUtf8 } from "../wire/utf8.js";
-
-/** The topics of an entity. */
-export interface EntityTopics {
-  readonly state: string;
-  readonly command: string;
-}
+import type { EntityTopics } from "./kinds/kind-discovery.js";
 
 /** A topic that the device publishes to. */
 export class Topic {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { describe, it } from "mocha";
-import { Payload } from "../../src/mqtt/payload.js";
+import { Payload } from "../../src/mqtt/kinds/payload.js";
 import { Utf8 } from "../../src/wire/utf8.js";
 
 function written(write: (payload: Payload) => void): string {

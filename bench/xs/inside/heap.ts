@@ -7,7 +7,7 @@ import { encodeUtf8 } from "../../../src/wire/utf8.js";
 import { MeasuredClock } from "./clock.js";
 import { FREE_KEY, freeCryptography, HANDSHAKE, sealed } from "./free-cryptography.js";
 import { connect, hostWith, MeasuredTCP } from "./host.js";
-import { KINDS, type Kind } from "./kinds.js";
+import { type HeapSubject, KINDS } from "./kinds.js";
 import { MeasuredMQTTClient } from "./mqtt-client.js";
 
 /** It keeps no timers, which would keep their devices. */
@@ -19,7 +19,7 @@ const host = hostWith(new MeasuredClock(), {
 const kept: unknown[] = [];
 
 function entitiesOf(kind: string, count: number): Entity[] {
-  const { make } = KINDS[kind] as Kind;
+  const { make } = KINDS[kind] as HeapSubject;
   const entities: Entity[] = [];
   for (let i = 0; i < count; i++) entities.push(make(i));
   return entities;

@@ -2,7 +2,7 @@
 import type { Entity } from "../../../src/entities/entity.js";
 import { SAMPLES } from "../../../test/kinds/samples/samples.js";
 
-export interface Kind {
+export interface HeapSubject {
   /** The most slots that one more may take. */
   slots: number;
   /** The most bytes of chunks that one more may take. */
@@ -12,7 +12,7 @@ export interface Kind {
 }
 
 /** Samples with more than most: effects, options, texts, callbacks. */
-const MOST: Record<string, Partial<Kind>> = {
+const MOST: Record<string, Partial<HeapSubject>> = {
   light: { slots: 110, chunkBytes: 660 },
   climate: { slots: 136, chunkBytes: 760 },
   select: { chunkBytes: 900 },
@@ -25,7 +25,7 @@ const MOST: Record<string, Partial<Kind>> = {
 };
 
 /** By their names in the report. A device has one camera at most, so that one isn't among them. */
-export const KINDS: Record<string, Kind> = Object.fromEntries(
+export const KINDS: Record<string, HeapSubject> = Object.fromEntries(
   SAMPLES.filter(({ kind }) => kind !== "camera").map(({ kind, make }) => [
     kind.split("_").join(" "),
     {

@@ -2,7 +2,7 @@ import type { DateTimeEntity } from "../../entities/datetime.js";
 import { invalid } from "../../schema/errors.js";
 import { specialKind } from "./special-kind.js";
 
-interface Changes {
+interface DateTimeChanges {
   /** `"2026-11-22T07:30:00.000Z"`. null is sent back while it isn't known. */
   state?: string | null;
 }
@@ -12,16 +12,16 @@ const LATEST = 0xffff_ffff;
 
 export const special = specialKind<DateTimeEntity>({
   state: (entity) => ({ state: entity.state?.toISOString() ?? null }),
-  check(_, { state }: Changes) {
+  check(_, { state }: DateTimeChanges) {
     if (typeof state !== "string") return;
     const seconds = secondsOf(state);
     if (!(seconds >= 0 && seconds <= LATEST))
       throw invalid("state", 'must be a moment like "2026-11-22T07:30:00Z", from 1970 to 2106');
   },
-  command(entity, { state }: Changes) {
+  command(entity, { state }: DateTimeChanges) {
     if (typeof state === "string") entity.set(new Date(state));
   },
-  isThere: (entity, { state }: Changes) =>
+  isThere: (entity, { state }: DateTimeChanges) =>
     typeof state !== "string" || entity.epochSeconds === secondsOf(state),
 });
 

@@ -4,7 +4,7 @@ import { FAN_SPEED_WORDS as SPEEDS } from "../../messages/words.js";
 import { oneOf, optional } from "../../schema/schema.js";
 import { specialKind } from "./special-kind.js";
 
-interface Changes {
+interface FanChanges {
   speed?: (typeof SPEEDS)[number];
   speed_level?: number;
 }
@@ -20,7 +20,7 @@ export const special = specialKind<Fan>({
     // "" ends the current one.
     preset_mode: oneOf(["", ...presetModes]),
   }),
-  command(entity, { speed, speed_level }: Changes, settings) {
+  command(entity, { speed, speed_level }: FanChanges, settings) {
     const level =
       speed && speed_level === undefined && levelOf(SPEEDS.indexOf(speed), entity.speedCount);
     entity.set(level ? { ...settings, speedLevel: level } : settings);

@@ -1,7 +1,7 @@
 import type { MediaPlayer } from "../../entities/media-player/media-player.js";
 import type { MediaPlayerCommandName } from "../../entities/media-player/media-player-options.js";
 import { invalid } from "../../schema/errors.js";
-import { isSame } from "../numbers.js";
+import { isSame } from "../../schema/numbers.js";
 import { specialKind } from "./special-kind.js";
 
 interface Playing {

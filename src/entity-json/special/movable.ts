@@ -1,8 +1,8 @@
 import type { Cover } from "../../entities/cover.js";
 import type { Valve } from "../../entities/valve.js";
 import { ValidationError } from "../../schema/errors.js";
+import { isSame } from "../../schema/numbers.js";
 import { among } from "../../schema/schema.js";
-import { isSame } from "../numbers.js";
 import type { SpecialKind } from "./special-kind.js";
 
 /** What a cover and a valve can be commanded. */

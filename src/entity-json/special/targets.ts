@@ -1,6 +1,6 @@
 import { invalid } from "../../schema/errors.js";
 
-export interface Targets {
+export interface TargetChanges {
   target_temperature_low?: number | null;
   target_temperature_high?: number | null;
 }

@@ -5,8 +5,7 @@ import {
   CLIMATE_PRESET_WORDS as PRESETS,
   CLIMATE_SWING_MODE_WORDS as SWINGS,
 } from "../../messages/words.js";
-import type { EntityTopics } from "../topics.js";
-import { type Component, kindDiscovery } from "./kind-discovery.js";
+import { type Component, type EntityTopics, kindDiscovery } from "./kind-discovery.js";
 
 /** The fields for something that can be read and set: its topics, and the templates that find it in the JSON. */
 function setting(

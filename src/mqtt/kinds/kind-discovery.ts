@@ -1,14 +1,19 @@
 import type { Entity } from "../../entities/entity.js";
 import { ValidationError } from "../../schema/errors.js";
 import { isObject } from "../../schema/schema.js";
-import type { Payload } from "../payload.js";
-import type { EntityTopics } from "../topics.js";
+import type { Payload } from "./payload.js";
 
 /** Fields of Home Assistant's discovery. Those that are undefined are left out. */
 export type Component = Readonly<Record<string, unknown>>;
 
 /** The fields of a command, by the names that the kind has in JSON (`src/entity-json/`). */
 export type MQTTCommand = Readonly<Record<string, unknown>>;
+
+/** The topics of an entity. */
+export interface EntityTopics {
+  readonly state: string;
+  readonly command: string;
+}
 
 /** How Home Assistant finds a kind of entity over MQTT. */
 export interface KindDiscovery<E extends Entity = Entity> {

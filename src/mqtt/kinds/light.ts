@@ -1,8 +1,6 @@
 import type { Light } from "../../entities/light/light.js";
 import { ValidationError } from "../../schema/errors.js";
 import { isObject } from "../../schema/schema.js";
-import { colorWord, colorWordsOf, modeFor, RGBWW, WHITE } from "../light-color-modes.js";
-import type { Payload } from "../payload.js";
 import {
   kindDiscovery,
   type MQTTCommand,
@@ -11,6 +9,8 @@ import {
   readJSONCommand,
   readOnOff,
 } from "./kind-discovery.js";
+import { colorWord, colorWordsOf, modeFor, RGBWW, WHITE } from "./light-color-modes.js";
+import type { Payload } from "./payload.js";
 
 /** Home Assistant counts brightness and colors from 0 to this. */
 const FULL = 255;

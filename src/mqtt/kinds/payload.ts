@@ -1,6 +1,6 @@
-import { ViewCache } from "../net/view-cache.js";
-import type { Bytes } from "../wire/bytes.js";
-import { encodeUtf8 } from "../wire/utf8.js";
+import { ViewCache } from "../../net/view-cache.js";
+import type { Bytes } from "../../wire/bytes.js";
+import { encodeUtf8 } from "../../wire/utf8.js";
 
 /** The initial size in bytes, which is enough for most payloads. */
 const FIRST_SIZE = 512;

@@ -1,4 +1,4 @@
-import type { ColorModeName, Light } from "../entities/light/light.js";
+import type { ColorModeName, Light } from "../../entities/light/light.js";
 
 /** Home Assistant's names of color modes. */
 export type ColorWord = "onoff" | "brightness" | "white" | "color_temp" | "rgb" | "rgbw" | "rgbww";
