@@ -7,7 +7,6 @@ import {
   BinaryLight,
   ClimateMode,
   Cover,
-  CoverOperation,
   Device,
   Flicker,
   FreeMemorySensor,
@@ -101,22 +100,18 @@ export default function showcase(host: Host): Device {
       if (arrival) host.timer.clear(arrival);
       arrival = undefined;
       if (stop) {
-        blind.publish();
+        blind.publish({});
         return;
       }
       if (position === blind.position) {
-        blind.publish(position, CoverOperation.IDLE, tilt);
+        blind.publish({ position, tilt });
         return;
       }
       const opens = position > blind.position;
-      blind.publish(
-        blind.position,
-        opens ? CoverOperation.IS_OPENING : CoverOperation.IS_CLOSING,
-        tilt,
-      );
+      blind.publish({ operation: opens ? "opening" : "closing", tilt });
       arrival = host.timer.set(() => {
         arrival = undefined;
-        blind.publish(position);
+        blind.publish({ position });
       }, 2000);
     },
   });
@@ -264,7 +259,7 @@ export default function showcase(host: Host): Device {
           device.hub.call("notify.notify", {
             data: { message },
             dataTemplate: { title: "It is {{ degrees }} °C" },
-            variables: { degrees: temperature.state },
+            variables: { degrees: temperature.state ?? "unknown" },
           });
         },
       }),

@@ -43,6 +43,9 @@ export function newMessage(name: string): AnyMessage {
  */
 export function encode(name: string, fields: PlainFields = {}): Uint8Array {
   const message = fill(newMessage(name), fields, name);
+  // Of some fields encoders read the property of an entity with this name.
+  for (const field of Object.keys(message))
+    message[`wire${field[0]?.toUpperCase()}${field.slice(1)}`] = message[field];
   const memory = memoryOf(new Uint8Array(LONGEST));
   return withMemory(memory, () =>
     memory.buf.slice(0, (exported[`encode${name}`] as AnyEncoder)(message, 0)),

@@ -32,8 +32,7 @@ export default function airQuality(host: Host): Device {
     ...{ minValue: 600, maxValue: 3000, step: 50, initialValue: 1000 },
   });
 
-  combine([co2, fine, limit], (ppm, micrograms, most) => {
-    // NaN, not known yet, is neither above nor below.
+  combine([co2, fine, limit], (ppm = 0, micrograms = 0, most = 1000) => {
     const isStale = ppm > most;
     const isDusty = micrograms > 25;
     const isBad = ppm > 2 * most || micrograms > 75;

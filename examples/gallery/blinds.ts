@@ -32,7 +32,7 @@ export default function blinds(host: Host): Device {
     if (isDay) move(isGlaring ? 0.5 : 1);
   });
   let wasGlaring = false;
-  combine([light, glare], (lux, limit) => {
+  combine([light, glare], (lux = 0, limit = 0) => {
     const isGlaring = lux > limit;
     if (isGlaring !== wasGlaring) shade(isGlaring);
     wasGlaring = isGlaring;

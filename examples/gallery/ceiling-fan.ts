@@ -37,8 +37,8 @@ export default function ceilingFan(host: Host): Device {
   });
 
   // One speed for each degree above warm.
-  combine([temperature, warm, automatic], (celsius, limit, isOn) => {
-    if (!isOn || Number.isNaN(celsius)) return;
+  combine([temperature, warm, automatic], (celsius, limit = 0, isOn) => {
+    if (!isOn || celsius === undefined) return;
     const degrees = Math.floor(celsius - limit);
     if (degrees < 0) fan.set({ state: false });
     else fan.set({ state: true, speedLevel: Math.min(3, degrees + 1) });

@@ -42,7 +42,7 @@ export default function irrigation(host: Host): Device {
     cancel = device.timer.run(async (pause) => {
       for (const valve of [lawn, beds]) {
         valve.set({ position: 1 });
-        await pause(minutes.state * 60_000);
+        await pause((minutes.state ?? 0) * 60_000);
         valve.set({ position: 0 });
       }
     });
@@ -53,7 +53,7 @@ export default function irrigation(host: Host): Device {
   const entities = [lawn, beds, rain, minutes, hours, start, daily, now, end];
   const device = new Device(host, { name: "irrigation", entities, kept: [wet] });
   rain.onPress(stop);
-  rain.onRelease(() => wet.begin(hours.state * 3_600_000));
+  rain.onRelease(() => wet.begin((hours.state ?? 0) * 3_600_000));
   device.timer.at(start, () => daily.state && !rain.state && !wet.isOn && water());
   return device;
 }

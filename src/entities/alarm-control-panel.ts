@@ -1,6 +1,7 @@
 import { TooSoonError } from "../base/errors.js";
 import type { Host, Time } from "../host/host.js";
 import type { Settings } from "../log/configuration.js";
+import type { AlarmControlPanelCommandRequest } from "../messages/alarm-control-panel.js";
 import { AlarmControlPanelState as State } from "../messages/enums.js";
 import {
   ALARM_CONTROL_PANEL_COMMAND_WORDS as COMMANDS,
@@ -13,7 +14,8 @@ import {
   stateAfter,
 } from "./alarm-states.js";
 import { CodeCheck } from "./code-check.js";
-import { Entity, type EntityOptions } from "./entity.js";
+import { CommandedEntity } from "./commanded-entity.js";
+import type { EntityOptions } from "./entity.js";
 import { SavedFormat } from "./restore.js";
 
 export interface AlarmControlPanelOptions extends EntityOptions {
@@ -29,7 +31,10 @@ export interface AlarmControlPanelOptions extends EntityOptions {
   checkCode?: (code: string) => boolean;
   /** Only with `checkCode`: arming needs a code as well. Default false. */
   requiresCodeToArm?: boolean;
-  /** Keeps disarmed, armed and triggered over restarts. `onCommand` isn't called for them. Default true. */
+  /**
+   * Keeps disarmed, armed and triggered over restarts: otherwise cutting the power disarms it. `onCommand` isn't
+   * called with a restored state, since nobody commanded it. Default false.
+   */
   restore?: boolean;
   /**
    * Called for each command that is allowed; `publish` the new state when it is reached. It may be async: a
@@ -48,15 +53,18 @@ const FEATURES: Readonly<Record<AlarmArmName, number>> = {
 };
 const TRIGGER_FEATURE = 8;
 
+/** The fields of a client's command. */
+type Request = Omit<AlarmControlPanelCommandRequest, "key">;
+
 /** Shows whether an alarm is armed or triggered, and takes people's commands for it. */
-export class AlarmControlPanel extends Entity {
+export class AlarmControlPanel extends CommandedEntity<Request> {
   readonly arms: readonly AlarmArmName[];
   readonly supportsTrigger: boolean;
   readonly supportedFeatures: number;
   readonly requiresCode: boolean;
   readonly requiresCodeToArm: boolean;
-  state: State = State.DISARMED;
-  private readonly restore: boolean;
+  /** @internal */
+  wireState: State = State.DISARMED;
   private readonly checkCode: AlarmControlPanelOptions["checkCode"];
   /** Created for the first code. */
   private codes: CodeCheck | undefined;
@@ -71,14 +79,13 @@ export class AlarmControlPanel extends Entity {
     this.supportedFeatures = this.arms.reduce((bits, arm) => bits | FEATURES[arm], features);
     this.requiresCode = options.checkCode !== undefined;
     this.requiresCodeToArm = this.requiresCode && (options.requiresCodeToArm ?? false);
-    this.restore = options.restore ?? true;
     this.checkCode = options.checkCode;
     this.onCommand = options.onCommand;
   }
 
-  /** Its state as a word. */
-  get is(): AlarmStateName {
-    return STATES[this.state] ?? "disarmed";
+  /** Its state. */
+  get state(): AlarmStateName {
+    return STATES[this.wireState] ?? "disarmed";
   }
 
   /** The commands that it supports. */
@@ -111,37 +118,32 @@ export class AlarmControlPanel extends Entity {
     return this.codes.isRight(code, this.time?.ticks ?? 0);
   }
 
-  /**
-   * Carries out a client's command. One that it doesn't support, or without the right code, is
-   * ignored, with a warning in the log. The state is sent as the answer even if it didn't change.
-   *
-   * @param code - `""` if none was given.
-   */
-  command(command: number, code: string): void {
+  protected override carryOut(request: Request): void {
+    const word = COMMANDS[request.command];
+    if (word === undefined || !this.commands.includes(word))
+      return this.refuse("it doesn't support that command");
+    const code = request.code.toString();
     try {
-      const word = COMMANDS[command];
-      if (word === undefined || !this.commands.includes(word))
-        this.refuse("it doesn't support that command");
-      else if (this.isAllowed(word, code)) this.write(word);
-      else if (code === "") this.refuse("there's no code");
+      if (!this.isAllowed(word, code))
+        return code === "" ? this.refuse("there's no code") : undefined;
     } catch (error) {
       // It is counted, and logged with the next wrong code.
-      if (!(error instanceof TooSoonError)) throw error;
-    } finally {
-      this.changed();
+      if (error instanceof TooSoonError) return;
+      throw error;
     }
+    this.write(word);
   }
 
-  /** Sets the state. Subscribers are sent it if it changed. */
+  /**
+   * Sets the state. Subscribers are sent it if it changed.
+   *
+   * @throws ConfigurationError naming the entity, when there is no such state.
+   */
   publish(state: AlarmStateName): void {
-    const number = STATES.indexOf(state);
-    if (number === this.state) return;
-    this.state = number;
+    const number: State = this.numberOf(state, STATES);
+    if (number === this.wireState) return;
+    this.wireState = number;
     this.changed();
-  }
-
-  private refuse(why: string): void {
-    this.log.warn(this.kind, () => `"${this.name}" refuses a command: ${why}`);
   }
 
   /** Carries out a command. */
@@ -165,9 +167,9 @@ export class AlarmControlPanel extends Entity {
   }
 
   override saveState(bytes: DataView): number {
-    if (!this.restore) return 0;
+    if (!this.isKept) return 0;
     bytes.setUint8(0, SavedFormat.ALARM_CONTROL_PANEL);
-    bytes.setUint8(1, this.state);
+    bytes.setUint8(1, this.wireState);
     return 2;
   }
 
@@ -176,7 +178,7 @@ export class AlarmControlPanel extends Entity {
       return false;
     const state = bytes.getUint8(1);
     if (state >= STATES.length) return false;
-    this.state = atRest(state);
+    this.wireState = atRest(state);
     return true;
   }
 
@@ -185,7 +187,7 @@ export class AlarmControlPanel extends Entity {
   }
 
   override describe(): string {
-    return this.is;
+    return this.state;
   }
 }
 

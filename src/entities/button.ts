@@ -25,6 +25,11 @@ export class Button extends Entity {
     if (this.onPress) this.watch(this.onPress());
   }
 
+  /** @internal A client presses it. There is no state to answer with. */
+  command(): void {
+    this.press();
+  }
+
   override get kind(): string {
     return "button";
   }

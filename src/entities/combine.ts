@@ -2,16 +2,9 @@ import { onChangeOf } from "./changes.js";
 import type { Entity } from "./entity.js";
 
 /**
- * An entity's state as programs use it: a word for a lock or an alarm, the option of a select, `state` for most
- * others. Entities with several values, such as covers, are passed themselves.
+ * An entity's `state`. Entities without one, such as covers, are passed themselves.
  */
-export type StateOf<Of> = Of extends { readonly is: infer Words }
-  ? Words
-  : Of extends { readonly option: infer Option }
-    ? Option
-    : Of extends { readonly state: infer State }
-      ? State
-      : Of;
+export type StateOf<Of> = Of extends { readonly state: infer State } ? State : Of;
 
 /** The states of several entities, in their order. */
 export type StatesOf<All extends readonly Entity[]> = {
@@ -36,7 +29,5 @@ export function combine<const All extends readonly Entity[]>(
 }
 
 function stateOf(entity: Entity): unknown {
-  if ("is" in entity) return entity.is;
-  if ("option" in entity) return entity.option;
   return "state" in entity ? entity.state : entity;
 }

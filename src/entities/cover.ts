@@ -1,10 +1,12 @@
 import { ConfigurationError } from "../base/errors.js";
 import { checkedNumber, SHARE } from "../base/option-ranges.js";
 import type { Settings } from "../log/configuration.js";
-import { CoverOperation, LegacyCoverState } from "../messages/enums.js";
+import type { CoverCommandRequest } from "../messages/cover.js";
+import { CoverOperation, LegacyCoverCommand, LegacyCoverState } from "../messages/enums.js";
 import { COVER_OPERATION_WORDS } from "../messages/words.js";
+import { CommandedEntity } from "./commanded-entity.js";
 import type { CoverDeviceClass } from "./device-classes.js";
-import { Entity, type EntityOptions } from "./entity.js";
+import type { EntityOptions } from "./entity.js";
 import { SavedFormat } from "./restore.js";
 
 /** A command for a cover: to stop, or to go to a position, a tilt, or both. */
@@ -27,6 +29,19 @@ export interface CoverSettings {
   stop?: boolean;
 }
 
+/** What a cover is doing. */
+export type CoverOperationName = (typeof COVER_OPERATION_WORDS)[number];
+
+/** What is known about a cover; anything left out of `publish` stays as it is. */
+export interface CoverPublished {
+  /** 0 (closed) to 1 (open); values out of range are clamped. */
+  position?: number | undefined;
+  /** 0 to 1; ignored without supportsTilt. */
+  tilt?: number | undefined;
+  /** What it is doing. Default `"idle"`. */
+  operation?: CoverOperationName | undefined;
+}
+
 export interface CoverOptions extends EntityOptions {
   /** What it is. Default: none. */
   deviceClass?: CoverDeviceClass;
@@ -43,9 +58,8 @@ export interface CoverOptions extends EntityOptions {
   /** The tilt before the first command, 0 to 1; only with supportsTilt. Default 1, as in ESPHome. */
   initialTilt?: number;
   /**
-   * Keeps position and tilt over restarts; `initialPosition` and `initialTilt`
-   * apply only if nothing was saved. `onCommand` isn't called for a restored
-   * state. Default true, as in ESPHome.
+   * Keeps position and tilt over restarts; `initialPosition` and `initialTilt` apply only if nothing was saved.
+   * `onCommand` isn't called with a restored state: a restart moves no cover. Default false.
    */
   restore?: boolean;
   /**
@@ -62,8 +76,11 @@ const OPEN_AS_FLOAT = 1 - 2 ** -25;
 /** Bytes: the format, position and tilt. */
 const SAVED_LENGTH = 9;
 
+/** The fields of a client's command. */
+type Request = Omit<CoverCommandRequest, "key">;
+
 /** Something that opens and closes: a shutter, a blind, a garage door. */
-export class Cover extends Entity {
+export class Cover extends CommandedEntity<Request> {
   readonly deviceClass: CoverDeviceClass | "";
   readonly assumedState: boolean;
   readonly supportsPosition: boolean;
@@ -73,12 +90,9 @@ export class Cover extends Entity {
   position: number;
   /** 0 to 1; 0 without supportsTilt. */
   tilt: number;
-  /** What it is doing now. */
-  currentOperation: CoverOperation = CoverOperation.IDLE;
-  private readonly restore: boolean;
+  /** @internal */
+  wireCurrentOperation: CoverOperation = CoverOperation.IDLE;
   private readonly onCommand: CoverOptions["onCommand"];
-  /** A client's command is being carried out, and no state has been sent for it yet. */
-  private answers = false;
   private readonly lastCommand: CoverCommand = {
     position: undefined,
     tilt: undefined,
@@ -97,80 +111,86 @@ export class Cover extends Entity {
     checkedNumber(`"${name}"`, "initialPosition", initialPosition, SHARE);
     if (initialTilt !== undefined && !this.supportsTilt) {
       throw new ConfigurationError(
-        `The cover "${name}" has an initialTilt but no tilt; add supportsTilt, or leave it out.`,
+        `"${name}": initialTilt is for covers that tilt; add supportsTilt, or leave it out.`,
       );
     }
     if (initialTilt !== undefined) checkedNumber(`"${name}"`, "initialTilt", initialTilt, SHARE);
     this.position = initialPosition;
     this.tilt = this.supportsTilt ? (initialTilt ?? 1) : 0;
-    this.restore = options.restore ?? true;
     this.onCommand = options.onCommand;
   }
 
-  /** Open only at position 1, as a client reads it. For clients that don't know positions. */
+  /** What it is doing. */
+  get operation(): CoverOperationName {
+    return COVER_OPERATION_WORDS[this.wireCurrentOperation] ?? "idle";
+  }
+
+  /** @internal Open only at position 1, as a client reads it. For clients that don't know positions. */
   get legacyState(): LegacyCoverState {
     return this.position >= OPEN_AS_FLOAT ? LegacyCoverState.OPEN : LegacyCoverState.CLOSED;
   }
 
-  /** Moves it, as a client's command does: `cover.set({ position: 0.5 })`, `cover.set({ stop: true })`. */
-  set({ position, tilt, stop = false }: CoverSettings): void {
-    this.command(position, tilt, stop, false);
-  }
-
   /**
-   * Carries out a client's command. As in ESPHome:
+   * Moves it, as a client's command does: `cover.set({ position: 0.5 })`, `cover.set({ stop: true })`. As in ESPHome:
    * - A stop wins over position and tilt.
    * - What isn't given, is NaN or isn't supported stays unchanged. Values out of range are clamped.
    * - Without supportsPosition, positions other than exactly 0 and 1 are ignored.
-   * - The state is sent as the answer even if it didn't change.
-   *
-   * Separate arguments, because an object would take memory for each command; `set` uses this same
-   * method, because a shared helper would cost a call.
-   *
-   * @param answers - Send the state even if it didn't change, as for a client.
    */
-  command(
-    position: number | undefined,
-    tilt: number | undefined,
-    stop: boolean,
-    answers: boolean,
-  ): void {
-    if (answers) this.answers = true;
-    try {
-      const takesPosition = this.supportsPosition || position === 0 || position === 1;
-      const newPosition = takesPosition && !stop ? inRange(position) : undefined;
-      const newTilt = this.supportsTilt && !stop ? inRange(tilt) : undefined;
-      if (newPosition === undefined && newTilt === undefined && !stop) return;
-      const command = this.lastCommand;
-      command.position = newPosition;
-      command.tilt = newTilt;
-      command.stop = stop;
-      this.write(command);
-    } finally {
-      if (answers && this.answers) {
-        this.answers = false;
-        this.changed();
-      }
-    }
+  set({ position, tilt, stop = false }: CoverSettings): void {
+    this.control(position, tilt, stop);
+  }
+
+  /** As in ESPHome, the position takes precedence over the legacy command, and a stop, in either form, over all. */
+  protected override carryOut(request: Request): void {
+    const legacy = request.hasLegacyCommand ? request.legacyCommand : undefined;
+    let position: number | undefined;
+    if (request.hasPosition) position = request.position;
+    else if (legacy === LegacyCoverCommand.OPEN) position = 1;
+    else if (legacy === LegacyCoverCommand.CLOSE) position = 0;
+    const tilt = request.hasTilt ? request.tilt : undefined;
+    this.control(position, tilt, request.stop || legacy === LegacyCoverCommand.STOP);
+  }
+
+  /** Separate arguments, because an object would take memory for each command. */
+  private control(position: number | undefined, tilt: number | undefined, stop: boolean): void {
+    const takesPosition = this.supportsPosition || position === 0 || position === 1;
+    const newPosition = takesPosition && !stop ? inRange(position) : undefined;
+    const newTilt = this.supportsTilt && !stop ? inRange(tilt) : undefined;
+    if (newPosition === undefined && newTilt === undefined && !stop) return;
+    const command = this.lastCommand;
+    command.position = newPosition;
+    command.tilt = newTilt;
+    command.stop = stop;
+    this.write(command);
   }
 
   /** Carries out a command that changes something. */
   protected write(command: Readonly<CoverCommand>): void {
     if (this.onCommand) this.watch(this.onCommand(command));
-    else if (!command.stop) this.publish(command.position, CoverOperation.IDLE, command.tilt);
+    else if (!command.stop) this.show(command.position, CoverOperation.IDLE, command.tilt);
   }
 
   /**
-   * Sets the state. Subscribers are sent it if something changed. Values out of
-   * range are clamped.
+   * Sets the state: `cover.publish({ position: 0.5, operation: "opening" })`. Subscribers are sent it if something
+   * changed.
    *
-   * @param position - 0 (closed) to 1 (open). Default, and for NaN: unchanged.
-   * @param currentOperation - Default `CoverOperation.IDLE`.
-   * @param tilt - 0 to 1; ignored without supportsTilt. Default, and for NaN: unchanged.
+   * @throws ConfigurationError naming the entity, when there is no such operation, or a number isn't one.
    */
-  publish(
-    position?: number,
-    currentOperation: CoverOperation = CoverOperation.IDLE,
+  publish({ position, tilt, operation = "idle" }: CoverPublished): void {
+    const number: CoverOperation = this.numberOf(operation, COVER_OPERATION_WORDS);
+    if (Number.isNaN(position ?? 0) || Number.isNaN(tilt ?? 0))
+      checkedNumber(`"${this.name}"`, "the position or the tilt", Number.NaN, SHARE);
+    this.show(position, number, tilt);
+  }
+
+  /**
+   * Publishes without an object, which would take memory each time.
+   *
+   * @param position - Undefined and NaN: unchanged; so is the tilt.
+   */
+  protected show(
+    position: number | undefined,
+    operation: CoverOperation = CoverOperation.IDLE,
     tilt?: number,
   ): void {
     const newPosition = inRange(position) ?? this.position;
@@ -178,15 +198,13 @@ export class Cover extends Entity {
     if (
       newPosition === this.position &&
       newTilt === this.tilt &&
-      currentOperation === this.currentOperation &&
-      !this.answers
+      operation === this.wireCurrentOperation
     ) {
       return;
     }
-    this.answers = false;
     this.position = newPosition;
     this.tilt = newTilt;
-    this.currentOperation = currentOperation;
+    this.wireCurrentOperation = operation;
     this.changed();
   }
 
@@ -205,7 +223,7 @@ export class Cover extends Entity {
   }
 
   override saveState(bytes: DataView): number {
-    if (!this.restore) return 0;
+    if (!this.isKept) return 0;
     bytes.setUint8(0, SavedFormat.COVER);
     bytes.setFloat32(1, this.position);
     bytes.setFloat32(5, this.supportsTilt ? this.tilt : Number.NaN);
@@ -220,14 +238,13 @@ export class Cover extends Entity {
   }
 
   override get stateValues(): readonly unknown[] {
-    return [this.position, this.tilt, this.currentOperation];
+    return [this.position, this.tilt, this.operation];
   }
 
   override describe(): string {
     let words = this.describePosition();
     if (this.supportsTilt) words += `, tilt ${percent(this.tilt)} %`;
-    const { currentOperation: operation } = this;
-    if (operation !== CoverOperation.IDLE) words += `, ${COVER_OPERATION_WORDS[operation]}`;
+    if (this.operation !== "idle") words += `, ${this.operation}`;
     return words;
   }
 

@@ -1,16 +1,12 @@
 import { type Day, dayInWords, isDay, readDay } from "../base/days.js";
 import { ConfigurationError } from "../base/errors.js";
-import { Entity, type EntityOptions } from "./entity.js";
+import { CommandedEntity, type RestoreOption } from "./commanded-entity.js";
+import type { EntityOptions } from "./entity.js";
 import { SavedFormat } from "./restore.js";
 
-export interface DateEntityOptions extends EntityOptions {
+export interface DateEntityOptions extends EntityOptions, RestoreOption {
   /** The day before the first command: `"2026-11-22"`. Default: unknown. */
   initialDate?: string;
-  /**
-   * Keeps the day over restarts; `initialDate` applies only if none was saved. `onCommand` is called
-   * with a restored day once all entities have started. Default false.
-   */
-  restore?: boolean;
   /**
    * Called for each command, before the new day is published. If it throws, the day stays as it was. It
    * may be async: a rejected promise is logged.
@@ -22,57 +18,65 @@ export interface DateEntityOptions extends EntityOptions {
 const SAVED_LENGTH = 5;
 
 /** A day that clients set, from 1970 to 3000. */
-export class DateEntity extends Entity implements Day {
+export class DateEntity extends CommandedEntity<Day> {
+  /** @internal 0 while the day isn't known; so below. */
   year = 0;
-  /** 1 to 12; 0 while the day isn't known. */
+  /** @internal */
   month = 0;
-  /** 1 to 31. */
+  /** @internal */
   day = 0;
-  /** Whether the day isn't known. */
+  /** @internal */
   missingState = true;
-  private readonly restore: boolean;
-  /** The day was restored from the last run. */
-  private restored = false;
   private readonly onCommand: DateEntityOptions["onCommand"];
 
   /** @throws ConfigurationError naming the entity, when there is no such initial day. */
   constructor(options: DateEntityOptions) {
     super(options);
-    this.restore = options.restore ?? false;
     this.onCommand = options.onCommand;
     if (options.initialDate === undefined) return;
     const day = readDay(options.initialDate);
     if (!day)
       throw new ConfigurationError(
-        `"${this.name}" has the initialDate "${options.initialDate}"; give a day like "2026-11-22".`,
+        `"${this.name}": initialDate is "${options.initialDate}"; it must be a day like "2026-11-22".`,
       );
     this.take(day);
   }
 
-  override started(): void {
-    if (this.restored) this.write(this);
+  /** The day; undefined while it isn't known. */
+  get state(): Day | undefined {
+    const { year, month, day } = this;
+    return this.missingState ? undefined : { year, month, day };
   }
 
-  /** Sets the day, as a client's command does. Subscribers are sent it if it changed. */
+  protected override resume(): void {
+    this.write(this);
+  }
+
+  /** Sets the day, as a client's command does. One that doesn't exist is refused. */
   set(day: Day): void {
-    if (!this.accepts(day)) return;
+    if (!isDay(day)) return this.refuse(`there is no ${dayInWords(day)}`);
     this.write(day);
-    this.publish(day);
+    this.show(day);
   }
 
-  /** Sets the day for a client. One that doesn't exist is ignored, with a warning in the log. The day is sent as the answer. */
-  command(day: Day): void {
-    try {
-      if (!this.accepts(day)) return;
-      this.write(day);
-      this.take(day);
-    } finally {
-      this.changed();
-    }
+  protected override carryOut(request: Day): void {
+    this.set(request);
   }
 
-  /** Sets the day without a command. Subscribers are sent it if it changed. */
+  /**
+   * Sets the day without a command. Subscribers are sent it if it changed.
+   *
+   * @throws ConfigurationError naming the entity, when there is no such day.
+   */
   publish(day: Day): void {
+    if (!isDay(day))
+      throw new ConfigurationError(
+        `"${this.name}": there is no ${dayInWords(day)}; publish another day.`,
+      );
+    this.show(day);
+  }
+
+  private show(day: Day): void {
     const { year, month } = day;
     if (year === this.year && month === this.month && day.day === this.day) return;
     this.take(day);
@@ -86,12 +90,6 @@ export class DateEntity extends Entity implements Day {
     this.missingState = false;
   }
 
-  private accepts(day: Day): boolean {
-    if (isDay(day)) return true;
-    this.log.warn(this.kind, () => `"${this.name}": there is no ${dayInWords(day)}, it is ignored`);
-    return false;
-  }
-
   /** Carries out a command. */
   protected write({ year, month, day }: Day): void {
     if (this.onCommand) this.watch(this.onCommand({ year, month, day }));
@@ -102,7 +100,7 @@ export class DateEntity extends Entity implements Day {
   }
 
   override saveState(bytes: DataView): number {
-    if (!this.restore) return 0;
+    if (!this.isKept) return 0;
     bytes.setUint8(0, SavedFormat.DATE);
     bytes.setUint16(1, this.year);
     bytes.setUint8(3, this.month);
@@ -116,7 +114,7 @@ export class DateEntity extends Entity implements Day {
     // Saved while it wasn't known.
     if (!isDay(day)) return true;
     this.take(day);
-    this.restored = true;
+    this.isRestored = true;
     return true;
   }
 

@@ -1,15 +1,12 @@
 import { ConfigurationError } from "../base/errors.js";
-import { Entity, type EntityOptions } from "./entity.js";
+import type { DateTimeCommandRequest } from "../messages/datetime.js";
+import { CommandedEntity, type RestoreOption } from "./commanded-entity.js";
+import type { EntityOptions } from "./entity.js";
 import { SavedFormat } from "./restore.js";
 
-export interface DateTimeEntityOptions extends EntityOptions {
+export interface DateTimeEntityOptions extends EntityOptions, RestoreOption {
   /** The moment before the first command. Default: unknown. */
   initialDateTime?: Date;
-  /**
-   * Keeps the moment over restarts; `initialDateTime` applies only if none was saved. `onCommand` is
-   * called with a restored moment once all entities have started. Default false.
-   */
-  restore?: boolean;
   /**
    * Called for each command, before the new moment is published. If it throws, the moment stays as it
    * was. It may be async: a rejected promise is logged.
@@ -23,73 +20,69 @@ const SAVED_LENGTH = 6;
 const LATEST = 0xffff_ffff;
 
 /** A moment that clients set, in whole seconds from 1970 to 2106. */
-export class DateTimeEntity extends Entity {
-  /** Seconds since 1970 in UTC. */
+export class DateTimeEntity extends CommandedEntity<Omit<DateTimeCommandRequest, "key">> {
+  /** @internal Seconds since 1970 in UTC. */
   epochSeconds = 0;
-  /** Whether the moment isn't known. */
+  /** @internal */
   missingState = true;
-  private readonly restore: boolean;
-  /** The moment was restored from the last run. */
-  private restored = false;
   private readonly onCommand: DateTimeEntityOptions["onCommand"];
 
   /** @throws ConfigurationError naming the entity, when the initial moment is before 1970 or after 2106. */
   constructor(options: DateTimeEntityOptions) {
     super(options);
-    this.restore = options.restore ?? false;
     this.onCommand = options.onCommand;
-    if (options.initialDateTime === undefined) return;
-    const seconds = secondsOf(options.initialDateTime);
-    if (seconds === undefined)
-      throw new ConfigurationError(
-        `"${this.name}" has the initialDateTime ${options.initialDateTime}; give one from 1970 to 2106.`,
-      );
-    this.take(seconds);
+    const { initialDateTime } = options;
+    if (initialDateTime) this.take(this.checkedSeconds("initialDateTime", initialDateTime));
   }
 
-  override started(): void {
-    if (this.restored) this.write(this.epochSeconds);
+  protected override resume(): void {
+    this.write(this.epochSeconds);
   }
 
   /** The moment; undefined while it isn't known. */
-  get moment(): Date | undefined {
+  get state(): Date | undefined {
     return this.missingState ? undefined : new Date(this.epochSeconds * 1000);
   }
 
   /**
-   * Sets the moment, as a client's command does. Subscribers are sent it if it changed.
-   *
-   * @throws RangeError when it is before 1970 or after 2106.
+   * Sets the moment, as a client's command does. One before 1970 or after 2106 is refused.
    */
   set(moment: Date): void {
-    const seconds = checkedSeconds(moment);
-    this.write(seconds);
-    this.publishSeconds(seconds);
+    const seconds = secondsOf(moment);
+    if (seconds === undefined) return this.refuse(`${describe(moment)} isn't from 1970 to 2106`);
+    this.setSeconds(seconds);
   }
 
-  /** Sets the moment for a client. It is sent as the answer even if it didn't change. */
-  command(epochSeconds: number): void {
-    try {
-      this.write(epochSeconds);
-      this.take(epochSeconds);
-    } finally {
-      this.changed();
-    }
+  protected override carryOut(request: Omit<DateTimeCommandRequest, "key">): void {
+    this.setSeconds(request.epochSeconds);
+  }
+
+  private setSeconds(seconds: number): void {
+    this.write(seconds);
+    this.show(seconds);
   }
 
   /**
    * Sets the moment without a command. Subscribers are sent it if it changed.
    *
-   * @throws RangeError when it is before 1970 or after 2106.
+   * @throws ConfigurationError naming the entity, when it is before 1970 or after 2106.
    */
   publish(moment: Date): void {
-    this.publishSeconds(checkedSeconds(moment));
+    this.show(this.checkedSeconds("the moment", moment));
   }
 
-  private publishSeconds(seconds: number): void {
+  private show(seconds: number): void {
     if (seconds === this.epochSeconds && !this.missingState) return;
     this.take(seconds);
     this.changed();
+  }
+
+  private checkedSeconds(what: string, moment: Date): number {
+    const seconds = secondsOf(moment);
+    if (seconds !== undefined) return seconds;
+    throw new ConfigurationError(
+      `"${this.name}": ${what} is ${describe(moment)}; it must be from 1970 to 2106.`,
+    );
   }
 
   private take(seconds: number): void {
@@ -107,7 +100,7 @@ export class DateTimeEntity extends Entity {
   }
 
   override saveState(bytes: DataView): number {
-    if (!this.restore) return 0;
+    if (!this.isKept) return 0;
     bytes.setUint8(0, SavedFormat.DATETIME);
     bytes.setUint8(1, this.missingState ? 0 : 1);
     bytes.setUint32(2, this.epochSeconds);
@@ -119,7 +112,7 @@ export class DateTimeEntity extends Entity {
       return false;
     if (bytes.getUint8(1) !== 1) return true;
     this.take(bytes.getUint32(2));
-    this.restored = true;
+    this.isRestored = true;
     return true;
   }
 
@@ -128,7 +121,7 @@ export class DateTimeEntity extends Entity {
   }
 
   override describe(): string {
-    return this.moment?.toISOString() ?? "unknown";
+    return this.state?.toISOString() ?? "unknown";
   }
 }
 
@@ -138,8 +131,7 @@ function secondsOf(moment: Date): number | undefined {
   return seconds >= 0 && seconds <= LATEST ? seconds : undefined;
 }
 
-function checkedSeconds(moment: Date): number {
-  const seconds = secondsOf(moment);
-  if (seconds === undefined) throw new RangeError("The moment must be from 1970 to 2106.");
-  return seconds;
+/** The moment in words, even if it isn't one. */
+function describe(moment: Date): string {
+  return Number.isNaN(moment.getTime()) ? "that" : moment.toISOString();
 }

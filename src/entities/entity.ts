@@ -1,3 +1,4 @@
+import { optionWord } from "../base/option-words.js";
 import type { BusUse, Host, PinSpecifier } from "../host/host.js";
 import { type Configured, type Settings, settingsInWords } from "../log/configuration.js";
 import { describeError, Log } from "../log/log.js";
@@ -282,6 +283,18 @@ export abstract class Entity implements Configured {
     // Not a plain assignment: in flash the class's method is read-only, so assigning to it throws.
     Object.defineProperty(this, "changed", { value });
     return listeners;
+  }
+
+  /**
+   * The number of a word that a program publishes: its index among the words.
+   *
+   * @throws ConfigurationError naming the entity, when it isn't one of them.
+   */
+  protected numberOf<N extends number>(word: string, words: readonly string[]): N {
+    const index = words.indexOf(word);
+    if (index >= 0) return index as N;
+    // Texts are made for the error only: on XS each takes memory.
+    return optionWord(`"${this.name}"`, "the published value", word, words);
   }
 
   /** Sends the current state to all subscribers. */

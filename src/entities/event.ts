@@ -1,4 +1,3 @@
-import { ConfigurationError } from "../base/errors.js";
 import type { Settings } from "../log/configuration.js";
 import { Repeated } from "../wire/repeated.js";
 import { Utf8 } from "../wire/utf8.js";
@@ -21,10 +20,12 @@ const NOTHING_YET = new Utf8();
  */
 export class EventEntity<const Type extends string = string> extends Entity {
   readonly deviceClass: EventDeviceClass | "";
-  readonly eventTypes: Repeated<Utf8>;
-  /** The type of the last event, under the message's name; see `latest`. Empty if nothing has happened yet. */
-  eventType: Utf8 = NOTHING_YET;
-  private readonly types: readonly Type[];
+  /** What can happen. */
+  readonly eventTypes: readonly Type[];
+  /** @internal */
+  readonly wireEventTypes: Repeated<Utf8>;
+  /** @internal Empty if nothing has happened yet. */
+  wireEventType: Utf8 = NOTHING_YET;
 
   /** @throws ConfigurationError naming the entity, when there are no types, or one is empty or there twice. */
   constructor(options: EventEntityOptions<Type>) {
@@ -32,13 +33,13 @@ export class EventEntity<const Type extends string = string> extends Entity {
     const { eventTypes } = options;
     checkTexts(this.name, "eventTypes", eventTypes);
     this.deviceClass = options.deviceClass ?? "";
-    this.types = eventTypes;
-    this.eventTypes = Repeated.of(eventTypes.map((type) => new Utf8(type)));
+    this.eventTypes = eventTypes;
+    this.wireEventTypes = Repeated.of(eventTypes.map((type) => new Utf8(type)));
   }
 
   /** What happened last; undefined if nothing has happened since the start. */
   get latest(): Type | undefined {
-    return this.types[this.eventTypes.items.indexOf(this.eventType)];
+    return this.eventTypes[this.wireEventTypes.items.indexOf(this.wireEventType)];
   }
 
   /**
@@ -47,12 +48,8 @@ export class EventEntity<const Type extends string = string> extends Entity {
    * @throws ConfigurationError naming the entity, when it isn't one of its types.
    */
   trigger(type: Type): void {
-    const eventType = this.eventTypes.items[this.types.indexOf(type)];
-    if (!eventType)
-      throw new ConfigurationError(
-        `"${this.name}" has no event "${type}"; add it to its eventTypes, or trigger another one.`,
-      );
-    this.eventType = eventType;
+    const index = this.numberOf(type, this.eventTypes);
+    this.wireEventType = this.wireEventTypes.items[index] as Utf8;
     this.changed();
   }
 
@@ -64,7 +61,7 @@ export class EventEntity<const Type extends string = string> extends Entity {
     return {
       ...super.settings(),
       deviceClass: this.deviceClass,
-      eventTypes: this.types.join(", "),
+      eventTypes: this.eventTypes.join(", "),
     };
   }
 

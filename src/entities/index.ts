@@ -17,10 +17,13 @@ export {
   type ClimateValues,
 } from "./climate/climate.js";
 export { combine, type StateOf, type StatesOf } from "./combine.js";
+export type { RestoreOption } from "./commanded-entity.js";
 export {
   Cover,
   type CoverCommand,
+  type CoverOperationName,
   type CoverOptions,
+  type CoverPublished,
   type CoverSettings,
 } from "./cover.js";
 export { DateEntity, type DateEntityOptions } from "./date.js";
@@ -71,10 +74,11 @@ export type {
   MediaPlayerCall,
   MediaPlayerCommandName,
   MediaPlayerOptions,
+  MediaPlayerPublished,
   MediaPlayerSettings,
   MediaPlayerStateName,
 } from "./media-player/media-player-options.js";
-export { NumberEntity, type NumberEntityOptions } from "./number.js";
+export { NumberEntity, type NumberEntityOptions, type NumberModeName } from "./number.js";
 export type { Restore } from "./restore.js";
 export { Select, type SelectOptions } from "./select.js";
 export { Sensor, type SensorOptions } from "./sensor.js";
@@ -86,7 +90,7 @@ export {
 } from "./siren.js";
 export { SubDevice, type SubDeviceOptions } from "./sub-device.js";
 export { Switch, type SwitchOptions } from "./switch.js";
-export { TextEntity, type TextEntityOptions } from "./text.js";
+export { TextEntity, type TextEntityOptions, type TextModeName } from "./text.js";
 export { TextSensor, type TextSensorOptions } from "./text-sensor.js";
 export { TimeEntity, type TimeEntityOptions } from "./time-of-day.js";
 export { Update, type UpdateOptions, type UpdateValues } from "./update.js";
@@ -95,6 +99,7 @@ export {
   type ValveCommand,
   type ValveOperationName,
   type ValveOptions,
+  type ValvePublished,
   type ValveSettings,
 } from "./valve.js";
 export { WaterHeater, type WaterHeaterPublished } from "./water-heater/water-heater.js";

@@ -2,6 +2,7 @@ import { ConfigurationError } from "../base/errors.js";
 import { checkedNumber, type NumberRange } from "../base/option-ranges.js";
 import type { Settings } from "../log/configuration.js";
 import { describeError } from "../log/log.js";
+import type { InfraredRFTransmitRawTimingsRequest } from "../messages/infrared.js";
 import { Repeated } from "../wire/repeated.js";
 import { Entity, type EntityOptions } from "./entity.js";
 
@@ -15,14 +16,11 @@ export interface InfraredSignal {
   times?: number;
 }
 
-/** A client's command. These are the fields of its message. */
-export interface InfraredCommand {
-  /** In Hz; 0: none. */
-  carrierFrequency: number;
-  /** 0 is taken for 1. */
-  repeatCount: number;
-  timings: Repeated<number>;
-}
+/** The fields of a client's command. */
+type Request = Pick<
+  InfraredRFTransmitRawTimingsRequest,
+  "carrierFrequency" | "repeatCount" | "timings"
+>;
 
 export interface InfraredOptions extends EntityOptions {
   /** Whether clients can send with it. Default: whether there is an `onSend`. */
@@ -57,8 +55,8 @@ const LONGEST = 5_000_000;
 export class Infrared extends Entity {
   readonly capabilities: number;
   readonly receiverFrequency: number;
-  /** What was received last, under the message's name; see `received`. */
-  readonly timings: Repeated<number> = new Repeated<number>();
+  /** @internal What was received last. */
+  readonly wireTimings: Repeated<number> = new Repeated<number>();
   private readonly onSend: InfraredOptions["onSend"];
 
   /** @throws ConfigurationError naming the entity, when it neither sends nor receives, or an option is out of range. */
@@ -94,7 +92,7 @@ export class Infrared extends Entity {
 
   /** What was received last, as in a signal; undefined if nothing was since the start. */
   get received(): readonly number[] | undefined {
-    return this.timings.length > 0 ? this.timings.toArray() : undefined;
+    return this.wireTimings.length > 0 ? this.wireTimings.toArray() : undefined;
   }
 
   /**
@@ -113,8 +111,8 @@ export class Infrared extends Entity {
     this.watch(this.write({ timings, carrier, times }));
   }
 
-  /** Carries out a client's command. One that can't be sent is ignored, with a warning in the log. */
-  command({ timings, carrierFrequency, repeatCount }: Readonly<InfraredCommand>): void {
+  /** @internal Carries out a client's command. There is no state to answer with. */
+  command({ timings, carrierFrequency, repeatCount }: Request): void {
     try {
       this.sendSignal({
         timings: timings.toArray(),
@@ -122,20 +120,20 @@ export class Infrared extends Entity {
         times: Math.max(repeatCount, 1),
       });
     } catch (error) {
-      this.log.warn(this.kind, () => `Ignored a command: ${describeError(error)}`);
+      this.log.warn(this.kind, () => `"${this.name}" refuses a command: ${describeError(error)}`);
     }
   }
 
   /** Reports that this was received now: all subscribers get it, even if it is the same as the last one. */
   receive(timings: ArrayLike<number>): void {
-    this.timings.clear();
-    for (let i = 0; i < timings.length; i++) this.timings.push(timings[i] as number);
+    this.wireTimings.clear();
+    for (let i = 0; i < timings.length; i++) this.wireTimings.push(timings[i] as number);
     this.changed();
   }
 
   /** Calls `listener` with everything that is received from now on. Returns a function that ends this. */
   onReceive(listener: (timings: readonly number[]) => void): () => void {
-    return this.onPublish(() => listener(this.timings.toArray()));
+    return this.onPublish(() => listener(this.wireTimings.toArray()));
   }
 
   /** Sends a signal that was checked. */
@@ -183,6 +181,8 @@ export class Infrared extends Entity {
 
   override describe(): string {
     if (!this.receives) return "";
-    return this.timings.length > 0 ? `received ${this.timings.length} timings` : "nothing yet";
+    return this.wireTimings.length > 0
+      ? `received ${this.wireTimings.length} timings`
+      : "nothing yet";
   }
 }

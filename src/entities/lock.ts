@@ -1,24 +1,27 @@
 import { TooSoonError } from "../base/errors.js";
+import { optionWord } from "../base/option-words.js";
 import type { Host, Time } from "../host/host.js";
 import type { Settings } from "../log/configuration.js";
 import { LockCommand, LockState } from "../messages/enums.js";
+import type { LockCommandRequest } from "../messages/lock.js";
 import { LOCK_COMMAND_WORDS, LOCK_STATE_WORDS } from "../messages/words.js";
 import { CodeCheck } from "./code-check.js";
-import { Entity, type EntityOptions } from "./entity.js";
+import { CommandedEntity } from "./commanded-entity.js";
+import type { EntityOptions } from "./entity.js";
 import { SavedFormat } from "./restore.js";
 
 /** The commands of a lock. `"open"` unlatches the door, so that it can be pushed open. */
 export type LockCommandName = (typeof LOCK_COMMAND_WORDS)[number];
 
-/** The states of a lock; `"none"`: not known. */
-export type LockStateName = (typeof LOCK_STATE_WORDS)[number];
+/** The states of a lock. */
+export type LockStateName = Exclude<(typeof LOCK_STATE_WORDS)[number], "none">;
 
 export interface LockOptions extends EntityOptions {
   /** The state is only what was last commanded; the real one isn't known. Default false. */
   assumedState?: boolean;
   /** The door can be unlatched. Default false. */
   supportsOpen?: boolean;
-  /** The state before the first command. Default `"none"`: not known. */
+  /** The state before the first command. Default: not known. */
   initialState?: LockStateName;
   /**
    * Whether a code is the right one; `""` if none was given. If this option is set, clients ask people for a
@@ -28,7 +31,10 @@ export interface LockOptions extends EntityOptions {
   checkCode?: (code: string) => boolean;
   /** A regular expression that clients check the code by: `"^[0-9]{4}$"`. Default: none. */
   codeFormat?: string;
-  /** Keeps `"locked"` and `"unlocked"` over restarts. `onCommand` isn't called for them. Default false. */
+  /**
+   * Keeps `"locked"` and `"unlocked"` over restarts; `initialState` applies only if neither was saved. `onCommand`
+   * isn't called with a restored state: a restart moves no bolt. Default false.
+   */
   restore?: boolean;
   /**
    * Called for each command; `publish` the new state when it is reached. It may be async: a rejected promise is
@@ -39,15 +45,20 @@ export interface LockOptions extends EntityOptions {
 
 /** Constants: on XS a string literal in a function may be allocated at each call. */
 const NO_CODE = "";
+const NONE = "none";
+const OPEN = "open";
+const LOCK = "lock";
+const LOCKED = "locked";
+const UNLOCKED = "unlocked";
 
 /** Something that is locked and unlocked: a door, a gate. */
-export class Lock extends Entity {
+export class Lock extends CommandedEntity<Omit<LockCommandRequest, "key">> {
   readonly assumedState: boolean;
   readonly supportsOpen: boolean;
   readonly requiresCode: boolean;
   readonly codeFormat: string;
-  state: LockState;
-  private readonly restore: boolean;
+  /** @internal */
+  wireState: LockState;
   private readonly checkCode: LockOptions["checkCode"];
   /** Created for the first code. */
   private codes: CodeCheck | undefined;
@@ -60,18 +71,23 @@ export class Lock extends Entity {
     this.supportsOpen = options.supportsOpen ?? false;
     this.requiresCode = options.checkCode !== undefined;
     this.codeFormat = options.codeFormat ?? "";
-    this.state = LOCK_STATE_WORDS.indexOf(options.initialState ?? "none");
-    this.restore = options.restore ?? false;
+    this.wireState = optionWord(
+      `"${this.name}"`,
+      "initialState",
+      options.initialState ?? NONE,
+      LOCK_STATE_WORDS,
+    );
     this.checkCode = options.checkCode;
     this.onCommand = options.onCommand;
   }
 
-  /** Its state as a word. */
-  get is(): LockStateName {
-    return LOCK_STATE_WORDS[this.state] ?? "none";
+  /** Its state; undefined while it isn't known. */
+  get state(): LockStateName | undefined {
+    const word = LOCK_STATE_WORDS[this.wireState];
+    return word === NONE ? undefined : word;
   }
 
-  /** Locks, unlocks or opens it. Needs no code. */
+  /** Locks, unlocks or opens it, as a client's command does. Needs no code. */
   set(command: LockCommandName): void {
     this.write(command);
   }
@@ -93,37 +109,33 @@ export class Lock extends Entity {
     return this.codes.isRight(code, this.time?.ticks ?? 0);
   }
 
-  /**
-   * Carries out a client's command. One that it doesn't support, or without the right code, is
-   * ignored, with a warning in the log. The state is sent as the answer even if it didn't change.
-   *
-   * @param code - Default: none was given.
-   */
-  command(command: LockCommand, code = NO_CODE): void {
+  protected override carryOut(request: Omit<LockCommandRequest, "key">): void {
+    const { command } = request;
+    const word = LOCK_COMMAND_WORDS[command];
+    if (word === undefined || (command === LockCommand.OPEN && !this.supportsOpen))
+      return this.refuse("it doesn't support that command");
+    const code = request.hasCode ? request.code.toString() : NO_CODE;
     try {
-      const word = LOCK_COMMAND_WORDS[command];
-      if (word === undefined || (command === LockCommand.OPEN && !this.supportsOpen))
-        this.refuse("it doesn't support that command");
-      else if (this.isRightCode(code)) this.write(word);
-      else if (code === NO_CODE) this.refuse("there's no code");
+      if (!this.isRightCode(code))
+        return code === NO_CODE ? this.refuse("there's no code") : undefined;
     } catch (error) {
       // It is counted, and logged with the next wrong code.
-      if (!(error instanceof TooSoonError)) throw error;
-    } finally {
-      this.changed();
+      if (error instanceof TooSoonError) return;
+      throw error;
     }
+    this.write(word);
   }
 
-  /** Sets the state. Subscribers are sent it if it changed. */
-  publish(state: LockStateName): void {
-    const number = LOCK_STATE_WORDS.indexOf(state);
-    if (number === this.state) return;
-    this.state = number;
+  /**
+   * Sets the state; undefined: it isn't known. Subscribers are sent it if it changed.
+   *
+   * @throws ConfigurationError naming the entity, when there is no such state.
+   */
+  publish(state: LockStateName | undefined): void {
+    const number: LockState = this.numberOf(state ?? NONE, LOCK_STATE_WORDS);
+    if (number === this.wireState) return;
+    this.wireState = number;
     this.changed();
-  }
-
-  private refuse(why: string): void {
-    this.log.warn(this.kind, () => `"${this.name}" refuses a command: ${why}`);
   }
 
   /** Passes a command to the program. */
@@ -134,8 +146,8 @@ export class Lock extends Entity {
   /** Carries out a command. */
   protected write(command: LockCommandName): void {
     if (this.onCommand) this.watch(this.onCommand(command));
-    else if (command === "open") this.publish("open");
-    else this.publish(command === "lock" ? "locked" : "unlocked");
+    else if (command === OPEN) this.publish(OPEN);
+    else this.publish(command === LOCK ? LOCKED : UNLOCKED);
   }
 
   override get kind(): string {
@@ -152,16 +164,16 @@ export class Lock extends Entity {
   }
 
   override saveState(bytes: DataView): number {
-    if (!this.restore) return 0;
+    if (!this.isKept) return 0;
     bytes.setUint8(0, SavedFormat.LOCK);
-    bytes.setUint8(1, isAtRest(this.state) ? this.state : LockState.NONE);
+    bytes.setUint8(1, isAtRest(this.wireState) ? this.wireState : LockState.NONE);
     return 2;
   }
 
   override restoreState(bytes: DataView): boolean {
     if (bytes.byteLength !== 2 || bytes.getUint8(0) !== SavedFormat.LOCK) return false;
     const state = bytes.getUint8(1);
-    if (isAtRest(state)) this.state = state;
+    if (isAtRest(state)) this.wireState = state;
     return true;
   }
 
@@ -170,7 +182,7 @@ export class Lock extends Entity {
   }
 
   override describe(): string {
-    return this.state === LockState.NONE ? "unknown" : this.is;
+    return this.state ?? "unknown";
   }
 }
 

@@ -26,20 +26,21 @@ export interface SensorOptions extends EntityOptions {
 /** A numeric reading. */
 export class Sensor extends Entity {
   readonly deviceClass: SensorDeviceClass | "";
-  readonly stateClass: SensorStateClass;
+  /** @internal */
+  readonly wireStateClass: SensorStateClass;
   readonly unitOfMeasurement: string;
   readonly accuracyDecimals: number;
   readonly forceUpdate: boolean;
-  /** NaN until there is a reading. */
-  state = Number.NaN;
-  private listeners: ((state: number) => void)[] | undefined;
+  /** @internal NaN until there is a reading. */
+  wireState = Number.NaN;
+  private listeners: ((state: number | undefined) => void)[] | undefined;
 
   /** @throws ConfigurationError naming the entity, when the icon or the stateClass doesn't exist. */
   constructor(options: SensorOptions) {
     super(options);
     const { stateClass = "none" } = options;
     this.deviceClass = options.deviceClass ?? "";
-    this.stateClass = optionWord(
+    this.wireStateClass = optionWord(
       `"${this.name}"`,
       "stateClass",
       stateClass,
@@ -50,20 +51,33 @@ export class Sensor extends Entity {
     this.forceUpdate = options.forceUpdate ?? false;
   }
 
-  /** Sets the reading, NaN for none. Subscribers are sent it if it changed, or always with `forceUpdate`. */
-  publish(state: number): void {
-    if (!Object.is(state, this.state) || this.forceUpdate) {
-      this.state = state;
-      this.changed();
-    }
-    if (this.listeners) this.notify(state);
+  /** The reading; undefined until there is one. */
+  get state(): number | undefined {
+    return Number.isNaN(this.wireState) ? undefined : this.wireState;
+  }
+
+  /** What its readings are; `"none"`: hubs keep no statistics. */
+  get stateClass(): SensorStateClassName | "none" {
+    return SENSOR_STATE_CLASS_WORDS[this.wireStateClass] ?? "none";
   }
 
   /**
-   * Calls `listener` with each reading published from now on, even if it didn't
-   * change. Returns a function that ends this.
+   * Sets the reading; undefined, or NaN: there is none. Subscribers are sent it if it changed, or always with
+   * `forceUpdate`.
    */
-  onReading(listener: (state: number) => void): () => void {
+  publish(state: number | undefined): void {
+    if (state === undefined) return this.publish(Number.NaN);
+    if (!Object.is(state, this.wireState) || this.forceUpdate) {
+      this.wireState = state;
+      this.changed();
+    }
+    if (this.listeners) this.notify();
+  }
+
+  /**
+   * Calls `listener` with each reading published from now on, even if it didn't change; undefined for none. Returns a function that ends this.
+   */
+  onReading(listener: (state: number | undefined) => void): () => void {
     // A new array each time, so that a listener may remove itself while it is called.
     const listeners = [...(this.listeners ?? []), listener];
     this.listeners = listeners;
@@ -73,16 +87,17 @@ export class Sensor extends Entity {
     };
   }
 
-  private notify(state: number): void {
+  private notify(): void {
+    const state = this.state;
     const listeners = this.listeners ?? [];
     for (let index = 0; index < listeners.length; index++) {
-      const returned = (listeners[index] as (state: number) => unknown)(state);
+      const returned = (listeners[index] as (state: number | undefined) => unknown)(state);
       if (returned) this.watch(returned);
     }
   }
 
-  /** Calls `listener` with each new value from now on, NaN for none. Returns a function that ends this. */
-  onValue(listener: (value: number) => void): () => void {
+  /** Calls `listener` with each new value from now on, undefined for none. Returns a function that ends this. */
+  onValue(listener: (value: number | undefined) => void): () => void {
     return this.follow(() => this.state, listener);
   }
 
@@ -94,7 +109,7 @@ export class Sensor extends Entity {
     return {
       ...super.settings(),
       deviceClass: this.deviceClass,
-      stateClass: this.stateClass === 0 ? "" : SENSOR_STATE_CLASS_WORDS[this.stateClass],
+      stateClass: this.wireStateClass === 0 ? "" : this.stateClass,
       unit: this.unitOfMeasurement,
       decimals: this.accuracyDecimals,
       forceUpdate: this.forceUpdate,
@@ -106,7 +121,7 @@ export class Sensor extends Entity {
   }
 
   override describe(): string {
-    if (Number.isNaN(this.state)) return "no reading";
+    if (this.state === undefined) return "no reading";
     return `${this.state.toFixed(this.accuracyDecimals)} ${this.unitOfMeasurement}`.trimEnd();
   }
 }

@@ -1,9 +1,18 @@
-import { checkedNumber, LONGEST_DELAY, type NumberRange, SHARE } from "../base/option-ranges.js";
+import { type Duration, durationInWords } from "../base/duration.js";
+import {
+  checkedDuration,
+  checkedNumber,
+  DELAY,
+  LONGEST_DELAY,
+  SHARE,
+} from "../base/option-ranges.js";
 import type { Host, Timer } from "../host/host.js";
 import type { Settings } from "../log/configuration.js";
+import type { SirenCommandRequest } from "../messages/siren.js";
 import { Repeated } from "../wire/repeated.js";
 import { Utf8 } from "../wire/utf8.js";
-import { Entity, type EntityOptions } from "./entity.js";
+import { CommandedEntity } from "./commanded-entity.js";
+import type { EntityOptions } from "./entity.js";
 import { checkTexts } from "./texts.js";
 
 /** A command for a siren, or its state. */
@@ -23,23 +32,12 @@ export interface SirenSettings<Tone extends string = string> {
   tone?: Tone;
   /** 0 to 1. */
   volume?: number;
-  /** Seconds after which it stops, if it sounds. 0: never. */
-  duration?: number;
+  /** After this time it stops, if it sounds: `"60 s"`. 0: never. */
+  duration?: Duration;
 }
 
-/** A client's command; each value has a flag that says whether it is given. These are the fields of its message. */
-export interface SirenCommand {
-  hasState: boolean;
-  state: boolean;
-  hasTone: boolean;
-  /** Valid only during the command. */
-  tone: Utf8;
-  hasDuration: boolean;
-  /** In seconds. */
-  duration: number;
-  hasVolume: boolean;
-  volume: number;
-}
+/** The fields of a client's command. */
+type Request = Omit<SirenCommandRequest, "key">;
 
 export interface SirenOptions<Tone extends string = string> extends EntityOptions {
   /** The tones that people can choose. Default: none; the siren then has a single tone. */
@@ -48,8 +46,8 @@ export interface SirenOptions<Tone extends string = string> extends EntityOption
   supportsVolume?: boolean;
   /** The volume before the first command, 0 to 1. Default 1. */
   initialVolume?: number;
-  /** Seconds after which it stops by itself, whatever was commanded. Default 0: never. */
-  maximumDuration?: number;
+  /** It stops by itself after this time, whatever was commanded: `"5 min"`. Default 0: never. */
+  maxDuration?: Duration;
   /**
    * Called for each command, and when its time is over, before the new state is published. If it throws,
    * the state stays as it was. The object is reused for each command: copy what is needed later. It may
@@ -58,24 +56,25 @@ export interface SirenOptions<Tone extends string = string> extends EntityOption
   onCommand?: (sound: Readonly<SirenSound<Tone>>) => void;
 }
 
-const SECONDS: NumberRange = { unit: "seconds", from: 0, to: Math.floor(LONGEST_DELAY / 1000) };
-
 const NO_TONES: Repeated<Utf8> = Repeated.of<Utf8>([]);
 
 /**
  * Something that sounds: a siren, a buzzer, a bell. It is off when the device starts. With a duration in a
  * command, it stops by itself.
  */
-export class Siren<const Tone extends string = string> extends Entity {
-  readonly tones: Repeated<Utf8>;
+export class Siren<const Tone extends string = string> extends CommandedEntity<Request> {
+  /** The tones that people can choose; none if it has a single one. */
+  readonly tones: readonly Tone[];
+  /** @internal */
+  readonly wireTones: Repeated<Utf8>;
   readonly supportsDuration = true;
   readonly supportsVolume: boolean;
   state = false;
   /** The tone's number among its tones. */
   private toneIndex = 0;
   private loudness: number;
-  private readonly names: readonly Tone[];
-  private readonly maximumDuration: number;
+  /** In milliseconds; 0: unlimited. */
+  private readonly maxDuration: number;
   private readonly onCommand: SirenOptions<Tone>["onCommand"];
   private readonly sound: SirenSound<Tone> = { state: false, tone: undefined, volume: 1 };
   private host: Host | undefined;
@@ -84,24 +83,19 @@ export class Siren<const Tone extends string = string> extends Entity {
   /** @throws ConfigurationError naming the entity, when a tone is empty or there twice, or a number is out of range. */
   constructor(options: SirenOptions<Tone>) {
     super(options);
-    const { tones = [], initialVolume = 1, maximumDuration = 0 } = options;
+    const { tones = [], initialVolume = 1, maxDuration = 0 } = options;
     if (options.tones) checkTexts(this.name, "tones", tones);
-    this.names = tones;
-    this.tones = tones.length > 0 ? Repeated.of(tones.map((tone) => new Utf8(tone))) : NO_TONES;
+    this.tones = tones;
+    this.wireTones = tones.length > 0 ? Repeated.of(tones.map((tone) => new Utf8(tone))) : NO_TONES;
     this.supportsVolume = options.supportsVolume ?? false;
     this.loudness = checkedNumber(`"${this.name}"`, "initialVolume", initialVolume, SHARE);
-    this.maximumDuration = checkedNumber(
-      `"${this.name}"`,
-      "maximumDuration",
-      maximumDuration,
-      SECONDS,
-    );
+    this.maxDuration = checkedDuration(`"${this.name}"`, "maxDuration", maxDuration, DELAY);
     this.onCommand = options.onCommand;
   }
 
   /** The current tone while it sounds, else the tone for the next time; undefined if it has no tones. */
   get tone(): Tone | undefined {
-    return this.names[this.toneIndex];
+    return this.tones[this.toneIndex];
   }
 
   /** 0 to 1. */
@@ -119,33 +113,32 @@ export class Siren<const Tone extends string = string> extends Entity {
     super.close();
   }
 
-  /** Changes how it sounds: `siren.set({ state: true, tone: "fire", duration: 60 })`. */
+  /**
+   * Changes how it sounds, as a client's command does: `siren.set({ state: true, tone: "fire", duration: "60 s" })`.
+   * A tone that it doesn't have is ignored, with a warning in the log: it sounds all the same. A volume without supportsVolume is ignored; one out of
+   * range is clamped. A duration counts from now, and only if it sounds.
+   *
+   * @throws ConfigurationError naming the entity, when the duration isn't one.
+   */
   set({ state = this.state, tone, volume, duration }: SirenSettings<Tone>): void {
-    const before = this.state;
-    const index = tone === undefined ? this.toneIndex : this.names.indexOf(tone);
-    if (index < 0) this.refuse(tone);
-    this.control(state, index, volume, duration);
-    if (this.state !== before) this.changed();
+    const index = tone === undefined ? this.toneIndex : this.tones.indexOf(tone);
+    const time =
+      duration === undefined
+        ? undefined
+        : checkedDuration(`"${this.name}"`, "duration", duration, DELAY);
+    if (index < 0) this.warn(tone);
+    this.control(state, index, volume, time);
   }
 
-  /**
-   * Carries out a client's command. A tone that it doesn't have is ignored, with a warning in the log; so
-   * is a volume without supportsVolume. One out of range is clamped. A duration counts from now, and only
-   * if it sounds. The state is sent as the answer even if it didn't change.
-   */
-  command(request: Readonly<SirenCommand>): void {
-    try {
-      const index = request.hasTone ? this.indexOf(request.tone) : this.toneIndex;
-      if (index < 0) this.refuse(request.tone);
-      this.control(
-        request.hasState ? request.state : this.state,
-        index,
-        request.hasVolume ? request.volume : undefined,
-        request.hasDuration ? request.duration : undefined,
-      );
-    } finally {
-      this.changed();
-    }
+  protected override carryOut(request: Request): void {
+    const index = request.hasTone ? this.indexOf(request.tone) : this.toneIndex;
+    if (index < 0) this.warn(request.tone);
+    this.control(
+      request.hasState ? request.state : this.state,
+      index,
+      request.hasVolume ? request.volume : undefined,
+      request.hasDuration ? request.duration * 1000 : undefined,
+    );
   }
 
   /** Sets the state without a command. Subscribers are sent it if it changed. */
@@ -180,9 +173,11 @@ export class Siren<const Tone extends string = string> extends Entity {
       throw error;
     }
     const wasOn = this.state;
-    this.state = state;
     if (!state) this.stopWaiting();
     else if (duration !== undefined || !wasOn) this.wait(duration ?? 0);
+    if (state === wasOn) return;
+    this.state = state;
+    this.changed();
   }
 
   /** Carries out a command: makes the sound, or silence. */
@@ -190,12 +185,12 @@ export class Siren<const Tone extends string = string> extends Entity {
     if (this.onCommand) this.watch(this.onCommand(sound));
   }
 
-  /** @param seconds - 0: until the siren's own limit. */
-  private wait(seconds: number): void {
+  /** @param time - In milliseconds; 0: until the siren's own limit. */
+  private wait(time: number): void {
     this.stopWaiting();
-    const most = this.maximumDuration || (SECONDS.to as number);
-    const duration = seconds > 0 ? Math.min(seconds, most) : this.maximumDuration;
-    if (duration > 0) this.timer = this.host?.timer.set(() => this.end(), duration * 1000);
+    const { maxDuration } = this;
+    const duration = time > 0 ? Math.min(time, maxDuration || LONGEST_DELAY) : maxDuration;
+    if (duration > 0) this.timer = this.host?.timer.set(() => this.end(), duration);
   }
 
   private end(): void {
@@ -208,16 +203,16 @@ export class Siren<const Tone extends string = string> extends Entity {
     this.timer = undefined;
   }
 
+  private warn(tone: Utf8 | string | undefined): void {
+    this.log.warn(this.kind, () => `"${this.name}" has no tone "${tone}": ignored`);
+  }
+
   /** Its number among the tones; -1 if it is none of them. */
   private indexOf(tone: Utf8): number {
-    const { items, length } = this.tones;
+    const { items, length } = this.wireTones;
     for (let index = 0; index < length; index++)
       if ((items[index] as Utf8).equals(tone)) return index;
     return -1;
-  }
-
-  private refuse(tone: Utf8 | string | undefined): void {
-    this.log.warn(this.kind, () => `"${this.name}" has no tone "${tone}": ignored`);
   }
 
   /** Calls `listener` with each new state from now on. Returns a function that ends this. */
@@ -232,9 +227,9 @@ export class Siren<const Tone extends string = string> extends Entity {
   override settings(): Settings {
     return {
       ...super.settings(),
-      tones: this.names.join(", "),
+      tones: this.tones.join(", "),
       volume: this.supportsVolume,
-      ...(this.maximumDuration > 0 && { maximumDuration: `${this.maximumDuration} s` }),
+      ...(this.maxDuration > 0 && { maxDuration: durationInWords(this.maxDuration) }),
     };
   }
 

@@ -6,33 +6,39 @@ export interface TextSensorOptions extends EntityOptions {
   category?: "diagnostic";
   /** What the text is, if it is a day or a moment. Default: none. */
   deviceClass?: TextSensorDeviceClass;
-  /** The state before the first reading. Default `""`. */
+  /** The state before the first reading. Default: unknown. */
   initialState?: string;
 }
 
 /** A reading that is a text. */
 export class TextSensor extends Entity {
   readonly deviceClass: TextSensorDeviceClass | "";
-  state: string;
+  /** Undefined until it is known. */
+  state: string | undefined;
 
   constructor(options: TextSensorOptions) {
     super(options);
     this.deviceClass = options.deviceClass ?? "";
-    this.state = options.initialState ?? "";
+    this.state = options.initialState;
+  }
+
+  /** @internal */
+  get wireState(): string {
+    return this.state ?? "";
   }
 
   /**
-   * Sets the text. Subscribers are sent it if it changed. A text too long for a
+   * Sets the text; undefined: it isn't known. Subscribers are sent it if it changed. A text too long for a
    * frame (about 1,000 bytes) isn't sent.
    */
-  publish(state: string): void {
+  publish(state: string | undefined): void {
     if (state === this.state) return;
     this.state = state;
     this.changed();
   }
 
-  /** Calls `listener` with each new text from now on. Returns a function that ends this. */
-  onValue(listener: (text: string) => void): () => void {
+  /** Calls `listener` with each new text from now on, undefined for none. Returns a function that ends this. */
+  onValue(listener: (text: string | undefined) => void): () => void {
     return this.follow(() => this.state, listener);
   }
 
@@ -49,6 +55,6 @@ export class TextSensor extends Entity {
   }
 
   override describe(): string {
-    return this.state;
+    return this.state ?? "unknown";
   }
 }

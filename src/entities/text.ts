@@ -3,12 +3,17 @@ import { checkedNumber } from "../base/option-ranges.js";
 import { optionWord } from "../base/option-words.js";
 import type { Settings } from "../log/configuration.js";
 import type { TextMode } from "../messages/enums.js";
+import type { TextCommandRequest } from "../messages/text.js";
 import { TEXT_MODE_WORDS } from "../messages/words.js";
 import { decodeUtf8, encodeUtf8 } from "../wire/utf8.js";
-import { Entity, type EntityOptions } from "./entity.js";
+import { CommandedEntity, type RestoreOption } from "./commanded-entity.js";
+import type { EntityOptions } from "./entity.js";
 import { SavedFormat } from "./restore.js";
 
-export interface TextEntityOptions extends EntityOptions {
+/** Whether people see a text as they type it. */
+export type TextModeName = (typeof TEXT_MODE_WORDS)[number];
+
+export interface TextEntityOptions extends EntityOptions, RestoreOption {
   /** The least number of characters, 0 to 255. Default 0. */
   minLength?: number;
   /** The greatest number of characters, `minLength` to 255, the most that hubs show. Default 255. */
@@ -16,14 +21,9 @@ export interface TextEntityOptions extends EntityOptions {
   /** A regular expression that clients check the text by: `"[0-9]{4}"`. The device doesn't. Default: none. */
   pattern?: string;
   /** `"password"`: clients and the log don't show the text. Default `"text"`. */
-  mode?: "text" | "password";
+  mode?: TextModeName;
   /** The text before the first command. Default `""`, or unknown if that is too short. */
   initialText?: string;
-  /**
-   * Keeps the text over restarts; `initialText` applies only if none was saved. `onCommand` is called
-   * with a restored text once all entities have started. Default false.
-   */
-  restore?: boolean;
   /**
    * Called for each command, before the new text is published. If it throws, the text stays as it was.
    * It may be async: a rejected promise is logged.
@@ -40,18 +40,16 @@ const CHARACTER_BYTES = 4;
 const HIDDEN = "********";
 
 /** A text that clients set. */
-export class TextEntity extends Entity {
+export class TextEntity extends CommandedEntity<Omit<TextCommandRequest, "key">> {
   readonly minLength: number;
   readonly maxLength: number;
   readonly pattern: string;
-  readonly mode: TextMode;
-  /** `""` while it isn't known. */
-  state = "";
-  /** Whether the text isn't known. */
+  /** @internal */
+  readonly wireMode: TextMode;
+  /** @internal */
+  wireState = "";
+  /** @internal */
   missingState = false;
-  private readonly restore: boolean;
-  /** The text was restored from the last run. */
-  private restored = false;
   private readonly onCommand: TextEntityOptions["onCommand"];
 
   /** @throws ConfigurationError naming the entity, when a length or the mode is invalid, or the initial text has another length. */
@@ -63,47 +61,48 @@ export class TextEntity extends Entity {
     this.minLength = checkedNumber(who, "minLength", minLength, { ...range, from: 0 });
     this.maxLength = checkedNumber(who, "maxLength", maxLength, { ...range, from: minLength });
     this.pattern = options.pattern ?? "";
-    this.mode = optionWord(who, "mode", options.mode ?? "text", TEXT_MODE_WORDS);
-    this.restore = options.restore ?? false;
+    this.wireMode = optionWord(who, "mode", options.mode ?? "text", TEXT_MODE_WORDS);
     this.onCommand = options.onCommand;
     if (initialText === undefined) this.missingState = minLength > 0;
-    else if (this.fits(initialText)) this.state = initialText;
+    else if (this.fits(initialText)) this.wireState = initialText;
     else
       throw new ConfigurationError(
-        `${who} has the initialText "${initialText}"; give one of ${minLength} to ${maxLength} characters.`,
+        `${who}: initialText is "${initialText}"; it must have ${minLength} to ${maxLength} characters.`,
       );
   }
 
-  override started(): void {
-    if (this.restored) this.write(this.state);
+  /** The text; undefined while it isn't known. */
+  get state(): string | undefined {
+    return this.missingState ? undefined : this.wireState;
   }
 
-  /** Sets the text, as a client's command does. Subscribers are sent it if it changed. */
+  /** Whether people see the text as they type it. */
+  get mode(): TextModeName {
+    return TEXT_MODE_WORDS[this.wireMode] ?? "text";
+  }
+
+  protected override resume(): void {
+    this.write(this.wireState);
+  }
+
+  /** Sets the text, as a client's command does. As in ESPHome, one that is too short or too long is refused. */
   set(text: string): void {
-    if (!this.accepts(text)) return;
+    if (!this.fits(text))
+      return this.refuse(
+        `${lengthOf(text)} characters aren't ${this.minLength} to ${this.maxLength}`,
+      );
     this.write(text);
     this.publish(text);
   }
 
-  /**
-   * Sets the text for a client. As in ESPHome, one that is too short or too long is ignored, with a
-   * warning in the log. The text is sent as the answer even if it didn't change.
-   */
-  command(text: string): void {
-    try {
-      if (!this.accepts(text)) return;
-      this.write(text);
-      this.state = text;
-      this.missingState = false;
-    } finally {
-      this.changed();
-    }
+  protected override carryOut(request: Omit<TextCommandRequest, "key">): void {
+    this.set(request.state.toString());
   }
 
   /** Sets the text without a command. Subscribers are sent it if it changed. */
   publish(text: string): void {
-    if (text === this.state && !this.missingState) return;
-    this.state = text;
+    if (text === this.wireState && !this.missingState) return;
+    this.wireState = text;
     this.missingState = false;
     this.changed();
   }
@@ -113,23 +112,13 @@ export class TextEntity extends Entity {
     return length >= this.minLength && length <= this.maxLength;
   }
 
-  private accepts(text: string): boolean {
-    if (this.fits(text)) return true;
-    this.log.warn(
-      this.kind,
-      () =>
-        `"${this.name}" has ${this.minLength} to ${this.maxLength} characters: ${lengthOf(text)} are ignored`,
-    );
-    return false;
-  }
-
   /** Carries out a command. */
   protected write(text: string): void {
     if (this.onCommand) this.watch(this.onCommand(text));
   }
 
-  /** Calls `listener` with each new text from now on. Returns a function that ends this. */
-  onValue(listener: (text: string) => void): () => void {
+  /** Calls `listener` with each new text from now on, undefined for none. Returns a function that ends this. */
+  onValue(listener: (text: string | undefined) => void): () => void {
     return this.follow(() => this.state, listener);
   }
 
@@ -143,7 +132,7 @@ export class TextEntity extends Entity {
       minLength: this.minLength,
       maxLength: this.maxLength,
       pattern: this.pattern,
-      mode: TEXT_MODE_WORDS[this.mode],
+      mode: this.mode,
     };
   }
 
@@ -152,8 +141,8 @@ export class TextEntity extends Entity {
   }
 
   override saveState(bytes: DataView): number {
-    if (!this.restore) return 0;
-    const text = encodeUtf8(this.state);
+    if (!this.isKept) return 0;
+    const text = encodeUtf8(this.wireState);
     bytes.setUint8(0, SavedFormat.TEXT);
     new Uint8Array(bytes.buffer, bytes.byteOffset).set(text, 1);
     return 1 + text.length;
@@ -165,19 +154,19 @@ export class TextEntity extends Entity {
     const text = decodeUtf8(saved, 1, saved.length);
     // A later version of the program may have other lengths.
     if (!this.fits(text)) return true;
-    this.state = text;
+    this.wireState = text;
     this.missingState = false;
-    this.restored = true;
+    this.isRestored = true;
     return true;
   }
 
   override get stateValues(): readonly unknown[] {
-    return [this.state, this.missingState];
+    return [this.state];
   }
 
   override describe(): string {
     if (this.missingState) return "unknown";
-    return TEXT_MODE_WORDS[this.mode] === "password" ? HIDDEN : this.state;
+    return this.mode === "password" ? HIDDEN : this.wireState;
   }
 }
 

@@ -1,16 +1,12 @@
 import { isTimeOfDay, readTimeOfDay, type TimeOfDay, timeInWords } from "../base/days.js";
 import { ConfigurationError } from "../base/errors.js";
-import { Entity, type EntityOptions } from "./entity.js";
+import { CommandedEntity, type RestoreOption } from "./commanded-entity.js";
+import type { EntityOptions } from "./entity.js";
 import { SavedFormat } from "./restore.js";
 
-export interface TimeEntityOptions extends EntityOptions {
+export interface TimeEntityOptions extends EntityOptions, RestoreOption {
   /** The time before the first command: `"07:30"` or `"07:30:15"`. Default: unknown. */
   initialTime?: string;
-  /**
-   * Keeps the time over restarts; `initialTime` applies only if none was saved. `onCommand` is called
-   * with a restored time once all entities have started. Default false.
-   */
-  restore?: boolean;
   /**
    * Called for each command, before the new time is published. If it throws, the time stays as it was.
    * It may be async: a rejected promise is logged.
@@ -25,56 +21,65 @@ const SAVED_LENGTH = 4;
 const NO_HOUR = 0xff;
 
 /** A time of day that clients set. */
-export class TimeEntity extends Entity implements TimeOfDay {
-  /** 0 to 23. */
+export class TimeEntity extends CommandedEntity<TimeOfDay> {
+  /** @internal 0 while the time isn't known; so below. */
   hour = 0;
+  /** @internal */
   minute = 0;
+  /** @internal */
   second = 0;
-  /** Whether the time isn't known. */
+  /** @internal */
   missingState = true;
-  private readonly restore: boolean;
-  /** The time was restored from the last run. */
-  private restored = false;
   private readonly onCommand: TimeEntityOptions["onCommand"];
 
   /** @throws ConfigurationError naming the entity, when the initial time isn't one. */
   constructor(options: TimeEntityOptions) {
     super(options);
-    this.restore = options.restore ?? false;
     this.onCommand = options.onCommand;
     if (options.initialTime === undefined) return;
     const time = readTimeOfDay(options.initialTime);
     if (!time)
       throw new ConfigurationError(
-        `"${this.name}" has the initialTime "${options.initialTime}"; give a time like "07:30".`,
+        `"${this.name}": initialTime is "${options.initialTime}"; it must be a time like "07:30".`,
       );
     this.take(time);
   }
 
-  override started(): void {
-    if (this.restored) this.write(this);
+  /** The time; undefined while it isn't known. */
+  get state(): TimeOfDay | undefined {
+    const { hour, minute, second } = this;
+    return this.missingState ? undefined : { hour, minute, second };
   }
 
-  /** Sets the time, as a client's command does. Subscribers are sent it if it changed. */
+  protected override resume(): void {
+    this.write(this);
+  }
+
+  /** Sets the time, as a client's command does. One that doesn't exist is refused. */
   set(time: TimeOfDay): void {
-    if (!this.accepts(time)) return;
+    if (!isTimeOfDay(time)) return this.refuse(`there is no ${timeInWords(time)}`);
     this.write(time);
-    this.publish(time);
+    this.show(time);
   }
 
-  /** Sets the time for a client. One that doesn't exist is ignored, with a warning in the log. The time is sent as the answer. */
-  command(time: TimeOfDay): void {
-    try {
-      if (!this.accepts(time)) return;
-      this.write(time);
-      this.take(time);
-    } finally {
-      this.changed();
-    }
+  protected override carryOut(request: TimeOfDay): void {
+    this.set(request);
   }
 
-  /** Sets the time without a command. Subscribers are sent it if it changed. */
+  /**
+   * Sets the time without a command. Subscribers are sent it if it changed.
+   *
+   * @throws ConfigurationError naming the entity, when there is no such time.
+   */
   publish(time: TimeOfDay): void {
+    if (!isTimeOfDay(time))
+      throw new ConfigurationError(
+        `"${this.name}": there is no ${timeInWords(time)}; publish another time.`,
+      );
+    this.show(time);
+  }
+
+  private show(time: TimeOfDay): void {
     const { hour, minute, second } = time;
     const isSame = hour === this.hour && minute === this.minute && second === this.second;
     if (isSame && !this.missingState) return;
@@ -89,15 +94,6 @@ export class TimeEntity extends Entity implements TimeOfDay {
     this.missingState = false;
   }
 
-  private accepts(time: TimeOfDay): boolean {
-    if (isTimeOfDay(time)) return true;
-    this.log.warn(
-      this.kind,
-      () => `"${this.name}": there is no ${timeInWords(time)}, it is ignored`,
-    );
-    return false;
-  }
-
   /** Carries out a command. */
   protected write({ hour, minute, second }: TimeOfDay): void {
     if (this.onCommand) this.watch(this.onCommand({ hour, minute, second }));
@@ -108,7 +104,7 @@ export class TimeEntity extends Entity implements TimeOfDay {
   }
 
   override saveState(bytes: DataView): number {
-    if (!this.restore) return 0;
+    if (!this.isKept) return 0;
     bytes.setUint8(0, SavedFormat.TIME);
     bytes.setUint8(1, this.missingState ? NO_HOUR : this.hour);
     bytes.setUint8(2, this.minute);
@@ -121,7 +117,7 @@ export class TimeEntity extends Entity implements TimeOfDay {
     const time = { hour: bytes.getUint8(1), minute: bytes.getUint8(2), second: bytes.getUint8(3) };
     if (!isTimeOfDay(time)) return true;
     this.take(time);
-    this.restored = true;
+    this.isRestored = true;
     return true;
   }
 

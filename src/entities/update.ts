@@ -1,14 +1,16 @@
 import type { Host } from "../host/host.js";
 import type { Settings } from "../log/configuration.js";
 import { UpdateCommand } from "../messages/enums.js";
-import { Entity, type EntityOptions } from "./entity.js";
+import type { UpdateCommandRequest } from "../messages/update.js";
+import { CommandedEntity } from "./commanded-entity.js";
+import type { EntityOptions } from "./entity.js";
 
 /** What is known about a firmware's versions. */
 export interface UpdateValues {
   /** The version that runs. */
   currentVersion: string;
-  /** The latest one that there is. `""`: not known. */
-  latestVersion: string;
+  /** The latest one that there is; undefined while that isn't known. */
+  latestVersion: string | undefined;
   /** The name of what is updated: `"Thimble"`. */
   title: string;
   /** What is new, in a few words. */
@@ -17,8 +19,8 @@ export interface UpdateValues {
   releaseUrl: string;
   /** The latest version is being installed. */
   inProgress: boolean;
-  /** The installation's progress, 0 to 100 percent; NaN while that isn't known. */
-  progress: number;
+  /** The installation's progress, 0 to 100 percent; undefined while that isn't known. */
+  progress: number | undefined;
 }
 
 export interface UpdateOptions extends EntityOptions {
@@ -38,15 +40,18 @@ export interface UpdateOptions extends EntityOptions {
 }
 
 /** The firmware's versions, and whether one is being installed. */
-export class Update extends Entity implements UpdateValues {
+export class Update
+  extends CommandedEntity<Omit<UpdateCommandRequest, "key">>
+  implements UpdateValues
+{
   readonly deviceClass: "firmware" | "";
   currentVersion: string;
-  latestVersion = "";
+  latestVersion: string | undefined;
   title: string;
   releaseSummary = "";
   releaseUrl = "";
   inProgress = false;
-  progress = Number.NaN;
+  progress: number | undefined;
   private readonly onUpdate: UpdateOptions["onUpdate"];
   private readonly onCheck: UpdateOptions["onCheck"];
 
@@ -64,13 +69,24 @@ export class Update extends Entity implements UpdateValues {
     if (this.currentVersion === "") this.currentVersion = this.subscriber?.version ?? "";
   }
 
-  /** Whether the latest version isn't known. */
+  /** @internal Whether the latest version isn't known. */
   get missingState(): boolean {
-    return this.latestVersion === "";
+    return this.latestVersion === undefined;
   }
 
+  /** @internal */
+  get wireLatestVersion(): string {
+    return this.latestVersion ?? "";
+  }
+
+  /** @internal */
   get hasProgress(): boolean {
-    return !Number.isNaN(this.progress);
+    return this.progress !== undefined;
+  }
+
+  /** @internal */
+  get wireProgress(): number {
+    return this.progress ?? 0;
   }
 
   /** Whether the latest version differs from the running one. */
@@ -88,14 +104,9 @@ export class Update extends Entity implements UpdateValues {
     if (this.onCheck) this.watch(this.onCheck());
   }
 
-  /** Carries out a client's command. The state is sent as the answer even if it didn't change. */
-  command(command: UpdateCommand): void {
-    try {
-      if (command === UpdateCommand.UPDATE) this.update();
-      else if (command === UpdateCommand.CHECK) this.check();
-    } finally {
-      this.changed();
-    }
+  protected override carryOut(request: Omit<UpdateCommandRequest, "key">): void {
+    if (request.command === UpdateCommand.UPDATE) this.update();
+    else if (request.command === UpdateCommand.CHECK) this.check();
   }
 
   /** Sets what is given: `update.publish({ latestVersion: "1.2.0" })`. Subscribers are sent it if it changed. */
@@ -103,7 +114,7 @@ export class Update extends Entity implements UpdateValues {
     let changes = false;
     for (const name of Object.keys(values) as (keyof UpdateValues)[]) {
       const value = values[name];
-      if (value === undefined || Object.is(value, this[name])) continue;
+      if (Object.is(value, this[name])) continue;
       Object.assign(this, { [name]: value });
       changes = true;
     }
@@ -124,7 +135,7 @@ export class Update extends Entity implements UpdateValues {
 
   override describe(): string {
     if (this.inProgress) {
-      const progress = this.hasProgress ? `, ${Math.round(this.progress)} %` : "";
+      const progress = this.progress === undefined ? "" : `, ${Math.round(this.progress)} %`;
       return `${this.latestVersion} is being installed${progress}`;
     }
     if (this.isAvailable) return `${this.currentVersion}, ${this.latestVersion} is available`;

@@ -1,9 +1,11 @@
 import { checkedNumber, SHARE } from "../base/option-ranges.js";
 import type { Settings } from "../log/configuration.js";
 import { ValveOperation } from "../messages/enums.js";
+import type { ValveCommandRequest } from "../messages/valve.js";
 import { VALVE_OPERATION_WORDS } from "../messages/words.js";
+import { CommandedEntity } from "./commanded-entity.js";
 import type { ValveDeviceClass } from "./device-classes.js";
-import { Entity, type EntityOptions } from "./entity.js";
+import type { EntityOptions } from "./entity.js";
 import { SavedFormat } from "./restore.js";
 
 /** What a valve is doing. */
@@ -24,6 +26,14 @@ export interface ValveSettings {
   stop?: boolean;
 }
 
+/** What is known about a valve; anything left out of `publish` stays as it is. */
+export interface ValvePublished {
+  /** 0 (closed) to 1 (open); values out of range are clamped. */
+  position?: number | undefined;
+  /** What it is doing. Default `"idle"`. */
+  operation?: ValveOperationName | undefined;
+}
+
 export interface ValveOptions extends EntityOptions {
   /** What flows through it. Default: none. */
   deviceClass?: ValveDeviceClass;
@@ -35,7 +45,10 @@ export interface ValveOptions extends EntityOptions {
   supportsStop?: boolean;
   /** The position before the first command, 0 (closed) to 1 (open). Default 0. */
   initialPosition?: number;
-  /** Keeps the position over restarts. `onCommand` isn't called for a restored one. Default false. */
+  /**
+   * Keeps the position over restarts; `initialPosition` applies only if none was saved. `onCommand` isn't called
+   * with a restored position: a restart moves no valve. Default false.
+   */
   restore?: boolean;
   /**
    * Called for each command; `publish` the new state when it is reached. The object is reused for each command:
@@ -49,19 +62,17 @@ export interface ValveOptions extends EntityOptions {
 const SAVED_LENGTH = 5;
 
 /** Something that lets water or gas through. */
-export class Valve extends Entity {
+export class Valve extends CommandedEntity<Omit<ValveCommandRequest, "key">> {
   readonly deviceClass: ValveDeviceClass | "";
   readonly assumedState: boolean;
   readonly supportsPosition: boolean;
   readonly supportsStop: boolean;
   /** 0 (closed) to 1 (open). */
   position: number;
-  currentOperation: ValveOperation = ValveOperation.IDLE;
-  private readonly restore: boolean;
+  /** @internal */
+  wireCurrentOperation: ValveOperation = ValveOperation.IDLE;
   private readonly onCommand: ValveOptions["onCommand"];
   private readonly lastCommand: ValveCommand = { position: undefined, stop: false };
-  /** A client's command is being carried out, and no state has been sent for it yet. */
-  private answers = false;
 
   /** @throws ConfigurationError naming the entity, when the initial position is out of range. */
   constructor(options: ValveOptions) {
@@ -72,30 +83,25 @@ export class Valve extends Entity {
     this.supportsPosition = options.supportsPosition ?? false;
     this.supportsStop = options.supportsStop ?? false;
     this.position = checkedNumber(`"${this.name}"`, "initialPosition", initialPosition, SHARE);
-    this.restore = options.restore ?? false;
     this.onCommand = options.onCommand;
   }
 
-  /** Moves it, as a client's command does: `valve.set({ position: 1 })`, `valve.set({ stop: true })`. */
+  /** What it is doing. */
+  get operation(): ValveOperationName {
+    return VALVE_OPERATION_WORDS[this.wireCurrentOperation] ?? "idle";
+  }
+
+  /**
+   * Moves it, as a client's command does: `valve.set({ position: 1 })`, `valve.set({ stop: true })`. As in ESPHome
+   * a stop wins over a position, one out of range is clamped, and without supportsPosition all but 0 and 1 are
+   * ignored.
+   */
   set({ position, stop = false }: ValveSettings): void {
     this.control(position, stop);
   }
 
-  /**
-   * Carries out a client's command. As in ESPHome a stop wins over a position, one out of range is
-   * clamped, and without supportsPosition all but 0 and 1 are ignored. The state is sent as the answer
-   * even if it didn't change.
-   */
-  command(position: number | undefined, stop: boolean): void {
-    this.answers = true;
-    try {
-      this.control(position, stop);
-    } finally {
-      if (this.answers) {
-        this.answers = false;
-        this.changed();
-      }
-    }
+  protected override carryOut(request: Omit<ValveCommandRequest, "key">): void {
+    this.control(request.hasPosition ? request.position : undefined, request.stop);
   }
 
   private control(position: number | undefined, stop: boolean): void {
@@ -112,24 +118,26 @@ export class Valve extends Entity {
   /** Carries out a command that changes something. */
   protected write(command: Readonly<ValveCommand>): void {
     if (this.onCommand) this.watch(this.onCommand(command));
-    else if (command.position !== undefined) this.show(command.position, ValveOperation.IDLE);
+    else if (command.position !== undefined) this.show(command.position);
   }
 
   /**
-   * Sets the state. Subscribers are sent it if something changed.
+   * Sets the state: `valve.publish({ position: 0.5, operation: "opening" })`. Subscribers are sent it if something
+   * changed.
    *
-   * @param position - 0 (closed) to 1 (open); values out of range are clamped. Default: unchanged.
-   * @param operation - What it is doing. Default `"idle"`.
+   * @throws ConfigurationError naming the entity, when there is no such operation, or the position isn't a number.
    */
-  publish(position = this.position, operation: ValveOperationName = "idle"): void {
-    this.show(Math.min(Math.max(position, 0), 1), VALVE_OPERATION_WORDS.indexOf(operation));
+  publish({ position = this.position, operation = "idle" }: ValvePublished): void {
+    const number: ValveOperation = this.numberOf(operation, VALVE_OPERATION_WORDS);
+    if (Number.isNaN(position)) checkedNumber(`"${this.name}"`, "the position", position, SHARE);
+    this.show(Math.min(Math.max(position, 0), 1), number);
   }
 
-  private show(position: number, operation: ValveOperation): void {
-    if (position === this.position && operation === this.currentOperation && !this.answers) return;
-    this.answers = false;
+  /** Publishes without an object, which would take memory each time. */
+  protected show(position: number, operation: ValveOperation = ValveOperation.IDLE): void {
+    if (position === this.position && operation === this.wireCurrentOperation) return;
     this.position = position;
-    this.currentOperation = operation;
+    this.wireCurrentOperation = operation;
     this.changed();
   }
 
@@ -148,7 +156,7 @@ export class Valve extends Entity {
   }
 
   override saveState(bytes: DataView): number {
-    if (!this.restore) return 0;
+    if (!this.isKept) return 0;
     bytes.setUint8(0, SavedFormat.VALVE);
     bytes.setFloat32(1, this.position);
     return SAVED_LENGTH;
@@ -162,14 +170,13 @@ export class Valve extends Entity {
   }
 
   override get stateValues(): readonly unknown[] {
-    return [this.position, this.currentOperation];
+    return [this.position, this.operation];
   }
 
   override describe(): string {
-    const { position, currentOperation: operation } = this;
+    const { position, operation } = this;
     const where =
       position === 0 ? "closed" : position === 1 ? "open" : `${Math.round(position * 100)} % open`;
-    if (operation === ValveOperation.IDLE) return where;
-    return `${where}, ${VALVE_OPERATION_WORDS[operation]}`;
+    return operation === "idle" ? where : `${where}, ${operation}`;
   }
 }

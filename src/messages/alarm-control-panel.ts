@@ -1,5 +1,5 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
-import type { Encodable } from "../wire/encodable.js";
+import type { Encodable, EncodableFrom } from "../wire/encodable.js";
 import {
   areNewer,
   endFrame,
@@ -114,15 +114,15 @@ export class AlarmControlPanelStateResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeAlarmControlPanelStateResponse(
-  message: Encodable<AlarmControlPanelStateResponse>,
+  message: EncodableFrom<AlarmControlPanelStateResponse, { state: "wireState" }>,
   at: number,
 ): number {
   // The common case: all of these fields are set. A product is 0 if a factor is.
-  if (message.key * message.state && !message.deviceId) {
+  if (message.key * message.wireState && !message.deviceId) {
     view.setUint32(at, 0x00075f0d);
     view.setUint32(at + 4, message.key, true);
     buf[at + 8] = 0x10;
-    buf[at + 9] = message.state;
+    buf[at + 9] = message.wireState;
     return at + 10;
   }
   view.setUint32(at, 0x00005f0d); // The header (its size is written last) and the first tag.
@@ -131,9 +131,9 @@ export function encodeAlarmControlPanelStateResponse(
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  if (message.state) {
+  if (message.wireState) {
     buf[pos] = 0x10;
-    buf[pos + 1] = message.state;
+    buf[pos + 1] = message.wireState;
     pos += 2;
   }
   if (message.deviceId) {

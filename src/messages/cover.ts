@@ -1,5 +1,5 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
-import type { Encodable } from "../wire/encodable.js";
+import type { Encodable, EncodableFrom } from "../wire/encodable.js";
 import {
   areNewer,
   endFrame,
@@ -142,7 +142,7 @@ export class CoverStateResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeCoverStateResponse(
-  message: Encodable<CoverStateResponse>,
+  message: EncodableFrom<CoverStateResponse, { currentOperation: "wireCurrentOperation" }>,
   at: number,
 ): number {
   // The common case: all of these fields are set. A product is 0 if a factor is.
@@ -151,7 +151,7 @@ export function encodeCoverStateResponse(
       message.legacyState *
       message.position *
       message.tilt *
-      message.currentOperation &&
+      message.wireCurrentOperation &&
     !message.deviceId
   ) {
     view.setUint32(at, 0x0013160d);
@@ -163,7 +163,7 @@ export function encodeCoverStateResponse(
     buf[at + 15] = 0x25;
     view.setFloat32(at + 16, message.tilt, true);
     buf[at + 20] = 0x28;
-    buf[at + 21] = message.currentOperation;
+    buf[at + 21] = message.wireCurrentOperation;
     return at + 22;
   }
   view.setUint32(at, 0x0000160d); // The header (its size is written last) and the first tag.
@@ -187,9 +187,9 @@ export function encodeCoverStateResponse(
     view.setFloat32(pos + 1, message.tilt, true);
     pos += 5;
   } else if (1 / message.tilt < 0) pos = writeMinusZero(pos, 0x25);
-  if (message.currentOperation) {
+  if (message.wireCurrentOperation) {
     buf[pos] = 0x28;
-    buf[pos + 1] = message.currentOperation;
+    buf[pos + 1] = message.wireCurrentOperation;
     pos += 2;
   }
   if (message.deviceId) {

@@ -1,5 +1,5 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
-import type { Encodable } from "../wire/encodable.js";
+import type { EncodableFrom } from "../wire/encodable.js";
 import { endFrame, STRING, writeString, writeText, writeUint32 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Repeated } from "../wire/repeated.js";
@@ -22,7 +22,7 @@ export class ListEntitiesEventResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeListEntitiesEventResponse(
-  message: Encodable<ListEntitiesEventResponse>,
+  message: EncodableFrom<ListEntitiesEventResponse, { eventTypes: "wireEventTypes" }>,
   at: number,
 ): number {
   view.setUint32(at, 0x00006b0a); // The header (its size is written last) and the first tag.
@@ -68,7 +68,7 @@ export function encodeListEntitiesEventResponse(
     buf.set(text.ready, pos + 1);
     pos += text.ready.length + 1;
   } else if (text.end !== text.start) pos = writeText(pos, 0x42, text);
-  const eventTypes = message.eventTypes;
+  const eventTypes = message.wireEventTypes;
   for (let i = 0; i < eventTypes.length; i++) {
     const text = eventTypes.items[i] as Utf8;
     if (typeof text === STRING) pos = writeText(pos, 0x4a, text);
@@ -101,14 +101,17 @@ export class EventResponse {
 }
 
 /** Writes the frame at `at`; returns its end. */
-export function encodeEventResponse(message: Encodable<EventResponse>, at: number): number {
+export function encodeEventResponse(
+  message: EncodableFrom<EventResponse, { eventType: "wireEventType" }>,
+  at: number,
+): number {
   view.setUint32(at, 0x00006c0d); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   if (message.key) {
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  const text = message.eventType as Utf8;
+  const text = message.wireEventType as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x12, text);
   else if (text.ready) {
     buf[pos] = 0x12;

@@ -1,5 +1,5 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
-import type { Encodable } from "../wire/encodable.js";
+import type { Encodable, EncodableFrom } from "../wire/encodable.js";
 import {
   areNewer,
   endEmbedded,
@@ -257,7 +257,7 @@ export class InfraredRFReceiveEvent {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeInfraredRFReceiveEvent(
-  message: Encodable<InfraredRFReceiveEvent>,
+  message: EncodableFrom<InfraredRFReceiveEvent, { timings: "wireTimings" }>,
   at: number,
 ): number {
   view.setUint32(at, 0x00008901); // The header; its size is written last.
@@ -275,7 +275,7 @@ export function encodeInfraredRFReceiveEvent(
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  const timings = message.timings;
+  const timings = message.wireTimings;
   if (timings.length > 0) {
     buf[pos] = 0x1a;
     const start = pos + 2;

@@ -1,5 +1,5 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
-import type { Encodable } from "../wire/encodable.js";
+import type { Encodable, EncodableFrom } from "../wire/encodable.js";
 import {
   areNewer,
   endEmbedded,
@@ -95,7 +95,10 @@ export class ListEntitiesMediaPlayerResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeListEntitiesMediaPlayerResponse(
-  message: Encodable<ListEntitiesMediaPlayerResponse>,
+  message: EncodableFrom<
+    ListEntitiesMediaPlayerResponse,
+    { supportedFormats: "wireSupportedFormats" }
+  >,
   at: number,
 ): number {
   view.setUint32(at, 0x00003f0a); // The header (its size is written last) and the first tag.
@@ -146,7 +149,7 @@ export function encodeListEntitiesMediaPlayerResponse(
       pos += 2;
     }
   }
-  const supportedFormats = message.supportedFormats;
+  const supportedFormats = message.wireSupportedFormats;
   for (let i = 0; i < supportedFormats.length; i++) {
     buf[pos] = 0x4a;
     const start = pos + 2;
@@ -186,15 +189,15 @@ export class MediaPlayerStateResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeMediaPlayerStateResponse(
-  message: Encodable<MediaPlayerStateResponse>,
+  message: EncodableFrom<MediaPlayerStateResponse, { state: "wireState" }>,
   at: number,
 ): number {
   // The common case: all of these fields are set. A product is 0 if a factor is.
-  if (message.muted && message.key * message.state * message.volume && !message.deviceId) {
+  if (message.muted && message.key * message.wireState * message.volume && !message.deviceId) {
     view.setUint32(at, 0x000e400d);
     view.setUint32(at + 4, message.key, true);
     buf[at + 8] = 0x10;
-    buf[at + 9] = message.state;
+    buf[at + 9] = message.wireState;
     buf[at + 10] = 0x1d;
     view.setFloat32(at + 11, message.volume, true);
     view.setUint16(at + 15, 0x2001);
@@ -206,9 +209,9 @@ export function encodeMediaPlayerStateResponse(
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  if (message.state) {
+  if (message.wireState) {
     buf[pos] = 0x10;
-    buf[pos + 1] = message.state;
+    buf[pos + 1] = message.wireState;
     pos += 2;
   }
   if (message.volume !== 0) {

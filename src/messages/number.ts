@@ -1,5 +1,5 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
-import type { Encodable } from "../wire/encodable.js";
+import type { EncodableFrom } from "../wire/encodable.js";
 import {
   areNewer,
   endFrame,
@@ -34,7 +34,7 @@ export class ListEntitiesNumberResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeListEntitiesNumberResponse(
-  message: Encodable<ListEntitiesNumberResponse>,
+  message: EncodableFrom<ListEntitiesNumberResponse, { mode: "wireMode" }>,
   at: number,
 ): number {
   view.setUint32(at, 0x0000310a); // The header (its size is written last) and the first tag.
@@ -111,9 +111,9 @@ export function encodeListEntitiesNumberResponse(
     buf.set(text.ready, pos + 1);
     pos += text.ready.length + 1;
   } else if (text.end !== text.start) pos = writeText(pos, 0x5a, text);
-  if (message.mode) {
+  if (message.wireMode) {
     buf[pos] = 0x60;
-    buf[pos + 1] = message.mode;
+    buf[pos + 1] = message.wireMode;
     pos += 2;
   }
   text = message.deviceClass as Utf8;
@@ -148,15 +148,15 @@ export class NumberStateResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeNumberStateResponse(
-  message: Encodable<NumberStateResponse>,
+  message: EncodableFrom<NumberStateResponse, { state: "wireState" }>,
   at: number,
 ): number {
   // The common case: all of these fields are set. A product is 0 if a factor is.
-  if (message.missingState && message.key * message.state && !message.deviceId) {
+  if (message.missingState && message.key * message.wireState && !message.deviceId) {
     view.setUint32(at, 0x000c320d);
     view.setUint32(at + 4, message.key, true);
     buf[at + 8] = 0x15;
-    view.setFloat32(at + 9, message.state, true);
+    view.setFloat32(at + 9, message.wireState, true);
     view.setUint16(at + 13, 0x1801);
     return at + 15;
   }
@@ -166,11 +166,11 @@ export function encodeNumberStateResponse(
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  if (message.state !== 0) {
+  if (message.wireState !== 0) {
     buf[pos] = 0x15;
-    view.setFloat32(pos + 1, message.state, true);
+    view.setFloat32(pos + 1, message.wireState, true);
     pos += 5;
-  } else if (1 / message.state < 0) pos = writeMinusZero(pos, 0x15);
+  } else if (1 / message.wireState < 0) pos = writeMinusZero(pos, 0x15);
   if (message.missingState) {
     view.setUint16(pos, 0x1801);
     pos += 2;

@@ -1,5 +1,5 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
-import type { Encodable } from "../wire/encodable.js";
+import type { EncodableFrom } from "../wire/encodable.js";
 import {
   areNewer,
   endFrame,
@@ -30,7 +30,7 @@ export class ListEntitiesSelectResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeListEntitiesSelectResponse(
-  message: Encodable<ListEntitiesSelectResponse>,
+  message: EncodableFrom<ListEntitiesSelectResponse, { options: "wireOptions" }>,
   at: number,
 ): number {
   view.setUint32(at, 0x0000340a); // The header (its size is written last) and the first tag.
@@ -60,7 +60,7 @@ export function encodeListEntitiesSelectResponse(
     buf.set(text.ready, pos + 1);
     pos += text.ready.length + 1;
   } else if (text.end !== text.start) pos = writeText(pos, 0x2a, text);
-  const options = message.options;
+  const options = message.wireOptions;
   for (let i = 0; i < options.length; i++) {
     const text = options.items[i] as Utf8;
     if (typeof text === STRING) pos = writeText(pos, 0x32, text);
@@ -105,7 +105,7 @@ export class SelectStateResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeSelectStateResponse(
-  message: Encodable<SelectStateResponse>,
+  message: EncodableFrom<SelectStateResponse, { state: "wireState" }>,
   at: number,
 ): number {
   view.setUint32(at, 0x0000350d); // The header (its size is written last) and the first tag.
@@ -114,7 +114,7 @@ export function encodeSelectStateResponse(
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  const text = message.state as Utf8;
+  const text = message.wireState as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x12, text);
   else if (text.ready) {
     buf[pos] = 0x12;

@@ -1,5 +1,5 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
-import type { Encodable } from "../wire/encodable.js";
+import type { EncodableFrom } from "../wire/encodable.js";
 import {
   endFrame,
   STRING,
@@ -32,7 +32,7 @@ export class ListEntitiesSensorResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeListEntitiesSensorResponse(
-  message: Encodable<ListEntitiesSensorResponse>,
+  message: EncodableFrom<ListEntitiesSensorResponse, { stateClass: "wireStateClass" }>,
   at: number,
 ): number {
   view.setUint32(at, 0x0000100a); // The header (its size is written last) and the first tag.
@@ -96,16 +96,16 @@ export function encodeListEntitiesSensorResponse(
     pos += text.ready.length + 1;
   } else if (text.end !== text.start) pos = writeText(pos, 0x4a, text);
   // The common case: all of these fields are set. A product is 0 if a factor is.
-  if (message.disabledByDefault && message.stateClass * message.entityCategory) {
+  if (message.disabledByDefault && message.wireStateClass * message.entityCategory) {
     buf[pos] = 0x50;
-    buf[pos + 1] = message.stateClass;
+    buf[pos + 1] = message.wireStateClass;
     view.setUint32(pos + 2, 0x60016800);
     buf[pos + 5] = message.entityCategory;
     pos += 6;
   } else {
-    if (message.stateClass) {
+    if (message.wireStateClass) {
       buf[pos] = 0x50;
-      buf[pos + 1] = message.stateClass;
+      buf[pos + 1] = message.wireStateClass;
       pos += 2;
     }
     if (message.disabledByDefault) {
@@ -141,15 +141,15 @@ export class SensorStateResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeSensorStateResponse(
-  message: Encodable<SensorStateResponse>,
+  message: EncodableFrom<SensorStateResponse, { state: "wireState" }>,
   at: number,
 ): number {
   // The common case: all of these fields are set. A product is 0 if a factor is.
-  if (message.key * message.state && !message.deviceId) {
+  if (message.key * message.wireState && !message.deviceId) {
     view.setUint32(at, 0x000a190d);
     view.setUint32(at + 4, message.key, true);
     buf[at + 8] = 0x15;
-    view.setFloat32(at + 9, message.state, true);
+    view.setFloat32(at + 9, message.wireState, true);
     return at + 13;
   }
   view.setUint32(at, 0x0000190d); // The header (its size is written last) and the first tag.
@@ -158,11 +158,11 @@ export function encodeSensorStateResponse(
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  if (message.state !== 0) {
+  if (message.wireState !== 0) {
     buf[pos] = 0x15;
-    view.setFloat32(pos + 1, message.state, true);
+    view.setFloat32(pos + 1, message.wireState, true);
     pos += 5;
-  } else if (1 / message.state < 0) pos = writeMinusZero(pos, 0x15);
+  } else if (1 / message.wireState < 0) pos = writeMinusZero(pos, 0x15);
   if (message.deviceId) {
     buf[pos] = 0x20;
     const deviceId = message.deviceId;

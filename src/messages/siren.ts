@@ -1,5 +1,5 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
-import type { Encodable } from "../wire/encodable.js";
+import type { Encodable, EncodableFrom } from "../wire/encodable.js";
 import {
   areNewer,
   endFrame,
@@ -34,7 +34,7 @@ export class ListEntitiesSirenResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeListEntitiesSirenResponse(
-  message: Encodable<ListEntitiesSirenResponse>,
+  message: EncodableFrom<ListEntitiesSirenResponse, { tones: "wireTones" }>,
   at: number,
 ): number {
   view.setUint32(at, 0x0000370a); // The header (its size is written last) and the first tag.
@@ -68,7 +68,7 @@ export function encodeListEntitiesSirenResponse(
     view.setUint16(pos, 0x3001);
     pos += 2;
   }
-  const tones = message.tones;
+  const tones = message.wireTones;
   for (let i = 0; i < tones.length; i++) {
     const text = tones.items[i] as Utf8;
     if (typeof text === STRING) pos = writeText(pos, 0x3a, text);

@@ -1,5 +1,5 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
-import type { Encodable } from "../wire/encodable.js";
+import type { Encodable, EncodableFrom } from "../wire/encodable.js";
 import { endFrame, STRING, writeString, writeText, writeUint32 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
@@ -96,7 +96,7 @@ export class TextSensorStateResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeTextSensorStateResponse(
-  message: Encodable<TextSensorStateResponse>,
+  message: EncodableFrom<TextSensorStateResponse, { state: "wireState" }>,
   at: number,
 ): number {
   view.setUint32(at, 0x00001b0d); // The header (its size is written last) and the first tag.
@@ -105,7 +105,7 @@ export function encodeTextSensorStateResponse(
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  const text = message.state as Utf8;
+  const text = message.wireState as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x12, text);
   else if (text.ready) {
     buf[pos] = 0x12;

@@ -1,5 +1,5 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
-import type { Encodable } from "../wire/encodable.js";
+import type { EncodableFrom } from "../wire/encodable.js";
 import {
   areNewer,
   endFrame,
@@ -33,7 +33,7 @@ export class ListEntitiesTextResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeListEntitiesTextResponse(
-  message: Encodable<ListEntitiesTextResponse>,
+  message: EncodableFrom<ListEntitiesTextResponse, { mode: "wireMode" }>,
   at: number,
 ): number {
   view.setUint32(at, 0x0000610a); // The header (its size is written last) and the first tag.
@@ -95,9 +95,9 @@ export function encodeListEntitiesTextResponse(
     buf.set(text.ready, pos + 1);
     pos += text.ready.length + 1;
   } else if (text.end !== text.start) pos = writeText(pos, 0x52, text);
-  if (message.mode) {
+  if (message.wireMode) {
     buf[pos] = 0x58;
-    buf[pos + 1] = message.mode;
+    buf[pos + 1] = message.wireMode;
     pos += 2;
   }
   if (message.deviceId) {
@@ -124,14 +124,17 @@ export class TextStateResponse {
 }
 
 /** Writes the frame at `at`; returns its end. */
-export function encodeTextStateResponse(message: Encodable<TextStateResponse>, at: number): number {
+export function encodeTextStateResponse(
+  message: EncodableFrom<TextStateResponse, { state: "wireState" }>,
+  at: number,
+): number {
   view.setUint32(at, 0x0000620d); // The header (its size is written last) and the first tag.
   let pos = at + 3;
   if (message.key) {
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  const text = message.state as Utf8;
+  const text = message.wireState as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x12, text);
   else if (text.ready) {
     buf[pos] = 0x12;

@@ -1,5 +1,5 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
-import type { Encodable } from "../wire/encodable.js";
+import type { Encodable, EncodableFrom } from "../wire/encodable.js";
 import {
   areNewer,
   endFrame,
@@ -109,7 +109,10 @@ export class UpdateStateResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeUpdateStateResponse(
-  message: Encodable<UpdateStateResponse>,
+  message: EncodableFrom<
+    UpdateStateResponse,
+    { progress: "wireProgress"; latestVersion: "wireLatestVersion" }
+  >,
   at: number,
 ): number {
   view.setUint32(at, 0x0000750d); // The header (its size is written last) and the first tag.
@@ -119,12 +122,12 @@ export function encodeUpdateStateResponse(
     message.missingState &&
     message.inProgress &&
     message.hasProgress &&
-    message.key * message.progress
+    message.key * message.wireProgress
   ) {
     view.setUint32(pos + 1, message.key, true);
     view.setUint32(pos + 5, 0x10011801);
     view.setUint32(pos + 9, 0x20012d00);
-    view.setFloat32(pos + 12, message.progress, true);
+    view.setFloat32(pos + 12, message.wireProgress, true);
     pos += 16;
   } else {
     if (message.key) {
@@ -143,11 +146,11 @@ export function encodeUpdateStateResponse(
       view.setUint16(pos, 0x2001);
       pos += 2;
     }
-    if (message.progress !== 0) {
+    if (message.wireProgress !== 0) {
       buf[pos] = 0x2d;
-      view.setFloat32(pos + 1, message.progress, true);
+      view.setFloat32(pos + 1, message.wireProgress, true);
       pos += 5;
-    } else if (1 / message.progress < 0) pos = writeMinusZero(pos, 0x2d);
+    } else if (1 / message.wireProgress < 0) pos = writeMinusZero(pos, 0x2d);
   }
   let text = message.currentVersion as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x32, text);
@@ -156,7 +159,7 @@ export function encodeUpdateStateResponse(
     buf.set(text.ready, pos + 1);
     pos += text.ready.length + 1;
   } else if (text.end !== text.start) pos = writeText(pos, 0x32, text);
-  text = message.latestVersion as Utf8;
+  text = message.wireLatestVersion as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x3a, text);
   else if (text.ready) {
     buf[pos] = 0x3a;

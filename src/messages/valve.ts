@@ -1,5 +1,5 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
-import type { Encodable } from "../wire/encodable.js";
+import type { Encodable, EncodableFrom } from "../wire/encodable.js";
 import {
   areNewer,
   endFrame,
@@ -122,17 +122,17 @@ export class ValveStateResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeValveStateResponse(
-  message: Encodable<ValveStateResponse>,
+  message: EncodableFrom<ValveStateResponse, { currentOperation: "wireCurrentOperation" }>,
   at: number,
 ): number {
   // The common case: all of these fields are set. A product is 0 if a factor is.
-  if (message.key * message.position * message.currentOperation && !message.deviceId) {
+  if (message.key * message.position * message.wireCurrentOperation && !message.deviceId) {
     view.setUint32(at, 0x000c6e0d);
     view.setUint32(at + 4, message.key, true);
     buf[at + 8] = 0x15;
     view.setFloat32(at + 9, message.position, true);
     buf[at + 13] = 0x18;
-    buf[at + 14] = message.currentOperation;
+    buf[at + 14] = message.wireCurrentOperation;
     return at + 15;
   }
   view.setUint32(at, 0x00006e0d); // The header (its size is written last) and the first tag.
@@ -146,9 +146,9 @@ export function encodeValveStateResponse(
     view.setFloat32(pos + 1, message.position, true);
     pos += 5;
   } else if (1 / message.position < 0) pos = writeMinusZero(pos, 0x15);
-  if (message.currentOperation) {
+  if (message.wireCurrentOperation) {
     buf[pos] = 0x18;
-    buf[pos + 1] = message.currentOperation;
+    buf[pos + 1] = message.wireCurrentOperation;
     pos += 2;
   }
   if (message.deviceId) {

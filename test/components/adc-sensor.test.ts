@@ -16,7 +16,7 @@ describe("ADCSensor", () => {
     const bench = new Bench([sensor]);
     bench.board.setVoltage(34, 1.2);
     bench.start();
-    assert(Math.abs(sensor.state - 1.2) <= PRECISION);
+    assert(Math.abs((sensor.state ?? 0) - 1.2) <= PRECISION);
     assert.deepEqual(bench.published, ["Battery: 1.20 V"]);
     bench.board.setVoltage(34, 3.3);
     await bench.until(() => bench.published.length === 2);

@@ -39,15 +39,15 @@ describe("AlarmPanel", () => {
     door.publish(true);
     door.publish(false);
     clock.advance(29_999);
-    assert.equal(panel.is, "arming");
+    assert.equal(panel.state, "arming");
     clock.advance(1);
-    assert.equal(panel.is, "armed_away");
+    assert.equal(panel.state, "armed_away");
     door.publish(true);
     clock.advance(19_999);
-    assert.equal(panel.is, "pending");
+    assert.equal(panel.state, "pending");
     panel.set("disarm");
     clock.advance(1_000_000);
-    assert.equal(panel.is, "disarmed");
+    assert.equal(panel.state, "disarmed");
     assert.equal(siren.state, false);
     assert.equal(bench.timer.running, 0);
   });
@@ -59,10 +59,10 @@ describe("AlarmPanel", () => {
     door.publish(true);
     door.publish(false);
     clock.advance(20_000);
-    assert.equal(panel.is, "triggered");
+    assert.equal(panel.state, "triggered");
     assert.equal(siren.state, true);
     clock.advance(60_000);
-    assert.equal(panel.is, "armed_away");
+    assert.equal(panel.state, "armed_away");
     assert.equal(siren.state, false);
   });
 
@@ -71,9 +71,9 @@ describe("AlarmPanel", () => {
     panel.set("arm_home");
     clock.advance(30_000);
     door.publish(true);
-    assert.equal(panel.is, "pending");
+    assert.equal(panel.state, "pending");
     window.publish(true);
-    assert.equal(panel.is, "triggered");
+    assert.equal(panel.state, "triggered");
   });
 
   it("looks only at the zones of the way in which it is armed", () => {
@@ -81,19 +81,19 @@ describe("AlarmPanel", () => {
     panel.set("arm_home");
     clock.advance(30_000);
     motion.publish(true);
-    assert.equal(panel.is, "armed_home");
+    assert.equal(panel.state, "armed_home");
   });
 
   it("isn't armed while a window is open, and takes a door that stays open for one that opens", () => {
     const { clock, door, window, panel } = running();
     window.publish(true);
     panel.set("arm_away");
-    assert.equal(panel.is, "disarmed");
+    assert.equal(panel.state, "disarmed");
     window.publish(false);
     door.publish(true);
     panel.set("arm_away");
     clock.advance(30_000);
-    assert.equal(panel.is, "pending");
+    assert.equal(panel.state, "pending");
   });
 
   it("doesn't give more time when the door opens again", () => {
@@ -105,7 +105,7 @@ describe("AlarmPanel", () => {
     door.publish(false);
     door.publish(true);
     clock.advance(5_000);
-    assert.equal(panel.is, "triggered");
+    assert.equal(panel.state, "triggered");
   });
 
   it("is triggered again at once where a window stays open", () => {
@@ -114,7 +114,7 @@ describe("AlarmPanel", () => {
     clock.advance(30_000);
     window.publish(true);
     clock.advance(60_000);
-    assert.equal(panel.is, "triggered");
+    assert.equal(panel.state, "triggered");
   });
 
   it("refuses times below 0", () => {

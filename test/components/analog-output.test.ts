@@ -31,12 +31,12 @@ describe("AnalogOutput", () => {
   it("puts out the volts that clients and programs set, and 0 V at first", () => {
     const { output, device, isAt } = start();
     isAt(0);
-    output.command(3.3);
+    output.command({ state: 3.3 });
     isAt(3.3);
     output.set(1);
     isAt(1);
     // Out of range: ignored.
-    output.command(3.4);
+    output.command({ state: 3.4 });
     isAt(1);
     assert.deepEqual([output.unitOfMeasurement, output.deviceClass], ["V", "voltage"]);
     device.close();
@@ -46,10 +46,10 @@ describe("AnalogOutput", () => {
     const range = { minValue: -50, maxValue: 150, unitOfMeasurement: "%" };
     const { output, device, isAt } = start({ ...range, initialValue: 50 });
     isAt(1.65);
-    output.command(-50);
+    output.command({ state: -50 });
     isAt(0);
     // As clients send 150, in single precision.
-    output.command(Math.fround(150));
+    output.command({ state: Math.fround(150) });
     isAt(3.3);
     assert.deepEqual([output.unitOfMeasurement, output.deviceClass], ["%", ""]);
     assert.equal(output.step, 200 / 256);
@@ -59,7 +59,7 @@ describe("AnalogOutput", () => {
   it("has each of the 256 steps", () => {
     const { host, output, device } = start({ maxValue: 255, step: 1 });
     for (let step = 0; step <= 255; step++) {
-      output.command(step);
+      output.command({ state: step });
       assert.ok(Math.abs(host.board.voltage(25) - (3.3 * step) / 255) < 1e-9, `step ${step}`);
     }
     device.close();

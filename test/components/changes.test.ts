@@ -22,12 +22,12 @@ import {
 describe("onChange", () => {
   it("is called for what differs from before, until it is ended", () => {
     const sensor = new Sensor({ name: "Temperature", forceUpdate: true });
-    const heard: number[] = [];
+    const heard: unknown[] = [];
     const end = sensor.onChange(() => heard.push(sensor.state));
     for (const value of [21, 21, 21.004, Number.NaN, Number.NaN, 21]) sensor.publish(value);
     end();
     sensor.publish(22);
-    assert.deepEqual(heard, [21, 21.004, Number.NaN, 21]);
+    assert.deepEqual(heard, [21, 21.004, undefined, 21]);
   });
 
   const cover = new Cover({ name: "Cover", supportsPosition: true });
@@ -84,11 +84,15 @@ describe("combine", () => {
     const lock = new Lock({ name: "Lock" });
     const shade = new Cover({ name: "Shade" });
     const heard: unknown[] = [];
-    const end = combine([door, lux, mode, lock, shade], (isOpen, light, chosen, is, cover) => {
+    const end = combine([door, lux, mode, lock, shade], (isOpen, light, chosen, bolt, cover) => {
       // The types are those of the kinds.
-      const all: [boolean | undefined, number, "auto" | "off" | undefined, string, Cover] = [
-        ...([isOpen, light, chosen, is, cover] as const),
-      ];
+      const all: [
+        boolean | undefined,
+        number | undefined,
+        "auto" | "off" | undefined,
+        string | undefined,
+        Cover,
+      ] = [...([isOpen, light, chosen, bolt, cover] as const)];
       heard.push(all.slice(0, 4));
       assert.equal(cover, shade);
     });
@@ -101,9 +105,9 @@ describe("combine", () => {
     end();
     lux.publish(5);
     assert.deepEqual(heard, [
-      [undefined, 100, "auto", "none"],
-      [true, 100, "auto", "none"],
-      [true, 100, "off", "none"],
+      [undefined, 100, "auto", undefined],
+      [true, 100, "auto", undefined],
+      [true, 100, "off", undefined],
       [true, 100, "off", "locked"],
       [true, 100, "off", "locked"],
     ]);
@@ -113,8 +117,8 @@ describe("combine", () => {
     const celsius = new Sensor({ name: "Celsius" });
     const kelvin = new Sensor({ name: "Kelvin" });
     const words = new TextSensor({ name: "Words" });
-    const heard: string[] = [];
-    celsius.onValue((value) => kelvin.publish(value + 273));
+    const heard: unknown[] = [];
+    celsius.onValue((value = 0) => kelvin.publish(value + 273));
     combine([celsius, kelvin], (c, k) => words.publish(`${c} ${k}`));
     words.onChange(() => heard.push(words.state));
     celsius.publish(20);
@@ -128,7 +132,7 @@ describe("combine", () => {
         new NumberEntity({ name: `${i}`, minValue: 0, maxValue: 9, initialValue }),
     ) as [NumberEntity, NumberEntity];
     const heard: string[] = [];
-    combine([low, high], (least, most) => {
+    combine([low, high], (least = 0, most = 0) => {
       heard.push(`${least} ${most}`);
       // The upper one is never below the lower one.
       if (least > most) high.set(least);

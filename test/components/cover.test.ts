@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { ConfigurationError } from "../../src/base/errors.js";
 import { Cover, type CoverOptions } from "../../src/entities/cover.js";
-import { CoverOperation, LegacyCoverState } from "../../src/messages/enums.js";
+import { LegacyCoverState } from "../../src/messages/enums.js";
 import { Bench, closeBenches } from "./bench.js";
 
 describe("Cover", () => {
@@ -21,14 +21,15 @@ describe("Cover", () => {
   it("publishes what is new, and nothing else", () => {
     const cover = new Cover({ name: "Blind", supportsPosition: true, supportsTilt: true });
     const { published } = new Bench([cover]).start();
-    cover.publish(0.5, CoverOperation.IS_CLOSING);
-    cover.publish(0.5, CoverOperation.IS_CLOSING);
-    cover.publish(0.5);
-    cover.publish(Number.NaN, CoverOperation.IDLE, Number.NaN);
-    cover.publish();
-    cover.publish(undefined, CoverOperation.IDLE, 0.25);
-    cover.publish(-1, CoverOperation.IDLE, 2);
-    cover.publish(Number.POSITIVE_INFINITY);
+    cover.publish({ position: 0.5, operation: "closing" });
+    cover.publish({ position: 0.5, operation: "closing" });
+    cover.publish({ position: 0.5 });
+    cover.publish({});
+    cover.publish({ tilt: 0.25 });
+    cover.publish({ position: -1, tilt: 2 });
+    cover.publish({ position: Number.POSITIVE_INFINITY });
+    assert.throws(() => cover.publish({ position: Number.NaN }), /"Blind": .*NaN/);
+    assert.throws(() => cover.publish({ operation: "up" as "opening" }), /"Blind": .*"up"/);
     assert.deepEqual(
       published.map((line) => line.replace("Blind: ", "")),
       [
@@ -44,8 +45,8 @@ describe("Cover", () => {
   it("has no tilt that it doesn't support", () => {
     const cover = new Cover({ name: "Gate" });
     const { published } = new Bench([cover]).start();
-    cover.publish(1, CoverOperation.IDLE, 0.5);
-    cover.publish(0.5);
+    cover.publish({ position: 1, tilt: 0.5 });
+    cover.publish({ position: 0.5 });
     assert.deepEqual(published, ["Gate: partly open"]);
     assert.equal(cover.tilt, 0);
   });
@@ -61,7 +62,7 @@ describe("Cover", () => {
       [0.999, LegacyCoverState.CLOSED],
       [0, LegacyCoverState.CLOSED],
     ] as const) {
-      cover.publish(position);
+      cover.publish({ position });
       assert.equal(cover.legacyState, state, `${position}`);
     }
   });
@@ -83,7 +84,7 @@ describe("Cover", () => {
   const refused: [Partial<CoverOptions>, RegExp][] = [
     [{ initialPosition: -0.1 }, /"Blind".*initialPosition is -0.1/],
     [{ initialPosition: Number.NaN }, /"Blind".*initialPosition is NaN/],
-    [{ initialTilt: 0.5 }, /"Blind".*initialTilt but no tilt/],
+    [{ initialTilt: 0.5 }, /"Blind": initialTilt is for covers that tilt/],
     [{ initialTilt: 1.5, supportsTilt: true }, /"Blind".*initialTilt is 1.5/],
   ];
   for (const [options, message] of refused) {

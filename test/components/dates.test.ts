@@ -65,7 +65,10 @@ describe("Dates and times that clients set", () => {
       () => new DateTimeEntity({ name: "M", initialDateTime: new Date("never") }),
     ])
       assert.throws(make, ConfigurationError);
-    assert.throws(() => new DateTimeEntity({ name: "M" }).set(new Date("2107-01-01")), RangeError);
+    const moment = new DateTimeEntity({ name: "M" });
+    assert.throws(() => moment.publish(new Date("2107-01-01")), ConfigurationError);
+    moment.set(new Date("2107-01-01"));
+    assert.equal(moment.state, undefined);
   });
 
   it("are read from texts", () => {

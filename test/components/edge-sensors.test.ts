@@ -40,7 +40,7 @@ describe("DutyCycleSensor", () => {
   ] as const)
     it(`has the share of the time that it is ${inverted ? "low" : "high"}`, async () => {
       const { sensor, high } = running({ inverted });
-      assert.equal(sensor.state, Number.NaN);
+      assert.equal(sensor.state, undefined);
       await high(100, 1);
       await high(500, 0);
       await high(200, 1);
@@ -84,7 +84,7 @@ describe("PulseMeterSensor", () => {
   it("says pulses a minute from the time between two", async () => {
     const { clock, sensor, total, pulse } = running();
     await pulse();
-    assert.equal(sensor.state, Number.NaN);
+    assert.equal(sensor.state, undefined);
     clock.advance(1500);
     await pulse();
     assert.equal(sensor.state, 40);

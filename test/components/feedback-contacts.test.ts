@@ -22,10 +22,10 @@ describe("GPIOLock with a contact", () => {
   it("is on its way until the contact follows", () => {
     const { clock, contact, lock, bench } = running();
     lock.set("unlock");
-    assert.equal(lock.is, "unlocking");
+    assert.equal(lock.state, "unlocking");
     clock.advance(4999);
     contact.publish(false);
-    assert.equal(lock.is, "unlocked");
+    assert.equal(lock.state, "unlocked");
     lock.set("lock");
     contact.publish(true);
     assert.deepEqual(
@@ -39,19 +39,19 @@ describe("GPIOLock with a contact", () => {
     const { clock, contact, lock } = running({ maximumTime: 1000 });
     lock.set("unlock");
     clock.advance(1000);
-    assert.equal(lock.is, "jammed");
+    assert.equal(lock.state, "jammed");
     contact.publish(false);
-    assert.equal(lock.is, "unlocked");
+    assert.equal(lock.state, "unlocked");
   });
 
   it("shows what is done by hand, and how it is at the start", () => {
     const { contact, lock, bench } = running({}, false);
-    assert.equal(lock.is, "unlocked");
+    assert.equal(lock.state, "unlocked");
     contact.publish(true);
-    assert.equal(lock.is, "locked");
+    assert.equal(lock.state, "locked");
     contact.publish(false);
     bench.close();
-    assert.equal(lock.is, "unlocked");
+    assert.equal(lock.state, "unlocked");
   });
 
   it("refuses a time of 0", () => {

@@ -20,7 +20,7 @@ describe("GPIOLock", () => {
       const { lock, bench, level } = running({ inverted });
       const [on, off] = inverted ? [0, 1] : [1, 0];
       assert.equal(level(), off);
-      assert.equal(lock.is, "locked");
+      assert.equal(lock.state, "locked");
       lock.set("unlock");
       assert.equal(level(), on);
       lock.set("lock");
@@ -39,7 +39,7 @@ describe("GPIOLock", () => {
     assert.equal(level(), 0);
     lock.set("unlock");
     bench.close();
-    assert.equal(lock.is, "locked");
+    assert.equal(lock.state, "locked");
     assert.equal(bench.timer.running, 0);
   });
 
@@ -51,7 +51,7 @@ describe("GPIOLock", () => {
     });
     assert.throws(() => lock.set("unlock"), /no/);
     assert.equal(level(), 0);
-    assert.equal(lock.is, "locked");
+    assert.equal(lock.state, "locked");
   });
 
   it("refuses a time below 0", () => {

@@ -20,9 +20,9 @@ describe("GPIOValve", () => {
       const { valve, bench, level } = running({ inverted });
       const [on, off] = inverted ? [0, 1] : [1, 0];
       assert.equal(level(), off);
-      valve.command(1, false);
+      valve.command({ hasPosition: true, position: 1, stop: false });
       assert.equal(level(), on);
-      valve.command(0, false);
+      valve.command({ hasPosition: true, position: 0, stop: false });
       assert.equal(level(), off);
       assert.deepEqual(bench.published, ["Lawn: open", "Lawn: closed"]);
     });

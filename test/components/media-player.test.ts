@@ -53,7 +53,7 @@ describe("MediaPlayer", () => {
       announcement: undefined,
     };
     command({ hasCommand: true, command: MediaPlayerCommand.TOGGLE });
-    player.publish("playing");
+    player.publish({ state: "playing" });
     command({ hasCommand: true, command: MediaPlayerCommand.TOGGLE });
     command({
       hasMediaUrl: true,
@@ -124,7 +124,7 @@ describe("MediaPlayer", () => {
 
     it("is as loud as it was, and idle", () => {
       const board = newBoard();
-      const [before, after] = [radio(), radio()];
+      const [before, after] = [radio({ restore: true }), radio({ restore: true })];
       board.start(() => [before]);
       before.set({ command: "play", volume: 0.5 });
       before.set({ command: "mute" });

@@ -16,7 +16,7 @@ describe("NumberEntity", () => {
   it("begins with its lowest value, a given one, or none", () => {
     assert.equal(level().state, 0.1);
     assert.equal(level({ initialValue: 5 }).state, 5);
-    const unknown = level({ initialValue: Number.NaN });
+    const unknown = level({ initialValue: null });
     assert.ok(unknown.missingState);
     assert.equal(unknown.describe(), "unknown");
   });
@@ -25,7 +25,7 @@ describe("NumberEntity", () => {
     const heard: number[] = [];
     const number = level({ initialValue: 5, onCommand: (value) => heard.push(value) });
     const { published } = new Bench([number]).start();
-    number.command(Math.fround(0.1));
+    number.command({ state: Math.fround(0.1) });
     assert.deepEqual(heard, [Math.fround(0.1)]);
     assert.deepEqual(published, ["Level: 0.1"]);
   });
@@ -34,20 +34,21 @@ describe("NumberEntity", () => {
     let commands = 0;
     const number = level({ initialValue: 5, onCommand: () => (commands += 1) });
     const { published } = new Bench([number]).start();
-    for (const value of [0, 10.1, Number.NaN, Number.POSITIVE_INFINITY]) number.command(value);
+    for (const value of [0, 10.1, Number.NaN, Number.POSITIVE_INFINITY])
+      number.command({ state: value });
     assert.equal(number.state, 5);
     assert.equal(commands, 0);
     assert.deepEqual(published, Array(4).fill("Level: 5"));
   });
 
   it("is set by the program, and publishes what is new only", () => {
-    const number = level({ unitOfMeasurement: "V", initialValue: Number.NaN });
+    const number = level({ unitOfMeasurement: "V", initialValue: null });
     const { published } = new Bench([number]).start();
     number.set(2);
     number.set(2);
     number.set(11);
     number.publish(12);
-    number.publish(Number.NaN);
+    number.publish(undefined);
     number.publish(Number.NaN);
     assert.deepEqual(published, ["Level: 2 V", "Level: 12 V", "Level: unknown"]);
   });
@@ -60,7 +61,7 @@ describe("NumberEntity", () => {
       },
     });
     const { published } = new Bench([number]).start();
-    assert.throws(() => number.command(6), /stuck/);
+    assert.throws(() => number.command({ state: 6 }), /stuck/);
     assert.deepEqual(published, ["Level: 5"]);
   });
 
@@ -68,7 +69,7 @@ describe("NumberEntity", () => {
     [{ minValue: 10 }, /"Level": maxValue is 10/],
     [{ step: 0 }, /"Level": step is 0/],
     [{ minValue: Number.NaN }, /"Level": minValue is NaN/],
-    [{ initialValue: 11 }, /"Level" has the initialValue 11; give one from 0.1 to 10/],
+    [{ initialValue: 11 }, /"Level": initialValue is 11; it must be a number from 0.1 to 10/],
     [
       { mode: "knob" as "box" },
       /"Level": mode is "knob"; it must be one of "auto", "box", "slider"/,

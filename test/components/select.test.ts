@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { ConfigurationError } from "../../src/base/errors.js";
 import { Select, type SelectOptions } from "../../src/entities/select.js";
+import { Utf8 } from "../../src/wire/utf8.js";
 import { boardsForEach } from "../device/kept-board.js";
 import { Bench, closeBenches } from "./bench.js";
 
@@ -12,10 +13,10 @@ describe("Select", () => {
     new Select({ name: "Mode", options: ["eco", "comfort", "frost"], ...options });
 
   it("begins with its first option, a given one, or none", () => {
-    assert.equal(mode().option, "eco");
-    assert.equal(mode({ initialOption: "frost" }).option, "frost");
+    assert.equal(mode().state, "eco");
+    assert.equal(mode({ initialOption: "frost" }).state, "frost");
     const unknown = mode({ initialOption: null });
-    assert.equal(unknown.option, undefined);
+    assert.equal(unknown.state, undefined);
     assert.ok(unknown.missingState);
     assert.equal(unknown.describe(), "unknown");
   });
@@ -24,13 +25,14 @@ describe("Select", () => {
     const heard: string[] = [];
     const select = mode({ onCommand: (option) => heard.push(option) });
     const { published } = new Bench([select]).start();
-    select.command("comfort");
-    select.command("party");
+    select.command({ state: new Utf8("comfort") });
+    select.command({ state: new Utf8("party") });
     select.set("frost");
     select.set("frost");
     select.set("party");
     select.publish("eco");
     select.publish("eco");
+    assert.throws(() => select.publish("party"), ConfigurationError);
     assert.deepEqual(heard, ["comfort", "frost", "frost"]);
     assert.deepEqual(published, ["Mode: comfort", "Mode: comfort", "Mode: frost", "Mode: eco"]);
   });
@@ -43,14 +45,17 @@ describe("Select", () => {
     });
     // @ts-expect-error: it isn't one of them
     select.set("party");
-    assert.equal(select.option, "eco");
+    assert.equal(select.state, "eco");
   });
 
   const refused: [Partial<SelectOptions>, RegExp][] = [
     [{ options: [] }, /"Mode" has no options/],
     [{ options: ["a", ""] }, /"Mode" has an empty text in its options/],
     [{ options: ["a", "b", "a"] }, /"Mode" has "a" twice in its options/],
-    [{ initialOption: "party" }, /"Mode" has the initialOption "party"/],
+    [
+      { initialOption: "party" },
+      /"Mode": initialOption is "party"; it must be one of "eco", "comfort", "frost"/,
+    ],
   ];
   for (const [options, message] of refused)
     it(`refuses ${JSON.stringify(options)}`, () => {
@@ -72,12 +77,12 @@ describe("Select", () => {
       before.set("comfort");
       board.close();
       board.start(() => [after]);
-      assert.equal(after.option, "comfort");
+      assert.equal(after.state, "comfort");
       assert.deepEqual(heard, ["comfort", "comfort"]);
       board.close();
       const other = make({ options: ["party"] });
       board.start(() => [other]);
-      assert.equal(other.option, "party");
+      assert.equal(other.state, "party");
     });
   });
 });

@@ -24,14 +24,14 @@ describe("Servo", () => {
   it("goes to an angle, and is in the middle at the start", () => {
     const { servo, isPulse, bench } = running();
     isPulse(1500);
-    servo.command(-90);
+    servo.command({ state: -90 });
     isPulse(600);
-    servo.command(90);
+    servo.command({ state: 90 });
     isPulse(2400);
-    servo.command(45);
+    servo.command({ state: 45 });
     isPulse(1950);
     // Out of range: ignored.
-    servo.command(91);
+    servo.command({ state: 91 });
     isPulse(1950);
     assert.equal(bench.published.at(-1), "Flap: 45 °");
   });

@@ -44,9 +44,9 @@ describe("Siren", () => {
 
   it("ends after its duration, counted from the last command that gives one", () => {
     const { siren, clock, heard, bench } = running();
-    siren.set({ state: true, duration: 10 });
+    siren.set({ state: true, duration: "10 s" });
     clock.advance(9000);
-    siren.set({ duration: 10 });
+    siren.set({ duration: "10 s" });
     // A command without a duration leaves it as it is.
     siren.set({ state: true });
     clock.advance(9999);
@@ -59,16 +59,16 @@ describe("Siren", () => {
 
   it("has no duration while it is off, and none after it was turned off", () => {
     const { siren, bench } = running();
-    siren.set({ duration: 10 });
+    siren.set({ duration: "10 s" });
     assert.equal(bench.timer.running, 0);
-    siren.set({ state: true, duration: 10 });
+    siren.set({ state: true, duration: "10 s" });
     siren.set({ state: false });
     assert.equal(bench.timer.running, 0);
   });
 
   it("never sounds for longer than it may", () => {
-    const { siren, clock } = running({ maximumDuration: 180 });
-    siren.set({ state: true, duration: 600 });
+    const { siren, clock } = running({ maxDuration: "3 min" });
+    siren.set({ state: true, duration: "600 s" });
     clock.advance(179_999);
     assert.equal(siren.state, true);
     clock.advance(1);
@@ -93,6 +93,6 @@ describe("Siren", () => {
     assert.throws(() => running({ tones: [] }), ConfigurationError);
     assert.throws(() => running({ tones: ["fire", "fire"] }), ConfigurationError);
     assert.throws(() => running({ initialVolume: 2 }), ConfigurationError);
-    assert.throws(() => running({ maximumDuration: -1 }), ConfigurationError);
+    assert.throws(() => running({ maxDuration: -1 }), ConfigurationError);
   });
 });

@@ -50,12 +50,12 @@ describe("Stepper", () => {
         pulses[bench.board.level(27) === 1 ? "up" : "down"] += 1;
       before = level;
     });
-    stepper.command(100);
+    stepper.command({ state: 100 });
     clock.advance(99);
     assert.equal(stepper.position, 99);
     clock.advance(1);
     assert.deepEqual(pulses, { up: 100, down: 0 });
-    stepper.command(70);
+    stepper.command({ state: 70 });
     clock.advance(1000);
     assert.deepEqual(pulses, { up: 100, down: 30 });
   });

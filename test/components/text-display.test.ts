@@ -45,7 +45,7 @@ for (const controller of ["SSD1306", "SH1106"] as const)
       assert.deepEqual(cell(part.picture, 0, 1), L);
       assert.deepEqual(cell(part.picture, 1, 0), L);
       assert.deepEqual(cell(part.picture, 0, 2), EMPTY);
-      display.command("L°");
+      display.set("L°");
       host.advance(300);
       assert.deepEqual(cell(part.picture, 0, 0), L);
       assert.deepEqual(cell(part.picture, 0, 1), [
@@ -122,7 +122,7 @@ describe("TextDisplay", () => {
     for (const options of refused)
       assert.throws(() => start(options), ConfigurationError, JSON.stringify(options));
     const { display, log, host } = start({ height: 32 });
-    display.command("x".repeat(85));
+    display.set("x".repeat(85));
     host.advance(100);
     assert.equal(display.state, "");
     assert.deepEqual(log, []);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { ConfigurationError } from "../../src/base/errors.js";
 import { TextEntity, type TextEntityOptions } from "../../src/entities/text.js";
+import { Utf8 } from "../../src/wire/utf8.js";
 import { boardsForEach } from "../device/kept-board.js";
 import { Bench, closeBenches } from "./bench.js";
 
@@ -21,7 +22,7 @@ describe("TextEntity", () => {
     const heard: string[] = [];
     const text = label({ minLength: 1, maxLength: 3, onCommand: (text) => heard.push(text) });
     const { published } = new Bench([text]).start();
-    for (const value of ["é🙂é", "four", "", "a"]) text.command(value);
+    for (const value of ["é🙂é", "four", "", "a"]) text.command({ state: new Utf8(value) });
     text.set("four");
     text.set("a");
     text.publish("longer");
@@ -40,7 +41,7 @@ describe("TextEntity", () => {
     [{ minLength: -1 }, /"Label": minLength is -1/],
     [{ maxLength: 256 }, /"Label": maxLength is 256/],
     [{ minLength: 5, maxLength: 4 }, /"Label": maxLength is 4/],
-    [{ minLength: 3, initialText: "hi" }, /"Label" has the initialText "hi"/],
+    [{ minLength: 3, initialText: "hi" }, /"Label": initialText is "hi"; it must have 3/],
     [{ mode: "secret" as "text" }, /"Label": mode is "secret"/],
   ];
   for (const [options, message] of refused)

@@ -242,7 +242,7 @@ describe("TimeBasedCover", () => {
     cover.set({ position: 1 });
     clock.advance(60_000);
     assertNeverBoth(switched);
-    assert.equal(cover.currentOperation, 0);
+    assert.equal(cover.operation, "idle");
     assert.equal(bench.timer.running, 0);
   });
 

@@ -34,7 +34,7 @@ describe("Update", () => {
     });
     const { published } = new Bench([update]).start();
     for (const command of [UpdateCommand.UPDATE, UpdateCommand.CHECK, UpdateCommand.NONE])
-      update.command(command);
+      update.command({ command });
     assert.deepEqual(heard, ["update", "check"]);
     assert.equal(published.length, 3);
   });

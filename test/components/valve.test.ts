@@ -14,8 +14,8 @@ describe("Valve", () => {
     const valve = tap();
     const { published } = new Bench([valve]).start();
     valve.set({ position: 1 });
-    valve.command(0, false);
-    valve.command(0, false);
+    valve.command({ hasPosition: true, position: 0, stop: false });
+    valve.command({ hasPosition: true, position: 0, stop: false });
     assert.deepEqual(published, ["Tap: open", "Tap: closed", "Tap: closed"]);
   });
 
@@ -23,10 +23,10 @@ describe("Valve", () => {
     let commands = 0;
     const valve = tap({ onCommand: () => (commands += 1) });
     const { published } = new Bench([valve]).start();
-    valve.command(0.5, false);
-    valve.command(Number.NaN, false);
-    valve.command(undefined, true);
-    valve.command(1, true);
+    valve.command({ hasPosition: true, position: 0.5, stop: false });
+    valve.command({ hasPosition: true, position: Number.NaN, stop: false });
+    valve.command({ hasPosition: false, position: 0, stop: true });
+    valve.command({ hasPosition: true, position: 1, stop: true });
     assert.equal(commands, 0);
     assert.deepEqual(published, Array(4).fill("Tap: closed"));
   });
@@ -39,8 +39,8 @@ describe("Valve", () => {
       onCommand: ({ position, stop }) => heard.push([position, stop]),
     });
     new Bench([valve]).start();
-    valve.command(7, false);
-    valve.command(0.5, true);
+    valve.command({ hasPosition: true, position: 7, stop: false });
+    valve.command({ hasPosition: true, position: 0.5, stop: true });
     valve.set({ position: 0.5 });
     assert.deepEqual(heard, [
       [1, false],
@@ -52,9 +52,9 @@ describe("Valve", () => {
   it("says what it is doing", () => {
     const valve = tap({ supportsPosition: true });
     const { published } = new Bench([valve]).start();
-    valve.publish(0.25, "opening");
-    valve.publish(0.25, "opening");
-    valve.publish(2);
+    valve.publish({ position: 0.25, operation: "opening" });
+    valve.publish({ position: 0.25, operation: "opening" });
+    valve.publish({ position: 2 });
     assert.deepEqual(published, ["Tap: 25 % open, opening", "Tap: open"]);
   });
 
@@ -69,7 +69,7 @@ describe("Valve", () => {
       const board = newBoard();
       const [before, after] = [tap({ restore: true }), tap({ restore: true })];
       board.start(() => [before]);
-      before.publish(0.75);
+      before.publish({ position: 0.75 });
       board.close();
       board.start(() => [after]);
       assert.equal(after.position, 0.75);

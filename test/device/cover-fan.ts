@@ -1,7 +1,6 @@
 /** Covers and fans of every sort, on pins and without. */
 import {
   Cover,
-  CoverOperation,
   Device,
   Fan,
   GPIOFan,
@@ -53,9 +52,9 @@ export default function coverFan(host: Host): Device {
     assumedState: true,
     onCommand({ position, tilt, stop }) {
       heard.publish(`position ${position} tilt ${tilt} stop ${stop}`);
-      if (stop) gate.publish(0.5);
-      else if (position === 1) gate.publish(gate.position, CoverOperation.IS_OPENING);
-      else gate.publish(0, CoverOperation.IS_CLOSING);
+      if (stop) gate.publish({ position: 0.5 });
+      else if (position === 1) gate.publish({ operation: "opening" });
+      else gate.publish({ position: 0, operation: "closing" });
     },
   });
 

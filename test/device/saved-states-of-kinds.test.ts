@@ -43,7 +43,7 @@ describe("States that are kept", () => {
     it("aren't kept where that isn't wanted", () => {
       const [board, before, after] = [newBoard(), shutter({ restore: false }), shutter()];
       board.start(() => [before]);
-      before.publish(0.5);
+      before.publish({ position: 0.5 });
       board.close();
       assert.equal(board.storage.writes, 0);
       board.start(() => [after]);
@@ -63,7 +63,7 @@ describe("States that are kept", () => {
       const [board, before, after] = [newBoard(), make(), make()];
       const flat = make({ supportsTilt: false });
       board.start(() => [before]);
-      before.publish(0.25, undefined, 0.75);
+      before.publish({ position: 0.25, tilt: 0.75 });
       board.close();
       board.start(() => [after]);
       assert.deepEqual([after.position, after.tilt, commands], [0.25, 0.75, 0]);

@@ -5,7 +5,6 @@ import {
   ClimateAction,
   ClimateMode,
   Cover,
-  CoverOperation,
   Device,
   Fan,
   type Host,
@@ -45,10 +44,10 @@ export default function document(host: Host): Device {
     supportsPosition: true,
     supportsTilt: true,
     onCommand({ position = blind.position, tilt, stop }) {
-      let operation = CoverOperation.IDLE;
-      if (!stop && position > blind.position) operation = CoverOperation.IS_OPENING;
-      if (!stop && position < blind.position) operation = CoverOperation.IS_CLOSING;
-      blind.publish(position, operation, tilt);
+      let operation: "idle" | "opening" | "closing" = "idle";
+      if (!stop && position > blind.position) operation = "opening";
+      if (!stop && position < blind.position) operation = "closing";
+      blind.publish({ position, operation, tilt });
     },
   });
 

@@ -5,7 +5,6 @@ import { MemoryHost } from "../../hosts/memory/host.js";
 import { VirtualStorage } from "../../hosts/virtual/storage.js";
 import {
   ConfigurationError,
-  CoverOperation,
   Device,
   GPIOSwitch,
   type Host,
@@ -53,7 +52,7 @@ describe("After a fault", () => {
     failing.clear();
     host.advance(2000);
     assert.equal(host.board.level(22), 0);
-    assert.equal(cover.currentOperation, CoverOperation.IDLE);
+    assert.equal(cover.operation, "idle");
   });
 
   for (const place of ["storage.open", "storage.read"]) {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { beforeEach, describe, it } from "mocha";
 import protobuf from "protobufjs";
+import { Utf8 } from "../../src/wire/utf8.js";
 import { messageValue } from "../wire/messages.js";
 import {
   codecs,
@@ -213,9 +214,8 @@ describe("a Utf8 to be encoded", () => {
       for (const bytes of [buf, new Uint8Array(2000)]) {
         buf.fill(0);
         bytes.set(new TextEncoder().encode(text), 1000);
-        const message = codec.create() as { key: number; state: object };
-        message.key = 7;
-        Object.assign(message.state, { bytes, start: 1000, end: 1000 + length });
+        const message = { ...codec.create(), key: 7, wireState: new Utf8() };
+        Object.assign(message.wireState, { bytes, start: 1000, end: 1000 + length });
         const end = codec.encode(message, 0);
         assert.deepEqual(buf.slice(end - body.length, end), body);
       }

@@ -77,7 +77,7 @@ export class PartDevice {
     return this.sensors.flatMap(({ name, state }) => {
       const { precision = 0, unit } = this.part.channels[name] ?? {};
       const value = this.part.get(name);
-      if (Number.isNaN(state) || Math.abs(state - value) <= precision) return [];
+      if (state === undefined || Math.abs(state - value) <= precision) return [];
       return [`${name} is ${state} ${unit}, not ${value}`];
     });
   }

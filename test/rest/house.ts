@@ -5,7 +5,6 @@ import {
   Climate,
   ClimateMode,
   Cover,
-  CoverOperation,
   Device,
   Fan,
   GPIOSwitch,
@@ -64,11 +63,10 @@ export default function house(host: Host): Device {
     supportsTilt: true,
     // It moves until it is stopped.
     onCommand({ position = blind.position, tilt, stop }) {
-      if (stop) blind.publish(0.25);
-      else if (position === blind.position) blind.publish(position, CoverOperation.IDLE, tilt);
-      else if (position > blind.position)
-        blind.publish(blind.position, CoverOperation.IS_OPENING, tilt);
-      else blind.publish(blind.position, CoverOperation.IS_CLOSING, tilt);
+      if (stop) blind.publish({ position: 0.25 });
+      else if (position === blind.position) blind.publish({ position, tilt });
+      else if (position > blind.position) blind.publish({ operation: "opening", tilt });
+      else blind.publish({ operation: "closing", tilt });
     },
   });
 

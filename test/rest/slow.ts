@@ -1,5 +1,5 @@
 /** A device that acts only when tests make it, so that tests can wait for that. */
-import { Cover, CoverOperation, Device, type Host, Light, Service, Switch } from "thimble";
+import { Cover, Device, type Host, Light, Service, Switch } from "thimble";
 
 export default function slow(host: Host): Device {
   let target = 1;
@@ -9,7 +9,7 @@ export default function slow(host: Host): Device {
     supportsPosition: true,
     onCommand({ position }) {
       target = position ?? target;
-      gate.publish(gate.position, CoverOperation.IS_CLOSING);
+      gate.publish({ operation: "closing" });
     },
   });
   return new Device(host, {
@@ -23,7 +23,7 @@ export default function slow(host: Host): Device {
     services: [
       new Service({
         name: "arrive",
-        onExecute: () => gate.publish(target, CoverOperation.IDLE),
+        onExecute: () => gate.publish({ position: target }),
       }),
       new Service({
         name: "measure",

@@ -120,7 +120,7 @@ for (let i = 0; i < 10; i++) {
   for (const sensor of sensors) {
     sensor.start(hostWith(readings));
     sensor.onReading((state) => {
-      if (Number.isNaN(state)) published.push(state);
+      if (state === undefined) published.push(Number.NaN);
     });
   }
 }

@@ -90,7 +90,7 @@ measured("the page's script, which the browser has", (n) => {
 const kept: unknown[] = [];
 
 const sensors = Array.from({ length: 10 }, (_, i) => new Sensor({ name: `Sensor ${i}` }));
-for (const sensor of sensors) sensor.state = 21.5;
+for (const sensor of sensors) sensor.publish(21.5);
 const history = new SensorHistory(sensors, host.timer);
 
 measured("a look at 10 sensors, for their history", (n) => {

@@ -77,13 +77,13 @@ export class AlarmPanel extends AlarmControlPanel {
 
   override start(host: Host): void {
     super.start(host);
-    this.armed = this.arms.find((arm) => this.is === stateAfter(`arm_${arm}`));
+    this.armed = this.arms.find((arm) => this.state === stateAfter(`arm_${arm}`));
     this.ends = this.zones.map((zone) => zone.sensor.onPress(() => this.wentOn(zone)));
   }
 
   override started(): void {
     super.started();
-    if (this.is === "triggered") this.siren?.set({ state: true });
+    if (this.state === "triggered") this.siren?.set({ state: true });
     this.checkZones();
   }
 
@@ -134,8 +134,8 @@ export class AlarmPanel extends AlarmControlPanel {
   private wentOn(zone: AlarmZone): void {
     const arm = this.armed;
     if (!arm || !isFor(zone, arm)) return;
-    const isWatching = this.is === stateAfter(`arm_${arm}`);
-    if (!isWatching && this.is !== "pending") return;
+    const isWatching = this.state === stateAfter(`arm_${arm}`);
+    if (!isWatching && this.state !== "pending") return;
     const { name } = zone.sensor;
     this.log.warn(this.kind, () => `"${this.name}": "${name}" is on`);
     if (!zone.entry || this.entryDelay === 0) return this.trigger();

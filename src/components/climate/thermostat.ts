@@ -69,7 +69,7 @@ export class Thermostat extends Climate {
   private timer: Timer | undefined;
   /** When the timer is due, in the host's ticks. */
   private timerAt = 0;
-  private readonly reading = (state: number): void => this.read(state);
+  private readonly reading = (state: number | undefined): void => this.read(state ?? Number.NaN);
   private readonly tick = (): void => {
     this.timer = undefined;
     this.regulate();
@@ -142,7 +142,7 @@ export class Thermostat extends Climate {
     this.host = host;
     this.changedAt = startupDelay ? host.time.ticks : Number.NEGATIVE_INFINITY;
     this.stopListening = sensor.onReading(this.reading);
-    this.read(sensor.state);
+    this.reading(sensor.state);
   }
 
   override close(): void {

@@ -88,7 +88,7 @@ export class EndStopCover extends Cover {
 
   override started(): void {
     super.started();
-    this.publish(this.place, CoverOperation.IDLE);
+    this.show(this.place);
   }
 
   override close(): void {
@@ -114,7 +114,7 @@ export class EndStopCover extends Cover {
     }
     if (relay === this.relays.on) return;
     this.delay.clear();
-    this.publish(this.place, CoverOperation.IDLE);
+    this.show(this.place);
     this.relays.select(relay);
   }
 
@@ -125,7 +125,7 @@ export class EndStopCover extends Cover {
       this.stop();
     });
     const opens = this.relays.on === OPEN;
-    this.publish(this.place, opens ? CoverOperation.IS_OPENING : CoverOperation.IS_CLOSING);
+    this.show(this.place, opens ? CoverOperation.IS_OPENING : CoverOperation.IS_CLOSING);
   }
 
   /** A contact has changed. */
@@ -133,7 +133,7 @@ export class EndStopCover extends Cover {
     const place = this.place;
     const end = this.relays.on === OPEN ? 1 : 0;
     if (this.relays.on === NONE || place === end) this.stop();
-    else this.publish(place, this.currentOperation);
+    else this.show(place, this.wireCurrentOperation);
   }
 
   /** Something is in the way. */
@@ -152,7 +152,7 @@ export class EndStopCover extends Cover {
       this.delay.set(RETRY, () => this.stop());
       throw error;
     }
-    this.publish(this.place, CoverOperation.IDLE);
+    this.show(this.place);
   }
 
   /** The position according to the contacts. */

@@ -130,7 +130,7 @@ export class FeedbackCover extends Cover {
 
   /** The motor has started or stopped, or the target has changed. */
   private update(): void {
-    const before = this.currentOperation;
+    const before = this.wireCurrentOperation;
     const moving = this.feedback.findIndex(({ state }) => state === true);
     const operation = [CoverOperation.IS_OPENING, CoverOperation.IS_CLOSING][moving];
     let position = this.positionNow();
@@ -139,7 +139,7 @@ export class FeedbackCover extends Cover {
       this.next.clear();
       // Not before it has moved: the relay may just have gone on.
       if (before !== CoverOperation.IDLE) position = this.endedAt(position);
-      this.publish(position, CoverOperation.IDLE);
+      this.show(position);
       return;
     }
     if (operation !== before && moving === this.relays.on)
@@ -147,7 +147,7 @@ export class FeedbackCover extends Cover {
         this.giveUp("it has reached no end in time"),
       );
     this.goOn(moving, position);
-    this.publish(position, operation);
+    this.show(position, operation);
   }
 
   /** The motor has stopped: at an end, if it was on its way there and wasn't told to stop. */
@@ -194,10 +194,10 @@ export class FeedbackCover extends Cover {
   }
 
   private positionNow(): number {
-    const { position, currentOperation } = this;
-    if (currentOperation === CoverOperation.IDLE) return position;
+    const { position, wireCurrentOperation: operation } = this;
+    if (operation === CoverOperation.IDLE) return position;
     const elapsed = this.next.now - this.passed;
-    return currentOperation === CoverOperation.IS_OPENING
+    return operation === CoverOperation.IS_OPENING
       ? Math.min(position + elapsed / this.durations[OPEN], 1)
       : Math.max(position - elapsed / this.durations[CLOSE], 0);
   }

@@ -78,7 +78,7 @@ export class TimeBasedCover extends Cover {
   private readonly tick = (): void => {
     this.timer = undefined;
     try {
-      if (this.currentOperation === CoverOperation.IDLE) this.relays.select(NONE);
+      if (this.wireCurrentOperation === CoverOperation.IDLE) this.relays.select(NONE);
       else this.step(this.now());
     } catch (error) {
       // Without this nothing would end the movement.
@@ -149,7 +149,7 @@ export class TimeBasedCover extends Cover {
       this.wait(RETRY);
       throw error;
     }
-    if (relays.on === NONE) this.publish(position, CoverOperation.IDLE);
+    if (relays.on === NONE) this.show(position);
   }
 
   private relayTo(target: number, position: number): number {
@@ -175,7 +175,7 @@ export class TimeBasedCover extends Cover {
     if (way >= SHORTEST_WAY) {
       this.passed = now;
       this.wait(Math.min(Math.ceil(way), PUBLISH_INTERVAL));
-      this.publish(position, opens ? CoverOperation.IS_OPENING : CoverOperation.IS_CLOSING);
+      this.show(position, opens ? CoverOperation.IS_OPENING : CoverOperation.IS_CLOSING);
       return;
     }
     const atEnd = this.target === 0 || this.target === 1;
@@ -183,7 +183,7 @@ export class TimeBasedCover extends Cover {
     this.stopWaiting();
     if (this.hasBuiltInEndstop && atEnd && rest > 0) this.wait(Math.ceil(rest));
     else this.relays.select(NONE);
-    this.publish(this.target, CoverOperation.IDLE);
+    this.show(this.target);
   }
 
   /** Stops where it is. */
@@ -192,13 +192,13 @@ export class TimeBasedCover extends Cover {
     // The relay first: if that fails, the timer still ends the movement.
     this.relays.select(NONE);
     this.stopWaiting();
-    this.publish(position, CoverOperation.IDLE);
+    this.show(position);
   }
 
   private positionAt(now: number): number {
-    if (this.currentOperation === CoverOperation.IDLE) return this.position;
+    if (this.wireCurrentOperation === CoverOperation.IDLE) return this.position;
     const elapsed = now - this.passed;
-    return this.currentOperation === CoverOperation.IS_OPENING
+    return this.wireCurrentOperation === CoverOperation.IS_OPENING
       ? Math.min(this.position + elapsed / this.openDuration, 1)
       : Math.max(this.position - elapsed / this.closeDuration, 0);
   }

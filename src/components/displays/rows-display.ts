@@ -23,7 +23,7 @@ export abstract class RowsDisplay<Picture extends { readonly height: number }> e
 
   override start(host: Host): void {
     super.start(host);
-    this.show(this.state);
+    this.show(this.state ?? "");
   }
 
   /** Sets the text without a command. Subscribers are sent it if it changed. */

@@ -90,7 +90,7 @@ export class GPIOLock extends Lock {
   /** The contact has changed, by a command or by hand. */
   private moved(isLocked: boolean): void {
     // Until the contact reaches the new state, readings of the old one are ignored.
-    if (this.is === (isLocked ? "unlocking" : "locking")) return;
+    if (this.state === (isLocked ? "unlocking" : "locking")) return;
     this.arrived(isLocked);
   }
 

@@ -65,7 +65,7 @@ export class Servo extends NumberEntity {
 
   override started(): void {
     super.started();
-    this.move(this.state);
+    this.move(this.state ?? Number.NaN);
   }
 
   override close(): void {

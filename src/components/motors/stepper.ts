@@ -80,7 +80,7 @@ export class Stepper extends NumberEntity {
   override start(host: Host): void {
     super.start(host);
     this.host = host;
-    this.steps = Number.isNaN(this.state) ? 0 : Math.round(this.state);
+    this.steps = Math.round(this.state ?? 0);
   }
 
   override close(): void {

@@ -36,7 +36,7 @@ export class AnalogOutput extends NumberEntity {
       maxValue,
     });
     this.output = this.use(new DACOutput(pin));
-    if (!this.missingState) this.write(this.state);
+    if (this.state !== undefined) this.write(this.state);
   }
 
   protected override write(value: number): void {

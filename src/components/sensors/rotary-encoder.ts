@@ -68,7 +68,7 @@ export class RotaryEncoder extends Sensor {
 
   override start(host: Host): void {
     this.steps = 0;
-    this.state = this.initialValue;
+    this.wireState = this.initialValue;
     super.start(host);
   }
 
@@ -78,7 +78,7 @@ export class RotaryEncoder extends Sensor {
     const turned = steps - this.steps;
     if (turned === 0) return;
     this.steps = steps;
-    this.publish(Math.min(Math.max(this.state + turned, this.minValue), this.maxValue));
+    this.publish(Math.min(Math.max(this.wireState + turned, this.minValue), this.maxValue));
     this.events?.trigger(turned > 0 ? "clockwise" : "counterclockwise");
     if (this.onTurn) this.watch(this.onTurn(turned));
   }

@@ -82,13 +82,13 @@ export class FirmwareUpdate extends Update {
   }
 
   private show(received: number | undefined, length: number): void {
-    if (received === undefined) this.publish({ inProgress: false, progress: Number.NaN });
+    if (received === undefined) this.publish({ inProgress: false, progress: undefined });
     else
       this.publish({
         inProgress: true,
         progress: Math.floor((received * 100) / length),
         // Without a latest version, the state counts as not known.
-        latestVersion: this.latestVersion === "" ? this.currentVersion : this.latestVersion,
+        latestVersion: this.latestVersion ?? this.currentVersion,
       });
   }
 }

@@ -4,6 +4,7 @@ import type { Entity } from "../../entities/entity.js";
 import { Valve, type ValveCommand, type ValveOptions } from "../../entities/valve.js";
 import type { PinSpecifier } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
+import { ValveOperation } from "../../messages/enums.js";
 import { Relay } from "../pins/relay.js";
 import { Delay } from "../timing/delay.js";
 import { FollowingContact } from "../timing/following-contact.js";
@@ -66,12 +67,12 @@ export class GPIOValve extends Valve {
 
   override started(): void {
     super.started();
-    if (this.contact) this.publish(this.place);
+    if (this.contact) this.show(this.place);
   }
 
   override close(): void {
     super.close();
-    this.publish(this.contact ? this.place : 0);
+    this.show(this.contact ? this.place : 0);
   }
 
   protected override write(command: Readonly<ValveCommand>): void {
@@ -81,7 +82,7 @@ export class GPIOValve extends Valve {
     this.autoClose?.clear();
     if (isOpen) this.autoClose?.set(this.maximumOpen, () => this.set({ position: 0 }));
     if (this.contact) this.await(isOpen ? 1 : 0);
-    else this.publish(isOpen ? 1 : 0);
+    else this.show(isOpen ? 1 : 0);
   }
 
   /** The position according to the contact. */
@@ -92,17 +93,17 @@ export class GPIOValve extends Valve {
   /** Waits for the contact. */
   private await(position: number): void {
     this.contact?.arrived();
-    if (this.place === position) return this.publish(position);
-    this.publish(this.place, position === 1 ? "opening" : "closing");
+    if (this.place === position) return this.show(position);
+    this.show(this.place, position === 1 ? ValveOperation.IS_OPENING : ValveOperation.IS_CLOSING);
     this.contact?.await(() => {
       this.log.warn(this.kind, () => `"${this.name}": its contact hasn't followed`);
-      this.publish(this.place);
+      this.show(this.place);
     });
   }
 
   /** The contact has changed, by a command or by hand. */
   private moved(isClosed: boolean): void {
     this.contact?.arrived();
-    this.publish(isClosed ? 0 : 1);
+    this.show(isClosed ? 0 : 1);
   }
 }

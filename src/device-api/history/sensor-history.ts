@@ -70,7 +70,7 @@ export class SensorHistory {
     for (let i = 0; i < sensors.length; i++) {
       const from = i * STRIDE;
       const sum = from + MOST_VALUES;
-      const { state } = sensors[i] as Sensor;
+      const { wireState: state } = sensors[i] as Sensor;
       if (!Number.isNaN(state)) {
         memory[sum] = (memory[sum] as number) + state;
         memory[sum + 1] = (memory[sum + 1] as number) + 1;

@@ -14,8 +14,17 @@ import type { EntityOptions } from "../entity.js";
 /** The commands of a media player. */
 export type MediaPlayerCommandName = (typeof COMMANDS)[number];
 
-/** What a media player is doing; `"none"`: not known. */
-export type MediaPlayerStateName = (typeof MEDIA_PLAYER_STATE_WORDS)[number];
+/** What a media player is doing. */
+export type MediaPlayerStateName = Exclude<(typeof MEDIA_PLAYER_STATE_WORDS)[number], "none">;
+
+/** What is known about a media player; anything left out of `publish` stays as it is. */
+export interface MediaPlayerPublished {
+  /** Undefined: it isn't known. */
+  state: MediaPlayerStateName | undefined;
+  /** 0 to 1. */
+  volume: number;
+  muted: boolean;
+}
 
 /** A format that a media player understands. A hub converts what it has to one of them. */
 export interface MediaFormat {
@@ -66,7 +75,10 @@ export interface MediaPlayerOptions extends EntityOptions {
   initialVolume?: number;
   /** How much `"volume_up"` and `"volume_down"` change it, more than 0, at most 1. Default 0.05. */
   volumeStep?: number;
-  /** Keeps volume and mute over restarts. `onCommand` isn't called for them. Default true. */
+  /**
+   * Keeps volume and mute over restarts; `initialVolume` applies only if none was saved. `onCommand` is called with
+   * restored ones once all entities have started. Default false.
+   */
   restore?: boolean;
   /**
    * Called for each command; `publish` the new state when it is reached. `volume` and `muted` have their new

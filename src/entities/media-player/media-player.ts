@@ -1,14 +1,17 @@
+import { checkedNumber, SHARE } from "../../base/option-ranges.js";
 import type { Settings } from "../../log/configuration.js";
 import { MediaPlayerCommand, MediaPlayerState } from "../../messages/enums.js";
-import type { MediaPlayerSupportedFormat } from "../../messages/media-player.js";
+import type {
+  MediaPlayerCommandRequest,
+  MediaPlayerSupportedFormat,
+} from "../../messages/media-player.js";
 import {
   MEDIA_PLAYER_COMMAND_WORDS as COMMANDS,
   MEDIA_PLAYER_STATE_WORDS as STATES,
 } from "../../messages/words.js";
 import type { Encodable } from "../../wire/encodable.js";
 import { Repeated } from "../../wire/repeated.js";
-import type { Utf8 } from "../../wire/utf8.js";
-import { Entity } from "../entity.js";
+import { CommandedEntity } from "../commanded-entity.js";
 import { SavedFormat } from "../restore.js";
 import {
   checkMediaPlayer,
@@ -18,23 +21,13 @@ import {
   type MediaPlayerCall,
   type MediaPlayerCommandName,
   type MediaPlayerOptions,
+  type MediaPlayerPublished,
   type MediaPlayerSettings,
   type MediaPlayerStateName,
 } from "./media-player-options.js";
 
-/** A client's command; each value has a flag that says whether it is given. These are the fields of its message. */
-export interface MediaPlayerRequest {
-  hasCommand: boolean;
-  command: MediaPlayerCommand;
-  hasVolume: boolean;
-  /** 0 to 1. */
-  volume: number;
-  hasMediaUrl: boolean;
-  /** Valid only during the command. */
-  mediaUrl: Utf8;
-  hasAnnouncement: boolean;
-  announcement: boolean;
-}
+/** The fields of a client's command. */
+type Request = Omit<MediaPlayerCommandRequest, "key">;
 
 /** The states that commands lead to when the program has no `onCommand`. Other commands change nothing. */
 const AFTER: Readonly<Partial<Record<MediaPlayerCommandName, MediaPlayerState>>> = {
@@ -55,20 +48,24 @@ const NO_FORMATS: Repeated<Encodable<MediaPlayerSupportedFormat>> = Repeated.of<
 const SAVED_LENGTH = 6;
 
 /** Something that plays music, or a voice. The program plays; this shows it to clients. */
-export class MediaPlayer extends Entity {
+export class MediaPlayer extends CommandedEntity<Request> {
   readonly commands: readonly MediaPlayerCommandName[];
   readonly supportsPause: boolean;
   readonly supportsVolume: boolean;
   readonly supportsMediaUrl: boolean;
   readonly supportsAnnouncements: boolean;
-  readonly supportedFormats: Repeated<Encodable<MediaPlayerSupportedFormat>>;
+  /** @internal */
+  readonly wireSupportedFormats: Repeated<Encodable<MediaPlayerSupportedFormat>>;
+  /** @internal */
   readonly featureFlags: number;
-  state: MediaPlayerState = MediaPlayerState.IDLE;
+  /** @internal */
+  wireState: MediaPlayerState = MediaPlayerState.IDLE;
   /** 0 to 1. */
   volume: number;
   muted = false;
+  /** Something has changed since the state was sent. */
+  private isUnsent = false;
   private readonly volumeStep: number;
-  private readonly restore: boolean;
   private readonly onCommand: MediaPlayerOptions["onCommand"];
   private readonly call: MediaPlayerCall = {
     command: undefined,
@@ -86,53 +83,59 @@ export class MediaPlayer extends Entity {
     this.supportsVolume = options.supportsVolume ?? true;
     this.supportsMediaUrl = options.supportsMediaUrl ?? true;
     this.supportsAnnouncements = options.supportsAnnouncements ?? false;
-    this.supportedFormats = options.formats
+    this.wireSupportedFormats = options.formats
       ? Repeated.of(options.formats.map((format) => formatOf(this.name, format)))
       : NO_FORMATS;
     this.featureFlags = featureFlagsOf(options);
     this.volume = options.initialVolume ?? 1;
     this.volumeStep = options.volumeStep ?? DEFAULT_VOLUME_STEP;
-    this.restore = options.restore ?? true;
     this.onCommand = options.onCommand;
   }
 
-  /** What it is doing, as a word. */
-  get is(): MediaPlayerStateName {
-    return STATES[this.state] ?? "none";
+  /** What it is doing; undefined while that isn't known. */
+  get state(): MediaPlayerStateName | undefined {
+    const word = STATES[this.wireState];
+    return word === "none" ? undefined : word;
   }
 
-  /** Commands it, as a client does: `player.set({ command: "pause" })`. */
-  set(settings: MediaPlayerSettings): void {
-    const { state, volume, muted } = this;
-    const { command } = settings;
-    const number = command === undefined ? undefined : COMMANDS.indexOf(command);
-    this.control(number, settings.volume, settings.mediaUrl, settings.announcement);
-    if (state !== this.state || volume !== this.volume || muted !== this.muted) this.changed();
+  protected override resume(): void {
+    const command = this.muted ? MediaPlayerCommand.MUTE : undefined;
+    this.write(command, this.volume, undefined, undefined);
   }
 
   /**
-   * Carries out a client's command. What it doesn't support is ignored, with a warning in the log; a
-   * volume out of range is clamped. The state is sent as the answer even if it didn't change.
+   * Commands it, as a client does: `player.set({ command: "pause" })`. What it doesn't support is refused; a volume
+   * out of range is clamped.
    */
-  command(request: Readonly<MediaPlayerRequest>): void {
-    try {
-      this.control(
-        request.hasCommand ? request.command : undefined,
-        request.hasVolume ? request.volume : undefined,
-        request.hasMediaUrl ? request.mediaUrl.toString() : undefined,
-        request.hasAnnouncement ? request.announcement : undefined,
-      );
-    } finally {
-      this.changed();
-    }
+  set(settings: MediaPlayerSettings): void {
+    const { command } = settings;
+    const number = command === undefined ? undefined : COMMANDS.indexOf(command);
+    this.control(number, settings.volume, settings.mediaUrl, settings.announcement);
   }
 
-  /** Sets what it is doing, and how loudly. Subscribers are sent it if something changed. */
-  publish(state: MediaPlayerStateName, volume = this.volume, muted = this.muted): void {
-    const number = STATES.indexOf(state);
-    if (number === this.state && volume === this.volume && muted === this.muted) return;
-    this.state = number;
-    this.volume = Math.min(Math.max(volume, 0), 1);
+  protected override carryOut(request: Request): void {
+    this.control(
+      request.hasCommand ? request.command : undefined,
+      request.hasVolume ? request.volume : undefined,
+      request.hasMediaUrl ? request.mediaUrl.toString() : undefined,
+      request.hasAnnouncement ? request.announcement : undefined,
+    );
+  }
+
+  /**
+   * Sets what is given: `player.publish({ state: "playing", volume: 0.5 })`. Subscribers are sent it if something
+   * changed.
+   *
+   * @throws ConfigurationError naming the entity, when there is no such state, or the volume isn't 0 to 1.
+   */
+  publish(published: Partial<MediaPlayerPublished>): void {
+    const { volume = this.volume, muted = this.muted } = published;
+    const state: MediaPlayerState =
+      "state" in published ? this.numberOf(published.state ?? "none", STATES) : this.wireState;
+    if (!(volume >= 0 && volume <= 1)) checkedNumber(`"${this.name}"`, "the volume", volume, SHARE);
+    if (state === this.wireState && volume === this.volume && muted === this.muted) return;
+    this.wireState = state;
+    this.volume = volume;
     this.muted = muted;
     this.changed();
   }
@@ -145,20 +148,26 @@ export class MediaPlayer extends Entity {
     announcement: boolean | undefined,
   ): void {
     if (command !== undefined && !this.commands.includes(COMMANDS[command]))
-      return this.refuse(`the command "${COMMANDS[command] ?? command}"`);
-    if (mediaUrl !== undefined && !this.supportsMediaUrl) return this.refuse("URLs");
-    if (announcement && !this.supportsAnnouncements) return this.refuse("announcements");
+      return this.refuse(`it doesn't support the command "${COMMANDS[command] ?? command}"`);
+    if (mediaUrl !== undefined && !this.supportsMediaUrl)
+      return this.refuse("it doesn't support URLs");
+    if (announcement && !this.supportsAnnouncements)
+      return this.refuse("it doesn't support announcements");
     const oldVolume = this.volume;
     const wasMuted = this.muted;
     if (volume !== undefined && this.supportsVolume) this.volume = inRange(volume, oldVolume);
     if (command !== undefined) this.turn(command);
+    this.isUnsent = oldVolume !== this.volume || wasMuted !== this.muted;
     try {
       this.write(command, volume, mediaUrl, announcement);
     } catch (error) {
       this.volume = oldVolume;
       this.muted = wasMuted;
+      this.isUnsent = false;
       throw error;
     }
+    // Unless the program has published meanwhile.
+    if (this.isUnsent) this.changed();
   }
 
   /** Makes it louder or quieter, if that is the command. */
@@ -175,7 +184,7 @@ export class MediaPlayer extends Entity {
   /** What a toggle is now. */
   private toggled(command: MediaPlayerCommand): MediaPlayerCommand {
     if (command !== MediaPlayerCommand.TOGGLE) return command;
-    if (this.state !== MediaPlayerState.PLAYING) return MediaPlayerCommand.PLAY;
+    if (this.wireState !== MediaPlayerState.PLAYING) return MediaPlayerCommand.PLAY;
     return this.supportsPause ? MediaPlayerCommand.PAUSE : MediaPlayerCommand.STOP;
   }
 
@@ -194,12 +203,19 @@ export class MediaPlayer extends Entity {
       call.announcement = announcement;
       this.watch(this.onCommand(call));
     } else if (mediaUrl !== undefined && command !== MediaPlayerCommand.ENQUEUE) {
-      this.state = announcement ? MediaPlayerState.ANNOUNCING : MediaPlayerState.PLAYING;
-    } else if (word !== undefined) this.state = AFTER[word] ?? this.state;
+      this.take(announcement ? MediaPlayerState.ANNOUNCING : MediaPlayerState.PLAYING);
+    } else if (word !== undefined) this.take(AFTER[word] ?? this.wireState);
   }
 
-  private refuse(what: string): void {
-    this.log.warn(this.kind, () => `"${this.name}" refuses a command: it doesn't support ${what}`);
+  private take(state: MediaPlayerState): void {
+    if (state === this.wireState) return;
+    this.wireState = state;
+    this.isUnsent = true;
+  }
+
+  protected override changed(): void {
+    this.isUnsent = false;
+    super.changed();
   }
 
   override get kind(): string {
@@ -217,7 +233,7 @@ export class MediaPlayer extends Entity {
   }
 
   override saveState(bytes: DataView): number {
-    if (!this.restore) return 0;
+    if (!this.isKept) return 0;
     bytes.setUint8(0, SavedFormat.MEDIA_PLAYER);
     bytes.setFloat32(1, this.volume);
     bytes.setUint8(5, this.muted ? 1 : 0);
@@ -229,12 +245,13 @@ export class MediaPlayer extends Entity {
       return false;
     this.volume = inRange(bytes.getFloat32(1), this.volume);
     this.muted = bytes.getUint8(5) === 1;
+    this.isRestored = true;
     return true;
   }
 
   override describe(): string {
     const volume = this.muted ? "muted" : `volume ${Math.round(this.volume * 100)} %`;
-    return `${this.state === MediaPlayerState.NONE ? "unknown" : this.is}, ${volume}`;
+    return `${this.state ?? "unknown"}, ${volume}`;
   }
 }
 

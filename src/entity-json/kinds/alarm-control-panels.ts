@@ -23,7 +23,7 @@ export const alarmControlPanels = entityKind({
     code: optional(string()),
   },
   state: (entity: AlarmControlPanel) => ({
-    state: entity.is,
+    state: entity.state,
     commands: [...entity.commands],
     requires_code: entity.requiresCode,
     requires_code_to_arm: entity.requiresCodeToArm,
@@ -37,5 +37,5 @@ export const alarmControlPanels = entityKind({
   command(entity, { command }) {
     if (command !== undefined) entity.set(command);
   },
-  isThere: (entity, { command }) => command === undefined || entity.is === stateAfter(command),
+  isThere: (entity, { command }) => command === undefined || entity.state === stateAfter(command),
 });

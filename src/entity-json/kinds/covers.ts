@@ -1,5 +1,4 @@
 import type { Cover } from "../../entities/cover.js";
-import { CoverOperation } from "../../messages/enums.js";
 import { COVER_OPERATION_WORDS as OPERATIONS } from "../../messages/words.js";
 import { ValidationError } from "../../schema/errors.js";
 import { among, boolean, number, oneOf, optional, readOnly, string } from "../../schema/schema.js";
@@ -25,7 +24,7 @@ export const covers = entityKind({
   state: (entity: Cover) => ({
     position: float(entity.position) ?? 0,
     ...(entity.supportsTilt && { tilt: float(entity.tilt) ?? 0 }),
-    current_operation: OPERATIONS[entity.currentOperation] ?? "idle",
+    current_operation: entity.operation,
     assumed_state: entity.assumedState,
     device_class: entity.deviceClass,
   }),
@@ -43,7 +42,5 @@ export const covers = entityKind({
     });
   },
   isThere: (entity, { position, tilt }) =>
-    entity.currentOperation === CoverOperation.IDLE &&
-    isSame(entity.position, position) &&
-    isSame(entity.tilt, tilt),
+    entity.operation === "idle" && isSame(entity.position, position) && isSame(entity.tilt, tilt),
 });

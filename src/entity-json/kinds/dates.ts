@@ -12,7 +12,7 @@ export const dates = entityKind({
     /** "2026-11-22"; null while it isn't known. */
     state: nullable(string()),
   },
-  state: (entity: DateEntity) => ({ state: entity.missingState ? null : dayInWords(entity) }),
+  state: (entity: DateEntity) => ({ state: entity.state ? dayInWords(entity.state) : null }),
   check(_, { state }) {
     if (typeof state === "string" && !readDay(state))
       throw invalid("state", 'must be a day like "2026-11-22"');

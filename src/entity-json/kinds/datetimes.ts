@@ -13,7 +13,7 @@ export const dateTimes = entityKind({
     /** "2026-11-22T07:30:00.000Z"; null while it isn't known. */
     state: nullable(string()),
   },
-  state: (entity: DateTimeEntity) => ({ state: entity.moment?.toISOString() ?? null }),
+  state: (entity: DateTimeEntity) => ({ state: entity.state?.toISOString() ?? null }),
   check(_, { state }) {
     if (typeof state !== "string") return;
     const seconds = secondsOf(state);

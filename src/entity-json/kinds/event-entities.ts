@@ -15,7 +15,7 @@ export const eventEntities = entityKind({
   },
   state: (entity: EventEntity) => ({
     event_type: entity.latest ?? null,
-    event_types: entity.eventTypes.toArray().map(String),
+    event_types: [...entity.eventTypes],
     ...(entity.deviceClass && { device_class: entity.deviceClass }),
   }),
 });

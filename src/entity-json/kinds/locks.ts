@@ -21,7 +21,7 @@ export const locks = entityKind({
     code: optional(string()),
   },
   state: (entity: Lock) => ({
-    state: entity.is,
+    state: entity.state ?? ("none" as const),
     assumed_state: entity.assumedState,
     supports_open: entity.supportsOpen,
     requires_code: entity.requiresCode,
@@ -36,7 +36,7 @@ export const locks = entityKind({
     if (command !== undefined) entity.set(command);
   },
   isThere(entity, { command }) {
-    if (command === "lock") return entity.is === "locked";
-    return command === undefined || entity.is === (command === "open" ? "open" : "unlocked");
+    if (command === "lock") return entity.state === "locked";
+    return command === undefined || entity.state === (command === "open" ? "open" : "unlocked");
   },
 });

@@ -25,7 +25,7 @@ export const mediaPlayers = entityKind({
     commands: readOnly(array(oneOf(COMMANDS))),
   },
   state: (entity: MediaPlayer) => ({
-    state: entity.is,
+    state: entity.state ?? ("none" as const),
     ...(entity.supportsVolume && { volume: float(entity.volume) ?? 0 }),
     ...(entity.commands.includes("mute") && { muted: entity.muted }),
     commands: [...entity.commands],

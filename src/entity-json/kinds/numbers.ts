@@ -16,7 +16,7 @@ export const numbers = entityKind({
     device_class: optional(readOnly(string())),
   },
   state: (entity: NumberEntity) => ({
-    state: float(entity.state),
+    state: float(entity.state ?? Number.NaN),
     min_value: entity.minValue,
     max_value: entity.maxValue,
     step: entity.step,

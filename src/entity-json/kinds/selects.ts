@@ -11,7 +11,7 @@ export const selects = entityKind({
     state: nullable(string()),
     options: readOnly(array(string())),
   },
-  state: (entity: Select) => ({ state: entity.option ?? null, options: optionsOf(entity) }),
+  state: (entity: Select) => ({ state: entity.state ?? null, options: optionsOf(entity) }),
   limits: (entity) => ({ state: nullable(oneOf(optionsOf(entity))) }),
   // null is accepted while none is known, so that clients can send back what they read.
   command(entity, { state }) {
@@ -20,5 +20,5 @@ export const selects = entityKind({
 });
 
 function optionsOf({ options }: Select): string[] {
-  return options.toArray().map(String);
+  return [...options];
 }

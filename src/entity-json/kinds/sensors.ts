@@ -25,10 +25,10 @@ export const sensors = entityKind({
     state_class: optional(readOnly(oneOf(STATE_CLASSES))),
   },
   state: (entity: Sensor) => ({
-    state: float(entity.state),
+    state: float(entity.state ?? Number.NaN),
     unit_of_measurement: entity.unitOfMeasurement,
     accuracy_decimals: entity.accuracyDecimals,
     ...(entity.deviceClass && { device_class: entity.deviceClass }),
-    ...(entity.stateClass !== 0 && { state_class: STATE_CLASSES[entity.stateClass] }),
+    ...(entity.stateClass !== "none" && { state_class: entity.stateClass }),
   }),
 });

@@ -31,18 +31,18 @@ export const sirens = entityKind({
     state: entity.state,
     ...(entity.tone !== undefined && {
       tone: entity.tone,
-      tones: entity.tones.toArray().map(String),
+      tones: [...entity.tones],
     }),
     ...(entity.supportsVolume && { volume: float(entity.volume) ?? 0 }),
   }),
   takes: () => ["duration"],
-  limits: ({ tones }) => ({ tone: oneOf(tones.toArray().map(String)) }),
+  limits: ({ tones }) => ({ tone: oneOf(tones) }),
   command(entity, { state, tone, volume, duration }) {
     entity.set({
       ...(state !== undefined && { state }),
       ...(tone !== undefined && { tone }),
       ...(volume !== undefined && { volume }),
-      ...(duration !== undefined && { duration }),
+      ...(duration !== undefined && { duration: duration * 1000 }),
     });
   },
   isThere: (entity, { state }) => state === undefined || entity.state === state,

@@ -8,7 +8,7 @@ export const textSensors = entityKind({
   description: "Texts, read-only",
   fields: { state: readOnly(string()), device_class: optional(readOnly(string())) },
   state: (entity: TextSensor) => ({
-    state: entity.state,
+    state: entity.state ?? "",
     ...(entity.deviceClass && { device_class: entity.deviceClass }),
   }),
 });

@@ -17,11 +17,11 @@ export const texts = entityKind({
     mode: readOnly(oneOf(MODES)),
   },
   state: (entity: TextEntity) => ({
-    state: entity.missingState ? null : entity.state,
+    state: entity.state ?? null,
     min_length: entity.minLength,
     max_length: entity.maxLength,
     ...(entity.pattern && { pattern: entity.pattern }),
-    mode: MODES[entity.mode] ?? "text",
+    mode: entity.mode,
   }),
   limits: ({ minLength, maxLength }) => ({ state: nullable(string({ minLength, maxLength })) }),
   // null is accepted for an unknown text, so that clients can send back what they read.

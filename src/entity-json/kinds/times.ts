@@ -12,7 +12,7 @@ export const times = entityKind({
     /** "07:30:00"; null while it isn't known. */
     state: nullable(string()),
   },
-  state: (entity: TimeEntity) => ({ state: entity.missingState ? null : timeInWords(entity) }),
+  state: (entity: TimeEntity) => ({ state: entity.state ? timeInWords(entity.state) : null }),
   check(_, { state }) {
     if (typeof state === "string" && !readTimeOfDay(state))
       throw invalid("state", 'must be a time like "07:30" or "07:30:15"');

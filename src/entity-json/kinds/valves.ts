@@ -1,5 +1,4 @@
 import type { Valve } from "../../entities/valve.js";
-import { ValveOperation } from "../../messages/enums.js";
 import { VALVE_OPERATION_WORDS as OPERATIONS } from "../../messages/words.js";
 import { ValidationError } from "../../schema/errors.js";
 import { among, boolean, number, oneOf, optional, readOnly, string } from "../../schema/schema.js";
@@ -23,7 +22,7 @@ export const valves = entityKind({
   },
   state: (entity: Valve) => ({
     position: float(entity.position) ?? 0,
-    current_operation: OPERATIONS[entity.currentOperation] ?? "idle",
+    current_operation: entity.operation,
     assumed_state: entity.assumedState,
     ...(entity.deviceClass && { device_class: entity.deviceClass }),
   }),
@@ -37,5 +36,5 @@ export const valves = entityKind({
     entity.set({ stop, ...(position !== undefined && { position }) });
   },
   isThere: (entity, { position }) =>
-    entity.currentOperation === ValveOperation.IDLE && isSame(entity.position, position),
+    entity.operation === "idle" && isSame(entity.position, position),
 });

@@ -25,6 +25,6 @@ export const alarmControlPanel = mqttKind({
     code_arm_required: entity.requiresCode && entity.requiresCodeToArm,
     code_trigger_required: false,
   }),
-  write: (entity, to) => to.word(entity.is),
+  write: (entity, to) => to.word(entity.state),
   command: readJSONCommand,
 });

@@ -1,5 +1,4 @@
 import type { Cover } from "../../entities/cover.js";
-import { COVER_OPERATION_WORDS as OPERATIONS } from "../../messages/words.js";
 import { mqttKind, orNone, readJSONCommand } from "../mqtt-kind.js";
 
 /** Names of fields in the state. They are constants, since XS allocates memory for a literal each time it runs. */
@@ -8,7 +7,6 @@ const FIELD = {
   tilt: "tilt",
   current_operation: "current_operation",
 };
-const IDLE = "idle";
 
 export const cover = mqttKind({
   kind: "cover",
@@ -40,7 +38,7 @@ export const cover = mqttKind({
     to.begin();
     to.field(FIELD.position).value(entity.position);
     if (entity.supportsTilt) to.field(FIELD.tilt).value(entity.tilt);
-    to.field(FIELD.current_operation).wordString(OPERATIONS[entity.currentOperation] ?? IDLE);
+    to.field(FIELD.current_operation).wordString(entity.operation);
     to.end();
   },
   command: readJSONCommand,

@@ -8,6 +8,6 @@ export const dateTime = mqttKind({
     state_topic: state,
     command_topic: command,
   }),
-  write: ({ moment }, to) => to.text(moment?.toISOString() ?? "None"),
+  write: ({ state }, to) => to.text(state?.toISOString() ?? "None"),
   command: (text) => ({ state: text }),
 });

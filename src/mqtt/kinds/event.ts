@@ -12,12 +12,12 @@ export const event = mqttKind({
   isMomentary: true,
   describe: ({ eventTypes, deviceClass }: EventEntity, { state }) => ({
     state_topic: state,
-    event_types: eventTypes.toArray().map(String),
+    event_types: eventTypes,
     device_class: orNone(deviceClass),
   }),
-  write({ eventType }, to) {
+  write({ wireEventType }, to) {
     to.begin();
-    to.field(FIELD.event_type).utf8String(eventType);
+    to.field(FIELD.event_type).utf8String(wireEventType);
     to.end();
   },
 });

@@ -1,6 +1,9 @@
 import type { Lock } from "../../entities/lock.js";
 import { mqttKind, orNone, readJSONCommand } from "../mqtt-kind.js";
 
+/** As Home Assistant knows a state that isn't known; a constant, since XS allocates memory for a literal each time. */
+const NONE = "none";
+
 export const lock = mqttKind({
   kind: "lock",
   platform: "lock",
@@ -23,6 +26,6 @@ export const lock = mqttKind({
     code_format: entity.requiresCode ? (orNone(entity.codeFormat) ?? ".+") : undefined,
     ...(entity.assumedState && { optimistic: true }),
   }),
-  write: (entity, to) => to.word(entity.is),
+  write: (entity, to) => to.word(entity.state ?? NONE),
   command: readJSONCommand,
 });

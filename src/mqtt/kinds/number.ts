@@ -1,5 +1,4 @@
 import type { NumberEntity } from "../../entities/number.js";
-import { NUMBER_MODE_WORDS as MODES } from "../../messages/words.js";
 import { ValidationError } from "../../schema/errors.js";
 import { mqttKind, orNone, short } from "../mqtt-kind.js";
 
@@ -12,11 +11,11 @@ export const number = mqttKind({
     min: entity.minValue,
     max: entity.maxValue,
     step: entity.step,
-    mode: MODES[entity.mode],
+    mode: entity.mode,
     unit_of_measurement: orNone(entity.unitOfMeasurement),
     device_class: orNone(entity.deviceClass),
   }),
-  write: ({ state, missingState }, to) => to.number(missingState ? Number.NaN : state),
+  write: ({ wireState }, to) => to.number(wireState),
   command(text) {
     const state = text.trim() === "" ? Number.NaN : Number(text);
     if (Number.isNaN(state)) throw new ValidationError(`must be a number, not ${short(text)}.`);

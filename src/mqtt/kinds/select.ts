@@ -7,11 +7,11 @@ export const select = mqttKind({
   describe: ({ options }: Select, { state, command }) => ({
     state_topic: state,
     command_topic: command,
-    options: options.toArray().map(String),
+    options: options,
   }),
-  write({ state, option }, to) {
-    if (option === undefined) to.number(Number.NaN);
-    else to.utf8(state);
+  write({ wireState, missingState }, to) {
+    if (missingState) to.number(Number.NaN);
+    else to.utf8(wireState);
   },
   command: (text) => ({ state: text }),
 });

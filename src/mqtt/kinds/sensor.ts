@@ -1,5 +1,4 @@
 import type { Sensor } from "../../entities/sensor.js";
-import { SENSOR_STATE_CLASS_WORDS as STATE_CLASSES } from "../../messages/words.js";
 import { mqttKind, orNone } from "../mqtt-kind.js";
 
 export const sensor = mqttKind({
@@ -10,8 +9,8 @@ export const sensor = mqttKind({
     unit_of_measurement: orNone(entity.unitOfMeasurement),
     suggested_display_precision: entity.accuracyDecimals,
     device_class: orNone(entity.deviceClass),
-    state_class: entity.stateClass === 0 ? undefined : STATE_CLASSES[entity.stateClass],
+    state_class: entity.stateClass === "none" ? undefined : entity.stateClass,
     ...(entity.forceUpdate && { force_update: true }),
   }),
-  write: ({ state }, to) => to.number(state),
+  write: ({ wireState }, to) => to.number(wireState),
 });

@@ -8,7 +8,7 @@ export const siren = mqttKind({
   describe: (entity: Siren, { state, command }) => ({
     state_topic: state,
     command_topic: command,
-    ...(entity.tones.length > 0 && { available_tones: entity.tones.toArray().map(String) }),
+    ...(entity.tones.length > 0 && { available_tones: entity.tones }),
     support_duration: true,
     support_volume_set: entity.supportsVolume,
   }),

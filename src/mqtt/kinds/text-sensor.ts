@@ -9,5 +9,5 @@ export const textSensor = mqttKind({
     state_topic: state,
     device_class: orNone(deviceClass),
   }),
-  write: ({ state }, to) => to.text(state),
+  write: ({ wireState }, to) => to.text(wireState),
 });

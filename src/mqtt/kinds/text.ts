@@ -1,5 +1,4 @@
 import type { TextEntity } from "../../entities/text.js";
-import { TEXT_MODE_WORDS as MODES } from "../../messages/words.js";
 import { mqttKind, orNone } from "../mqtt-kind.js";
 
 export const text = mqttKind({
@@ -10,11 +9,11 @@ export const text = mqttKind({
     command_topic: command,
     min: entity.minLength,
     max: entity.maxLength,
-    mode: MODES[entity.mode],
+    mode: entity.mode,
     pattern: orNone(entity.pattern),
   }),
-  write({ state, missingState }, to) {
-    if (!missingState) to.text(state);
+  write({ state }, to) {
+    if (state !== undefined) to.text(state);
   },
   command: (text) => ({ state: text }),
 });

@@ -28,11 +28,11 @@ export const update = mqttKind({
   write(entity, to) {
     to.begin();
     to.field(FIELD.installed_version).string(entity.currentVersion);
-    if (!entity.missingState) to.field(FIELD.latest_version).string(entity.latestVersion);
+    if (!entity.missingState) to.field(FIELD.latest_version).string(entity.wireLatestVersion);
     to.field(FIELD.release_summary).string(entity.releaseSummary);
     to.field(FIELD.release_url).string(entity.releaseUrl);
     to.field(FIELD.in_progress).boolean(entity.inProgress);
-    to.field(FIELD.update_percentage).value(entity.hasProgress ? entity.progress : Number.NaN);
+    to.field(FIELD.update_percentage).value(entity.progress ?? Number.NaN);
     to.end();
   },
   command(text) {

@@ -1,5 +1,4 @@
 import type { Valve } from "../../entities/valve.js";
-import { VALVE_OPERATION_WORDS as OPERATIONS } from "../../messages/words.js";
 import { mqttKind, orNone, readJSONCommand } from "../mqtt-kind.js";
 
 /** Names of fields in the state. They are constants, since XS allocates memory for a literal each time it runs. */
@@ -7,7 +6,6 @@ const FIELD = {
   position: "position",
   current_operation: "current_operation",
 };
-const IDLE = "idle";
 
 export const valve = mqttKind({
   kind: "valve",
@@ -32,10 +30,10 @@ export const valve = mqttKind({
     ...(entity.supportsStop && { payload_stop: '{"stop":true}' }),
     ...(entity.assumedState && { optimistic: true }),
   }),
-  write({ position, currentOperation }, to) {
+  write({ position, operation }, to) {
     to.begin();
     to.field(FIELD.position).value(position);
-    to.field(FIELD.current_operation).wordString(OPERATIONS[currentOperation] ?? IDLE);
+    to.field(FIELD.current_operation).wordString(operation);
     to.end();
   },
   command: readJSONCommand,

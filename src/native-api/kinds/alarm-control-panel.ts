@@ -19,6 +19,5 @@ export const alarmControlPanelKind: NativeKind<AlarmControlPanel> = {
       MessageId.AlarmControlPanelCommandRequest,
       new AlarmControlPanelCommandRequest(),
       decodeAlarmControlPanelCommandRequest,
-      (entity, request) => entity.command(request.command, request.code.toString()),
     ),
 };

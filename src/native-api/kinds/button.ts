@@ -18,6 +18,5 @@ export const buttonKind: NativeKind<Button> = {
       MessageId.ButtonCommandRequest,
       new ButtonCommandRequest(),
       decodeButtonCommandRequest,
-      (entity) => entity.press(),
     ),
 };

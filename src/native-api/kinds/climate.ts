@@ -19,6 +19,5 @@ export const climateKind: NativeKind<Climate> = {
       MessageId.ClimateCommandRequest,
       new ClimateCommandRequest(),
       decodeClimateCommandRequest,
-      (entity, request) => entity.command(request),
     ),
 };

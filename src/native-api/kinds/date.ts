@@ -19,6 +19,5 @@ export const dateKind: NativeKind<DateEntity> = {
       MessageId.DateCommandRequest,
       new DateCommandRequest(),
       decodeDateCommandRequest,
-      (entity, request) => entity.command(request),
     ),
 };

@@ -19,6 +19,5 @@ export const dateTimeKind: NativeKind<DateTimeEntity> = {
       MessageId.DateTimeCommandRequest,
       new DateTimeCommandRequest(),
       decodeDateTimeCommandRequest,
-      (entity, request) => entity.command(request.epochSeconds),
     ),
 };

@@ -12,33 +12,30 @@ export interface EntityCommand {
  * Handles the commands to the entities of one kind. The request is reused for each
  * command, so that a command allocates nothing.
  */
-export class EntityCommands<E extends Entity, Request extends EntityCommand>
-  implements CommandHandler
+export class EntityCommands<
+  E extends Entity & { command(request: Request): void },
+  Request extends EntityCommand,
+> implements CommandHandler
 {
   readonly id: MessageId;
   private readonly entities: readonly E[];
   private readonly request: Request;
   private readonly decode: (request: Request, at: number, end: number) => void;
-  private readonly command: (entity: E, request: Request) => void;
 
   /**
    * @param entities - The entities of this kind that clients may command.
    * @param id - The id of the command's message, which `decode` reads into `request`.
-   * @param command - Carries out the request on an entity. The request's texts are only valid during
-   *   the call.
    */
   constructor(
     entities: readonly E[],
     id: MessageId,
     request: Request,
     decode: (request: Request, at: number, end: number) => void,
-    command: (entity: E, request: Request) => void,
   ) {
     this.entities = entities;
     this.id = id;
     this.request = request;
     this.decode = decode;
-    this.command = command;
   }
 
   handle(at: number, end: number): void {
@@ -49,7 +46,7 @@ export class EntityCommands<E extends Entity, Request extends EntityCommand>
     const entities = this.entities;
     for (let i = 0; i < entities.length; i++) {
       const entity = entities[i] as E;
-      if (entity.key === request.key) return this.command(entity, request);
+      if (entity.key === request.key) return entity.command(request);
     }
   }
 }

@@ -19,6 +19,5 @@ export const fanKind: NativeKind<Fan> = {
       MessageId.FanCommandRequest,
       new FanCommandRequest(),
       decodeFanCommandRequest,
-      (entity, request) => entity.command(request),
     ),
 };

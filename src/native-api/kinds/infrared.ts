@@ -20,6 +20,5 @@ export const infraredKind: NativeKind<Infrared> = {
       MessageId.InfraredRFTransmitRawTimingsRequest,
       new InfraredRFTransmitRawTimingsRequest(),
       decodeInfraredRFTransmitRawTimingsRequest,
-      (entity, request) => entity.command(request),
     ),
 };

@@ -19,6 +19,5 @@ export const lightKind: NativeKind<Light> = {
       MessageId.LightCommandRequest,
       new LightCommandRequest(),
       decodeLightCommandRequest,
-      (entity, request) => entity.command(request),
     ),
 };

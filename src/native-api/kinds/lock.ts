@@ -19,7 +19,5 @@ export const lockKind: NativeKind<Lock> = {
       MessageId.LockCommandRequest,
       new LockCommandRequest(),
       decodeLockCommandRequest,
-      (entity, request) =>
-        entity.command(request.command, request.hasCode ? request.code.toString() : undefined),
     ),
 };

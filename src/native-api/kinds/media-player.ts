@@ -19,6 +19,5 @@ export const mediaPlayerKind: NativeKind<MediaPlayer> = {
       MessageId.MediaPlayerCommandRequest,
       new MediaPlayerCommandRequest(),
       decodeMediaPlayerCommandRequest,
-      (entity, request) => entity.command(request),
     ),
 };

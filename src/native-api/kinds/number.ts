@@ -19,6 +19,5 @@ export const numberKind: NativeKind<NumberEntity> = {
       MessageId.NumberCommandRequest,
       new NumberCommandRequest(),
       decodeNumberCommandRequest,
-      (entity, request) => entity.command(request.state),
     ),
 };

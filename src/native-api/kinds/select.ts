@@ -19,6 +19,5 @@ export const selectKind: NativeKind<Select> = {
       MessageId.SelectCommandRequest,
       new SelectCommandRequest(),
       decodeSelectCommandRequest,
-      (entity, request) => entity.command(request.state),
     ),
 };

@@ -19,6 +19,5 @@ export const sirenKind: NativeKind<Siren> = {
       MessageId.SirenCommandRequest,
       new SirenCommandRequest(),
       decodeSirenCommandRequest,
-      (entity, request) => entity.command(request),
     ),
 };

@@ -19,6 +19,5 @@ export const switchKind: NativeKind<Switch> = {
       MessageId.SwitchCommandRequest,
       new SwitchCommandRequest(),
       decodeSwitchCommandRequest,
-      (entity, request) => entity.command(request),
     ),
 };

@@ -19,6 +19,5 @@ export const textKind: NativeKind<TextEntity> = {
       MessageId.TextCommandRequest,
       new TextCommandRequest(),
       decodeTextCommandRequest,
-      (entity, request) => entity.command(request.state.toString()),
     ),
 };

@@ -19,6 +19,5 @@ export const timeKind: NativeKind<TimeEntity> = {
       MessageId.TimeCommandRequest,
       new TimeCommandRequest(),
       decodeTimeCommandRequest,
-      (entity, request) => entity.command(request),
     ),
 };

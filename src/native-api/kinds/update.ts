@@ -19,6 +19,5 @@ export const updateKind: NativeKind<Update> = {
       MessageId.UpdateCommandRequest,
       new UpdateCommandRequest(),
       decodeUpdateCommandRequest,
-      (entity, request) => entity.command(request.command),
     ),
 };

@@ -19,7 +19,5 @@ export const valveKind: NativeKind<Valve> = {
       MessageId.ValveCommandRequest,
       new ValveCommandRequest(),
       decodeValveCommandRequest,
-      (entity, request) =>
-        entity.command(request.hasPosition ? request.position : undefined, request.stop),
     ),
 };

@@ -19,6 +19,5 @@ export const waterHeaterKind: NativeKind<WaterHeater> = {
       MessageId.WaterHeaterCommandRequest,
       new WaterHeaterCommandRequest(),
       decodeWaterHeaterCommandRequest,
-      (entity, request) => entity.command(request),
     ),
 };

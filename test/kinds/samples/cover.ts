@@ -15,7 +15,7 @@ export const cover: KindSample = {
       supportsTilt: true,
       onCommand({ position, tilt }) {
         onCommand?.();
-        entity.publish(position, undefined, tilt);
+        entity.publish({ position, tilt });
       },
     });
     return entity;

@@ -13,7 +13,8 @@ export const mediaPlayer: KindSample = {
       initialVolume: 0.5,
       formats: [{ format: "mp3" }],
       onCommand({ command }) {
-        if (command !== undefined) player.publish(command === "play" ? "playing" : "idle");
+        if (command !== undefined)
+          player.publish({ state: command === "play" ? "playing" : "idle" });
         onCommand?.();
       },
     });

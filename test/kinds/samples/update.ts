@@ -16,7 +16,7 @@ export const update: KindSample = {
     const update: Update = new Update({
       ...options,
       deviceClass: "firmware",
-      onCheck: () => update.publish({ inProgress: false, progress: Number.NaN }),
+      onCheck: () => update.publish({ inProgress: false, progress: undefined }),
       onUpdate() {
         update.publish({ inProgress: true, progress: 50 });
         onCommand?.();

@@ -15,7 +15,7 @@ export const valve: KindSample = {
       supportsPosition: true,
       supportsStop: true,
       onCommand({ position }) {
-        valve.publish(position, position === 0 ? "idle" : "opening");
+        valve.publish({ position, operation: position === 0 ? "idle" : "opening" });
         onCommand?.();
       },
     });

@@ -259,7 +259,7 @@ describe("Firmware over the network", () => {
         () => entity.describe(),
       );
       assert.equal(entity.latestVersion, "1.1.0");
-      const seen = new Set<number>();
+      const seen = new Set<number | undefined>();
       entity.onPublish(() => void seen.add(entity.progress));
       entity.update();
       await within(restart, () => "the restart");
