@@ -14,7 +14,7 @@ import {
   stateAfter,
 } from "./alarm-states.js";
 import { CodeCheck } from "./code-check.js";
-import { CommandedEntity } from "./commanded-entity.js";
+import { CommandedEntity, type CommandFields } from "./commanded-entity.js";
 import type { EntityOptions } from "./entity.js";
 import { SavedFormat } from "./restore.js";
 
@@ -53,11 +53,8 @@ const FEATURES: Readonly<Record<AlarmArmName, number>> = {
 };
 const TRIGGER_FEATURE = 8;
 
-/** The fields of a client's command. */
-type Request = Omit<AlarmControlPanelCommandRequest, "key">;
-
 /** Shows whether an alarm is armed or triggered, and takes people's commands for it. */
-export class AlarmControlPanel extends CommandedEntity<Request> {
+export class AlarmControlPanel extends CommandedEntity<AlarmControlPanelCommandRequest> {
   readonly arms: readonly AlarmArmName[];
   readonly supportsTrigger: boolean;
   readonly supportedFeatures: number;
@@ -118,7 +115,7 @@ export class AlarmControlPanel extends CommandedEntity<Request> {
     return this.codes.isRight(code, this.time?.ticks ?? 0);
   }
 
-  protected override carryOut(request: Request): void {
+  protected override carryOut(request: CommandFields<AlarmControlPanelCommandRequest>): void {
     const word = COMMANDS[request.command];
     if (word === undefined || !this.commands.includes(word))
       return this.refuse("it doesn't support that command");

@@ -9,6 +9,9 @@ export interface RestoreOption {
   restore?: boolean;
 }
 
+/** What a command's message says, but for the entity that it is for. */
+export type CommandFields<Message> = Omit<Message, "key">;
+
 /** The entity whose command is being carried out, until its state is sent. There is only one at a time. */
 let unanswered: Entity | undefined;
 
@@ -22,9 +25,9 @@ let unanswered: Entity | undefined;
  * Both do the same: they refuse it, with a warning in the log, or they call `onCommand` and publish the new
  * state. If `onCommand` throws, the state stays as it was.
  *
- * @typeParam Request - The fields of the command's message. Its texts are valid only during the command.
+ * @typeParam Message - The command's message. Its texts are valid only during the command.
  */
-export abstract class CommandedEntity<Request> extends Entity {
+export abstract class CommandedEntity<Message> extends Entity {
   // `declare`: they take no slot in an entity whose state isn't kept.
   /** Whether the state is kept over restarts. */
   declare protected readonly isKept?: true;
@@ -41,7 +44,7 @@ export abstract class CommandedEntity<Request> extends Entity {
    *
    * @internal
    */
-  command(request: Request): void {
+  command(request: CommandFields<Message>): void {
     unanswered = this;
     try {
       this.carryOut(request);
@@ -52,7 +55,7 @@ export abstract class CommandedEntity<Request> extends Entity {
   }
 
   /** Carries out a client's command as `set` does: publishes the state if it changes. */
-  protected abstract carryOut(request: Request): void;
+  protected abstract carryOut(request: CommandFields<Message>): void;
 
   /** Refuses a command: says in the log why. The state stays as it is. */
   protected refuse(why: string): void {

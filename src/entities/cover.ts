@@ -4,7 +4,7 @@ import type { Settings } from "../log/configuration.js";
 import type { CoverCommandRequest } from "../messages/cover.js";
 import { CoverOperation, LegacyCoverCommand, LegacyCoverState } from "../messages/enums.js";
 import { COVER_OPERATION_WORDS } from "../messages/words.js";
-import { CommandedEntity } from "./commanded-entity.js";
+import { CommandedEntity, type CommandFields } from "./commanded-entity.js";
 import type { CoverDeviceClass } from "./device-classes.js";
 import type { EntityOptions } from "./entity.js";
 import { SavedFormat } from "./restore.js";
@@ -76,11 +76,8 @@ const OPEN_AS_FLOAT = 1 - 2 ** -25;
 /** Bytes: the format, position and tilt. */
 const SAVED_LENGTH = 9;
 
-/** The fields of a client's command. */
-type Request = Omit<CoverCommandRequest, "key">;
-
 /** Something that opens and closes: a shutter, a blind, a garage door. */
-export class Cover extends CommandedEntity<Request> {
+export class Cover extends CommandedEntity<CoverCommandRequest> {
   readonly deviceClass: CoverDeviceClass | "";
   readonly assumedState: boolean;
   readonly supportsPosition: boolean;
@@ -141,7 +138,7 @@ export class Cover extends CommandedEntity<Request> {
   }
 
   /** As in ESPHome, the position takes precedence over the legacy command, and a stop, in either form, over all. */
-  protected override carryOut(request: Request): void {
+  protected override carryOut(request: CommandFields<CoverCommandRequest>): void {
     const legacy = request.hasLegacyCommand ? request.legacyCommand : undefined;
     let position: number | undefined;
     if (request.hasPosition) position = request.position;

@@ -1,6 +1,6 @@
 import { ConfigurationError } from "../base/errors.js";
 import type { DateTimeCommandRequest } from "../messages/datetime.js";
-import { CommandedEntity, type RestoreOption } from "./commanded-entity.js";
+import { CommandedEntity, type CommandFields, type RestoreOption } from "./commanded-entity.js";
 import type { EntityOptions } from "./entity.js";
 import { SavedFormat } from "./restore.js";
 
@@ -20,7 +20,7 @@ const SAVED_LENGTH = 6;
 const LATEST = 0xffff_ffff;
 
 /** A moment that clients set, in whole seconds from 1970 to 2106. */
-export class DateTimeEntity extends CommandedEntity<Omit<DateTimeCommandRequest, "key">> {
+export class DateTimeEntity extends CommandedEntity<DateTimeCommandRequest> {
   /** @internal Seconds since 1970 in UTC. */
   epochSeconds = 0;
   /** @internal */
@@ -53,7 +53,7 @@ export class DateTimeEntity extends CommandedEntity<Omit<DateTimeCommandRequest,
     this.setSeconds(seconds);
   }
 
-  protected override carryOut(request: Omit<DateTimeCommandRequest, "key">): void {
+  protected override carryOut(request: CommandFields<DateTimeCommandRequest>): void {
     this.setSeconds(request.epochSeconds);
   }
 

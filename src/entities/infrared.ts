@@ -16,8 +16,8 @@ export interface InfraredSignal {
   times?: number;
 }
 
-/** The fields of a client's command. */
-type Request = Pick<
+/** What a client's command says. */
+type InfraredCommand = Pick<
   InfraredRFTransmitRawTimingsRequest,
   "carrierFrequency" | "repeatCount" | "timings"
 >;
@@ -112,7 +112,7 @@ export class Infrared extends Entity {
   }
 
   /** @internal Carries out a client's command. There is no state to answer with. */
-  command({ timings, carrierFrequency, repeatCount }: Request): void {
+  command({ timings, carrierFrequency, repeatCount }: InfraredCommand): void {
     try {
       this.sendSignal({
         timings: timings.toArray(),

@@ -6,7 +6,7 @@ import { LockCommand, LockState } from "../messages/enums.js";
 import type { LockCommandRequest } from "../messages/lock.js";
 import { LOCK_COMMAND_WORDS, LOCK_STATE_WORDS } from "../messages/words.js";
 import { CodeCheck } from "./code-check.js";
-import { CommandedEntity } from "./commanded-entity.js";
+import { CommandedEntity, type CommandFields } from "./commanded-entity.js";
 import type { EntityOptions } from "./entity.js";
 import { SavedFormat } from "./restore.js";
 
@@ -52,7 +52,7 @@ const LOCKED = "locked";
 const UNLOCKED = "unlocked";
 
 /** Something that is locked and unlocked: a door, a gate. */
-export class Lock extends CommandedEntity<Omit<LockCommandRequest, "key">> {
+export class Lock extends CommandedEntity<LockCommandRequest> {
   readonly assumedState: boolean;
   readonly supportsOpen: boolean;
   readonly requiresCode: boolean;
@@ -109,7 +109,7 @@ export class Lock extends CommandedEntity<Omit<LockCommandRequest, "key">> {
     return this.codes.isRight(code, this.time?.ticks ?? 0);
   }
 
-  protected override carryOut(request: Omit<LockCommandRequest, "key">): void {
+  protected override carryOut(request: CommandFields<LockCommandRequest>): void {
     const { command } = request;
     const word = LOCK_COMMAND_WORDS[command];
     if (word === undefined || (command === LockCommand.OPEN && !this.supportsOpen))

@@ -4,7 +4,7 @@ import type { Settings } from "../log/configuration.js";
 import type { NumberMode } from "../messages/enums.js";
 import type { NumberCommandRequest } from "../messages/number.js";
 import { NUMBER_MODE_WORDS } from "../messages/words.js";
-import { CommandedEntity, type RestoreOption } from "./commanded-entity.js";
+import { CommandedEntity, type CommandFields, type RestoreOption } from "./commanded-entity.js";
 import type { NumberDeviceClass } from "./device-classes.js";
 import type { EntityOptions } from "./entity.js";
 import { SavedFormat } from "./restore.js";
@@ -38,7 +38,7 @@ export interface NumberEntityOptions extends EntityOptions, RestoreOption {
 const SAVED_LENGTH = 9;
 
 /** A value that clients set within a range: a target, a time, a threshold. */
-export class NumberEntity extends CommandedEntity<Omit<NumberCommandRequest, "key">> {
+export class NumberEntity extends CommandedEntity<NumberCommandRequest> {
   readonly deviceClass: NumberDeviceClass | "";
   readonly unitOfMeasurement: string;
   readonly minValue: number;
@@ -100,7 +100,7 @@ export class NumberEntity extends CommandedEntity<Omit<NumberCommandRequest, "ke
     this.publish(value);
   }
 
-  protected override carryOut(request: Omit<NumberCommandRequest, "key">): void {
+  protected override carryOut(request: CommandFields<NumberCommandRequest>): void {
     this.set(request.state);
   }
 

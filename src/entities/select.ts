@@ -3,7 +3,7 @@ import type { Settings } from "../log/configuration.js";
 import type { SelectCommandRequest } from "../messages/select.js";
 import { Repeated } from "../wire/repeated.js";
 import { Utf8 } from "../wire/utf8.js";
-import { CommandedEntity, type RestoreOption } from "./commanded-entity.js";
+import { CommandedEntity, type CommandFields, type RestoreOption } from "./commanded-entity.js";
 import type { EntityOptions } from "./entity.js";
 import { keyOf } from "./object-id.js";
 import { SavedFormat } from "./restore.js";
@@ -30,9 +30,9 @@ const NONE = -1;
 const NO_TEXT = new Utf8();
 
 /** One of several options that clients select: a mode, a program. */
-export class Select<const Option extends string = string> extends CommandedEntity<
-  Omit<SelectCommandRequest, "key">
-> {
+export class Select<
+  const Option extends string = string,
+> extends CommandedEntity<SelectCommandRequest> {
   /** What can be selected. */
   readonly options: readonly Option[];
   /** @internal */
@@ -69,7 +69,7 @@ export class Select<const Option extends string = string> extends CommandedEntit
     this.select(option);
   }
 
-  protected override carryOut(request: Omit<SelectCommandRequest, "key">): void {
+  protected override carryOut(request: CommandFields<SelectCommandRequest>): void {
     this.select(request.state);
   }
 

@@ -23,6 +23,8 @@ export interface SensorOptions extends EntityOptions {
   forceUpdate?: boolean;
 }
 
+type ReadingListener = (state: number | undefined) => void;
+
 /** A numeric reading. */
 export class Sensor extends Entity {
   readonly deviceClass: SensorDeviceClass | "";
@@ -33,7 +35,7 @@ export class Sensor extends Entity {
   readonly forceUpdate: boolean;
   /** @internal NaN until there is a reading. */
   wireState = Number.NaN;
-  private listeners: ((state: number | undefined) => void)[] | undefined;
+  private listeners: readonly ReadingListener[] | undefined;
 
   /** @throws ConfigurationError naming the entity, when the icon or the stateClass doesn't exist. */
   constructor(options: SensorOptions) {
@@ -53,7 +55,8 @@ export class Sensor extends Entity {
 
   /** The reading; undefined until there is one. */
   get state(): number | undefined {
-    return Number.isNaN(this.wireState) ? undefined : this.wireState;
+    const state = this.wireState;
+    return state >= 0 || state < 0 ? state : undefined;
   }
 
   /** What its readings are; `"none"`: hubs keep no statistics. */
@@ -71,13 +74,15 @@ export class Sensor extends Entity {
       this.wireState = state;
       this.changed();
     }
-    if (this.listeners) this.notify();
+    // Comparisons find NaN for less than a call of Number.isNaN.
+    if (this.listeners) this.notify(state >= 0 || state < 0 ? state : undefined);
   }
 
   /**
-   * Calls `listener` with each reading published from now on, even if it didn't change; undefined for none. Returns a function that ends this.
+   * Calls `listener` with each reading published from now on, even if it didn't change; undefined for none.
+   * Returns a function that ends this.
    */
-  onReading(listener: (state: number | undefined) => void): () => void {
+  onReading(listener: ReadingListener): () => void {
     // A new array each time, so that a listener may remove itself while it is called.
     const listeners = [...(this.listeners ?? []), listener];
     this.listeners = listeners;
@@ -87,11 +92,10 @@ export class Sensor extends Entity {
     };
   }
 
-  private notify(): void {
-    const state = this.state;
-    const listeners = this.listeners ?? [];
+  private notify(state: number | undefined): void {
+    const listeners = this.listeners as readonly ReadingListener[];
     for (let index = 0; index < listeners.length; index++) {
-      const returned = (listeners[index] as (state: number | undefined) => unknown)(state);
+      const returned: unknown = (listeners[index] as ReadingListener)(state);
       if (returned) this.watch(returned);
     }
   }

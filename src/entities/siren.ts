@@ -11,7 +11,7 @@ import type { Settings } from "../log/configuration.js";
 import type { SirenCommandRequest } from "../messages/siren.js";
 import { Repeated } from "../wire/repeated.js";
 import { Utf8 } from "../wire/utf8.js";
-import { CommandedEntity } from "./commanded-entity.js";
+import { CommandedEntity, type CommandFields } from "./commanded-entity.js";
 import type { EntityOptions } from "./entity.js";
 import { checkTexts } from "./texts.js";
 
@@ -36,9 +36,6 @@ export interface SirenSettings<Tone extends string = string> {
   duration?: Duration;
 }
 
-/** The fields of a client's command. */
-type Request = Omit<SirenCommandRequest, "key">;
-
 export interface SirenOptions<Tone extends string = string> extends EntityOptions {
   /** The tones that people can choose. Default: none; the siren then has a single tone. */
   tones?: readonly Tone[];
@@ -62,7 +59,9 @@ const NO_TONES: Repeated<Utf8> = Repeated.of<Utf8>([]);
  * Something that sounds: a siren, a buzzer, a bell. It is off when the device starts. With a duration in a
  * command, it stops by itself.
  */
-export class Siren<const Tone extends string = string> extends CommandedEntity<Request> {
+export class Siren<
+  const Tone extends string = string,
+> extends CommandedEntity<SirenCommandRequest> {
   /** The tones that people can choose; none if it has a single one. */
   readonly tones: readonly Tone[];
   /** @internal */
@@ -130,7 +129,7 @@ export class Siren<const Tone extends string = string> extends CommandedEntity<R
     this.control(state, index, volume, time);
   }
 
-  protected override carryOut(request: Request): void {
+  protected override carryOut(request: CommandFields<SirenCommandRequest>): void {
     const index = request.hasTone ? this.indexOf(request.tone) : this.toneIndex;
     if (index < 0) this.warn(request.tone);
     this.control(

@@ -1,6 +1,6 @@
 import type { Settings } from "../log/configuration.js";
 import type { SwitchCommandRequest } from "../messages/switch.js";
-import { CommandedEntity, type RestoreOption } from "./commanded-entity.js";
+import { CommandedEntity, type CommandFields, type RestoreOption } from "./commanded-entity.js";
 import type { SwitchDeviceClass } from "./device-classes.js";
 import type { EntityOptions } from "./entity.js";
 import { SavedFormat } from "./restore.js";
@@ -20,7 +20,7 @@ export interface SwitchOptions extends EntityOptions, RestoreOption {
 }
 
 /** Something that clients can turn on and off. */
-export class Switch extends CommandedEntity<Omit<SwitchCommandRequest, "key">> {
+export class Switch extends CommandedEntity<SwitchCommandRequest> {
   readonly deviceClass: SwitchDeviceClass | "";
   readonly assumedState: boolean;
   state: boolean;
@@ -44,7 +44,7 @@ export class Switch extends CommandedEntity<Omit<SwitchCommandRequest, "key">> {
     this.publish(state);
   }
 
-  protected override carryOut(request: Omit<SwitchCommandRequest, "key">): void {
+  protected override carryOut(request: CommandFields<SwitchCommandRequest>): void {
     this.set(request.state);
   }
 

@@ -6,7 +6,7 @@ import type { TextMode } from "../messages/enums.js";
 import type { TextCommandRequest } from "../messages/text.js";
 import { TEXT_MODE_WORDS } from "../messages/words.js";
 import { decodeUtf8, encodeUtf8 } from "../wire/utf8.js";
-import { CommandedEntity, type RestoreOption } from "./commanded-entity.js";
+import { CommandedEntity, type CommandFields, type RestoreOption } from "./commanded-entity.js";
 import type { EntityOptions } from "./entity.js";
 import { SavedFormat } from "./restore.js";
 
@@ -40,7 +40,7 @@ const CHARACTER_BYTES = 4;
 const HIDDEN = "********";
 
 /** A text that clients set. */
-export class TextEntity extends CommandedEntity<Omit<TextCommandRequest, "key">> {
+export class TextEntity extends CommandedEntity<TextCommandRequest> {
   readonly minLength: number;
   readonly maxLength: number;
   readonly pattern: string;
@@ -95,7 +95,7 @@ export class TextEntity extends CommandedEntity<Omit<TextCommandRequest, "key">>
     this.publish(text);
   }
 
-  protected override carryOut(request: Omit<TextCommandRequest, "key">): void {
+  protected override carryOut(request: CommandFields<TextCommandRequest>): void {
     this.set(request.state.toString());
   }
 

@@ -2,7 +2,7 @@ import type { Host } from "../host/host.js";
 import type { Settings } from "../log/configuration.js";
 import { UpdateCommand } from "../messages/enums.js";
 import type { UpdateCommandRequest } from "../messages/update.js";
-import { CommandedEntity } from "./commanded-entity.js";
+import { CommandedEntity, type CommandFields } from "./commanded-entity.js";
 import type { EntityOptions } from "./entity.js";
 
 /** What is known about a firmware's versions. */
@@ -40,10 +40,7 @@ export interface UpdateOptions extends EntityOptions {
 }
 
 /** The firmware's versions, and whether one is being installed. */
-export class Update
-  extends CommandedEntity<Omit<UpdateCommandRequest, "key">>
-  implements UpdateValues
-{
+export class Update extends CommandedEntity<UpdateCommandRequest> implements UpdateValues {
   readonly deviceClass: "firmware" | "";
   currentVersion: string;
   latestVersion: string | undefined;
@@ -104,7 +101,7 @@ export class Update
     if (this.onCheck) this.watch(this.onCheck());
   }
 
-  protected override carryOut(request: Omit<UpdateCommandRequest, "key">): void {
+  protected override carryOut(request: CommandFields<UpdateCommandRequest>): void {
     if (request.command === UpdateCommand.UPDATE) this.update();
     else if (request.command === UpdateCommand.CHECK) this.check();
   }

@@ -3,7 +3,7 @@ import type { Settings } from "../log/configuration.js";
 import { ValveOperation } from "../messages/enums.js";
 import type { ValveCommandRequest } from "../messages/valve.js";
 import { VALVE_OPERATION_WORDS } from "../messages/words.js";
-import { CommandedEntity } from "./commanded-entity.js";
+import { CommandedEntity, type CommandFields } from "./commanded-entity.js";
 import type { ValveDeviceClass } from "./device-classes.js";
 import type { EntityOptions } from "./entity.js";
 import { SavedFormat } from "./restore.js";
@@ -62,7 +62,7 @@ export interface ValveOptions extends EntityOptions {
 const SAVED_LENGTH = 5;
 
 /** Something that lets water or gas through. */
-export class Valve extends CommandedEntity<Omit<ValveCommandRequest, "key">> {
+export class Valve extends CommandedEntity<ValveCommandRequest> {
   readonly deviceClass: ValveDeviceClass | "";
   readonly assumedState: boolean;
   readonly supportsPosition: boolean;
@@ -100,7 +100,7 @@ export class Valve extends CommandedEntity<Omit<ValveCommandRequest, "key">> {
     this.control(position, stop);
   }
 
-  protected override carryOut(request: Omit<ValveCommandRequest, "key">): void {
+  protected override carryOut(request: CommandFields<ValveCommandRequest>): void {
     this.control(request.hasPosition ? request.position : undefined, request.stop);
   }
 

@@ -15,7 +15,7 @@ describe("A state that can't be encoded", () => {
     const broken = new SpeakingSensor({ name: "Broken" });
     const outside = new Sensor({ name: "Outside" });
     let isBroken = true;
-    Object.defineProperty(broken, "state", {
+    Object.defineProperty(broken, "wireState", {
       get: () => {
         if (isBroken) throw new Error("no bus");
         return 21;

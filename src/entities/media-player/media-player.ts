@@ -11,7 +11,7 @@ import {
 } from "../../messages/words.js";
 import type { Encodable } from "../../wire/encodable.js";
 import { Repeated } from "../../wire/repeated.js";
-import { CommandedEntity } from "../commanded-entity.js";
+import { CommandedEntity, type CommandFields } from "../commanded-entity.js";
 import { SavedFormat } from "../restore.js";
 import {
   checkMediaPlayer,
@@ -25,9 +25,6 @@ import {
   type MediaPlayerSettings,
   type MediaPlayerStateName,
 } from "./media-player-options.js";
-
-/** The fields of a client's command. */
-type Request = Omit<MediaPlayerCommandRequest, "key">;
 
 /** The states that commands lead to when the program has no `onCommand`. Other commands change nothing. */
 const AFTER: Readonly<Partial<Record<MediaPlayerCommandName, MediaPlayerState>>> = {
@@ -48,7 +45,7 @@ const NO_FORMATS: Repeated<Encodable<MediaPlayerSupportedFormat>> = Repeated.of<
 const SAVED_LENGTH = 6;
 
 /** Something that plays music, or a voice. The program plays; this shows it to clients. */
-export class MediaPlayer extends CommandedEntity<Request> {
+export class MediaPlayer extends CommandedEntity<MediaPlayerCommandRequest> {
   readonly commands: readonly MediaPlayerCommandName[];
   readonly supportsPause: boolean;
   readonly supportsVolume: boolean;
@@ -113,7 +110,7 @@ export class MediaPlayer extends CommandedEntity<Request> {
     this.control(number, settings.volume, settings.mediaUrl, settings.announcement);
   }
 
-  protected override carryOut(request: Request): void {
+  protected override carryOut(request: CommandFields<MediaPlayerCommandRequest>): void {
     this.control(
       request.hasCommand ? request.command : undefined,
       request.hasVolume ? request.volume : undefined,
