@@ -88,6 +88,7 @@ export default function showcase(host: Host): Device {
     closePin: 22,
     openDuration: 5000,
     closeDuration: 4000,
+    restore: true,
   });
   let arrival: Timer | undefined;
   const blind: Cover = new Cover({

@@ -35,7 +35,6 @@ export {
   ClimateMode,
   ClimatePreset,
   ClimateSwingMode,
-  CoverOperation,
   LogLevel,
 } from "./messages/enum-objects.js";
 export type { MQTTOptions } from "./mqtt/mqtt-options.js";

@@ -23,7 +23,7 @@ export default function alarm(host: Host): Device {
   });
   const siren = new Buzzer({ name: "Siren", pin: io4 });
   const panel = new AlarmPanel({
-    ...{ name: "Alarm", siren, exitDelay: 30_000, entryDelay: 30_000 },
+    ...{ name: "Alarm", siren, exitDelay: 30_000, entryDelay: 30_000, restore: true },
     ...{ codeFormat: "number", checkCode: (code: string) => code === CODE },
     zones: [
       { sensor: door, entry: true },

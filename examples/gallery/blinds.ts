@@ -10,7 +10,7 @@ export default function blinds(host: Host): Device {
   const { sda = 21, scl = 22, io1 = 16, io2 = 17 } = host.pin;
   const blind = new TimeBasedCover({
     ...{ name: "Blind", openPin: io1, closePin: io2, deviceClass: "blind" },
-    ...{ openDuration: 28_000, closeDuration: 25_000, assumedState: false },
+    ...{ openDuration: 28_000, closeDuration: 25_000, assumedState: false, restore: true },
   });
   const daylight = bh1750({ bus: { data: sda, clock: scl }, illuminance: "Daylight" });
   const [light] = daylight;

@@ -52,6 +52,8 @@ function timeBased(section: Section, program: ImportedProgram): void {
     ["hasBuiltInEndstop", literal(section.flag("has_built_in_endstop") || undefined)],
     ["assumedState", literal(section.flag("assumed_state"))],
     ["deviceClass", literal(section.text("device_class"))],
+    // ESPHome always restores covers and climates.
+    ["restore", "true"],
   ];
   program.add(section, program.make("TimeBasedCover", properties));
 }
@@ -90,6 +92,7 @@ function thermostat(section: Section, program: ImportedProgram): void {
     ["visualMinTemperature", literal(visual?.number("min_temperature"))],
     ["visualMaxTemperature", literal(visual?.number("max_temperature"))],
     ["visualTemperatureStep", literal(visual?.number("temperature_step"))],
+    ["restore", "true"],
   ];
   visual?.finish();
   program.add(section, program.make("Thermostat", properties));

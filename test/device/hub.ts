@@ -20,7 +20,7 @@ export const FOLLOWED = [
 
 export default function hub(host: Host): Device {
   const called = new TextSensor({ name: "Called" });
-  const seen = new TextSensor({ name: "Seen" });
+  const seen = new TextSensor({ name: "Seen", initialState: "" });
   const secret = new HubSensor({
     name: "Secret",
     entityId: "sensor.secret",

@@ -198,7 +198,7 @@ describeOnEachEngine(
       assert.equal(home?.targetTemperature, 21);
     });
 
-    it("of a cover without pins is its position and its tilt, by default", async () => {
+    it("of a cover without pins is its position and its tilt", async () => {
       const storage = newFile();
       const first = await startDevice({ storage });
       const client = await RawClient.open(first);

@@ -62,6 +62,7 @@ export default function restore(host: Host): Device {
     openDuration: 60,
     closeDuration: 60,
     interlockDelay: 0,
+    restore: true,
   });
   const fan = new PWMFan({ name: "Fan", pin: PIN.fan, oscillationPin: PIN.swing, restore: true });
   const stove = new Climate({
@@ -88,7 +89,12 @@ export default function restore(host: Host): Device {
     minOnTime: 0,
     minOffTime: 0,
   });
-  const blind = new Cover({ name: "Blind", supportsPosition: true, supportsTilt: true });
+  const blind = new Cover({
+    name: "Blind",
+    supportsPosition: true,
+    supportsTilt: true,
+    restore: true,
+  });
   const device: Device = new Device(host, {
     timeInterval: 0,
     name: "restore",

@@ -26,6 +26,7 @@ describe("States that are kept", () => {
         closeDuration: 1000,
         interlockDelay: 0,
         initialPosition: 0,
+        restore: true,
         ...options,
       });
 

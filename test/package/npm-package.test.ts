@@ -24,7 +24,7 @@ const IMPORTS: Record<string, { files: number; bytes: number }> = {
 
 /** A program that uses each door of the package. It prints what a hub sees. */
 const PROGRAM = `
-import { CoverOperation, Device, GPIOSwitch } from "thimble";
+import { LogLevel, Device, GPIOSwitch } from "thimble";
 import { createHost } from "thimble/node";
 import { BME280 } from "thimble/sensors/bme280";
 import { TestDevice } from "thimble/testing";
@@ -39,7 +39,7 @@ const hub = device.connect();
 hub.command("relay", { state: true });
 const bytes = Writer.create().uint32(8).string("hi").finish();
 console.log(hub.state("relay").state, device.board.level(5), createHost().model,
-  CoverOperation.IDLE, Reader.create(bytes).uint32(), BME280.name);
+  LogLevel.INFO, Reader.create(bytes).uint32(), BME280.name);
 device.close();
 `;
 
@@ -55,8 +55,8 @@ export default function lamp(host: Host): Device {
 /** The same with types. */
 const TYPED = PROGRAM.replace("(host) =>", "(host: Host): Device =>")
   .replace(
-    "import { CoverOperation, Device, GPIOSwitch }",
-    "import { CoverOperation, Device, GPIOSwitch, type Host }",
+    "import { LogLevel, Device, GPIOSwitch }",
+    "import { LogLevel, Device, GPIOSwitch, type Host }",
   )
   .replace(`hub.state("relay").state`, `hub.state("relay")?.state`);
 
@@ -134,7 +134,7 @@ describe("The package", function () {
 
   it("runs in plain JavaScript", () => {
     writeFileSync(join(packed.folder, "lamp.js"), PROGRAM);
-    assert.equal(run(process.execPath, "lamp.js"), "true 1 Virtual board 0 8 BME280");
+    assert.equal(run(process.execPath, "lamp.js"), "true 1 Virtual board 3 8 BME280");
   });
 
   it("runs many devices of a program", async () => {

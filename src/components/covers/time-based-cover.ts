@@ -54,7 +54,7 @@ export interface TimeBasedCoverOptions extends EntityOptions, Pick<CoverOptions,
   /**
    * Keeps the position over restarts; `initialPosition` applies only if nothing
    * was saved. After a power cut during a movement the position is wrong until
-   * the cover has reached an end. Default true, as in ESPHome.
+   * the cover has reached an end. `onCommand` isn't called with a restored position. Default false.
    */
   restore?: boolean;
 }
