@@ -108,7 +108,7 @@ class SessionsUnderTest implements DeviceUnderTest {
     // Ends what this input has started.
     for (const entity of entities)
       if (entity instanceof Light)
-        entity.set({ state: false, effect: "None", transitionLength: 0 });
+        entity.set({ state: false, effect: "", transitionLength: 0 });
     this.#host.advance(12_000);
     healthy(this.#host);
   }

@@ -1,15 +1,7 @@
 import type { Climate } from "../../entities/climate/climate.js";
-import type {
-  ClimateFanMode,
-  ClimateMode,
-  ClimatePreset,
-  ClimateSwingMode,
-} from "../../messages/enums.js";
 import {
   CLIMATE_ACTION_WORDS as ACTIONS,
-  CLIMATE_FAN_MODE_WORDS as FANS,
   CLIMATE_MODE_WORDS as MODES,
-  CLIMATE_PRESET_WORDS as PRESETS,
   CLIMATE_SWING_MODE_WORDS as SWINGS,
 } from "../../messages/words.js";
 import { invalid } from "../../schema/errors.js";
@@ -57,22 +49,22 @@ export const climates = entityKind({
     visual_temperature_step: readOnly(number()),
   },
   state: (entity: Climate) => ({
-    mode: MODES[entity.mode] ?? "off",
+    mode: entity.mode,
     ...(entity.supportsTwoPointTargetTemperature
       ? {
-          target_temperature_low: float(entity.targetTemperatureLow),
-          target_temperature_high: float(entity.targetTemperatureHigh),
+          target_temperature_low: float(entity.wireTargetTemperatureLow),
+          target_temperature_high: float(entity.wireTargetTemperatureHigh),
         }
-      : { target_temperature: float(entity.targetTemperature) }),
+      : { target_temperature: float(entity.wireTargetTemperature) }),
     ...(entity.supportsAway && { away: entity.away }),
     ...choicesOf(entity),
-    ...(entity.supportsTargetHumidity && { target_humidity: float(entity.targetHumidity) }),
-    ...(entity.supportsCurrentHumidity && { current_humidity: float(entity.currentHumidity) }),
+    ...(entity.supportsTargetHumidity && { target_humidity: float(entity.wireTargetHumidity) }),
+    ...(entity.supportsCurrentHumidity && { current_humidity: float(entity.wireCurrentHumidity) }),
     ...(entity.supportsCurrentTemperature && {
-      current_temperature: float(entity.currentTemperature),
+      current_temperature: float(entity.wireCurrentTemperature),
     }),
-    ...(entity.supportsAction && { action: ACTIONS[entity.action] ?? "off" }),
-    supported_modes: modesOf(entity),
+    ...(entity.supportsAction && { action: entity.action }),
+    supported_modes: [...entity.modes],
     visual_min_temperature: entity.visualMinTemperature,
     visual_max_temperature: entity.visualMaxTemperature,
     visual_temperature_step: entity.visualTemperatureStep,
@@ -81,13 +73,13 @@ export const climates = entityKind({
     const { visualMinTemperature: minimum, visualMaxTemperature: maximum } = entity;
     const target = nullable(number({ minimum, maximum }));
     return {
-      mode: oneOf(modesOf(entity)),
+      mode: oneOf(entity.modes),
       target_temperature: target,
       target_temperature_low: target,
       target_temperature_high: target,
-      preset: oneOf(presetsOf(entity)),
-      fan_mode: oneOf(fanModesOf(entity)),
-      swing_mode: oneOf(swingModesOf(entity)),
+      preset: oneOf(entity.presets),
+      fan_mode: oneOf(entity.fanModes),
+      swing_mode: oneOf(entity.swingModes),
       target_humidity: nullable(
         number({ minimum: entity.visualMinHumidity, maximum: entity.visualMaxHumidity }),
       ),
@@ -102,13 +94,11 @@ export const climates = entityKind({
     const { target_temperature, target_temperature_low, target_temperature_high } = targets;
     const { preset, fan_mode, swing_mode, target_humidity } = targets;
     entity.set({
-      ...(mode !== undefined && { mode: MODES.indexOf(mode) as ClimateMode }),
+      ...(mode !== undefined && { mode }),
       ...(away !== undefined && { away }),
-      ...(preset !== undefined && presetCalled(entity, preset)),
-      ...(fan_mode !== undefined && fanModeCalled(entity, fan_mode)),
-      ...(swing_mode !== undefined && {
-        swingMode: SWINGS.indexOf(swing_mode) as ClimateSwingMode,
-      }),
+      ...(preset !== undefined && { preset }),
+      ...(fan_mode !== undefined && { fanMode: fan_mode }),
+      ...(swing_mode !== undefined && { swingMode: swing_mode }),
       ...(isNumber(target_humidity) && { targetHumidity: target_humidity }),
       ...(isNumber(target_temperature) && { targetTemperature: target_temperature }),
       ...(isNumber(target_temperature_low) && { targetTemperatureLow: target_temperature_low }),
@@ -117,59 +107,16 @@ export const climates = entityKind({
   },
 });
 
-function modesOf({ supportedModes }: Climate) {
-  return supportedModes.toArray().map((mode) => MODES[mode] ?? "off");
-}
-
-/** The names of its presets, those of its own last. */
-function presetsOf({ supportedPresets, supportedCustomPresets }: Climate): string[] {
-  const known = supportedPresets.toArray().map((preset) => PRESETS[preset]);
-  return [...known, ...supportedCustomPresets.toArray().map(String)];
-}
-
-function fanModesOf({ supportedFanModes, supportedCustomFanModes }: Climate): string[] {
-  const known = supportedFanModes.toArray().map((mode) => FANS[mode]);
-  return [...known, ...supportedCustomFanModes.toArray().map(String)];
-}
-
-function swingModesOf({ supportedSwingModes }: Climate): string[] {
-  return supportedSwingModes.toArray().map((mode) => SWINGS[mode]);
-}
-
 /** The choices and the current values, as far as the device has them. */
-function choicesOf(entity: Climate) {
-  const [presets, fanModes, swingModes] = [
-    presetsOf(entity),
-    fanModesOf(entity),
-    swingModesOf(entity),
-  ];
+function choicesOf({ preset, presets, fanMode, fanModes, swingMode, swingModes }: Climate) {
   return {
-    ...(presets.length > 0 && {
-      preset: entity.customPreset.toString() || PRESETS[entity.preset],
-      supported_presets: presets,
-    }),
-    ...(fanModes.length > 0 && {
-      fan_mode: entity.customFanMode.toString() || FANS[entity.fanMode],
-      supported_fan_modes: fanModes,
-    }),
-    ...(swingModes.length > 0 && {
-      swing_mode: SWINGS[entity.swingMode],
-      supported_swing_modes: swingModes,
+    ...(presets.length > 0 && { preset, supported_presets: [...presets] }),
+    ...(fanMode !== undefined && { fan_mode: fanMode, supported_fan_modes: [...fanModes] }),
+    ...(swingMode !== undefined && {
+      swing_mode: swingMode,
+      supported_swing_modes: [...swingModes],
     }),
   };
-}
-
-/** A name of the device's own is a custom preset. */
-function presetCalled({ supportedCustomPresets }: Climate, name: string) {
-  if (supportedCustomPresets.toArray().some((own) => own.equals(name)))
-    return { customPreset: name };
-  return { preset: (PRESETS as readonly string[]).indexOf(name) as ClimatePreset };
-}
-
-function fanModeCalled({ supportedCustomFanModes }: Climate, name: string) {
-  if (supportedCustomFanModes.toArray().some((own) => own.equals(name)))
-    return { customFanMode: name };
-  return { fanMode: (FANS as readonly string[]).indexOf(name) as ClimateFanMode };
 }
 
 function isNumber(value: number | null | undefined): value is number {

@@ -1,5 +1,4 @@
 import type { WaterHeater } from "../../entities/water-heater/water-heater.js";
-import type { WaterHeaterMode } from "../../messages/enums.js";
 import { WATER_HEATER_MODE_WORDS as MODES } from "../../messages/words.js";
 import { invalid } from "../../schema/errors.js";
 import {
@@ -34,37 +33,34 @@ export const waterHeaters = entityKind({
     target_temperature_step: readOnly(number()),
   },
   state: (entity: WaterHeater) => ({
-    ...(entity.supportedModes.length > 0 && {
-      mode: entity.modeName,
-      supported_modes: entity.supportedModes.toArray().map(wordOf),
-    }),
+    ...(entity.modes.length > 0 && { mode: entity.mode, supported_modes: [...entity.modes] }),
     ...(entity.supportsOnOff && { on: entity.on }),
     ...(entity.supportsAway && { away: entity.away }),
     ...(entity.supportsTwoPointTargetTemperature
       ? {
-          target_temperature_low: float(entity.targetTemperatureLow),
-          target_temperature_high: float(entity.targetTemperatureHigh),
+          target_temperature_low: float(entity.wireTargetTemperatureLow),
+          target_temperature_high: float(entity.wireTargetTemperatureHigh),
         }
-      : { target_temperature: float(entity.targetTemperature) }),
+      : { target_temperature: float(entity.wireTargetTemperature) }),
     ...(entity.supportsCurrentTemperature && {
-      current_temperature: float(entity.currentTemperature),
+      current_temperature: float(entity.wireCurrentTemperature),
     }),
     min_temperature: entity.minTemperature,
     max_temperature: entity.maxTemperature,
     target_temperature_step: entity.targetTemperatureStep,
   }),
-  limits({ supportedModes, minTemperature: minimum, maxTemperature: maximum }) {
+  limits({ modes, minTemperature: minimum, maxTemperature: maximum }) {
     const target = nullable(number({ minimum, maximum }));
     return {
-      mode: oneOf(supportedModes.toArray().map(wordOf)),
+      mode: oneOf(modes),
       target_temperature: target,
       target_temperature_low: target,
       target_temperature_high: target,
     };
   },
   check(entity, changes) {
-    const low = changes.target_temperature_low ?? entity.targetTemperatureLow;
-    const high = changes.target_temperature_high ?? entity.targetTemperatureHigh;
+    const low = changes.target_temperature_low ?? entity.wireTargetTemperatureLow;
+    const high = changes.target_temperature_high ?? entity.wireTargetTemperatureHigh;
     if (low > high)
       throw invalid("target_temperature_low", "must not be above target_temperature_high");
   },
@@ -82,7 +78,3 @@ export const waterHeaters = entityKind({
     });
   },
 });
-
-function wordOf(mode: WaterHeaterMode) {
-  return MODES[mode] ?? "off";
-}

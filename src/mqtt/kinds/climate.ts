@@ -32,20 +32,6 @@ function target(topics: EntityTopics, name: string, field: string, stateTemplate
   };
 }
 
-function presetsOf({ supportedPresets, supportedCustomPresets }: Climate): string[] {
-  const known = supportedPresets.toArray().map((preset) => PRESETS[preset] ?? "none");
-  // Home Assistant adds "none" itself.
-  return [
-    ...known.filter((word) => word !== "none"),
-    ...supportedCustomPresets.toArray().map(String),
-  ];
-}
-
-function fanModesOf({ supportedFanModes, supportedCustomFanModes }: Climate): string[] {
-  const known = supportedFanModes.toArray().map((mode) => FANS[mode] ?? "auto");
-  return [...known, ...supportedCustomFanModes.toArray().map(String)];
-}
-
 /** Names of fields in the state. They are constants, since XS allocates memory for a literal each time it runs. */
 const FIELD = {
   mode: "mode",
@@ -65,11 +51,12 @@ export const climate = mqttKind({
   kind: "climate",
   platform: "climate",
   describe(entity: Climate, topics) {
-    const [presets, fanModes] = [presetsOf(entity), fanModesOf(entity)];
-    const swings = entity.supportedSwingModes.toArray().map((mode) => SWINGS[mode]);
+    // Home Assistant adds "none" itself.
+    const presets = entity.presets.filter((preset) => preset !== "none");
+    const { fanModes, swingModes: swings } = entity;
     return {
       ...setting(topics, "mode", "mode"),
-      modes: entity.supportedModes.toArray().map((mode) => MODES[mode]),
+      modes: entity.modes,
       ...(entity.supportsTwoPointTargetTemperature
         ? {
             ...target(topics, "temperature_low", "target_temperature_low"),
@@ -113,30 +100,32 @@ export const climate = mqttKind({
   },
   write(entity, to) {
     to.begin();
-    to.field(FIELD.mode).wordString(MODES[entity.mode] ?? "off");
+    to.field(FIELD.mode).wordString(MODES[entity.wireMode]);
     if (entity.supportsTwoPointTargetTemperature) {
-      to.field(FIELD.target_temperature_low).value(entity.targetTemperatureLow);
-      to.field(FIELD.target_temperature_high).value(entity.targetTemperatureHigh);
-    } else to.field(FIELD.target_temperature).value(entity.targetTemperature);
-    if (entity.supportedPresets.length + entity.supportedCustomPresets.length > 0) {
+      to.field(FIELD.target_temperature_low).value(entity.wireTargetTemperatureLow);
+      to.field(FIELD.target_temperature_high).value(entity.wireTargetTemperatureHigh);
+    } else to.field(FIELD.target_temperature).value(entity.wireTargetTemperature);
+    if (entity.wirePresets.length + entity.wireCustomPresets.length > 0) {
       to.field(FIELD.preset);
-      if (entity.customPreset.end > entity.customPreset.start) to.utf8String(entity.customPreset);
-      else to.wordString(PRESETS[entity.preset] ?? "none");
+      if (entity.wireCustomPreset.end > entity.wireCustomPreset.start)
+        to.utf8String(entity.wireCustomPreset);
+      else to.wordString(PRESETS[entity.wirePreset]);
     }
-    if (entity.supportedFanModes.length + entity.supportedCustomFanModes.length > 0) {
+    if (entity.wireFanModes.length + entity.wireCustomFanModes.length > 0) {
       to.field(FIELD.fan_mode);
-      if (entity.customFanMode.end > entity.customFanMode.start)
-        to.utf8String(entity.customFanMode);
-      else to.wordString(FANS[entity.fanMode] ?? "auto");
+      if (entity.wireCustomFanMode.end > entity.wireCustomFanMode.start)
+        to.utf8String(entity.wireCustomFanMode);
+      else to.wordString(FANS[entity.wireFanMode]);
     }
-    if (entity.supportedSwingModes.length > 0)
-      to.field(FIELD.swing_mode).wordString(SWINGS[entity.swingMode] ?? "off");
-    if (entity.supportsTargetHumidity) to.field(FIELD.target_humidity).value(entity.targetHumidity);
+    if (entity.wireSwingModes.length > 0)
+      to.field(FIELD.swing_mode).wordString(SWINGS[entity.wireSwingMode]);
+    if (entity.supportsTargetHumidity)
+      to.field(FIELD.target_humidity).value(entity.wireTargetHumidity);
     if (entity.supportsCurrentHumidity)
-      to.field(FIELD.current_humidity).value(entity.currentHumidity);
+      to.field(FIELD.current_humidity).value(entity.wireCurrentHumidity);
     if (entity.supportsCurrentTemperature)
-      to.field(FIELD.current_temperature).value(entity.currentTemperature);
-    if (entity.supportsAction) to.field(FIELD.action).wordString(ACTIONS[entity.action] ?? "off");
+      to.field(FIELD.current_temperature).value(entity.wireCurrentTemperature);
+    if (entity.supportsAction) to.field(FIELD.action).wordString(ACTIONS[entity.wireAction]);
     to.end();
   },
   command: readJSONCommand,

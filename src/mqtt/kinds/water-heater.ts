@@ -1,5 +1,4 @@
 import type { WaterHeater } from "../../entities/water-heater/water-heater.js";
-import { WATER_HEATER_MODE_WORDS as MODES } from "../../messages/words.js";
 import { mqttKind, OFF, ON, readJSONCommand } from "../mqtt-kind.js";
 
 // Home Assistant has neither two targets nor away for a water heater over MQTT.
@@ -7,12 +6,12 @@ export const waterHeater = mqttKind({
   kind: "water_heater",
   platform: "water_heater",
   describe: (entity: WaterHeater, { state, command }) => ({
-    ...(entity.supportedModes.length > 0 && {
+    ...(entity.wireModes.length > 0 && {
       mode_state_topic: state,
       mode_state_template: "{{ value_json.mode }}",
       mode_command_topic: command,
       mode_command_template: "{{ {'mode': value} | tojson }}",
-      modes: entity.supportedModes.toArray().map((mode) => MODES[mode]),
+      modes: entity.modes,
     }),
     ...(!entity.supportsTwoPointTargetTemperature && {
       temperature_state_topic: state,
@@ -36,11 +35,11 @@ export const waterHeater = mqttKind({
   }),
   write(entity, to) {
     to.begin();
-    if (entity.supportedModes.length > 0) to.field("mode").string(entity.modeName);
+    if (entity.wireModes.length > 0) to.field("mode").string(entity.mode);
     if (!entity.supportsTwoPointTargetTemperature)
-      to.field("target_temperature").value(entity.targetTemperature);
+      to.field("target_temperature").value(entity.wireTargetTemperature);
     if (entity.supportsCurrentTemperature)
-      to.field("current_temperature").value(entity.currentTemperature);
+      to.field("current_temperature").value(entity.wireCurrentTemperature);
     if (entity.supportsOnOff) to.field("on").boolean(entity.on);
     to.end();
   },
