@@ -5,7 +5,6 @@
 import {
   ADCSensor,
   BinaryLight,
-  ClimateMode,
   Cover,
   Device,
   Flicker,
@@ -157,7 +156,8 @@ export default function showcase(host: Host): Device {
     awayTargets: { targetTemperatureLow: 12, targetTemperatureHigh: 28 },
     minOnTime: "5 s",
     minOffTime: "5 s",
-    initialMode: ClimateMode.HEAT_COOL,
+    initialMode: "heat_cool",
+    restore: true,
   });
   const door = new GPIOBinarySensor({ name: "Door", pin: 4, deviceClass: "door" });
   const button = new GPIOBinarySensor({

@@ -1,5 +1,5 @@
 /** A room thermostat: a sensor, a heater's relay, and log lines that say what it does. */
-import { ADCSensor, ClimateMode, Device, type Host, SlidingAverage, Thermostat } from "thimble";
+import { ADCSensor, Device, type Host, SlidingAverage, Thermostat } from "thimble";
 
 /** A thermostat whose state reads like a display: "heat, 21 °C, now 19.5 °C, heating". */
 class LoggingThermostat extends Thermostat {
@@ -27,9 +27,10 @@ export default function thermostat(host: Host): Device {
     heatPin: host.pin.io5 ?? 26,
     targetTemperature: 21,
     awayTargets: { targetTemperature: 16 },
-    initialMode: ClimateMode.HEAT,
+    initialMode: "heat",
     minOnTime: "1 min",
     minOffTime: "1 min",
+    restore: true,
   });
 
   return new Device(host, { name: "thermostat", entities: [room, temperature] });

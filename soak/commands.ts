@@ -1,4 +1,4 @@
-import { ClimatePreset } from "thimble";
+import { ClimatePreset } from "../src/messages/enums.js";
 import { fnv1 } from "../test/device/subject-list.js";
 import { SAMPLES } from "../test/kinds/samples/samples.js";
 import { type Encoded, encode, type Received } from "../test/tools/frames.js";

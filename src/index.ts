@@ -34,14 +34,7 @@ export type { HubImportOptions } from "./hub/hub-import.js";
 export { HubSensor, type HubSensorOptions } from "./hub/hub-sensor.js";
 export { HubTextSensor, type HubTextSensorOptions } from "./hub/hub-text-sensor.js";
 export type { Log, LogLine, LogMessage } from "./log/log.js";
-export {
-  ClimateAction,
-  ClimateFanMode,
-  ClimateMode,
-  ClimatePreset,
-  ClimateSwingMode,
-  LogLevel,
-} from "./messages/enum-objects.js";
+export { LogLevel } from "./log/log-level.js";
 export type { MQTTOptions } from "./mqtt/mqtt-options.js";
 export { MQTTStatusSensor } from "./mqtt/mqtt-status-sensor.js";
 export { ModbusClient, READ_HOLDING_REGISTERS, READ_INPUT_REGISTERS } from "./parts/modbus.js";

@@ -2,7 +2,6 @@
 import {
   ADCSensor,
   Button,
-  ClimateMode,
   Device,
   GPIOSwitch,
   type Host,
@@ -23,8 +22,9 @@ export default function aquarium(host: Host): Device {
     filters: [new SlidingAverage({ windowSize: 12, sendEvery: 1 })],
   });
   const heater = new Thermostat({
-    ...{ name: "Heater", sensor: water, heatPin: io1, initialMode: ClimateMode.HEAT },
+    ...{ name: "Heater", sensor: water, heatPin: io1, initialMode: "heat" },
     ...{ targetTemperature: 25, visualMinTemperature: 20, visualMaxTemperature: 30 },
+    restore: true,
   });
   const light = new PWMLight({ name: "Light", pin: io2, defaultTransitionLength: "30 min" });
   const pump = new GPIOSwitch({ name: "Pump", pin: io3, initialState: true });

@@ -1,14 +1,5 @@
 /** A pellet stove: it lights itself, is fed by the room's temperature, and blows until it is cold. */
-import {
-  Climate,
-  ClimateMode,
-  combine,
-  Device,
-  GPIOSwitch,
-  type Host,
-  max31855,
-  sht4x,
-} from "thimble";
+import { Climate, combine, Device, GPIOSwitch, type Host, max31855, sht4x } from "thimble";
 
 export default function pelletStove(host: Host): Device {
   const { sda = 21, scl = 22, io1 = 16, io2 = 17, io3 = 18, io4 = 19, io5 = 26 } = host.pin;
@@ -21,8 +12,8 @@ export default function pelletStove(host: Host): Device {
   const auger = new GPIOSwitch({ name: "Auger", pin: io2, maxOn: "15 s" });
   const blower = new GPIOSwitch({ name: "Blower", pin: io6 });
   const stove = new Climate({
-    ...{ name: "Stove", supportedModes: [ClimateMode.OFF, ClimateMode.HEAT] },
-    ...{ targetTemperature: 21, supportsCurrentTemperature: true },
+    ...{ name: "Stove", modes: ["off", "heat"] },
+    ...{ targetTemperature: 21, supportsCurrentTemperature: true, restore: true },
   });
   const entities = [stove, flue, room, igniter, auger, blower];
   const device = new Device(host, { name: "pellet-stove", entities });
@@ -32,22 +23,27 @@ export default function pelletStove(host: Host): Device {
       // It has eight minutes to catch fire, which makes the flue hot.
       for (let pulse = 0; pulse < 16 || (flue.state ?? 0) > 60; pulse++) {
         // The colder the room, the more pellets. It is at most a degree above the target.
-        const time = 2000 + 1000 * Math.min(stove.targetTemperature + 1 - (room.state ?? 0), 10);
+        const time =
+          2000 + 1000 * Math.min((stove.targetTemperature ?? 0) + 1 - (room.state ?? 0), 10);
         auger.set(true);
         await pause(time);
         auger.set(false);
         await pause(30_000 - time);
       }
       // The fire has gone out, so somebody has to check.
-      stove.set({ mode: ClimateMode.OFF });
+      stove.set({ mode: "off" });
     });
   let cancel: (() => void) | undefined;
   combine(
     [stove, room, flue],
-    ({ mode, targetTemperature }, celsius = Number.NaN, flueCelsius = Number.POSITIVE_INFINITY) => {
+    (
+      { mode, targetTemperature = Number.NaN },
+      celsius = Number.NaN,
+      flueCelsius = Number.POSITIVE_INFINITY,
+    ) => {
       // Once it burns, it heats one degree further.
       const isCold = celsius < targetTemperature + (cancel ? 1 : 0);
-      if (mode === ClimateMode.HEAT && isCold) cancel ??= burn();
+      if (mode === "heat" && isCold) cancel ??= burn();
       else {
         cancel?.();
         cancel = undefined;

@@ -1,7 +1,6 @@
 /** A device with the components that do most, and a sample of each kind. No entity affects another. */
 import {
   ADCSensor,
-  ClimateMode,
   Cover,
   Device,
   Flicker,
@@ -77,7 +76,7 @@ export function subject(host: Host): { device: Device; executed: string[] } {
         awayTargets: { targetTemperatureLow: 12, targetTemperatureHigh: 28 },
         minOnTime: 5000,
         minOffTime: 5000,
-        initialMode: ClimateMode.OFF,
+        initialMode: "off",
       }),
       new GPIOBinarySensor({ name: "Door", pin: 4 }),
       new HostCamera({ name: "Porch" }),

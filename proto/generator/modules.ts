@@ -15,7 +15,6 @@ export function modules(schema: ProtoSchema): Map<string, string> {
   const files = new Map<string, string>();
   files.set("enums.ts", [ORIGIN, ...schema.enumerations.map(enumeration)].join("\n"));
   const forUsers = schema.enumerations.filter((one) => one.forUsers);
-  files.set("enum-objects.ts", [ORIGIN, ENUM_OBJECTS, ...forUsers.map(enumObject)].join("\n"));
   files.set("words.ts", [ORIGIN, WORDS, ...forUsers.map(words)].join("\n"));
   files.set("ids.ts", ids(schema.messages));
   files.set("rules.ts", rules(schema));
@@ -144,21 +143,6 @@ function enumeration({ name, values, comment }: Enumeration): string {
   return `${comment ? `/** ${comment.replace(/\n/g, " ")} */\n` : ""}export const enum ${name} {
 ${values.map(([value, number]) => `  ${value} = ${number},`).join("\n")}
 }
-`;
-}
-
-const ENUM_OBJECTS = `/**
- * The enumerations that programs use, as objects: those of enums.ts are const enums, which don't exist
- * at run time. Each value has the type of the whole enumeration, so that
- * \`let speed = FanSpeed.LOW\` can be assigned another one.
- */
-`;
-
-function enumObject({ name, values, comment }: Enumeration): string {
-  return `${comment ? `/** ${comment.replace(/\n/g, " ")} */\n` : ""}export type ${name} = ${values.map(([, number]) => number).join(" | ")};
-export const ${name}: Readonly<Record<${values.map(([value]) => `"${value}"`).join(" | ")}, ${name}>> = {
-${values.map(([value, number]) => `  ${value}: ${number},`).join("\n")}
-};
 `;
 }
 

@@ -4,7 +4,6 @@ import {
   BinarySensor,
   Camera,
   Climate,
-  ClimateMode,
   Cover,
   Device,
   Fan,
@@ -48,8 +47,8 @@ export default function soak(host: Host, faults: () => number = () => 0): Device
       new Fan({ name: "Fan", supportsOscillation: true, supportsSpeed: true }),
       new Climate({
         name: "Heating",
-        supportedModes: [ClimateMode.OFF, ClimateMode.HEAT],
-        supportsAway: true,
+        modes: ["off", "heat"],
+        presets: ["home", "away"],
       }),
       new HubSensor({ name: "Outside", entityId: "sensor.outside", internal: false }),
       value,

@@ -84,3 +84,15 @@ export function unknown(
   const texts = choices.map((one) => `"${one}"`).join(", ");
   return new ConfigurationError(`"${name}": ${option} is "${given}"; it must be one of ${texts}.`);
 }
+
+/** The value clamped to its range, or `otherwise` for NaN. */
+export function clamp(value: number, low: number, high: number, otherwise: number): number {
+  if (value <= low) return low;
+  if (value >= high) return high;
+  return Number.isNaN(value) ? otherwise : value;
+}
+
+/** The number as programs read it: NaN, which encoders send for it, is undefined. */
+export function known(value: number): number | undefined {
+  return Number.isNaN(value) ? undefined : value;
+}

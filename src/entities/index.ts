@@ -11,9 +11,12 @@ export { Camera, type CameraOptions } from "./camera/camera.js";
 export type { ImageMemory } from "./camera/camera-images.js";
 export {
   Climate,
+  type ClimateActionName,
+  type ClimateModeName,
   type ClimateOptions,
   type ClimatePublished,
   type ClimateSettings,
+  type ClimateSwingModeName,
   type ClimateValues,
 } from "./climate/climate.js";
 export { combine, type StateOf, type StatesOf } from "./combine.js";
@@ -79,7 +82,6 @@ export type {
   MediaPlayerStateName,
 } from "./media-player/media-player-options.js";
 export { NumberEntity, type NumberEntityOptions, type NumberModeName } from "./number.js";
-export type { Restore } from "./restore.js";
 export { Select, type SelectOptions } from "./select.js";
 export { Sensor, type SensorOptions } from "./sensor.js";
 export {
@@ -102,10 +104,11 @@ export {
   type ValvePublished,
   type ValveSettings,
 } from "./valve.js";
-export { WaterHeater, type WaterHeaterPublished } from "./water-heater/water-heater.js";
+export { WaterHeater } from "./water-heater/water-heater.js";
 export type {
-  WaterHeaterCall,
   WaterHeaterModeName,
   WaterHeaterOptions,
+  WaterHeaterPublished,
   WaterHeaterSettings,
+  WaterHeaterValues,
 } from "./water-heater/water-heater-options.js";

@@ -1,5 +1,5 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
-import type { Encodable } from "../wire/encodable.js";
+import type { EncodableFrom } from "../wire/encodable.js";
 import {
   areNewer,
   endFrame,
@@ -59,7 +59,17 @@ export class ListEntitiesClimateResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeListEntitiesClimateResponse(
-  message: Encodable<ListEntitiesClimateResponse>,
+  message: EncodableFrom<
+    ListEntitiesClimateResponse,
+    {
+      supportedModes: "wireModes";
+      supportedFanModes: "wireFanModes";
+      supportedSwingModes: "wireSwingModes";
+      supportedCustomFanModes: "wireCustomFanModes";
+      supportedPresets: "wirePresets";
+      supportedCustomPresets: "wireCustomPresets";
+    }
+  >,
   at: number,
 ): number {
   view.setUint32(at, 0x00002e0a); // The header (its size is written last) and the first tag.
@@ -97,7 +107,7 @@ export function encodeListEntitiesClimateResponse(
     view.setUint16(pos, 0x3001);
     pos += 2;
   }
-  const supportedModes = message.supportedModes;
+  const supportedModes = message.wireModes;
   for (let i = 0; i < supportedModes.length; i++) {
     buf[pos] = 0x38;
     buf[pos + 1] = supportedModes.items[i] as number;
@@ -142,19 +152,19 @@ export function encodeListEntitiesClimateResponse(
       pos += 2;
     }
   }
-  const supportedFanModes = message.supportedFanModes;
+  const supportedFanModes = message.wireFanModes;
   for (let i = 0; i < supportedFanModes.length; i++) {
     buf[pos] = 0x68;
     buf[pos + 1] = supportedFanModes.items[i] as number;
     pos += 2;
   }
-  const supportedSwingModes = message.supportedSwingModes;
+  const supportedSwingModes = message.wireSwingModes;
   for (let i = 0; i < supportedSwingModes.length; i++) {
     buf[pos] = 0x70;
     buf[pos + 1] = supportedSwingModes.items[i] as number;
     pos += 2;
   }
-  const supportedCustomFanModes = message.supportedCustomFanModes;
+  const supportedCustomFanModes = message.wireCustomFanModes;
   for (let i = 0; i < supportedCustomFanModes.length; i++) {
     const text = supportedCustomFanModes.items[i] as Utf8;
     if (typeof text === STRING) pos = writeText(pos, 0x7a, text);
@@ -164,13 +174,13 @@ export function encodeListEntitiesClimateResponse(
       pos += text.ready.length + 1;
     } else pos = writeText(pos, 0x7a, text);
   }
-  const supportedPresets = message.supportedPresets;
+  const supportedPresets = message.wirePresets;
   for (let i = 0; i < supportedPresets.length; i++) {
     view.setUint16(pos, 0x8001);
     buf[pos + 2] = supportedPresets.items[i] as number;
     pos += 3;
   }
-  const supportedCustomPresets = message.supportedCustomPresets;
+  const supportedCustomPresets = message.wireCustomPresets;
   for (let i = 0; i < supportedCustomPresets.length; i++) {
     const text = supportedCustomPresets.items[i] as Utf8;
     if (typeof text === STRING) pos = writeText(pos, 0x8a, text);
@@ -289,7 +299,24 @@ export class ClimateStateResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeClimateStateResponse(
-  message: Encodable<ClimateStateResponse>,
+  message: EncodableFrom<
+    ClimateStateResponse,
+    {
+      mode: "wireMode";
+      currentTemperature: "wireCurrentTemperature";
+      targetTemperature: "wireTargetTemperature";
+      targetTemperatureLow: "wireTargetTemperatureLow";
+      targetTemperatureHigh: "wireTargetTemperatureHigh";
+      action: "wireAction";
+      fanMode: "wireFanMode";
+      swingMode: "wireSwingMode";
+      customFanMode: "wireCustomFanMode";
+      preset: "wirePreset";
+      customPreset: "wireCustomPreset";
+      currentHumidity: "wireCurrentHumidity";
+      targetHumidity: "wireTargetHumidity";
+    }
+  >,
   at: number,
 ): number {
   view.setUint32(at, 0x00002f0d); // The header (its size is written last) and the first tag.
@@ -298,112 +325,112 @@ export function encodeClimateStateResponse(
   if (
     message.away &&
     message.key *
-      message.mode *
-      message.currentTemperature *
-      message.targetTemperature *
-      message.targetTemperatureLow *
-      message.targetTemperatureHigh *
-      message.action *
-      message.fanMode *
-      message.swingMode
+      message.wireMode *
+      message.wireCurrentTemperature *
+      message.wireTargetTemperature *
+      message.wireTargetTemperatureLow *
+      message.wireTargetTemperatureHigh *
+      message.wireAction *
+      message.wireFanMode *
+      message.wireSwingMode
   ) {
     view.setUint32(pos + 1, message.key, true);
     buf[pos + 5] = 0x10;
-    buf[pos + 6] = message.mode;
+    buf[pos + 6] = message.wireMode;
     buf[pos + 7] = 0x1d;
-    view.setFloat32(pos + 8, message.currentTemperature, true);
+    view.setFloat32(pos + 8, message.wireCurrentTemperature, true);
     buf[pos + 12] = 0x25;
-    view.setFloat32(pos + 13, message.targetTemperature, true);
+    view.setFloat32(pos + 13, message.wireTargetTemperature, true);
     buf[pos + 17] = 0x2d;
-    view.setFloat32(pos + 18, message.targetTemperatureLow, true);
+    view.setFloat32(pos + 18, message.wireTargetTemperatureLow, true);
     buf[pos + 22] = 0x35;
-    view.setFloat32(pos + 23, message.targetTemperatureHigh, true);
+    view.setFloat32(pos + 23, message.wireTargetTemperatureHigh, true);
     view.setUint32(pos + 27, 0x38014000);
-    buf[pos + 30] = message.action;
+    buf[pos + 30] = message.wireAction;
     buf[pos + 31] = 0x48;
-    buf[pos + 32] = message.fanMode;
+    buf[pos + 32] = message.wireFanMode;
     buf[pos + 33] = 0x50;
-    buf[pos + 34] = message.swingMode;
+    buf[pos + 34] = message.wireSwingMode;
     pos += 35;
   } else {
     if (message.key) {
       view.setUint32(pos + 1, message.key, true);
       pos += 5;
     }
-    if (message.mode) {
+    if (message.wireMode) {
       buf[pos] = 0x10;
-      buf[pos + 1] = message.mode;
+      buf[pos + 1] = message.wireMode;
       pos += 2;
     }
-    if (message.currentTemperature !== 0) {
+    if (message.wireCurrentTemperature !== 0) {
       buf[pos] = 0x1d;
-      view.setFloat32(pos + 1, message.currentTemperature, true);
+      view.setFloat32(pos + 1, message.wireCurrentTemperature, true);
       pos += 5;
-    } else if (1 / message.currentTemperature < 0) pos = writeMinusZero(pos, 0x1d);
-    if (message.targetTemperature !== 0) {
+    } else if (1 / message.wireCurrentTemperature < 0) pos = writeMinusZero(pos, 0x1d);
+    if (message.wireTargetTemperature !== 0) {
       buf[pos] = 0x25;
-      view.setFloat32(pos + 1, message.targetTemperature, true);
+      view.setFloat32(pos + 1, message.wireTargetTemperature, true);
       pos += 5;
-    } else if (1 / message.targetTemperature < 0) pos = writeMinusZero(pos, 0x25);
-    if (message.targetTemperatureLow !== 0) {
+    } else if (1 / message.wireTargetTemperature < 0) pos = writeMinusZero(pos, 0x25);
+    if (message.wireTargetTemperatureLow !== 0) {
       buf[pos] = 0x2d;
-      view.setFloat32(pos + 1, message.targetTemperatureLow, true);
+      view.setFloat32(pos + 1, message.wireTargetTemperatureLow, true);
       pos += 5;
-    } else if (1 / message.targetTemperatureLow < 0) pos = writeMinusZero(pos, 0x2d);
-    if (message.targetTemperatureHigh !== 0) {
+    } else if (1 / message.wireTargetTemperatureLow < 0) pos = writeMinusZero(pos, 0x2d);
+    if (message.wireTargetTemperatureHigh !== 0) {
       buf[pos] = 0x35;
-      view.setFloat32(pos + 1, message.targetTemperatureHigh, true);
+      view.setFloat32(pos + 1, message.wireTargetTemperatureHigh, true);
       pos += 5;
-    } else if (1 / message.targetTemperatureHigh < 0) pos = writeMinusZero(pos, 0x35);
+    } else if (1 / message.wireTargetTemperatureHigh < 0) pos = writeMinusZero(pos, 0x35);
     if (message.away) {
       view.setUint16(pos, 0x3801);
       pos += 2;
     }
-    if (message.action) {
+    if (message.wireAction) {
       buf[pos] = 0x40;
-      buf[pos + 1] = message.action;
+      buf[pos + 1] = message.wireAction;
       pos += 2;
     }
-    if (message.fanMode) {
+    if (message.wireFanMode) {
       buf[pos] = 0x48;
-      buf[pos + 1] = message.fanMode;
+      buf[pos + 1] = message.wireFanMode;
       pos += 2;
     }
-    if (message.swingMode) {
+    if (message.wireSwingMode) {
       buf[pos] = 0x50;
-      buf[pos + 1] = message.swingMode;
+      buf[pos + 1] = message.wireSwingMode;
       pos += 2;
     }
   }
-  let text = message.customFanMode as Utf8;
+  let text = message.wireCustomFanMode as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x5a, text);
   else if (text.ready) {
     buf[pos] = 0x5a;
     buf.set(text.ready, pos + 1);
     pos += text.ready.length + 1;
   } else if (text.end !== text.start) pos = writeText(pos, 0x5a, text);
-  if (message.preset) {
+  if (message.wirePreset) {
     buf[pos] = 0x60;
-    buf[pos + 1] = message.preset;
+    buf[pos + 1] = message.wirePreset;
     pos += 2;
   }
-  text = message.customPreset as Utf8;
+  text = message.wireCustomPreset as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x6a, text);
   else if (text.ready) {
     buf[pos] = 0x6a;
     buf.set(text.ready, pos + 1);
     pos += text.ready.length + 1;
   } else if (text.end !== text.start) pos = writeText(pos, 0x6a, text);
-  if (message.currentHumidity !== 0) {
+  if (message.wireCurrentHumidity !== 0) {
     buf[pos] = 0x75;
-    view.setFloat32(pos + 1, message.currentHumidity, true);
+    view.setFloat32(pos + 1, message.wireCurrentHumidity, true);
     pos += 5;
-  } else if (1 / message.currentHumidity < 0) pos = writeMinusZero(pos, 0x75);
-  if (message.targetHumidity !== 0) {
+  } else if (1 / message.wireCurrentHumidity < 0) pos = writeMinusZero(pos, 0x75);
+  if (message.wireTargetHumidity !== 0) {
     buf[pos] = 0x7d;
-    view.setFloat32(pos + 1, message.targetHumidity, true);
+    view.setFloat32(pos + 1, message.wireTargetHumidity, true);
     pos += 5;
-  } else if (1 / message.targetHumidity < 0) pos = writeMinusZero(pos, 0x7d);
+  } else if (1 / message.wireTargetHumidity < 0) pos = writeMinusZero(pos, 0x7d);
   if (message.deviceId) {
     view.setUint16(pos, 0x8001);
     const deviceId = message.deviceId;

@@ -1,5 +1,5 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
-import type { Encodable } from "../wire/encodable.js";
+import type { EncodableFrom } from "../wire/encodable.js";
 import {
   areNewer,
   lengthenHeader,
@@ -36,7 +36,7 @@ export class ListEntitiesWaterHeaterResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeListEntitiesWaterHeaterResponse(
-  message: Encodable<ListEntitiesWaterHeaterResponse>,
+  message: EncodableFrom<ListEntitiesWaterHeaterResponse, { supportedModes: "wireModes" }>,
   at: number,
 ): number {
   view.setUint32(at, 0x00008401); // The header; its size is written last.
@@ -110,7 +110,7 @@ export function encodeListEntitiesWaterHeaterResponse(
       pos += 5;
     } else if (1 / message.targetTemperatureStep < 0) pos = writeMinusZero(pos, 0x55);
   }
-  const supportedModes = message.supportedModes;
+  const supportedModes = message.wireModes;
   for (let i = 0; i < supportedModes.length; i++) {
     buf[pos] = 0x58;
     buf[pos + 1] = supportedModes.items[i] as number;
@@ -148,21 +148,36 @@ export class WaterHeaterStateResponse {
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeWaterHeaterStateResponse(
-  message: Encodable<WaterHeaterStateResponse>,
+  message: EncodableFrom<
+    WaterHeaterStateResponse,
+    {
+      currentTemperature: "wireCurrentTemperature";
+      targetTemperature: "wireTargetTemperature";
+      mode: "wireMode";
+      state: "wireState";
+      targetTemperatureLow: "wireTargetTemperatureLow";
+      targetTemperatureHigh: "wireTargetTemperatureHigh";
+    }
+  >,
   at: number,
 ): number {
   view.setUint32(at, 0x00008501); // The header; its size is written last.
   let pos = at + 4;
   // The common case: all of these fields are set. A product is 0 if a factor is.
-  if (message.key * message.currentTemperature * message.targetTemperature * message.mode) {
+  if (
+    message.key *
+    message.wireCurrentTemperature *
+    message.wireTargetTemperature *
+    message.wireMode
+  ) {
     buf[pos] = 0x0d;
     view.setUint32(pos + 1, message.key, true);
     buf[pos + 5] = 0x15;
-    view.setFloat32(pos + 6, message.currentTemperature, true);
+    view.setFloat32(pos + 6, message.wireCurrentTemperature, true);
     buf[pos + 10] = 0x1d;
-    view.setFloat32(pos + 11, message.targetTemperature, true);
+    view.setFloat32(pos + 11, message.wireTargetTemperature, true);
     buf[pos + 15] = 0x20;
-    buf[pos + 16] = message.mode;
+    buf[pos + 16] = message.wireMode;
     pos += 17;
   } else {
     if (message.key) {
@@ -170,19 +185,19 @@ export function encodeWaterHeaterStateResponse(
       view.setUint32(pos + 1, message.key, true);
       pos += 5;
     }
-    if (message.currentTemperature !== 0) {
+    if (message.wireCurrentTemperature !== 0) {
       buf[pos] = 0x15;
-      view.setFloat32(pos + 1, message.currentTemperature, true);
+      view.setFloat32(pos + 1, message.wireCurrentTemperature, true);
       pos += 5;
-    } else if (1 / message.currentTemperature < 0) pos = writeMinusZero(pos, 0x15);
-    if (message.targetTemperature !== 0) {
+    } else if (1 / message.wireCurrentTemperature < 0) pos = writeMinusZero(pos, 0x15);
+    if (message.wireTargetTemperature !== 0) {
       buf[pos] = 0x1d;
-      view.setFloat32(pos + 1, message.targetTemperature, true);
+      view.setFloat32(pos + 1, message.wireTargetTemperature, true);
       pos += 5;
-    } else if (1 / message.targetTemperature < 0) pos = writeMinusZero(pos, 0x1d);
-    if (message.mode) {
+    } else if (1 / message.wireTargetTemperature < 0) pos = writeMinusZero(pos, 0x1d);
+    if (message.wireMode) {
       buf[pos] = 0x20;
-      buf[pos + 1] = message.mode;
+      buf[pos + 1] = message.wireMode;
       pos += 2;
     }
   }
@@ -194,24 +209,24 @@ export function encodeWaterHeaterStateResponse(
       pos += 3;
     } else pos = writeUint32(pos + 1, deviceId);
   }
-  if (message.state) {
+  if (message.wireState) {
     buf[pos] = 0x30;
-    const state = message.state;
+    const state = message.wireState;
     if (state > 0x7f && state < 0x4000) {
       view.setUint16(pos + 1, ((state & 0x7f) << 8) | 0x8000 | (state >> 7));
       pos += 3;
     } else pos = writeUint32(pos + 1, state);
   }
-  if (message.targetTemperatureLow !== 0) {
+  if (message.wireTargetTemperatureLow !== 0) {
     buf[pos] = 0x3d;
-    view.setFloat32(pos + 1, message.targetTemperatureLow, true);
+    view.setFloat32(pos + 1, message.wireTargetTemperatureLow, true);
     pos += 5;
-  } else if (1 / message.targetTemperatureLow < 0) pos = writeMinusZero(pos, 0x3d);
-  if (message.targetTemperatureHigh !== 0) {
+  } else if (1 / message.wireTargetTemperatureLow < 0) pos = writeMinusZero(pos, 0x3d);
+  if (message.wireTargetTemperatureHigh !== 0) {
     buf[pos] = 0x45;
-    view.setFloat32(pos + 1, message.targetTemperatureHigh, true);
+    view.setFloat32(pos + 1, message.wireTargetTemperatureHigh, true);
     pos += 5;
-  } else if (1 / message.targetTemperatureHigh < 0) pos = writeMinusZero(pos, 0x45);
+  } else if (1 / message.wireTargetTemperatureHigh < 0) pos = writeMinusZero(pos, 0x45);
   const size = pos - at - 4;
   if (size > 0x7f) return lengthenHeader(at, pos);
   buf[at + 1] = size;

@@ -7,7 +7,6 @@ import {
   type AutomationCondition,
   type AutomationOptions,
   Climate,
-  ClimateMode,
   ConfigurationError,
   Device,
   type Entity,
@@ -29,7 +28,7 @@ const door = new Switch({ name: "Door" });
 const outside = new Sensor({ name: "Outside", objectId: "out" });
 const room = new Climate({
   name: "Room",
-  supportedModes: [ClimateMode.OFF, ClimateMode.HEAT, ClimateMode.HEAT_COOL],
+  modes: ["off", "heat", "heat_cool"],
   supportsCurrentTemperature: true,
 });
 const lamp = new Light({ name: "Lamp", supportsBrightness: true });

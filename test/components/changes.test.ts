@@ -3,7 +3,6 @@ import { describe, it } from "mocha";
 import {
   BinarySensor,
   Climate,
-  ClimateMode,
   Cover,
   combine,
   type Entity,
@@ -34,7 +33,7 @@ describe("onChange", () => {
   const valve = new Valve({ name: "Valve", supportsPosition: true });
   const light = new Light({ name: "Light", supportsBrightness: true });
   const fan = new Fan({ name: "Fan", supportsSpeed: true, speedCount: 100 });
-  const climate = new Climate({ name: "Climate", supportedModes: [ClimateMode.HEAT] });
+  const climate = new Climate({ name: "Climate", modes: ["heat"] });
   const lock = new Lock({ name: "Lock" });
   const event = new EventEntity({ name: "Event", eventTypes: ["ring"] });
   const cases: readonly [Entity, first: () => void, again: () => void][] = [
@@ -42,11 +41,7 @@ describe("onChange", () => {
     [valve, () => valve.set({ position: 0.501 }), () => valve.set({ position: 0.502 })],
     [light, () => light.set({ brightness: 0.501 }), () => light.set({ brightness: 0.502 })],
     [fan, () => fan.set({ state: true, speedLevel: 4 }), () => fan.set({ speedLevel: 5 })],
-    [
-      climate,
-      () => climate.set({ mode: ClimateMode.HEAT }),
-      () => climate.set({ targetTemperature: 19 }),
-    ],
+    [climate, () => climate.set({ mode: "heat" }), () => climate.set({ targetTemperature: 19 })],
     [lock, () => lock.set("lock"), () => lock.set("unlock")],
     // It happens again, which is news.
     [event, () => event.trigger("ring"), () => event.trigger("ring")],

@@ -2,30 +2,27 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { ConfigurationError } from "../../src/base/errors.js";
 import { Climate, type ClimateOptions } from "../../src/entities/climate/climate.js";
-import type { ClimateCommand } from "../../src/entities/climate/climate-command.js";
 import { ClimateCommandRequest } from "../../src/messages/climate.js";
-import { ClimateFanMode, ClimateMode, ClimatePreset } from "../../src/messages/enums.js";
+import { ClimatePreset } from "../../src/messages/enums.js";
 import { Utf8 } from "../../src/wire/utf8.js";
 
 function air(options: Partial<ClimateOptions> = {}): Climate {
   return new Climate({
     name: "Air",
-    supportedModes: [ClimateMode.OFF, ClimateMode.DRY],
+    modes: ["off", "dry"],
     ...options,
   });
 }
 
 /** As a client's command. */
-function command(climate: Climate, fields: Partial<ClimateCommand>): void {
+function command(climate: Climate, fields: Partial<ClimateCommandRequest>): void {
   climate.command(Object.assign(new ClimateCommandRequest(), fields));
 }
 
 const CHOICES = {
-  presets: [ClimatePreset.HOME, ClimatePreset.AWAY, ClimatePreset.ECO],
-  customPresets: ["Party"],
-  fanModes: [ClimateFanMode.AUTO, ClimateFanMode.LOW],
-  customFanModes: ["Whisper"],
-  swingModes: [0, 1],
+  presets: ["home", "Party", "away", "eco"],
+  fanModes: ["auto", "Whisper", "low"],
+  swingModes: ["off", "both"],
   supportsTargetHumidity: true,
   supportsCurrentHumidity: true,
   targetHumidity: 50,
@@ -41,40 +38,44 @@ describe("What people choose on a climate device", () => {
     assert.equal(flags({ supportsTargetHumidity: true }), 16);
     assert.equal(flags({ supportsAction: true }), 32);
     assert.equal(air(CHOICES).supportsAway, true);
-    const away = air({ supportsAway: true });
-    assert.deepEqual(away.supportedPresets.toArray(), [ClimatePreset.HOME, ClimatePreset.AWAY]);
-    assert.equal(air({ presets: [ClimatePreset.ECO] }).supportsAway, false);
+    assert.deepEqual(air(CHOICES).presets, ["home", "away", "eco", "Party"]);
+    assert.deepEqual(air(CHOICES).fanModes, ["auto", "low", "Whisper"]);
+    assert.equal(air({ presets: ["eco"] }).supportsAway, false);
   });
 
   it("are presets, and away is one of them", () => {
     const climate = air(CHOICES);
-    assert.deepEqual([climate.preset, climate.away], [ClimatePreset.HOME, false]);
-    climate.set({ preset: ClimatePreset.AWAY });
-    assert.deepEqual([climate.preset, climate.away], [ClimatePreset.AWAY, true]);
+    assert.deepEqual([climate.preset, climate.away], ["home", false]);
+    climate.set({ preset: "away" });
+    assert.deepEqual([climate.preset, climate.away], ["away", true]);
     climate.set({ away: false });
-    assert.equal(climate.preset, ClimatePreset.HOME);
-    climate.set({ customPreset: "Party" });
-    assert.deepEqual([climate.preset, `${climate.customPreset}`], [ClimatePreset.NONE, "Party"]);
-    climate.set({ customPreset: "Siesta" });
-    climate.set({ preset: ClimatePreset.SLEEP });
-    assert.equal(`${climate.customPreset}`, "Party", "neither of which it has");
+    assert.equal(climate.preset, "home");
+    climate.set({ preset: "Party" });
+    assert.deepEqual([climate.preset, climate.away], ["Party", false]);
+    command(climate, { hasCustomPreset: true, customPreset: new Utf8("Siesta") });
+    command(climate, { hasPreset: true, preset: ClimatePreset.SLEEP });
+    assert.equal(climate.preset, "Party", "neither of which it has");
     climate.set({ away: true });
-    assert.deepEqual([climate.preset, climate.customPreset.length], [ClimatePreset.AWAY, 0]);
+    assert.equal(climate.preset, "away");
     command(climate, { hasCustomPreset: true, customPreset: new Utf8("Party") });
     assert.equal(climate.away, false);
   });
 
   it("are fan modes, swing modes and a humidity", () => {
     const climate = air(CHOICES);
-    assert.equal(climate.fanMode, ClimateFanMode.AUTO);
-    climate.set({ customFanMode: "Whisper", swingMode: 1, targetHumidity: 120 });
+    assert.equal(climate.fanMode, "auto");
+    climate.set({ fanMode: "Whisper", swingMode: "both", targetHumidity: 120 });
     assert.equal(climate.describe(), "off, fan Whisper, swing both, 99 %, now unknown");
-    climate.set({ fanMode: ClimateFanMode.LOW, swingMode: 3, targetHumidity: Number.NaN });
+    climate.set({ fanMode: "low", targetHumidity: Number.NaN });
+    command(climate, { hasSwingMode: true, swingMode: 3 });
     climate.publish({ currentHumidity: 40 });
     assert.equal(climate.describe(), "off, fan low, swing both, 99 %, now 40 %");
     const plain = air();
-    plain.set({ fanMode: ClimateFanMode.LOW, swingMode: 1, targetHumidity: 50 });
-    assert.deepEqual([plain.fanMode, plain.swingMode, plain.targetHumidity], [0, 0, 0]);
+    command(plain, { hasFanMode: true, fanMode: 3, hasSwingMode: true, swingMode: 1 });
+    plain.set({ targetHumidity: 50 });
+    const { fanMode, swingMode, targetHumidity } = plain;
+    assert.deepEqual([fanMode, swingMode, targetHumidity], [undefined, undefined, undefined]);
+    assert.equal(plain.preset, "none");
   });
 
   it("goes back when onCommand throws", () => {
@@ -87,31 +88,28 @@ describe("What people choose on a climate device", () => {
     });
     const before = climate.describe();
     blocked = true;
-    const all = { preset: ClimatePreset.ECO, customFanMode: "Whisper", swingMode: 1 } as const;
+    const all = { preset: "eco", fanMode: "Whisper", swingMode: "both" } as const;
     assert.throws(() => climate.set({ ...all, targetHumidity: 70 }), /blocked/);
     assert.equal(climate.describe(), before);
   });
 
-  it("is kept over a restart, and what earlier versions kept is read", () => {
-    const before = air(CHOICES);
-    before.set({ mode: ClimateMode.DRY, customPreset: "Party", customFanMode: "Whisper" });
-    before.set({ swingMode: 1, targetHumidity: 65 });
+  it("is kept over a restart", () => {
+    const options = { ...CHOICES, restore: true };
+    const before = air(options);
+    before.set({ mode: "dry", preset: "Party", fanMode: "Whisper" });
+    before.set({ swingMode: "both", targetHumidity: 65 });
     const bytes = new DataView(new ArrayBuffer(64));
     const length = before.saveState(bytes);
-    const after = air(CHOICES);
+    const after = air(options);
     assert.ok(after.restoreState(new DataView(bytes.buffer, 0, length)));
     assert.equal(after.describe(), before.describe());
-    const former = air({ supportsAway: true });
-    bytes.setUint8(2, 1);
-    assert.ok(former.restoreState(new DataView(bytes.buffer, 0, 15)));
-    assert.deepEqual([former.mode, former.away], [ClimateMode.DRY, true]);
+    assert.equal(air(CHOICES).saveState(bytes), 0);
   });
 
   for (const [what, options, message] of [
-    ["a preset twice", { presets: [2, 2] }, /"2" among its presets, twice/],
-    ["a preset that doesn't exist", { presets: [9 as 0] }, /"9" among its presets, which doesn't/],
-    ["a name that is empty", { customPresets: [" "] }, /among its customPresets, which doesn't/],
-    ["away without its preset", { presets: [1], supportsAway: true }, /ClimatePreset.AWAY isn't/],
+    ["a preset twice", { presets: ["away", "away"] }, /"away" twice in its presets/],
+    ["a name that is empty", { presets: [""] }, /an empty text in its presets/],
+    ["a swing mode that doesn't exist", { swingModes: ["up" as "off"] }, /swingModes is "up"/],
     ["a humidity without support", { targetHumidity: 50 }, /has a targetHumidity but/],
     [
       "a range that is none",

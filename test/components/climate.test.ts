@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { ConfigurationError } from "../../src/base/errors.js";
-import { Climate } from "../../src/entities/climate/climate.js";
+import { Climate, type ClimateSettings } from "../../src/entities/climate/climate.js";
 import type { ClimateOptions } from "../../src/entities/climate/climate-options.js";
-import { ClimateAction, ClimateMode } from "../../src/messages/enums.js";
 import { Bench, closeBenches } from "./bench.js";
 
-const HEATS = { name: "Stove", supportedModes: [ClimateMode.OFF, ClimateMode.HEAT] };
+const HEATS = { name: "Stove", modes: ["off", "heat"] } as const;
 
 function bench(options: Partial<ClimateOptions> = {}): { climate: Climate; published: string[] } {
   const climate = new Climate({ ...HEATS, ...options });
@@ -23,9 +22,9 @@ describe("Climate", () => {
         seen.push(`${mode} ${targetTemperature}, ${published.length} published`);
       },
     });
-    climate.set({ mode: ClimateMode.HEAT, targetTemperature: 21 });
+    climate.set({ mode: "heat", targetTemperature: 21 });
     climate.set({ targetTemperature: 21 });
-    assert.deepEqual(seen, ["3 21, 0 published", "3 21, 1 published"]);
+    assert.deepEqual(seen, ["heat 21, 0 published", "heat 21, 1 published"]);
     assert.deepEqual(published, ["Stove: heat 21.0 °C"]);
   });
 
@@ -33,16 +32,64 @@ describe("Climate", () => {
     const { climate, published } = bench({
       supportsCurrentTemperature: true,
       supportsAction: true,
-      initialMode: ClimateMode.HEAT,
+      initialMode: "heat",
     });
     climate.publish({ currentTemperature: Number.NaN });
-    climate.publish({ currentTemperature: 19.25, action: ClimateAction.HEATING });
+    climate.publish({ currentTemperature: 19.25, action: "heating" });
     climate.publish({ currentTemperature: 19.25 });
-    climate.publish({ action: ClimateAction.OFF, targetTemperature: 18 });
+    climate.publish({ action: "off", targetTemperature: 18 });
     assert.deepEqual(published, [
       "Stove: heat unknown, now 19.3 °C, heating",
       "Stove: heat 18.0 °C, now 19.3 °C",
     ]);
+  });
+
+  it("doesn't know what isn't published, or is published as undefined", () => {
+    const measures = { supportsCurrentTemperature: true, supportsCurrentHumidity: true };
+    const { climate, published } = bench({ ...measures, targetTemperature: 20 });
+    const known = () => [climate.currentTemperature, climate.currentHumidity];
+    assert.deepEqual(known(), [undefined, undefined]);
+    assert.equal(climate.targetTemperatureLow, undefined);
+    climate.publish({ currentTemperature: 19, currentHumidity: 40 });
+    climate.publish({ mode: "heat" });
+    assert.deepEqual(known(), [19, 40]);
+    climate.publish({ currentTemperature: undefined, currentHumidity: Number.NaN });
+    assert.deepEqual(known(), [undefined, undefined]);
+    assert.equal(published.at(-1), "Stove: heat 20.0 °C, now unknown, now unknown");
+  });
+
+  it("refuses a program's words that it doesn't have", () => {
+    const choices = { presets: ["home", "Party"], fanModes: ["low"], swingModes: ["off"] } as const;
+    const { climate, published } = bench(choices);
+    for (const [settings, message] of [
+      [{ mode: "cool" }, /^"Stove": mode is "cool"; it must be one of "off", "heat"\.$/],
+      [{ preset: "eco" }, /^"Stove": preset is "eco"; it must be one of "home", "Party"\.$/],
+      [{ fanMode: "Whisper" }, /^"Stove": fanMode is "Whisper"; it must be one of "low"\.$/],
+      [{ swingMode: "both" }, /^"Stove": swingMode is "both"; it must be one of "off"\.$/],
+    ] as [ClimateSettings, RegExp][]) {
+      const refused = (error: unknown) =>
+        error instanceof ConfigurationError && message.test(error.message);
+      assert.throws(() => climate.set({ targetTemperature: 20, ...settings }), refused);
+      assert.throws(() => climate.publish({ targetTemperature: 20, ...settings }), refused);
+    }
+    assert.throws(() => climate.publish({ action: "burning" as "heating" }), ConfigurationError);
+    assert.deepEqual(published, []);
+  });
+
+  it("goes back to what it was set to when a command fails, not to what it did and measured", () => {
+    const { climate, published } = bench({
+      supportsCurrentTemperature: true,
+      supportsAction: true,
+      onCommand() {
+        climate.publish({ currentTemperature: 18, action: "heating" });
+        throw new Error("blocked");
+      },
+    });
+    climate.publish({ currentTemperature: 17 });
+    assert.throws(() => climate.set({ mode: "heat" }), /blocked/);
+    assert.deepEqual([climate.currentTemperature, climate.action], [18, "heating"]);
+    assert.equal(climate.mode, "off");
+    assert.equal(published.at(-1), "Stove: off, now 18.0 °C, heating");
   });
 
   it("ignores any other published properties", () => {
@@ -58,23 +105,18 @@ describe("Climate", () => {
   });
 
   it("is off at first, or in the first of its modes", () => {
-    const { OFF, COOL, HEAT } = {
-      OFF: ClimateMode.OFF,
-      COOL: ClimateMode.COOL,
-      HEAT: ClimateMode.HEAT,
-    };
-    assert.equal(bench({ supportedModes: [HEAT, OFF] }).climate.mode, OFF);
-    assert.equal(bench({ supportedModes: [HEAT, COOL] }).climate.mode, HEAT);
-    assert.equal(bench({ supportedModes: [HEAT, COOL], initialMode: COOL }).climate.mode, COOL);
+    assert.equal(bench({ modes: ["heat", "off"] }).climate.mode, "off");
+    assert.equal(bench({ modes: ["heat", "cool"] }).climate.mode, "heat");
+    assert.equal(bench({ modes: ["heat", "cool"], initialMode: "cool" }).climate.mode, "cool");
   });
 
   it("refuses what can't be", () => {
     const twoPoint = { supportsTwoPointTargetTemperature: true };
     const wrong: readonly (readonly [Partial<ClimateOptions>, RegExp])[] = [
-      [{ supportedModes: [] }, /no supportedModes/],
-      [{ supportedModes: [ClimateMode.HEAT, ClimateMode.OFF, ClimateMode.HEAT] }, /mode 3 twice/],
-      [{ supportedModes: [7 as number as ClimateMode] }, /mode 7 .*doesn't exist/],
-      [{ initialMode: ClimateMode.COOL }, /initialMode 2/],
+      [{ modes: [] }, /no modes/],
+      [{ modes: ["heat", "off", "heat"] }, /"heat" twice in its modes/],
+      [{ modes: ["warm" as "heat"] }, /modes is "warm"; it must be one of "off", "heat_cool"/],
+      [{ initialMode: "cool" }, /initialMode is "cool"; it must be one of "off", "heat"/],
       [{ visualMinTemperature: 30 }, /from 30 to 30/],
       [{ visualMinTemperature: 40 }, /from 40 to 30/],
       [{ visualMaxTemperature: Number.POSITIVE_INFINITY }, /to Infinity/],

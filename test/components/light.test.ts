@@ -2,12 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { afterEach, describe, it } from "mocha";
 import { ConfigurationError } from "../../src/base/errors.js";
-import {
-  Light,
-  type LightOptions,
-  type LightSettings,
-  type LightValues,
-} from "../../src/entities/light/light.js";
+import { Light, type LightOptions } from "../../src/entities/light/light.js";
 import { LIGHT } from "../../src/kinds/light.js";
 import { decodeMessage } from "../../src/messages/client/decode-message.js";
 import { encodeMessage } from "../../src/messages/client/encode-message.js";
@@ -162,41 +157,6 @@ describe("Light", () => {
     assert.equal(light.state, false);
     handle(handler, { ...request, key: light.key });
     assert.equal(light.state, true);
-  });
-
-  it("refuses a program's effect or colour mode that it doesn't have, and times that aren't any", () => {
-    const light = new Light({ name: "Lamp", ...FULL });
-    for (const [settings, message] of [
-      [
-        { effect: "Fire" },
-        /^"Lamp": effect is "Fire"; it must be one of "", "Pulse", "Rainbow"\.$/,
-      ],
-      [
-        { colorMode: "rgb" },
-        /^"Lamp": colorMode is "rgb"; it must be one of "rgb_color_temperature"/,
-      ],
-      [
-        { transitionLength: "1 week" },
-        /^"Lamp": transitionLength is "1 week"; it must be a duration/,
-      ],
-      [{ transitionLength: Number.NaN }, /^"Lamp": transitionLength is NaN/],
-      [{ flashLength: -1 }, /^"Lamp": flashLength is -1/],
-    ] as [LightSettings, RegExp][]) {
-      const refused = (error: unknown) =>
-        error instanceof ConfigurationError && message.test(error.message);
-      assert.throws(() => light.set({ state: true, ...settings }), refused);
-      assert.equal(light.state, false);
-    }
-  });
-
-  it("takes times as numbers of milliseconds, or with their units", () => {
-    const times: number[] = [];
-    const onCommand = (_: LightValues, time: number) => times.push(time);
-    const light = new Light({ ...FULL, name: "Lamp", defaultTransitionLength: "2 s", onCommand });
-    light.set({ state: true });
-    light.set({ brightness: 0.5, transitionLength: "5 min" });
-    light.set({ brightness: 1, transitionLength: 300 });
-    assert.deepEqual(times, [2000, 300_000, 300]);
   });
 
   it("comes back at full brightness after brightness 0 has turned it off", () => {

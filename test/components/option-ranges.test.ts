@@ -117,7 +117,7 @@ const TABLE: readonly [
   ],
   [
     "Climate",
-    (one) => new Climate({ name: "A", supportedModes: [1], supportsTargetHumidity: true, ...one }),
+    (one) => new Climate({ name: "A", modes: ["off"], supportsTargetHumidity: true, ...one }),
     [
       ["visualTemperatureStep", [ABOVE_0, UNLIMITED]],
       ["targetHumidity", [30, 99]],

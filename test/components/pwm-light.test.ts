@@ -132,7 +132,7 @@ describe("PWMLight", () => {
   describe("effect", () => {
     const lamp = () => new PWMLight({ name: "Lamp", pin: 2, gamma: 1, effects: [new Stairs()] });
 
-    it("begins at once, goes on, and ends with None", async () => {
+    it("begins at once, goes on, and ends without one", async () => {
       const light = lamp();
       const bench = new Bench([light], new SteppedTime(50)).start();
       const duties: number[] = [];
@@ -142,7 +142,7 @@ describe("PWMLight", () => {
       // The clock has gone on between the command and the first step.
       assert.deepEqual(duties, [128, 256, 384]);
       assert.equal(bench.timer.running, 1);
-      light.set({ effect: "None", transitionLength: 0 });
+      light.set({ effect: "", transitionLength: 0 });
       assert.deepEqual(bench.duties(2), [1023]);
       assert.equal(bench.timer.running, 0);
       assert.deepEqual(bench.published, ["Lamp: on 100 %, Stairs", "Lamp: on 100 %"]);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Thermostat, type ThermostatOptions } from "../../src/components/climate/thermostat.js";
+import type { ClimateModeName } from "../../src/entities/climate/climate.js";
 import { Sensor } from "../../src/entities/sensor.js";
-import { ClimateMode } from "../../src/messages/enums.js";
 import { Bench } from "./bench.js";
 
 export const HEATER = 26;
@@ -47,7 +47,7 @@ export function bench(options: WithoutSensor<ThermostatOptions>) {
     off,
     /** What the relays are now, and the action, which has to be the same. */
     get does(): string {
-      const words: Record<number, string> = { 0: "off", 2: "cools", 3: "heats" };
+      const words: Record<string, string> = { off: "off", cooling: "cools", heating: "heats" };
       const relay = now();
       assert.equal(words[thermostat.action], relay);
       return relay;
@@ -64,7 +64,7 @@ export function bench(options: WithoutSensor<ThermostatOptions>) {
   };
 }
 
-export function started(options: WithoutSensor<ThermostatOptions>, mode = ClimateMode.HEAT) {
+export function started(options: WithoutSensor<ThermostatOptions>, mode: ClimateModeName = "heat") {
   const made = bench(options);
   made.bench.start();
   made.thermostat.set({ mode });

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { ClimateMode } from "../../src/messages/enums.js";
 import { closeBenches } from "./bench.js";
 import { BOTH, HEATS, MINUTE, started } from "./thermostat-bench.js";
 
@@ -39,10 +38,7 @@ describe("Thermostat", () => {
     });
 
     it("waits between heating and cooling", () => {
-      const room = started(
-        { ...BOTH, minOnTime: 2 * MINUTE, minOffTime: MINUTE },
-        ClimateMode.HEAT_COOL,
-      );
+      const room = started({ ...BOTH, minOnTime: 2 * MINUTE, minOffTime: MINUTE }, "heat_cool");
       assert.equal(room.read(18), "heats");
       assert.equal(room.read(30, MINUTE), "heats");
       assert.equal(room.read(30, MINUTE), "off");
@@ -51,12 +47,12 @@ describe("Thermostat", () => {
     });
 
     it("ends at once what the mode doesn't have, and waits before it goes on again", () => {
-      for (const mode of [ClimateMode.OFF, ClimateMode.COOL]) {
+      for (const mode of ["off", "cool"] as const) {
         const room = started(BOTH);
         assert.equal(room.read(18), "heats");
         room.thermostat.set({ mode });
         assert.equal(room.does, "off");
-        room.thermostat.set({ mode: ClimateMode.HEAT });
+        room.thermostat.set({ mode: "heat" });
         assert.equal(room.does, "off");
         assert.equal(room.read(18, 5 * MINUTE - 1), "off");
         assert.equal(room.read(18, 1), "heats");
@@ -91,16 +87,16 @@ describe("Thermostat", () => {
     for (const failure of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
       it(`is off at once for ${failure}, within the minimum on time, too`, () => {
         for (const [mode, celsius, does] of [
-          [ClimateMode.HEAT, 10, "heats"],
-          [ClimateMode.COOL, 40, "cools"],
+          ["heat", 10, "heats"],
+          ["cool", 40, "cools"],
         ] as const) {
           const room = started(BOTH, mode);
           assert.equal(room.read(celsius), does);
           assert.equal(room.read(failure, 1), "off");
-          assert.equal(room.thermostat.currentTemperature, Number.NaN);
+          assert.equal(room.thermostat.currentTemperature, undefined);
           assert.match(room.bench.published.at(-1) ?? "", /now unknown$/);
           // Nor does a command turn it on.
-          room.thermostat.set({ mode: ClimateMode.HEAT_COOL, targetTemperatureLow: 23 });
+          room.thermostat.set({ mode: "heat_cool", targetTemperatureLow: 23 });
           room.pass(6 * MINUTE);
           room.thermostat.set({ mode, targetTemperatureLow: 20 });
           assert.equal(room.does, "off");
@@ -127,7 +123,7 @@ describe("Thermostat", () => {
       room.pass(1);
       room.thermostat.set({ targetTemperature: 22 });
       assert.equal(room.does, "off");
-      assert.equal(room.thermostat.currentTemperature, Number.NaN);
+      assert.equal(room.thermostat.currentTemperature, undefined);
       // The same reading as before counts.
       assert.equal(room.read(18), "heats");
     });

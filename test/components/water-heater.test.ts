@@ -75,9 +75,9 @@ describe("WaterHeater", () => {
     const heard: string[] = [];
     const { heater } = running({
       modes: ["eco", "gas"],
-      onCommand({ modeName, targetTemperature }) {
-        heard.push(`${modeName} ${targetTemperature}`);
-        if (modeName === "gas") throw new Error("no gas");
+      onCommand({ mode, targetTemperature }) {
+        heard.push(`${mode} ${targetTemperature}`);
+        if (mode === "gas") throw new Error("no gas");
       },
     });
     heater.set({ targetTemperature: 44 });
@@ -123,8 +123,9 @@ describe("WaterHeater", () => {
           modes: ["eco", "gas"],
           supportsOnOff: true,
           supportsAway: true,
-          onCommand: ({ modeName, on, away, targetTemperature }) =>
-            heard.push(`${modeName} ${on} ${away} ${targetTemperature}`),
+          restore: true,
+          onCommand: ({ mode, on, away, targetTemperature }) =>
+            heard.push(`${mode} ${on} ${away} ${targetTemperature}`),
         });
       const board = newBoard();
       const [before, after] = [make(), make()];

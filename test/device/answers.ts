@@ -1,7 +1,6 @@
 /** A device with an entity of each kind that takes commands. */
 import {
   Climate,
-  ClimateMode,
   Cover,
   Device,
   Fan,
@@ -42,7 +41,7 @@ export default function answers(host: Host): Device {
         closeDuration: 50_000,
         restore: false,
       }),
-      new Climate({ name: "Stove", supportedModes: [ClimateMode.OFF, ClimateMode.HEAT] }),
+      new Climate({ name: "Stove", modes: ["off", "heat"] }),
       new Thermostat({ name: "Heating", sensor, heatPin: 25, targetTemperature: 20 }),
       sensor,
     ],

@@ -1,11 +1,9 @@
-import { ClimateAction, ClimateMode } from "thimble";
+import { ClimateAction, ClimateMode } from "../../src/messages/enums.js";
 
-export const { OFF, AUTO, COOL, HEAT } = {
-  OFF: ClimateMode.OFF,
-  AUTO: ClimateMode.HEAT_COOL,
-  COOL: ClimateMode.COOL,
-  HEAT: ClimateMode.HEAT,
-};
+export const OFF = ClimateMode.OFF;
+export const AUTO = ClimateMode.HEAT_COOL;
+export const COOL = ClimateMode.COOL;
+export const HEAT = ClimateMode.HEAT;
 const ALL_MODES = [OFF, AUTO, COOL, HEAT];
 
 /** The fields of each that its list message has, in full. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { before, it } from "mocha";
-import { ClimateAction } from "thimble";
+import { ClimateAction } from "../../src/messages/enums.js";
 import type { DeviceClient, SeenState } from "../clients/client.js";
 import { closeAfterAll } from "../tools/close-after.js";
 import { encode } from "../tools/frames.js";

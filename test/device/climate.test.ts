@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { it } from "mocha";
-import { ClimateAction } from "thimble";
+import { ClimateAction } from "../../src/messages/enums.js";
 import { closeAfterEach } from "../tools/close-after.js";
 import { decodeDocument, encode, frame, type Received } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";

@@ -1,14 +1,5 @@
 /** The device of the climate tests: one target and two, by itself and with relays. */
-import {
-  ADCSensor,
-  Climate,
-  ClimateAction,
-  ClimateMode,
-  Device,
-  type Host,
-  Sensor,
-  Thermostat,
-} from "thimble";
+import { ADCSensor, Climate, Device, type Host, Sensor, Thermostat } from "thimble";
 
 export const PIN = { heater: 26, cooler: 27, thermometer: 34 };
 
@@ -21,9 +12,9 @@ export default function climate(host: Host): Device {
   let count = 0;
   const airConditioner: Climate = new Climate({
     name: "Air conditioner",
-    supportedModes: [ClimateMode.OFF, ClimateMode.HEAT_COOL, ClimateMode.COOL, ClimateMode.HEAT],
+    modes: ["off", "heat_cool", "cool", "heat"],
     supportsCurrentTemperature: true,
-    supportsAway: true,
+    presets: ["home", "away"],
     supportsAction: true,
     visualMinTemperature: 16,
     visualMaxTemperature: 32,
@@ -33,21 +24,20 @@ export default function climate(host: Host): Device {
       if (targetTemperature === 17) throw new Error("it can't do 17 °C");
       count += 1;
       commands.publish(count);
-      const cools = mode === ClimateMode.COOL;
-      // Published with the command's own values, or the test would see two states.
-      airConditioner.action = cools ? ClimateAction.COOLING : ClimateAction.OFF;
+      // Published together with the command's values, or the test would see two states.
+      airConditioner.publish({ action: mode === "cool" ? "cooling" : "off" });
     },
   });
   const greenhouse = new Climate({
     name: "Greenhouse",
-    supportedModes: [ClimateMode.HEAT, ClimateMode.OFF, ClimateMode.HEAT_COOL],
-    initialMode: ClimateMode.HEAT,
+    modes: ["heat", "off", "heat_cool"],
+    initialMode: "heat",
     supportsTwoPointTargetTemperature: true,
     targetTemperatureLow: 12,
     targetTemperatureHigh: 24,
   });
   /** Nothing that needn't be. */
-  const oven = new Climate({ name: "Oven", supportedModes: [ClimateMode.HEAT] });
+  const oven = new Climate({ name: "Oven", modes: ["heat"] });
   const thermometer = new ADCSensor({
     name: "Thermometer",
     pin: PIN.thermometer,

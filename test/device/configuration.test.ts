@@ -171,17 +171,17 @@ const MISTAKES: readonly Mistake[] = [
   {
     what: "a light that begins too bright",
     entities: () => [lamp({ supportsBrightness: true, initialState: { brightness: 50 } })],
-    says: /The initialState of "Lamp": brightness is 50/,
+    says: /"Lamp": initialState.brightness is 50/,
   },
   {
     what: "a light that begins with a colour that is no number",
     entities: () => [lamp({ initialState: { green: Number.NaN } })],
-    says: /The initialState of "Lamp": green is NaN/,
+    says: /"Lamp": initialState.green is NaN/,
   },
   {
     what: "a light that begins with an effect that it doesn't have",
     entities: () => [lamp({ effects: ["Fire"], initialState: { effect: "Sea" } })],
-    says: /"Lamp" has an initialState with the effect "Sea"/,
+    says: /"Lamp": initialState.effect is "Sea"/,
   },
 ];
 

@@ -3,7 +3,6 @@ import {
   Automation,
   Camera,
   Climate,
-  ClimateMode,
   Cover,
   Device,
   Fan,
@@ -78,7 +77,7 @@ export default function rejections(host: Host): Device {
       new Cover({ name: "Blind", onCommand: () => rejected("onCommand") }),
       new Climate({
         name: "Room",
-        supportedModes: [ClimateMode.OFF, ClimateMode.HEAT],
+        modes: ["off", "heat"],
         onCommand: () => rejected("onCommand"),
       }),
       new Camera({ name: "Porch", onRequest: () => rejected("onRequest") }),

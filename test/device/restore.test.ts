@@ -182,7 +182,7 @@ describeOnEachEngine(
       client.close();
       await first.close();
       const second = keep(await startDevice({ storage }));
-      await second.waitForLog(/^stove: mode 2$/);
+      await second.waitForLog(/^stove: mode cool$/);
       assert.equal(await second.level(PIN.heater), 0);
       const again = keep(await RawClient.open(second));
       const all = await states(again);

@@ -2,7 +2,6 @@
 import {
   ADCSensor,
   Climate,
-  ClimateMode,
   Cover,
   Device,
   GPIOSwitch,
@@ -66,16 +65,16 @@ export default function restore(host: Host): Device {
   const fan = new PWMFan({ name: "Fan", pin: PIN.fan, oscillationPin: PIN.swing, restore: true });
   const stove = new Climate({
     name: "Stove",
-    supportedModes: [ClimateMode.OFF, ClimateMode.HEAT, ClimateMode.COOL],
-    initialMode: ClimateMode.HEAT,
+    modes: ["off", "heat", "cool"],
+    initialMode: "heat",
     targetTemperature: 20,
+    restore: true,
     // Commands for a stove that doesn't remember its own state.
     onCommand: ({ mode }) => device.log.info("stove", () => `mode ${mode}`),
   });
   const forgetful = new Climate({
     name: "Forgetful",
-    supportedModes: [ClimateMode.OFF, ClimateMode.HEAT],
-    restore: false,
+    modes: ["off", "heat"],
   });
   const room = new ADCSensor({ name: "Room", pin: PIN.room, interval: 20, internal: true });
   const heating = new Thermostat({
@@ -84,9 +83,10 @@ export default function restore(host: Host): Device {
     heatPin: PIN.heater,
     targetTemperature: 20,
     awayTargets: { targetTemperature: 15 },
-    initialMode: ClimateMode.HEAT,
+    initialMode: "heat",
     minOnTime: 0,
     minOffTime: 0,
+    restore: true,
   });
   const blind = new Cover({
     name: "Blind",

@@ -2,8 +2,6 @@
 import {
   BinarySensor,
   Climate,
-  ClimateAction,
-  ClimateMode,
   Cover,
   Device,
   Fan,
@@ -53,18 +51,17 @@ export default function document(host: Host): Device {
 
   const heater: Climate = new Climate({
     name: "Heater",
-    supportedModes: [ClimateMode.OFF, ClimateMode.HEAT_COOL, ClimateMode.COOL, ClimateMode.HEAT],
+    modes: ["off", "heat_cool", "cool", "heat"],
     supportsCurrentTemperature: true,
-    supportsAway: true,
+    presets: ["home", "away"],
     supportsAction: true,
     visualMinTemperature: 10,
     visualMaxTemperature: 30,
     visualTemperatureStep: 0.5,
     targetTemperature: 20,
     onCommand({ mode }) {
-      heater.action = ClimateAction.OFF;
-      if (mode === ClimateMode.COOL) heater.action = ClimateAction.COOLING;
-      if (mode === ClimateMode.HEAT) heater.action = ClimateAction.HEATING;
+      const action = { cool: "cooling", heat: "heating" } as const;
+      heater.publish({ action: mode === "cool" || mode === "heat" ? action[mode] : "off" });
     },
   });
 
@@ -95,7 +92,7 @@ export default function document(host: Host): Device {
       heater,
       new Climate({
         name: "Greenhouse",
-        supportedModes: [ClimateMode.OFF, ClimateMode.HEAT_COOL],
+        modes: ["off", "heat_cool"],
         supportsTwoPointTargetTemperature: true,
         targetTemperatureLow: 12,
         targetTemperatureHigh: 24,

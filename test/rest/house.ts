@@ -3,7 +3,6 @@ import {
   BinarySensor,
   Camera,
   Climate,
-  ClimateMode,
   Cover,
   Device,
   Fan,
@@ -79,16 +78,16 @@ export default function house(host: Host): Device {
 
   const heater = new Climate({
     name: "Heater",
-    supportedModes: [ClimateMode.OFF, ClimateMode.HEAT],
+    modes: ["off", "heat"],
     visualMinTemperature: 5,
     visualMaxTemperature: 25,
   });
   const both = new Climate({
     name: "Both",
-    supportedModes: [ClimateMode.OFF, ClimateMode.HEAT_COOL, ClimateMode.COOL, ClimateMode.HEAT],
+    modes: ["off", "heat_cool", "cool", "heat"],
     supportsTwoPointTargetTemperature: true,
     supportsCurrentTemperature: true,
-    supportsAway: true,
+    presets: ["home", "away"],
     supportsAction: true,
     targetTemperatureLow: 18,
     targetTemperatureHigh: 24,

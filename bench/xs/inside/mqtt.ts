@@ -6,7 +6,6 @@ import { Light } from "../../../src/entities/light/light.js";
 import { Sensor } from "../../../src/entities/sensor.js";
 import { Switch } from "../../../src/entities/switch.js";
 import { ClimateCommandRequest } from "../../../src/messages/climate.js";
-import { ClimateMode } from "../../../src/messages/enums.js";
 import { encodeUtf8 } from "../../../src/wire/utf8.js";
 import { host } from "./host.js";
 import { measured } from "./measured.js";
@@ -18,7 +17,7 @@ const light = new Light({
   ...{ name: "Lamp", supportsBrightness: true, supportsRgb: true, effects: ["Pulse"] },
 });
 const climate = new Climate({
-  ...{ name: "Heating", supportedModes: [ClimateMode.OFF, ClimateMode.HEAT] },
+  ...{ name: "Heating", modes: ["off", "heat"] },
   supportsCurrentTemperature: true,
   targetTemperature: 20,
 });

@@ -16,7 +16,6 @@ import { Switch } from "../../../src/entities/switch.js";
 import { TextSensor } from "../../../src/entities/text-sensor.js";
 import { HubBinarySensor } from "../../../src/hub/hub-binary-sensor.js";
 import { HubSensor } from "../../../src/hub/hub-sensor.js";
-import { ClimateMode } from "../../../src/messages/enums.js";
 import { host } from "./host.js";
 
 export const relay = new Switch({ name: "Relay" });
@@ -46,11 +45,11 @@ export const room = new Thermostat({
   awayTargets: { targetTemperatureLow: 12, targetTemperatureHigh: 28 },
   minOnTime: 0,
   minOffTime: 0,
-  initialMode: ClimateMode.HEAT_COOL,
+  initialMode: "heat_cool",
 });
 export const outdoorUnit = new Climate({
   name: "Outdoor unit",
-  supportedModes: [ClimateMode.OFF, ClimateMode.HEAT],
+  modes: ["off", "heat"],
   supportsCurrentTemperature: true,
 });
 export const thermometer = new Sensor({ name: "Temperature" });

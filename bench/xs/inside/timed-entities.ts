@@ -5,7 +5,6 @@ import { TimeBasedCover } from "../../../src/components/covers/time-based-cover.
 import { PWMLight } from "../../../src/components/lights/pwm-light.js";
 import { Sensor } from "../../../src/entities/sensor.js";
 import { Switch } from "../../../src/entities/switch.js";
-import { ClimateMode } from "../../../src/messages/enums.js";
 
 export const BUTTON_PIN = 1;
 export const button = new GPIOBinarySensor({ name: "Button", pin: BUTTON_PIN });
@@ -28,8 +27,7 @@ export const boiler = new Thermostat({
   minOnTime: 5000,
   minOffTime: 5000,
   sensorTimeout: Number.POSITIVE_INFINITY,
-  initialMode: ClimateMode.HEAT,
-  restore: false,
+  initialMode: "heat",
 });
 export const saved = new Switch({ name: "Saved", restore: true });
 export const doorCamera = new HostCamera({ name: "Door camera", idleFramerate: 0 });

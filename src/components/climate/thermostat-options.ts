@@ -3,7 +3,7 @@ import { ConfigurationError } from "../../base/errors.js";
 import { checkedDuration, checkedNumber, type NumberRange } from "../../base/option-ranges.js";
 import type { ClimateOptions, ClimateTargets } from "../../entities/climate/climate.js";
 import { checkTargets } from "../../entities/climate/climate-options.js";
-import type { Targets } from "../../entities/climate/climate-values.js";
+import { ClimateTargetState } from "../../entities/climate/climate-values.js";
 import type { EntityOptions } from "../../entities/entity.js";
 import type { Sensor } from "../../entities/sensor.js";
 import type { DigitalPin } from "../pins/digital-pin.js";
@@ -68,9 +68,9 @@ export type ThermostatOptions = ThermostatTargets &
      * target commanded in one holds until the restart. Default: none.
      */
     presetTargets?: Partial<Record<ThermostatPreset, ThermostatTargets>>;
-    /** The output pin of the relay of a fan, for the mode FAN_ONLY. Default: no such mode. */
+    /** The output pin of the relay of a fan, for the mode `"fan_only"`. Default: no such mode. */
     fanPin?: DigitalPin;
-    /** The output pin of the relay of a dryer, for the mode DRY. Default: no such mode. */
+    /** The output pin of the relay of a dryer, for the mode `"dry"`. Default: no such mode. */
     dryPin?: DigitalPin;
     /** The relays are on when their pins are low, as with most relay boards. Default false. */
     inverted?: boolean;
@@ -156,16 +156,10 @@ function limitsOf(options: ThermostatOptions): ThermostatLimits {
   };
 }
 
-export function targetsOf(options: ClimateTargets): Targets {
-  return {
-    targetTemperature: options.targetTemperature ?? Number.NaN,
-    targetTemperatureLow: options.targetTemperatureLow ?? Number.NaN,
-    targetTemperatureHigh: options.targetTemperatureHigh ?? Number.NaN,
-  };
-}
-
-export function copyTargets(from: Targets, to: Targets): void {
-  to.targetTemperature = from.targetTemperature;
-  to.targetTemperatureLow = from.targetTemperatureLow;
-  to.targetTemperatureHigh = from.targetTemperatureHigh;
+export function targetsOf(options: ClimateTargets): ClimateTargetState {
+  const targets = new ClimateTargetState();
+  targets.wireTargetTemperature = options.targetTemperature ?? Number.NaN;
+  targets.wireTargetTemperatureLow = options.targetTemperatureLow ?? Number.NaN;
+  targets.wireTargetTemperatureHigh = options.targetTemperatureHigh ?? Number.NaN;
+  return targets;
 }

@@ -1,36 +1,40 @@
 import { closeAll } from "../../base/close-all.js";
 import { LONGEST_DELAY } from "../../base/option-ranges.js";
 import { Climate } from "../../entities/climate/climate.js";
-import { saveChoices } from "../../entities/climate/climate-storage.js";
-import type { Targets } from "../../entities/climate/climate-values.js";
+import {
+  CLIMATE_LENGTH,
+  readTargets,
+  saveClimate,
+  saveTargets,
+} from "../../entities/climate/climate-storage.js";
+import {
+  type ClimateModeName,
+  type ClimateTargetState,
+  copyTargets,
+} from "../../entities/climate/climate-values.js";
 import type { Entity } from "../../entities/entity.js";
+import { SavedFormat } from "../../entities/restore.js";
 import type { Host } from "../../host/host.js";
+import { ClimateCommandRequest } from "../../messages/climate.js";
 import { ClimateAction, ClimateMode, ClimatePreset } from "../../messages/enums.js";
 import { CLIMATE_PRESET_WORDS } from "../../messages/words.js";
 import { Relay } from "../pins/relay.js";
 import { Delay } from "../timing/delay.js";
 import {
   checkThermostatOptions,
-  copyTargets,
   type ThermostatOptions,
   type ThermostatPreset,
   type ThermostatTargets,
   targetsOf,
 } from "./thermostat-options.js";
 
-import { readThermostat, saveThermostat, THERMOSTAT_LENGTH } from "./thermostat-storage.js";
-
 export type { ThermostatOptions };
 
-/** All but NONE and HOME. */
-const ALL_PRESETS: readonly ClimatePreset[] = [
-  ClimatePreset.AWAY,
-  ClimatePreset.BOOST,
-  ClimatePreset.COMFORT,
-  ClimatePreset.ECO,
-  ClimatePreset.SLEEP,
-  ClimatePreset.ACTIVITY,
-];
+/** All but `"none"` and `"home"`. */
+const ALL_PRESETS = ["away", "boost", "comfort", "eco", "sleep", "activity"] as const;
+
+/** Bytes: those of a climate device with the home targets, then the away targets. */
+const THERMOSTAT_LENGTH = CLIMATE_LENGTH + 12;
 
 const NEVER = Number.POSITIVE_INFINITY;
 
@@ -56,9 +60,9 @@ export class Thermostat extends Climate {
   private readonly minOnTime: number;
   private readonly minOffTime: number;
   private readonly sensorTimeout: number;
-  private readonly homeTargets: Targets;
+  private readonly homeTargets: ClimateTargetState;
   /** The targets of the other presets. */
-  private readonly presetTargets = new Map<ClimatePreset, Targets>();
+  private readonly presetTargets = new Map<ClimatePreset, ClimateTargetState>();
   private host: Host | undefined;
   private readonly delay: Delay;
   private readonly heater: Relay | undefined;
@@ -83,7 +87,7 @@ export class Thermostat extends Climate {
   constructor(options: ThermostatOptions) {
     super({
       ...options,
-      supportedModes: modesWith(options),
+      modes: modesWith(options),
       supportsCurrentTemperature: true,
       supportsTwoPointTargetTemperature: options.targetTemperature === undefined,
       presets: presetsWith(options),
@@ -102,9 +106,9 @@ export class Thermostat extends Climate {
     this.minOffTime = limits.minOffTime;
     this.sensorTimeout = limits.sensorTimeout;
     this.homeTargets = targetsOf(options);
-    for (const preset of presetsWith(options)) {
+    for (const preset of ALL_PRESETS) {
       const targets = optionOf(options, preset);
-      if (targets) this.presetTargets.set(preset, targetsOf(targets));
+      if (targets) this.presetTargets.set(CLIMATE_PRESET_WORDS.indexOf(preset), targetsOf(targets));
     }
   }
 
@@ -114,30 +118,38 @@ export class Thermostat extends Climate {
 
   override saveState(bytes: DataView): number {
     if (!this.isKept) return 0;
-    const away = this.presetTargets.get(ClimatePreset.AWAY) ?? this.homeTargets;
-    const at = saveThermostat(this, this.homeTargets, away, bytes);
-    return saveChoices(this, bytes, at);
+    saveClimate(SavedFormat.THERMOSTAT, this, this.homeTargets, bytes);
+    saveTargets(this.awayTargets ?? this.homeTargets, bytes, CLIMATE_LENGTH);
+    return THERMOSTAT_LENGTH;
   }
 
   override restoreState(bytes: DataView): boolean {
-    const saved = readThermostat(bytes);
-    if (!saved) return false;
-    const { home, away, isAway } = saved;
-    // Away is applied before the targets, so that the new targets belong to the new preset.
-    this.takeSaved(home);
-    copyTargets(this, this.targets);
-    if (this.supportsAway) {
-      this.takeSaved({ ...away, away: true });
-      copyTargets(this, this.targets);
-      this.takeSaved({ away: isAway });
+    const saved = this.readState(SavedFormat.THERMOSTAT, bytes);
+    if (!saved || bytes.byteLength !== THERMOSTAT_LENGTH) return false;
+    const preset = new ClimateCommandRequest();
+    preset.hasPreset = true;
+    preset.preset = saved.preset;
+    saved.hasPreset = false;
+    this.takeSaved(saved);
+    copyTargets(this, this.homeTargets);
+    if (this.awayTargets) {
+      const away = { ...preset, preset: ClimatePreset.AWAY };
+      this.takeSaved({ ...away, ...readTargets(bytes, CLIMATE_LENGTH) });
+      copyTargets(this, this.awayTargets);
+      this.takeSaved({ ...preset, preset: ClimatePreset.HOME });
     }
-    this.takeSaved(this.savedChoices(bytes, THERMOSTAT_LENGTH));
+    // Last, since it brings its own targets.
+    this.takeSaved(preset);
     return true;
   }
 
+  private get awayTargets(): ClimateTargetState | undefined {
+    return this.presetTargets.get(ClimatePreset.AWAY);
+  }
+
   /** The targets of the current preset. */
-  private get targets(): Targets {
-    return this.presetTargets.get(this.preset) ?? this.homeTargets;
+  private get targets(): ClimateTargetState {
+    return this.presetTargets.get(this.wirePreset) ?? this.homeTargets;
   }
 
   override start(host: Host): void {
@@ -173,7 +185,7 @@ export class Thermostat extends Climate {
 
   private read(state: number): void {
     if (this.host) this.readAt = this.host.time.ticks;
-    this.currentTemperature = Number.isFinite(state) ? state : Number.NaN;
+    this.wireCurrentTemperature = Number.isFinite(state) ? state : Number.NaN;
     this.regulate();
     this.publishChanges();
   }
@@ -184,8 +196,8 @@ export class Thermostat extends Climate {
     if (!host) return;
     const now = host.time.ticks;
     const failsAt = this.readAt + this.sensorTimeout;
-    if (now >= failsAt) this.currentTemperature = Number.NaN;
-    const failed = Number.isNaN(this.currentTemperature);
+    if (now >= failsAt) this.wireCurrentTemperature = Number.NaN;
+    const failed = Number.isNaN(this.wireCurrentTemperature);
     const wanted = failed ? ClimateAction.OFF : this.wanted();
     try {
       this.bring(wanted, failed, now);
@@ -194,29 +206,33 @@ export class Thermostat extends Climate {
       throw error;
     }
     let next = failed ? NEVER : failsAt;
-    if (this.action !== wanted) next = Math.min(next, this.dueAt());
+    if (this.wireAction !== wanted) next = Math.min(next, this.dueAt());
     // An earlier update stays: when it comes, the next is set. So readings need no new timers.
     if (next < this.updateAt) this.update(next - now, next);
   }
 
   private bring(wanted: ClimateAction, failed: boolean, now: number): void {
-    if (this.action !== ClimateAction.OFF && this.action !== wanted) {
-      const atOnce = failed || !this.allows(this.action);
+    if (this.wireAction !== ClimateAction.OFF && this.wireAction !== wanted) {
+      const atOnce = failed || !this.allows(this.wireAction);
       if (atOnce || now >= this.dueAt()) this.change(ClimateAction.OFF, now);
     }
-    if (this.action === ClimateAction.OFF && this.action !== wanted && now >= this.dueAt()) {
+    if (
+      this.wireAction === ClimateAction.OFF &&
+      this.wireAction !== wanted &&
+      now >= this.dueAt()
+    ) {
       this.change(wanted, now);
     }
   }
 
   /** What the temperature and mode ask for, regardless of minimum times. */
   private wanted(): ClimateAction {
-    const { currentTemperature, targetTemperature, action } = this;
+    const { wireCurrentTemperature: currentTemperature, wireAction: action } = this;
     const twoPoint = this.supportsTwoPointTargetTemperature;
-    const heatTo = twoPoint ? this.targetTemperatureLow : targetTemperature;
-    const coolTo = twoPoint ? this.targetTemperatureHigh : targetTemperature;
-    if (this.mode === ClimateMode.FAN_ONLY) return ClimateAction.FAN;
-    if (this.mode === ClimateMode.DRY) return ClimateAction.DRYING;
+    const heatTo = twoPoint ? this.wireTargetTemperatureLow : this.wireTargetTemperature;
+    const coolTo = twoPoint ? this.wireTargetTemperatureHigh : this.wireTargetTemperature;
+    if (this.wireMode === ClimateMode.FAN_ONLY) return ClimateAction.FAN;
+    if (this.wireMode === ClimateMode.DRY) return ClimateAction.DRYING;
     if (this.allows(ClimateAction.HEATING)) {
       const goesOn = action === ClimateAction.HEATING && currentTemperature < heatTo;
       if (goesOn || currentTemperature <= heatTo - this.hysteresis) return ClimateAction.HEATING;
@@ -230,15 +246,17 @@ export class Thermostat extends Climate {
 
   /** Whether the mode includes the action. */
   private allows(action: ClimateAction): boolean {
-    if (this.mode === ClimateMode.HEAT_COOL) return action <= ClimateAction.HEATING;
-    if (this.mode === ClimateMode.FAN_ONLY) return action === ClimateAction.FAN;
+    if (this.wireMode === ClimateMode.HEAT_COOL) return action <= ClimateAction.HEATING;
+    if (this.wireMode === ClimateMode.FAN_ONLY) return action === ClimateAction.FAN;
     // Other actions have the same number as their modes.
-    return (this.mode as number) === action;
+    return (this.wireMode as number) === action;
   }
 
   /** When the minimum time of the current action is over. */
   private dueAt(): number {
-    return this.changedAt + (this.action === ClimateAction.OFF ? this.minOffTime : this.minOnTime);
+    return (
+      this.changedAt + (this.wireAction === ClimateAction.OFF ? this.minOffTime : this.minOnTime)
+    );
   }
 
   private change(action: ClimateAction, now: number): void {
@@ -256,7 +274,7 @@ export class Thermostat extends Climate {
     if (action === ClimateAction.DRYING) this.dryer?.set(true);
     if (action === ClimateAction.HEATING) this.heater?.set(true);
     if (action === ClimateAction.COOLING) this.cooler?.set(true);
-    this.action = action;
+    this.wireAction = action;
   }
 
   private update(time: number, at: number): void {
@@ -265,27 +283,26 @@ export class Thermostat extends Climate {
   }
 }
 
-function modesWith({ heatPin, coolPin, fanPin, dryPin }: ThermostatOptions): ClimateMode[] {
-  const modes: ClimateMode[] = [ClimateMode.OFF];
-  if (heatPin !== undefined && coolPin !== undefined) modes.push(ClimateMode.HEAT_COOL);
-  if (coolPin !== undefined) modes.push(ClimateMode.COOL);
-  if (heatPin !== undefined) modes.push(ClimateMode.HEAT);
-  if (fanPin !== undefined) modes.push(ClimateMode.FAN_ONLY);
-  if (dryPin !== undefined) modes.push(ClimateMode.DRY);
+function modesWith({ heatPin, coolPin, fanPin, dryPin }: ThermostatOptions): ClimateModeName[] {
+  const modes: ClimateModeName[] = ["off"];
+  if (heatPin !== undefined && coolPin !== undefined) modes.push("heat_cool");
+  if (coolPin !== undefined) modes.push("cool");
+  if (heatPin !== undefined) modes.push("heat");
+  if (fanPin !== undefined) modes.push("fan_only");
+  if (dryPin !== undefined) modes.push("dry");
   return modes;
 }
 
 /** Home and those with targets of their own; none if no preset has. */
-function presetsWith(options: ThermostatOptions): ClimatePreset[] {
+function presetsWith(options: ThermostatOptions): string[] {
   const presets = ALL_PRESETS.filter((preset) => optionOf(options, preset) !== undefined);
-  return presets.length > 0 ? [ClimatePreset.HOME, ...presets] : [];
+  return presets.length > 0 ? ["home", ...presets] : [];
 }
 
 /** The targets that the options have for a preset other than home. */
 function optionOf(
   { awayTargets, presetTargets = {} }: ThermostatOptions,
-  preset: ClimatePreset,
+  preset: ThermostatPreset | "away",
 ): ThermostatTargets | undefined {
-  if (preset === ClimatePreset.AWAY) return awayTargets;
-  return presetTargets[CLIMATE_PRESET_WORDS[preset] as ThermostatPreset];
+  return preset === "away" ? awayTargets : presetTargets[preset];
 }

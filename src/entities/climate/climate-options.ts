@@ -1,18 +1,11 @@
 import { ConfigurationError } from "../../base/errors.js";
 import { checkedNumber } from "../../base/option-ranges.js";
-import {
-  type ClimateFanMode,
-  ClimateMode,
-  ClimatePreset,
-  type ClimateSwingMode,
-} from "../../messages/enums.js";
-import {
-  CLIMATE_FAN_MODE_WORDS,
-  CLIMATE_PRESET_WORDS,
-  CLIMATE_SWING_MODE_WORDS,
-} from "../../messages/words.js";
+import { CLIMATE_MODE_WORDS, CLIMATE_SWING_MODE_WORDS } from "../../messages/words.js";
+import { unknown } from "../choices.js";
+import type { RestoreOption } from "../commanded-entity.js";
 import type { EntityOptions } from "../entity.js";
-import type { ClimateValues } from "./climate-values.js";
+import { checkTexts } from "../texts.js";
+import type { ClimateModeName, ClimateSwingModeName, ClimateValues } from "./climate-values.js";
 
 /** Target temperatures in °C: either one, or a low and a high one. */
 export interface ClimateTargets {
@@ -34,33 +27,39 @@ export interface VisualTemperatures {
   visualTemperatureStep?: number;
 }
 
-/** The targets are those before the first command, within the visual range. Default: unknown, NaN. */
-export interface ClimateOptions extends EntityOptions, ClimateTargets, VisualTemperatures {
-  /** The modes that clients can choose, in display order: at least one, no duplicates. */
-  supportedModes: readonly ClimateMode[];
-  /** The mode before the first command, one of `supportedModes`. Default `OFF`, or the first mode if that isn't supported. */
-  initialMode?: ClimateMode;
+/** The targets are those before the first command, within the visual range. Default: unknown. */
+export interface ClimateOptions
+  extends EntityOptions,
+    RestoreOption,
+    ClimateTargets,
+    VisualTemperatures {
+  /** The modes that clients can choose, in display order: at least one, each once: `["off", "heat"]`. */
+  modes: readonly ClimateModeName[];
+  /** The mode before the first command, one of `modes`. Default `"off"`, or the first mode if it has none. */
+  initialMode?: ClimateModeName;
   /** It measures the temperature: `publish` it. Default false. */
   supportsCurrentTemperature?: boolean;
   /** It has a low and a high target instead of one target. Default false. */
   supportsTwoPointTargetTemperature?: boolean;
-  /** It has the presets HOME and AWAY. Default false. */
-  supportsAway?: boolean;
-  /** The presets that clients can choose, in display order. Default: those of `supportsAway`, or none. */
-  presets?: readonly ClimatePreset[];
-  /** Further presets, by names for people. Default: none. */
-  customPresets?: readonly string[];
-  /** The fan modes that clients can choose, in display order. Default: none. */
-  fanModes?: readonly ClimateFanMode[];
-  /** Further fan modes, by names for people. Default: none. */
-  customFanModes?: readonly string[];
+  /**
+   * The presets that clients can choose, in display order. Hubs know `"home"`, `"away"`, `"boost"`, `"comfort"`,
+   * `"eco"`, `"sleep"` and `"activity"`, and list them first; others are the device's own, by names for people:
+   * `["home", "away", "Party"]`. Default: none.
+   */
+  presets?: readonly string[];
+  /**
+   * The fan modes that clients can choose, in display order. Hubs know `"on"`, `"off"`, `"auto"`, `"low"`, `"medium"`,
+   * `"high"`, `"middle"`, `"focus"`, `"diffuse"` and `"quiet"`, and list them first; others are the device's own.
+   * Default: none.
+   */
+  fanModes?: readonly string[];
   /** The swing modes that clients can choose, in display order. Default: none. */
-  swingModes?: readonly ClimateSwingMode[];
+  swingModes?: readonly ClimateSwingModeName[];
   /** It measures the humidity: `publish` it. Default false. */
   supportsCurrentHumidity?: boolean;
   /** Its humidity can be set. Default false. */
   supportsTargetHumidity?: boolean;
-  /** The humidity before the first command, in percent within the visual range. Default: unknown, NaN. */
+  /** The humidity before the first command, in percent within the visual range. Default: unknown. */
   targetHumidity?: number;
   /** The lowest humidity that clients offer, in percent. Default 30, as Home Assistant's. */
   visualMinHumidity?: number;
@@ -71,17 +70,11 @@ export interface ClimateOptions extends EntityOptions, ClimateTargets, VisualTem
   /** It reports what it is doing: `publish` the action. Default false. */
   supportsAction?: boolean;
   /**
-   * Keeps mode, targets and away over restarts; `initialMode` and the targets of the options apply
-   * only if nothing was saved. `onCommand` is called with a restored state once all entities have
-   * started. Default true, as in ESPHome.
-   */
-  restore?: boolean;
-  /**
    * Called for each command, before the new state is published: the fields say
    * what is requested. If it throws, the fields go back to what they were. It may
    * be async: a rejected promise is logged.
    */
-  onCommand?: (climate: Readonly<ClimateValues>) => void;
+  onCommand?: (climate: ClimateValues) => void;
 }
 
 /** As in ESPHome. */
@@ -112,55 +105,23 @@ export function checkClimateOptions(options: ClimateOptions): void {
   checkTargets(name, options, supportsTwoPointTargetTemperature, options);
 }
 
-function checkModes({ name, supportedModes, initialMode }: ClimateOptions): void {
-  if (supportedModes.length === 0) {
-    throw new ConfigurationError(
-      `The climate "${name}" has no supportedModes; give at least one, for instance ClimateMode.HEAT.`,
-    );
-  }
-  for (const mode of supportedModes) {
-    if (!(Number.isInteger(mode) && mode >= ClimateMode.OFF && mode <= ClimateMode.AUTO)) {
-      throw new ConfigurationError(
-        `The climate "${name}" has the mode ${mode} among its supportedModes, which doesn't exist; give those of ClimateMode.`,
-      );
-    }
-    if (supportedModes.indexOf(mode) !== supportedModes.lastIndexOf(mode)) {
-      throw new ConfigurationError(
-        `The climate "${name}" has the mode ${mode} twice among its supportedModes; give each once.`,
-      );
-    }
-  }
-  if (initialMode !== undefined && !supportedModes.includes(initialMode)) {
-    throw new ConfigurationError(
-      `The climate "${name}" has the initialMode ${initialMode}, which isn't among its supportedModes; give one of ${supportedModes.join(", ")}.`,
-    );
-  }
+function checkModes({
+  name,
+  modes,
+  initialMode = modes[0] as ClimateModeName,
+}: ClimateOptions): void {
+  checkTexts(name, "modes", modes);
+  const stranger = modes.find((mode) => !CLIMATE_MODE_WORDS.includes(mode));
+  if (stranger !== undefined) throw unknown({ name }, "modes", stranger, CLIMATE_MODE_WORDS);
+  if (!modes.includes(initialMode)) throw unknown({ name }, "initialMode", initialMode, modes);
 }
 
-/** Each once, among those that exist, and with a name of its own. */
-function checkChoices(options: ClimateOptions): void {
-  const { name, presets, customPresets, fanModes, customFanModes, swingModes } = options;
-  if (presets && options.supportsAway && !presets.includes(ClimatePreset.AWAY))
-    throw new ConfigurationError(
-      `The climate "${name}" supports away, but ClimatePreset.AWAY isn't among its presets; add it, or leave supportsAway out.`,
-    );
-  const lists: [string, readonly (string | number)[] | undefined, readonly string[] | undefined][] =
-    [
-      ["presets", presets, CLIMATE_PRESET_WORDS],
-      ["fanModes", fanModes, CLIMATE_FAN_MODE_WORDS],
-      ["swingModes", swingModes, CLIMATE_SWING_MODE_WORDS],
-      ["customPresets", customPresets, undefined],
-      ["customFanModes", customFanModes, undefined],
-    ];
-  for (const [option, list = [], words] of lists) {
-    for (const one of list) {
-      const exists = typeof one === "string" ? one.trim() !== "" : words?.[one] !== undefined;
-      if (exists && list.indexOf(one) === list.lastIndexOf(one)) continue;
-      throw new ConfigurationError(
-        `The climate "${name}" has "${one}" among its ${option}, ${exists ? "twice" : "which doesn't exist"}; give each once.`,
-      );
-    }
-  }
+function checkChoices({ name, presets, fanModes, swingModes }: ClimateOptions): void {
+  for (const [option, names] of Object.entries({ presets, fanModes, swingModes }))
+    if (names && names.length > 0) checkTexts(name, option, names);
+  const stranger = swingModes?.find((mode) => !CLIMATE_SWING_MODE_WORDS.includes(mode));
+  if (stranger !== undefined)
+    throw unknown({ name }, "swingModes", stranger, CLIMATE_SWING_MODE_WORDS);
 }
 
 function checkHumidity(options: ClimateOptions): void {

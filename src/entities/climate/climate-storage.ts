@@ -1,96 +1,72 @@
-import type {
-  ClimateFanMode,
-  ClimateMode,
-  ClimatePreset,
-  ClimateSwingMode,
-} from "../../messages/enums.js";
+import { ClimateCommandRequest } from "../../messages/climate.js";
+import type { Repeated } from "../../wire/repeated.js";
 import type { Utf8 } from "../../wire/utf8.js";
+import { none } from "../choices.js";
 import { keyOf } from "../object-id.js";
-import { SavedFormat } from "../restore.js";
-import type { ClimateSettings } from "./climate-settings.js";
-import type { ClimateValues, Targets } from "./climate-values.js";
-
-/** Bytes: the format, mode, away, and three targets as floats. Earlier versions saved no more. */
-export const CLIMATE_LENGTH = 15;
+import type { SavedFormat } from "../restore.js";
+import type { ClimateState, ClimateTargetState } from "./climate-values.js";
 
 /**
- * Bytes of the choices: preset, fan mode and swing mode, the hashes of the names of a custom preset and
- * of a custom fan mode, and the target humidity as a float.
+ * Bytes: the format, mode, preset, fan mode and swing mode, the hashes of the names of a custom preset and of a
+ * custom fan mode, and as floats the target humidity and three target temperatures.
  */
-export const CHOICES_LENGTH = 15;
+export const CLIMATE_LENGTH = 29;
 
-/** What people choose on a climate device besides its mode and targets. */
-type Choices = Pick<
-  ClimateValues,
-  "preset" | "customPreset" | "fanMode" | "customFanMode" | "swingMode" | "targetHumidity"
->;
-
-/** Saves the choices at `at`; returns where they end. */
-export function saveChoices(values: Readonly<Choices>, bytes: DataView, at: number): number {
-  bytes.setUint8(at, values.preset);
-  bytes.setUint8(at + 1, values.fanMode);
-  bytes.setUint8(at + 2, values.swingMode);
-  bytes.setUint32(at + 3, keyOf(values.customPreset.toString()));
-  bytes.setUint32(at + 7, keyOf(values.customFanMode.toString()));
-  bytes.setFloat32(at + 11, values.targetHumidity);
-  return at + CHOICES_LENGTH;
-}
-
-/** Reads the choices that were saved at `at`; none if the bytes end there. */
-export function readChoices(
-  bytes: DataView,
-  at: number,
-  presets: readonly Utf8[],
-  fanModes: readonly Utf8[],
-): ClimateSettings {
-  if (bytes.byteLength !== at + CHOICES_LENGTH) return {};
-  const customPreset = named(presets, bytes.getUint32(at + 3));
-  const customFanMode = named(fanModes, bytes.getUint32(at + 7));
-  return {
-    ...(customPreset === undefined
-      ? { preset: bytes.getUint8(at) as ClimatePreset }
-      : { customPreset }),
-    ...(customFanMode === undefined
-      ? { fanMode: bytes.getUint8(at + 1) as ClimateFanMode }
-      : { customFanMode }),
-    swingMode: bytes.getUint8(at + 2) as ClimateSwingMode,
-    targetHumidity: bytes.getFloat32(at + 11),
-  };
-}
-
-function named(names: readonly Utf8[], hash: number): string | undefined {
-  return names.find((name) => keyOf(name.toString()) === hash)?.toString();
-}
-
-/** A climate device's saved mode and targets. */
-export type SavedClimate = Targets & Pick<ClimateValues, "mode" | "away">;
-
-/** Saves what people set on a climate device; returns the number of bytes. A target that it doesn't have is saved as NaN. */
+/** Saves what people set on a climate device, with these targets; returns the number of bytes. A target that it doesn't have is saved as NaN. */
 export function saveClimate(
-  { mode, away }: Pick<ClimateValues, "mode" | "away">,
-  targets: Readonly<Targets>,
+  format: SavedFormat,
+  state: ClimateState,
+  targets: ClimateTargetState,
   bytes: DataView,
 ): number {
-  bytes.setUint8(0, SavedFormat.CLIMATE);
-  bytes.setUint8(1, mode);
-  bytes.setUint8(2, away ? 1 : 0);
-  bytes.setFloat32(3, targets.targetTemperature);
-  bytes.setFloat32(7, targets.targetTemperatureLow);
-  bytes.setFloat32(11, targets.targetTemperatureHigh);
+  bytes.setUint8(0, format);
+  bytes.setUint8(1, state.wireMode);
+  bytes.setUint8(2, state.wirePreset);
+  bytes.setUint8(3, state.wireFanMode);
+  bytes.setUint8(4, state.wireSwingMode);
+  bytes.setUint32(5, keyOf(state.wireCustomPreset.toString()));
+  bytes.setUint32(9, keyOf(state.wireCustomFanMode.toString()));
+  bytes.setFloat32(13, state.wireTargetHumidity);
+  saveTargets(targets, bytes, 17);
   return CLIMATE_LENGTH;
 }
 
-/** Reads what was saved; undefined if the bytes aren't a climate device's. */
-export function readClimate(bytes: DataView): SavedClimate | undefined {
-  if (bytes.byteLength < CLIMATE_LENGTH || bytes.getUint8(0) !== SavedFormat.CLIMATE)
-    return undefined;
-  const away = bytes.getUint8(2);
-  if (away > 1) return undefined;
+export function saveTargets(targets: ClimateTargetState, bytes: DataView, at: number): void {
+  bytes.setFloat32(at, targets.wireTargetTemperature);
+  bytes.setFloat32(at + 4, targets.wireTargetTemperatureLow);
+  bytes.setFloat32(at + 8, targets.wireTargetTemperatureHigh);
+}
+
+/** Reads what was saved, as a command; undefined if the bytes aren't those of this format. */
+export function readClimate(
+  format: SavedFormat,
+  bytes: DataView,
+  presets: Repeated<Utf8>,
+  fanModes: Repeated<Utf8>,
+): ClimateCommandRequest | undefined {
+  if (bytes.byteLength < CLIMATE_LENGTH || bytes.getUint8(0) !== format) return undefined;
+  const customPreset = named(presets, bytes.getUint32(5));
+  const customFanMode = named(fanModes, bytes.getUint32(9));
+  return Object.assign(new ClimateCommandRequest(), {
+    ...{ hasMode: true, mode: bytes.getUint8(1), hasPreset: true, preset: bytes.getUint8(2) },
+    ...{ hasFanMode: true, fanMode: bytes.getUint8(3) },
+    ...{ hasSwingMode: true, swingMode: bytes.getUint8(4) },
+    ...{ hasCustomPreset: customPreset !== undefined, customPreset: customPreset ?? none() },
+    ...{ hasCustomFanMode: customFanMode !== undefined, customFanMode: customFanMode ?? none() },
+    ...{ hasTargetHumidity: true, targetHumidity: bytes.getFloat32(13) },
+    ...readTargets(bytes, 17),
+  });
+}
+
+/** Reads targets that were saved at `at`, as fields of a command. */
+export function readTargets(bytes: DataView, at: number) {
   return {
-    mode: bytes.getUint8(1) as ClimateMode,
-    away: away === 1,
-    targetTemperature: bytes.getFloat32(3),
-    targetTemperatureLow: bytes.getFloat32(7),
-    targetTemperatureHigh: bytes.getFloat32(11),
+    ...{ hasTargetTemperature: true, targetTemperature: bytes.getFloat32(at) },
+    ...{ hasTargetTemperatureLow: true, targetTemperatureLow: bytes.getFloat32(at + 4) },
+    ...{ hasTargetTemperatureHigh: true, targetTemperatureHigh: bytes.getFloat32(at + 8) },
   };
+}
+
+function named(names: Repeated<Utf8>, hash: number): Utf8 | undefined {
+  return names.toArray().find((name) => keyOf(name.toString()) === hash);
 }

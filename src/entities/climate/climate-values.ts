@@ -5,108 +5,112 @@ import type {
   ClimatePreset,
   ClimateSwingMode,
 } from "../../messages/enums.js";
+import type {
+  CLIMATE_ACTION_WORDS,
+  CLIMATE_MODE_WORDS,
+  CLIMATE_SWING_MODE_WORDS,
+} from "../../messages/words.js";
 import type { Utf8 } from "../../wire/utf8.js";
-import type { ClimateSettings } from "./climate-settings.js";
+import { none } from "../choices.js";
 
-/** A climate device's values: the fields of its state except the key. Temperatures in °C; NaN if unknown or not supported. */
+/** What people set a climate device to. */
+export type ClimateModeName = (typeof CLIMATE_MODE_WORDS)[number];
+
+/** What a climate device does. */
+export type ClimateActionName = (typeof CLIMATE_ACTION_WORDS)[keyof typeof CLIMATE_ACTION_WORDS];
+
+/** In which directions a climate device blows air in turn. */
+export type ClimateSwingModeName = (typeof CLIMATE_SWING_MODE_WORDS)[number];
+
+/** What a climate device is set to, and what it does. Temperatures are in °C. What isn't known or supported is undefined. */
 export interface ClimateValues {
-  mode: ClimateMode;
-  currentTemperature: number;
+  readonly mode: ClimateModeName;
+  readonly currentTemperature: number | undefined;
   /** For a device with one target. */
-  targetTemperature: number;
+  readonly targetTemperature: number | undefined;
   /** For a device with two targets: it heats below this. */
-  targetTemperatureLow: number;
+  readonly targetTemperatureLow: number | undefined;
   /** For a device with two targets: it cools above this. */
-  targetTemperatureHigh: number;
-  /** Whether the preset is AWAY, for clients that know no presets. */
-  away: boolean;
-  action: ClimateAction;
-  fanMode: ClimateFanMode;
-  swingMode: ClimateSwingMode;
-  /** In place of `fanMode`, unless it is empty. */
-  customFanMode: Utf8;
-  preset: ClimatePreset;
-  /** In place of `preset`, unless it is empty. */
-  customPreset: Utf8;
-  /** In percent; NaN if unknown, 0 if not supported. */
-  currentHumidity: number;
-  /** In percent; NaN if unknown, 0 if not supported. */
-  targetHumidity: number;
+  readonly targetTemperatureHigh: number | undefined;
+  /** Whether the preset is `"away"`. */
+  readonly away: boolean;
+  readonly action: ClimateActionName;
+  /** One of its `presets`; `"none"` if it has none, or none is chosen. */
+  readonly preset: string;
+  /** One of its `fanModes`. */
+  readonly fanMode: string | undefined;
+  /** One of its `swingModes`. */
+  readonly swingMode: ClimateSwingModeName | undefined;
+  /** In percent. */
+  readonly currentHumidity: number | undefined;
+  /** In percent. */
+  readonly targetHumidity: number | undefined;
 }
 
-/** The targets among the values. */
-export type Targets = Pick<
-  ClimateValues,
-  "targetTemperature" | "targetTemperatureLow" | "targetTemperatureHigh"
->;
-
-/** What a climate device publishes; anything left out stays as it is. */
-export type ClimatePublished = ClimateSettings &
-  Partial<Pick<ClimateValues, "currentTemperature" | "currentHumidity" | "action">>;
-
-/** A copy of a climate device's values. */
-export class ClimateSnapshot {
-  private readonly values: ClimateValues;
-
-  constructor(climate: ClimateValues) {
-    const { mode, currentTemperature, away, action } = climate;
-    const { targetTemperature, targetTemperatureLow, targetTemperatureHigh } = climate;
-    const { fanMode, swingMode, customFanMode, preset, customPreset } = climate;
-    const { currentHumidity, targetHumidity } = climate;
-    this.values = {
-      ...{ mode, currentTemperature, away, action },
-      ...{ targetTemperature, targetTemperatureLow, targetTemperatureHigh },
-      ...{ fanMode, swingMode, customFanMode, preset, customPreset },
-      ...{ currentHumidity, targetHumidity },
-    };
-  }
-
-  /** Copies the device's current values. */
-  take(climate: ClimateValues): void {
-    copy(climate, this.values);
-  }
-
-  /** Restores the device's values from the copy. */
-  putBack(climate: ClimateValues): void {
-    copy(this.values, climate);
-  }
-
-  /** Whether the device's values equal the copy. */
-  equals(climate: ClimateValues): boolean {
-    const values = this.values;
-    return (
-      values.mode === climate.mode &&
-      values.away === climate.away &&
-      values.action === climate.action &&
-      values.fanMode === climate.fanMode &&
-      values.swingMode === climate.swingMode &&
-      values.customFanMode === climate.customFanMode &&
-      values.preset === climate.preset &&
-      values.customPreset === climate.customPreset &&
-      // NaN equals itself with Object.is.
-      Object.is(values.currentHumidity, climate.currentHumidity) &&
-      Object.is(values.targetHumidity, climate.targetHumidity) &&
-      Object.is(values.currentTemperature, climate.currentTemperature) &&
-      Object.is(values.targetTemperature, climate.targetTemperature) &&
-      Object.is(values.targetTemperatureLow, climate.targetTemperatureLow) &&
-      Object.is(values.targetTemperatureHigh, climate.targetTemperatureHigh)
-    );
-  }
+/** A climate device's targets in °C; NaN if unknown, or if it has no such target. */
+export class ClimateTargetState {
+  wireTargetTemperature = Number.NaN;
+  wireTargetTemperatureLow = Number.NaN;
+  wireTargetTemperatureHigh = Number.NaN;
 }
 
-function copy(from: ClimateValues, to: ClimateValues): void {
-  to.mode = from.mode;
-  to.currentTemperature = from.currentTemperature;
-  to.targetTemperature = from.targetTemperature;
-  to.targetTemperatureLow = from.targetTemperatureLow;
-  to.targetTemperatureHigh = from.targetTemperatureHigh;
+/** The values as encoders read them: the fields of the device's state except the key. NaN is unknown. */
+export class ClimateState extends ClimateTargetState {
+  wireMode: ClimateMode = 0;
+  wireCurrentTemperature = Number.NaN;
+  away = false;
+  wireAction: ClimateAction = 0;
+  wireFanMode: ClimateFanMode = 0;
+  wireSwingMode: ClimateSwingMode = 0;
+  /** In place of `wireFanMode`, unless it is empty. */
+  wireCustomFanMode: Utf8 = none();
+  wirePreset: ClimatePreset = 0;
+  /** In place of `wirePreset`, unless it is empty. */
+  wireCustomPreset: Utf8 = none();
+  /** 0 if not supported, as is the target. */
+  wireCurrentHumidity = 0;
+  wireTargetHumidity = 0;
+}
+
+export function copyTargets(from: ClimateTargetState, to: ClimateTargetState): void {
+  to.wireTargetTemperature = from.wireTargetTemperature;
+  to.wireTargetTemperatureLow = from.wireTargetTemperatureLow;
+  to.wireTargetTemperatureHigh = from.wireTargetTemperatureHigh;
+}
+
+export function copy(from: ClimateState, to: ClimateState): void {
+  to.wireMode = from.wireMode;
+  to.wireCurrentTemperature = from.wireCurrentTemperature;
+  to.wireTargetTemperature = from.wireTargetTemperature;
+  to.wireTargetTemperatureLow = from.wireTargetTemperatureLow;
+  to.wireTargetTemperatureHigh = from.wireTargetTemperatureHigh;
   to.away = from.away;
-  to.action = from.action;
-  to.fanMode = from.fanMode;
-  to.swingMode = from.swingMode;
-  to.customFanMode = from.customFanMode;
-  to.preset = from.preset;
-  to.customPreset = from.customPreset;
-  to.currentHumidity = from.currentHumidity;
-  to.targetHumidity = from.targetHumidity;
+  to.wireAction = from.wireAction;
+  to.wireFanMode = from.wireFanMode;
+  to.wireSwingMode = from.wireSwingMode;
+  to.wireCustomFanMode = from.wireCustomFanMode;
+  to.wirePreset = from.wirePreset;
+  to.wireCustomPreset = from.wireCustomPreset;
+  to.wireCurrentHumidity = from.wireCurrentHumidity;
+  to.wireTargetHumidity = from.wireTargetHumidity;
+}
+
+export function isSame(one: ClimateState, other: ClimateState): boolean {
+  return (
+    // What changes most is first: on XS each comparison costs. NaN equals itself with Object.is.
+    one.wireMode === other.wireMode &&
+    Object.is(one.wireCurrentTemperature, other.wireCurrentTemperature) &&
+    Object.is(one.wireTargetTemperature, other.wireTargetTemperature) &&
+    Object.is(one.wireTargetTemperatureLow, other.wireTargetTemperatureLow) &&
+    Object.is(one.wireTargetTemperatureHigh, other.wireTargetTemperatureHigh) &&
+    one.away === other.away &&
+    one.wireAction === other.wireAction &&
+    one.wireFanMode === other.wireFanMode &&
+    one.wireSwingMode === other.wireSwingMode &&
+    one.wireCustomFanMode === other.wireCustomFanMode &&
+    one.wirePreset === other.wirePreset &&
+    one.wireCustomPreset === other.wireCustomPreset &&
+    Object.is(one.wireCurrentHumidity, other.wireCurrentHumidity) &&
+    Object.is(one.wireTargetHumidity, other.wireTargetHumidity)
+  );
 }

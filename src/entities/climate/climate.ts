@@ -1,157 +1,79 @@
 import type { Settings } from "../../log/configuration.js";
+import type { ClimateCommandRequest } from "../../messages/climate.js";
+import { ClimatePreset } from "../../messages/enums.js";
+import type { Utf8 } from "../../wire/utf8.js";
+import { clamp, find, isOneOf, none } from "../choices.js";
+import type { CommandFields } from "../commanded-entity.js";
+import { SavedFormat } from "../restore.js";
+import { ClimateFields } from "./climate-fields.js";
+import type { ClimateOptions, ClimateTargets } from "./climate-options.js";
 import {
-  ClimateAction,
-  type ClimateFanMode,
-  ClimateMode,
-  ClimatePreset,
-  type ClimateSwingMode,
-} from "../../messages/enums.js";
-import { Repeated } from "../../wire/repeated.js";
-import { Utf8 } from "../../wire/utf8.js";
-import { Entity } from "../entity.js";
+  actionOf,
+  type ClimatePublished,
+  type ClimateSettings,
+  requestOf,
+} from "./climate-settings.js";
+import { readClimate, saveClimate } from "./climate-storage.js";
 import {
-  clamp,
-  featureFlagsOf,
-  find,
-  isOneOf,
-  listOf,
-  namesOf,
-  presentOf,
-  presetsOf,
-} from "./climate-choices.js";
-import type { ClimateCommand } from "./climate-command.js";
-import {
-  type ClimateOptions,
-  type ClimateTargets,
-  checkClimateOptions,
-  visualHumidity,
-  visualTemperatures,
-} from "./climate-options.js";
-import { type ClimateSettings, commandOf, release } from "./climate-settings.js";
-import {
-  CLIMATE_LENGTH,
-  readChoices,
-  readClimate,
-  saveChoices,
-  saveClimate,
-} from "./climate-storage.js";
-import { type ClimatePublished, ClimateSnapshot, type ClimateValues } from "./climate-values.js";
+  type ClimateActionName,
+  type ClimateModeName,
+  ClimateState,
+  type ClimateSwingModeName,
+  type ClimateValues,
+  copy,
+  isSame,
+} from "./climate-values.js";
 import { climateInWords, climateSettingsInWords } from "./climate-words.js";
 
-export type { ClimateOptions, ClimatePublished, ClimateSettings, ClimateTargets, ClimateValues };
+export type {
+  ClimateActionName,
+  ClimateModeName,
+  ClimateOptions,
+  ClimatePublished,
+  ClimateSettings,
+  ClimateSwingModeName,
+  ClimateTargets,
+  ClimateValues,
+};
+
+// Constants, because on XS a literal in a script takes memory each time.
+const CURRENT_TEMPERATURE = "currentTemperature";
+const CURRENT_HUMIDITY = "currentHumidity";
+
+/** For the values before the next command: on XS they take 16 slots. */
+let spare: ClimateState | undefined;
 
 /**
  * Something that heats or cools. Its fields are what it was last commanded and
- * what it has published. A temperature that is unknown or not supported is NaN.
+ * what it has published.
  */
-export class Climate extends Entity implements ClimateValues {
-  readonly supportsCurrentTemperature: boolean;
-  readonly supportsTwoPointTargetTemperature: boolean;
-  readonly supportedModes: Repeated<ClimateMode>;
-  readonly visualMinTemperature: number;
-  readonly visualMaxTemperature: number;
-  readonly visualTemperatureStep: number;
-  /** One of its presets is AWAY. */
-  readonly supportsAway: boolean;
-  readonly supportsAction: boolean;
-  readonly supportedPresets: Repeated<ClimatePreset>;
-  readonly supportedCustomPresets: Repeated<Utf8>;
-  readonly supportedFanModes: Repeated<ClimateFanMode>;
-  readonly supportedCustomFanModes: Repeated<Utf8>;
-  readonly supportedSwingModes: Repeated<ClimateSwingMode>;
-  readonly supportsCurrentHumidity: boolean;
-  readonly supportsTargetHumidity: boolean;
-  /** In percent, as is the highest; 0 without humidity. */
-  readonly visualMinHumidity: number;
-  readonly visualMaxHumidity: number;
-  readonly visualCurrentTemperatureStep: number;
-  /** What it can do, for clients since API version 1.13. */
-  readonly featureFlags: number;
-  mode: ClimateMode;
-  currentTemperature = Number.NaN;
-  targetTemperature: number;
-  targetTemperatureLow: number;
-  targetTemperatureHigh: number;
-  away = false;
-  action: ClimateAction = ClimateAction.OFF;
-  preset: ClimatePreset;
-  customPreset: Utf8;
-  fanMode: ClimateFanMode;
-  customFanMode: Utf8;
-  swingMode: ClimateSwingMode;
-  currentHumidity: number;
-  targetHumidity: number;
-
-  private readonly none = new Utf8();
-
+export class Climate extends ClimateFields {
   private readonly onCommand: ClimateOptions["onCommand"];
-  private readonly restore: boolean;
-  /** Its state was restored from the last run. */
-  private restored = false;
-  /** The values before the last command. */
-  private readonly before: ClimateSnapshot;
-  private readonly published: ClimateSnapshot;
+  private readonly none = none();
+  private readonly published = new ClimateState();
 
   /** @throws ConfigurationError naming the entity, when the options are invalid. */
   constructor(options: ClimateOptions) {
     super(options);
-    checkClimateOptions(options);
-    const { supportedModes } = options;
-    const visual = visualTemperatures(options);
-    this.supportsCurrentTemperature = options.supportsCurrentTemperature ?? false;
-    this.supportsTwoPointTargetTemperature = options.supportsTwoPointTargetTemperature ?? false;
-    this.supportedModes = Repeated.of([...supportedModes]);
-    this.visualMinTemperature = visual.visualMinTemperature;
-    this.visualMaxTemperature = visual.visualMaxTemperature;
-    this.visualTemperatureStep = visual.visualTemperatureStep;
-    const presets = presetsOf(options);
-    this.supportsAway = presets.includes(ClimatePreset.AWAY);
-    this.supportsAction = options.supportsAction ?? false;
-    this.supportedPresets = listOf(presets);
-    this.supportedCustomPresets = namesOf(options.customPresets);
-    this.supportedFanModes = listOf(options.fanModes);
-    this.supportedCustomFanModes = namesOf(options.customFanModes);
-    this.supportedSwingModes = listOf(options.swingModes);
-    this.supportsCurrentHumidity = options.supportsCurrentHumidity ?? false;
-    this.supportsTargetHumidity = options.supportsTargetHumidity ?? false;
-    const hasHumidity = this.supportsCurrentHumidity || this.supportsTargetHumidity;
-    const humidity = visualHumidity(options);
-    this.visualMinHumidity = hasHumidity ? humidity.visualMinHumidity : 0;
-    this.visualMaxHumidity = hasHumidity ? humidity.visualMaxHumidity : 0;
-    this.visualCurrentTemperatureStep = options.visualCurrentTemperatureStep ?? 0;
-    this.featureFlags = featureFlagsOf(options);
-    // Not AWAY, which would be unexpected at the start.
-    this.preset = presets.find((preset) => preset !== ClimatePreset.AWAY) ?? ClimatePreset.NONE;
-    this.fanMode = options.fanModes?.[0] ?? 0;
-    this.swingMode = options.swingModes?.[0] ?? 0;
-    this.customPreset = this.none;
-    this.customFanMode = this.none;
-    this.currentHumidity = this.supportsCurrentHumidity ? Number.NaN : 0;
-    this.targetHumidity = options.targetHumidity ?? (this.supportsTargetHumidity ? Number.NaN : 0);
-    const first = supportedModes.includes(ClimateMode.OFF) ? ClimateMode.OFF : supportedModes[0];
-    this.mode = options.initialMode ?? (first as ClimateMode);
-    this.targetTemperature = options.targetTemperature ?? Number.NaN;
-    this.targetTemperatureLow = options.targetTemperatureLow ?? Number.NaN;
-    this.targetTemperatureHigh = options.targetTemperatureHigh ?? Number.NaN;
     this.onCommand = options.onCommand;
-    this.restore = options.restore ?? true;
-    this.before = new ClimateSnapshot(this);
-    this.published = new ClimateSnapshot(this);
+    copy(this, this.published);
   }
 
-  override started(): void {
-    if (this.restored) this.write();
-  }
-
-  /** Changes settings: `climate.set({ mode: ClimateMode.HEAT, targetTemperature: 21 })`. */
-  set(settings: ClimateSettings): void {
-    const command = commandOf(settings);
-    this.control(command, false);
-    release(command);
+  protected override resume(): void {
+    this.write();
   }
 
   /**
-   * Carries out a client's command. As in ESPHome:
+   * Changes settings: `climate.set({ mode: "heat", targetTemperature: 21 })`.
+   *
+   * @throws ConfigurationError naming the device, when it hasn't that mode, preset, fan mode or swing mode.
+   */
+  set(settings: ClimateSettings): void {
+    this.carryOut(requestOf(settings, this));
+  }
+
+  /**
+   * As in ESPHome:
    * - What isn't flagged as given stays unchanged. So does what isn't supported: a mode, away, the one
    *   target of a device with two, the two of a device with one. So does a target that would be NaN.
    * - A target outside the visual range is clamped to it.
@@ -159,44 +81,51 @@ export class Climate extends Entity implements ClimateValues {
    *   the other one moves the other one along.
    * - A preset is applied before the targets of the same command. Away is the preset AWAY; its end is
    *   HOME, or NONE if there is no HOME.
-   * - The state is sent as the answer even if it didn't change.
    */
-  command(request: Readonly<ClimateCommand>): void {
-    this.control(request, true);
-  }
-
-  /** @param answers - Send the state even if it didn't change. */
-  private control(request: Readonly<ClimateCommand>, answers: boolean): void {
-    this.before.take(this);
+  protected override carryOut(request: CommandFields<ClimateCommandRequest>): void {
+    const before = spare ?? new ClimateState();
+    // Carrying out the command may command another climate device.
+    spare = undefined;
+    copy(this, before);
     this.apply(request);
     try {
       this.write();
     } catch (error) {
-      this.before.putBack(this);
+      // What it does and measures isn't what was commanded.
+      const { wireAction, wireCurrentTemperature, wireCurrentHumidity } = this;
+      copy(before, this);
+      this.wireAction = wireAction;
+      this.wireCurrentTemperature = wireCurrentTemperature;
+      this.wireCurrentHumidity = wireCurrentHumidity;
       throw error;
     } finally {
-      if (answers) {
-        this.published.take(this);
+      spare = before;
+      // As publishChanges, whose call costs 18 units on XS.
+      if (!isSame(this, this.published)) {
+        copy(this, this.published);
         this.changed();
-      } else this.publishChanges();
+      }
     }
   }
 
   /**
    * Sets values without a command: `climate.publish({ currentTemperature: 20.5 })`.
    * Anything left out stays as it is. Subscribers are sent the state if something changed.
+   *
+   * @throws ConfigurationError naming the device, when it hasn't that mode, preset, fan mode or swing mode, or
+   * there is no such action.
    */
   publish(values: ClimatePublished): void {
-    this.mode = values.mode ?? this.mode;
-    this.currentTemperature = values.currentTemperature ?? this.currentTemperature;
-    this.targetTemperature = values.targetTemperature ?? this.targetTemperature;
-    this.targetTemperatureLow = values.targetTemperatureLow ?? this.targetTemperatureLow;
-    this.targetTemperatureHigh = values.targetTemperatureHigh ?? this.targetTemperatureHigh;
-    this.action = values.action ?? this.action;
-    this.currentHumidity = values.currentHumidity ?? this.currentHumidity;
-    const choices = commandOf(values);
-    this.applyChoices(choices);
-    release(choices);
+    const request = requestOf(values, this);
+    if (values.action !== undefined) this.wireAction = actionOf(this, values.action);
+    if (CURRENT_TEMPERATURE in values)
+      this.wireCurrentTemperature = values.currentTemperature ?? Number.NaN;
+    if (CURRENT_HUMIDITY in values) this.wireCurrentHumidity = values.currentHumidity ?? Number.NaN;
+    if (request.hasMode) this.wireMode = request.mode;
+    this.wireTargetTemperature = values.targetTemperature ?? this.wireTargetTemperature;
+    this.wireTargetTemperatureLow = values.targetTemperatureLow ?? this.wireTargetTemperatureLow;
+    this.wireTargetTemperatureHigh = values.targetTemperatureHigh ?? this.wireTargetTemperatureHigh;
+    this.applyChoices(request);
     this.publishChanges();
   }
 
@@ -210,70 +139,73 @@ export class Climate extends Entity implements ClimateValues {
 
   /** Sends the state to all subscribers if a field differs from what was sent last. */
   protected publishChanges(): void {
-    if (this.published.equals(this)) return;
-    this.published.take(this);
+    if (isSame(this, this.published)) return;
+    copy(this, this.published);
     this.changed();
   }
 
-  private apply(request: Readonly<ClimateCommand>): void {
-    if (request.hasMode && isOneOf(this.supportedModes, request.mode)) this.mode = request.mode;
+  private apply(request: CommandFields<ClimateCommandRequest>): void {
+    if (request.hasMode && isOneOf(this.wireModes, request.mode)) this.wireMode = request.mode;
     this.applyChoices(request);
     if (this.supportsTwoPointTargetTemperature) this.applyTwoPoint(request);
     else if (request.hasTargetTemperature) {
-      this.targetTemperature = this.inRange(request.targetTemperature, this.targetTemperature);
+      this.wireTargetTemperature = clamp(
+        request.targetTemperature,
+        this.visualMinTemperature,
+        this.visualMaxTemperature,
+        this.wireTargetTemperature,
+      );
     }
   }
 
-  private applyChoices(request: Readonly<ClimateCommand>): void {
+  private applyChoices(request: CommandFields<ClimateCommandRequest>): void {
     if (request.hasCustomPreset) {
-      const preset = find(this.supportedCustomPresets, request.customPreset);
+      const preset = find(this.wireCustomPresets, request.customPreset);
       if (preset) this.takePreset(ClimatePreset.NONE, preset);
     } else if (request.hasPreset) {
-      if (isOneOf(this.supportedPresets, request.preset))
-        this.takePreset(request.preset, this.none);
+      if (isOneOf(this.wirePresets, request.preset)) this.takePreset(request.preset, this.none);
     } else if (request.hasAway && this.supportsAway && request.away !== this.away) {
-      this.takePreset(
-        request.away ? ClimatePreset.AWAY : presentOf(this.supportedPresets),
-        this.none,
-      );
+      const isHome = !request.away && isOneOf(this.wirePresets, ClimatePreset.HOME);
+      const absent = request.away ? ClimatePreset.AWAY : ClimatePreset.NONE;
+      this.takePreset(isHome ? ClimatePreset.HOME : absent, this.none);
     }
     if (request.hasCustomFanMode) {
-      const mode = find(this.supportedCustomFanModes, request.customFanMode);
-      if (mode) this.customFanMode = mode;
-    } else if (request.hasFanMode && isOneOf(this.supportedFanModes, request.fanMode)) {
-      this.fanMode = request.fanMode;
-      this.customFanMode = this.none;
+      const mode = find(this.wireCustomFanModes, request.customFanMode);
+      if (mode) this.wireCustomFanMode = mode;
+    } else if (request.hasFanMode && isOneOf(this.wireFanModes, request.fanMode)) {
+      this.wireFanMode = request.fanMode;
+      this.wireCustomFanMode = this.none;
     }
-    if (request.hasSwingMode && isOneOf(this.supportedSwingModes, request.swingMode))
-      this.swingMode = request.swingMode;
+    if (request.hasSwingMode && isOneOf(this.wireSwingModes, request.swingMode))
+      this.wireSwingMode = request.swingMode;
     if (request.hasTargetHumidity && this.supportsTargetHumidity) {
       const { visualMinHumidity: low, visualMaxHumidity: high } = this;
-      this.targetHumidity = clamp(request.targetHumidity, low, high, this.targetHumidity);
+      this.wireTargetHumidity = clamp(request.targetHumidity, low, high, this.wireTargetHumidity);
     }
   }
 
   private takePreset(preset: ClimatePreset, custom: Utf8): void {
-    if (preset === this.preset && custom === this.customPreset) return;
-    this.preset = preset;
-    this.customPreset = custom;
+    if (preset === this.wirePreset && custom === this.wireCustomPreset) return;
+    this.wirePreset = preset;
+    this.wireCustomPreset = custom;
     this.away = preset === ClimatePreset.AWAY;
     this.presetChanged();
   }
 
-  private applyTwoPoint(request: Readonly<ClimateCommand>): void {
+  private applyTwoPoint(request: CommandFields<ClimateCommandRequest>): void {
     const hasLow = request.hasTargetTemperatureLow;
     const hasHigh = request.hasTargetTemperatureHigh;
     if (hasLow && hasHigh && request.targetTemperatureLow > request.targetTemperatureHigh) return;
     // Only a target that comes alone (or with a NaN) can pass the other.
     if (hasLow) {
-      const low = this.inRange(request.targetTemperatureLow, this.targetTemperatureLow);
-      this.targetTemperatureLow = low;
-      if (low > this.targetTemperatureHigh) this.targetTemperatureHigh = low;
+      const low = this.inRange(request.targetTemperatureLow, this.wireTargetTemperatureLow);
+      this.wireTargetTemperatureLow = low;
+      if (low > this.wireTargetTemperatureHigh) this.wireTargetTemperatureHigh = low;
     }
     if (hasHigh) {
-      const high = this.inRange(request.targetTemperatureHigh, this.targetTemperatureHigh);
-      this.targetTemperatureHigh = high;
-      if (high < this.targetTemperatureLow) this.targetTemperatureLow = high;
+      const high = this.inRange(request.targetTemperatureHigh, this.wireTargetTemperatureHigh);
+      this.wireTargetTemperatureHigh = high;
+      if (high < this.wireTargetTemperatureLow) this.wireTargetTemperatureLow = high;
     }
   }
 
@@ -290,33 +222,25 @@ export class Climate extends Entity implements ClimateValues {
     return { ...super.settings(), ...climateSettingsInWords(this) };
   }
 
-  /** Whether mode, targets and away are kept over restarts. */
-  protected get isKept(): boolean {
-    return this.restore;
-  }
-
   override saveState(bytes: DataView): number {
-    return this.isKept ? saveChoices(this, bytes, saveClimate(this, this, bytes)) : 0;
+    return this.isKept ? saveClimate(SavedFormat.CLIMATE, this, this, bytes) : 0;
   }
 
   override restoreState(bytes: DataView): boolean {
-    const saved = readClimate(bytes);
-    if (!saved) return false;
-    this.takeSaved({ ...saved, ...this.savedChoices(bytes, CLIMATE_LENGTH) });
-    return true;
+    const saved = this.readState(SavedFormat.CLIMATE, bytes);
+    if (saved) this.takeSaved(saved);
+    return saved !== undefined;
   }
 
-  /** The choices that were saved at `at`. */
-  protected savedChoices(bytes: DataView, at: number): ClimateSettings {
-    const { supportedCustomPresets: presets, supportedCustomFanModes: fanModes } = this;
-    return readChoices(bytes, at, presets.items, fanModes.items);
+  protected readState(format: SavedFormat, bytes: DataView): ClimateCommandRequest | undefined {
+    return readClimate(format, bytes, this.wireCustomPresets, this.wireCustomFanModes);
   }
 
   /** Restores what was saved, except what the device no longer supports. */
-  protected takeSaved(saved: ClimateSettings): void {
-    this.apply(commandOf(saved));
-    this.published.take(this);
-    this.restored = true;
+  protected takeSaved(saved: CommandFields<ClimateCommandRequest>): void {
+    this.apply(saved);
+    copy(this, this.published);
+    this.isRestored = true;
   }
 
   override describe(): string {

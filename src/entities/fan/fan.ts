@@ -5,7 +5,7 @@ import { FAN_DIRECTION_WORDS, FAN_SPEED_WORDS } from "../../messages/words.js";
 import type { Repeated } from "../../wire/repeated.js";
 import type { Utf8 } from "../../wire/utf8.js";
 import { find, namesOf, none } from "../choices.js";
-import { CommandedEntity } from "../commanded-entity.js";
+import { CommandedEntity, type CommandFields } from "../commanded-entity.js";
 import { checkFanOptions, type FanOptions, type FanValues } from "./fan-options.js";
 import { type FanDirectionName, type FanSettings, requestOf } from "./fan-settings.js";
 import { levelOf, speedOf } from "./fan-speeds.js";
@@ -87,7 +87,7 @@ export class Fan extends CommandedEntity<FanCommandRequest> implements FanValues
    * three speeds becomes the nearest that the fan has. As in ESPHome, a speed ends a preset mode, and doesn't turn
    * the fan on.
    */
-  protected override carryOut(request: Readonly<FanCommandRequest>): void {
+  protected override carryOut(request: CommandFields<FanCommandRequest>): void {
     const { state, speedLevel, wireSpeed, oscillating, wireDirection, wirePresetMode } = this;
     const isOther = this.apply(request);
     try {
@@ -114,7 +114,7 @@ export class Fan extends CommandedEntity<FanCommandRequest> implements FanValues
   }
 
   /** Returns whether something changed. */
-  private apply(request: Readonly<FanCommandRequest>): boolean {
+  private apply(request: CommandFields<FanCommandRequest>): boolean {
     const { state, speedLevel, oscillating, wireDirection, wirePresetMode } = this;
     if (request.hasState) this.state = request.state;
     if (request.hasSpeedLevel) this.takeLevel(request.speedLevel);

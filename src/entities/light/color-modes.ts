@@ -4,6 +4,7 @@ import type { LightCommandRequest } from "../../messages/light.js";
 import { COLOR_MODE_WORDS } from "../../messages/words.js";
 import type { Repeated } from "../../wire/repeated.js";
 import { unknown } from "../choices.js";
+import type { CommandFields } from "../commanded-entity.js";
 
 /** A mode of a light: which of its channels are in use. */
 export type ColorModeName = Exclude<
@@ -114,7 +115,7 @@ export function modesInWords(modes: Repeated<ColorMode>): ColorModeName[] {
 export const NO_NEEDS = 0;
 
 /** The channels that a mode needs for the request's values; a colour temperature can also be cold and warm white. */
-export function needsOf(request: Readonly<LightCommandRequest>): number {
+export function needsOf(request: CommandFields<LightCommandRequest>): number {
   return (
     (request.hasRgb || request.hasColorBrightness ? Has.RGB : 0) |
     (request.hasWhite ? Has.WHITE : 0) |

@@ -6,8 +6,8 @@ import type { LightCommandRequest } from "../../messages/light.js";
 import { COLOR_MODE_WORDS } from "../../messages/words.js";
 import type { Repeated } from "../../wire/repeated.js";
 import type { Utf8 } from "../../wire/utf8.js";
-import { find, listOf, namesOf, none } from "../choices.js";
-import { CommandedEntity } from "../commanded-entity.js";
+import { clamp, find, listOf, namesOf, none } from "../choices.js";
+import { CommandedEntity, type CommandFields } from "../commanded-entity.js";
 import {
   type ColorModeName,
   capabilitiesOf,
@@ -167,7 +167,7 @@ export class Light extends CommandedEntity<LightCommandRequest> implements Light
    *
    * Unlike in ESPHome, colours aren't scaled so that the largest of red, green and blue is 1.
    */
-  protected override carryOut(request: Readonly<LightCommandRequest>): void {
+  protected override carryOut(request: CommandFields<LightCommandRequest>): void {
     const flashLength = request.hasFlashLength ? request.flashLength : 0;
     // Few lights flash: on XS each call that isn't made saves 18 units.
     if (this.flash) this.endFlash();
@@ -205,7 +205,7 @@ export class Light extends CommandedEntity<LightCommandRequest> implements Light
     if (this.onCommand) this.watch(this.onCommand(this, transitionLength));
   }
 
-  private apply(request: Readonly<LightCommandRequest>): void {
+  private apply(request: CommandFields<LightCommandRequest>): void {
     if (request.hasState) this.state = request.state;
     if (request.hasBrightness && this.supportsBrightness) {
       this.brightness = clamp(request.brightness, 0, 1, this.brightness);
@@ -236,7 +236,7 @@ export class Light extends CommandedEntity<LightCommandRequest> implements Light
   }
 
   /** The mode that is asked for, or one that has all values of the request. */
-  private takeColorMode(request: Readonly<LightCommandRequest>): void {
+  private takeColorMode(request: CommandFields<LightCommandRequest>): void {
     const { items, length } = this.wireColorModes;
     const needs = request.hasColorMode ? NO_NEEDS : needsOf(request);
     if (!request.hasColorMode && covers(this.wireColorMode, needs)) return;
@@ -252,7 +252,10 @@ export class Light extends CommandedEntity<LightCommandRequest> implements Light
    * Folds the colours' brightness into red, green and blue: multiplies those given with it, or scales the current
    * ones so that the largest equals it.
    */
-  private takeColorBrightness({ hasRgb, colorBrightness }: Readonly<LightCommandRequest>): void {
+  private takeColorBrightness({
+    hasRgb,
+    colorBrightness,
+  }: CommandFields<LightCommandRequest>): void {
     const { red, green, blue } = this;
     const largest = hasRgb ? 1 : Math.max(red, green, blue);
     const brightness = clamp(colorBrightness, 0, 1, largest);
@@ -268,7 +271,7 @@ export class Light extends CommandedEntity<LightCommandRequest> implements Light
    * Cold and warm white, and for clients that don't know these their colour temperature and, beside
    * colours, how bright they are: whichever is commanded, the others follow.
    */
-  private takeColdWarmWhite(request: Readonly<LightCommandRequest>): void {
+  private takeColdWarmWhite(request: CommandFields<LightCommandRequest>): void {
     const { minMireds, maxMireds } = this;
     if (request.hasColdWhite || request.hasWarmWhite) {
       if (request.hasColdWhite) this.coldWhite = clamp(request.coldWhite, 0, 1, this.coldWhite);
@@ -336,11 +339,4 @@ export class Light extends CommandedEntity<LightCommandRequest> implements Light
   override describe(): string {
     return lightInWords(this);
   }
-}
-
-/** The value clamped to its range, or `otherwise` for NaN. */
-function clamp(value: number, low: number, high: number, otherwise: number): number {
-  if (value <= low) return low;
-  if (value >= high) return high;
-  return Number.isNaN(value) ? otherwise : value;
 }

@@ -2,7 +2,10 @@ import { ConfigurationError } from "../../base/errors.js";
 import { checkedNumber } from "../../base/option-ranges.js";
 import { optionWord } from "../../base/option-words.js";
 import { WATER_HEATER_MODE_WORDS as MODES } from "../../messages/words.js";
+import { unknown } from "../choices.js";
+import type { RestoreOption } from "../commanded-entity.js";
 import type { EntityOptions } from "../entity.js";
+import { checkTexts } from "../texts.js";
 
 /** How a water heater works. */
 export type WaterHeaterModeName = (typeof MODES)[number];
@@ -23,17 +26,24 @@ export interface WaterHeaterSettings {
   on?: boolean;
 }
 
-/** A command for a water heater: its own fields, with the new values. Temperatures are in °C; NaN: unknown. */
-export interface WaterHeaterCall {
-  readonly modeName: WaterHeaterModeName;
-  readonly on: boolean;
-  readonly away: boolean;
-  readonly targetTemperature: number;
-  readonly targetTemperatureLow: number;
-  readonly targetTemperatureHigh: number;
+/** What a water heater publishes; anything left out stays as it is. */
+export interface WaterHeaterPublished extends WaterHeaterSettings {
+  /** In °C; undefined, or NaN: it isn't known. */
+  currentTemperature?: number | undefined;
 }
 
-export interface WaterHeaterOptions extends EntityOptions {
+/** What a water heater is set to. Temperatures are in °C; undefined if unknown or not supported. */
+export interface WaterHeaterValues {
+  readonly mode: WaterHeaterModeName;
+  readonly on: boolean;
+  readonly away: boolean;
+  readonly currentTemperature: number | undefined;
+  readonly targetTemperature: number | undefined;
+  readonly targetTemperatureLow: number | undefined;
+  readonly targetTemperatureHigh: number | undefined;
+}
+
+export interface WaterHeaterOptions extends EntityOptions, RestoreOption {
   /** The modes that people choose from. Default: none. */
   modes?: readonly WaterHeaterModeName[];
   /** It measures the water's temperature. Default false. */
@@ -61,15 +71,10 @@ export interface WaterHeaterOptions extends EntityOptions {
   /** Whether it is on before the first command. Default true. */
   initiallyOn?: boolean;
   /**
-   * Keeps mode, targets, away and on over restarts; `onCommand` is called with them once all entities have
-   * started. Default true.
-   */
-  restore?: boolean;
-  /**
    * Called for each command, when the fields have their new values and before they are sent. If it throws, the
    * fields go back to what they were. It may be async: a rejected promise is logged.
    */
-  onCommand?: (call: WaterHeaterCall) => void;
+  onCommand?: (heater: WaterHeaterValues) => void;
 }
 
 /** The bits of supported_features. */
@@ -124,15 +129,8 @@ export function checkWaterHeater(options: WaterHeaterOptions): void {
     throw new ConfigurationError(
       `The water heater ${who} has a targetTemperatureLow of ${targetTemperatureLow}, above its targetTemperatureHigh of ${targetTemperatureHigh}; give a lower one.`,
     );
-  for (const [index, mode] of (modes ?? []).entries()) {
-    optionWord(who, "mode", mode, MODES);
-    if (modes?.indexOf(mode) !== index)
-      throw new ConfigurationError(`${who} has "${mode}" twice in its modes; give it once.`);
-  }
-  if (modes?.length === 0)
-    throw new ConfigurationError(`${who} has no modes; give it at least one, or leave modes out.`);
+  if (modes) checkTexts(name, "modes", modes);
+  for (const mode of modes ?? []) optionWord(who, "modes", mode, MODES);
   if (initialMode !== undefined && !modes?.includes(initialMode))
-    throw new ConfigurationError(
-      `${who} has the initialMode "${initialMode}"; give one of its modes.`,
-    );
+    throw unknown({ name }, "initialMode", initialMode, modes ?? []);
 }

@@ -1,10 +1,4 @@
 import type { Climate } from "../../entities/climate/climate.js";
-import {
-  CLIMATE_FAN_MODE_WORDS as FANS,
-  CLIMATE_MODE_WORDS as MODES,
-  CLIMATE_PRESET_WORDS as PRESETS,
-  CLIMATE_SWING_MODE_WORDS as SWINGS,
-} from "../../messages/words.js";
 import { type Component, type EntityTopics, kindDiscovery } from "./kind-discovery.js";
 
 /** The fields for something that can be read and set: its topics, and the templates that find it in the JSON. */
@@ -30,28 +24,15 @@ function target(topics: EntityTopics, name: string, field: string, stateTemplate
   };
 }
 
-function presetsOf({ supportedPresets, supportedCustomPresets }: Climate): string[] {
-  const known = supportedPresets.toArray().map((preset) => PRESETS[preset] ?? "none");
-  // Home Assistant adds "none" itself.
-  return [
-    ...known.filter((word) => word !== "none"),
-    ...supportedCustomPresets.toArray().map(String),
-  ];
-}
-
-function fanModesOf({ supportedFanModes, supportedCustomFanModes }: Climate): string[] {
-  const known = supportedFanModes.toArray().map((mode) => FANS[mode] ?? "auto");
-  return [...known, ...supportedCustomFanModes.toArray().map(String)];
-}
-
 export const discovery = kindDiscovery({
   platform: "climate",
   describe(entity: Climate, topics) {
-    const [presets, fanModes] = [presetsOf(entity), fanModesOf(entity)];
-    const swings = entity.supportedSwingModes.toArray().map((mode) => SWINGS[mode]);
+    // Home Assistant adds "none" itself.
+    const presets = entity.presets.filter((preset) => preset !== "none");
+    const { fanModes, swingModes: swings } = entity;
     return {
       ...setting(topics, "mode", "mode"),
-      modes: entity.supportedModes.toArray().map((mode) => MODES[mode]),
+      modes: entity.modes,
       ...(entity.supportsTwoPointTargetTemperature
         ? {
             ...target(topics, "temperature_low", "target_temperature_low"),

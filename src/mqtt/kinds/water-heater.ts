@@ -1,17 +1,16 @@
 import type { WaterHeater } from "../../entities/water-heater/water-heater.js";
-import { WATER_HEATER_MODE_WORDS as MODES } from "../../messages/words.js";
 import { kindDiscovery, OFF, ON } from "./kind-discovery.js";
 
 // Home Assistant has neither two targets nor away for a water heater over MQTT.
 export const discovery = kindDiscovery({
   platform: "water_heater",
   describe: (entity: WaterHeater, { state, command }) => ({
-    ...(entity.supportedModes.length > 0 && {
+    ...(entity.wireModes.length > 0 && {
       mode_state_topic: state,
       mode_state_template: "{{ value_json.mode }}",
       mode_command_topic: command,
       mode_command_template: "{{ {'mode': value} | tojson }}",
-      modes: entity.supportedModes.toArray().map((mode) => MODES[mode]),
+      modes: entity.modes,
     }),
     ...(!entity.supportsTwoPointTargetTemperature && {
       temperature_state_topic: state,

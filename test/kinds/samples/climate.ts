@@ -1,4 +1,4 @@
-import { Climate, ClimateAction, ClimateMode } from "thimble";
+import { Climate } from "thimble";
 import type { KindSample } from "../kind-sample.js";
 
 export const climate: KindSample = {
@@ -10,23 +10,22 @@ export const climate: KindSample = {
   make: (options) =>
     new Climate({
       ...options,
-      supportedModes: [ClimateMode.OFF, ClimateMode.HEAT],
-      supportsAway: true,
-      customPresets: ["Party"],
+      modes: ["off", "heat"],
+      presets: ["home", "away", "Party"],
       targetTemperature: 20,
     }),
   listed: {
-    supportedModes: [ClimateMode.OFF, ClimateMode.HEAT],
+    supportedModes: [0, 3],
     supportsAway: true,
     supportedPresets: [1, 2],
     supportedCustomPresets: ["Party"],
   },
   state: {
-    mode: ClimateMode.OFF,
+    mode: 0,
     targetTemperature: 20,
     away: false,
     preset: 1,
-    action: ClimateAction.OFF,
+    action: 0,
   },
   words: "off, target 20.0 °C",
   json: {
@@ -40,7 +39,7 @@ export const climate: KindSample = {
     message: "ClimateCommandRequest",
     fields: {
       hasMode: true,
-      mode: ClimateMode.HEAT,
+      mode: 3,
       hasTargetTemperature: true,
       targetTemperature: 21.5,
       hasCustomPreset: true,
@@ -48,11 +47,11 @@ export const climate: KindSample = {
     },
     words: "mode heat target 21.5 preset Party",
     json: { mode: "heat", target_temperature: 21.5, preset: "Party" },
-    state: { mode: ClimateMode.HEAT, targetTemperature: 21.5, away: false },
+    state: { mode: 3, targetTemperature: 21.5, away: false },
     becomes: { mode: "heat", target_temperature: 21.5, preset: "Party" },
     back: {
       hasMode: true,
-      mode: ClimateMode.OFF,
+      mode: 0,
       hasTargetTemperature: true,
       targetTemperature: 20,
       hasPreset: true,
