@@ -132,7 +132,7 @@ export const ${constantOf(kind)} = kind<${entity}>({
   ${kind.momentary ? "isMomentary: true," : ""}
   ${commands ? `command: { id: MessageId.${commands.name}, Request: ${commands.name}, decode: ${decode} },` : ""}
   values: [
-${values.map((value) => `    ${withName(value, values)},`).join("\n")}
+${values.map((value) => `    ${withName(value, values, lists.root)},`).join("\n")}
   ],
 });
 `;
@@ -155,10 +155,18 @@ interface GeneratedValue {
   enumeration: string | undefined;
 }
 
-/** Words that several values have are named, so that the description of the API has them once. */
-function withName({ code, enumeration }: GeneratedValue, all: GeneratedValue[]): string {
-  const isShared = enumeration && all.filter((one) => one.enumeration === enumeration).length > 1;
-  return isShared ? code.replace("words:", `enumeration: "${enumeration}", words:`) : code;
+/** A reference to named words is as long as this many of them. */
+const MANY_WORDS = 8;
+
+/** Many words that several values have are named, so that the description of the API has them once. */
+function withName(
+  { code, enumeration }: GeneratedValue,
+  all: GeneratedValue[],
+  root: protobuf.Root,
+): string {
+  if (!enumeration || all.filter((one) => one.enumeration === enumeration).length < 2) return code;
+  const isLong = Object.keys(root.lookupEnum(enumeration).values).length >= MANY_WORDS;
+  return isLong ? code.replace("words:", `enumeration: "${enumeration}", words:`) : code;
 }
 
 /** Those of the state, those that no field has alone, those of the command alone, those of the list message. */

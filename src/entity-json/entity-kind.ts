@@ -81,6 +81,7 @@ export class EntityKind {
    * @returns How many milliseconds it takes, when that is known beforehand.
    */
   command(entity: Entity, changes: JSONValues): number | undefined {
+    if (!this.isCommanded) return undefined;
     const settings = this.settingsOf(changes);
     if (this.special?.command)
       return this.special.command(entity, changes as never, settings) ?? undefined;

@@ -17,7 +17,7 @@ export const TEXT_SENSOR = kind<TextSensor>({
   encodeState: encodeTextSensorStateResponse,
 
   values: [
-    { name: "state", type: ValueType.TEXT, access: Access.READ },
+    { name: "state", type: ValueType.TEXT, access: Access.READ, canBeUnknown: true },
     {
       name: "device_class",
       property: "deviceClass",

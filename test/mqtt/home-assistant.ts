@@ -74,7 +74,7 @@ export const HUB_KINDS: Readonly<Record<string, ShownKind>> = {
   select: { commands: [{ text: "frost protection" }], shows: { "": "frost protection" } },
   button: { commands: [{ payload: "payload_press" }] },
   text: { commands: [{ text: "Grüße" }], shows: { "": "Grüße" } },
-  event: { json: { event_type: "" } },
+  event: { json: { event_type: null } },
   update: {
     commands: [{ payload: "payload_install" }],
     json: {
