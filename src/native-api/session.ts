@@ -47,7 +47,7 @@ export class Session extends FrameConnection implements Linked<Session> {
   constructor(context: SessionContext, from: TCP, place: number) {
     super(context, from, place);
     this.login = new Login(this);
-    this.keepalive = new Keepalive(this, this.login);
+    this.keepalive = new Keepalive(this.login);
   }
 
   // Receiving
