@@ -1,5 +1,4 @@
 import { ClientTimeoutError } from "./errors.js";
-import type { FrameConnection } from "./frame-connection.js";
 import { type Login, LoginState } from "./login.js";
 import { DeviceRequest } from "./send-cursors.js";
 
@@ -9,7 +8,6 @@ import { DeviceRequest } from "./send-cursors.js";
  * happens when the server's timer fires. Times are in ticks.
  */
 export class Keepalive {
-  private readonly connection: FrameConnection;
   private readonly login: Login;
   /** When the timer last found that something was received. */
   private lastReceived: number;
@@ -18,16 +16,17 @@ export class Keepalive {
   /** When the client was last sent a PingRequest. */
   private pinged = Number.NEGATIVE_INFINITY;
 
-  constructor(connection: FrameConnection, login: Login) {
-    this.connection = connection;
+  constructor(login: Login) {
+    const { began } = login.connection;
     this.login = login;
-    this.lastReceived = connection.began;
-    this.lastSent = connection.began;
+    this.lastReceived = began;
+    this.lastSent = began;
   }
 
   /** @param elapsed - Milliseconds since the last call. */
   tick(now: number, elapsed: number): void {
-    const { connection, login } = this;
+    const { login } = this;
+    const { connection } = login;
     const { context, cursors } = connection;
     const { timeouts } = context;
     if (connection.received) {
@@ -63,17 +62,17 @@ export class Keepalive {
   // A separate method: on XS a variable that a closure captures takes a slot even when no closure is made.
   private answerPassword(): void {
     const { login } = this;
-    this.connection.pump(() => login.answerPassword());
+    login.connection.pump(() => login.answerPassword());
   }
 
   private closeIfTooSlow(now: number): void {
-    const { connection, login } = this;
+    const { connection, state } = this.login;
     const { timeouts } = connection.context;
     const silent = now - this.lastReceived;
     const stuck = now - this.lastSent;
     const elapsed = now - connection.began;
     // While a password waits, the login doesn't time out: it is answered, however long that takes.
-    const isLoggingIn = login.state < LoginState.WAITING;
+    const isLoggingIn = state < LoginState.WAITING;
     const most = connection.opening ? timeouts.handshake : timeouts.connect;
     if (isLoggingIn && elapsed >= most)
       connection.fail(new ClientTimeoutError("not connected", elapsed));
@@ -84,18 +83,19 @@ export class Keepalive {
 
   /** Sends a PingRequest to a client that is silent, and asks for the time when it is due. */
   private request(now: number): void {
-    const { connection, lastReceived, login } = this;
+    const { lastReceived } = this;
+    const { connection, state } = this.login;
     const { context, cursors } = connection;
     if (
       now - lastReceived >= context.timeouts.pingAfter &&
       this.pinged <= lastReceived &&
-      login.state !== LoginState.SOCKET_OPEN
+      state !== LoginState.SOCKET_OPEN
     ) {
       this.pinged = now;
       cursors.scheduleRequest(DeviceRequest.PING);
       connection.resume();
     }
-    if (login.state === LoginState.OPEN && now - cursors.askedForTime >= context.timeInterval) {
+    if (state === LoginState.OPEN && now - cursors.askedForTime >= context.timeInterval) {
       cursors.scheduleTimeRequest(now);
       connection.resume();
     }

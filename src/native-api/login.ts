@@ -37,7 +37,7 @@ const enum GivenPassword {
 export class Login {
   state = LoginState.SOCKET_OPEN;
   private givenPassword = GivenPassword.NONE;
-  private readonly connection: FrameConnection;
+  readonly connection: FrameConnection;
 
   constructor(connection: FrameConnection) {
     this.connection = connection;

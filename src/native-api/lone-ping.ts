@@ -6,7 +6,7 @@ import { EMPTY_FRAME_LENGTH } from "./transports/plaintext.js";
 
 /**
  * Reads the bytes that have come, which may be a PingRequest that comes alone, and answers it. Idle clients send
- * little else, and this takes XS less than half of the usual work.
+ * little else, and this takes XS a third of the usual work in plaintext, and two thirds of it encrypted.
  *
  * @returns Whether that was all. If not, the bytes are still in the socket, were kept, or were handled: the
  *   connection has to go on as usual.
@@ -27,7 +27,7 @@ export function answersLonePing(connection: FrameConnection): boolean {
   if (connection.room < EMPTY_FRAME_LENGTH) return false;
   try {
     const { arrival, view } = memory;
-    connection.tcp.read(context.plainArrival);
+    connection.tcp.read((context.plainArrival ??= memory.arrivalViews.of(EMPTY_FRAME_LENGTH)));
     connection.unread = 0;
     // Two zeros and the id; the fourth byte isn't the frame's.
     if (view.getUint32(arrival) >>> 8 !== MessageId.PingRequest) {
@@ -50,13 +50,13 @@ function answersSealed(connection: FrameConnection, context: SessionContext): bo
   try {
     const { tcp } = connection;
     const transport = connection.transport as NoiseTransport;
-    tcp.read(context.sealedArrival as Uint8Array);
+    tcp.read((context.sealedArrival ??= memory.arrivalViews.of(EMPTY_SEALED_LENGTH)));
     connection.unread = 0;
     transport.open(header, arrival, end);
     if (header.id === MessageId.PingRequest) {
       connection.budget -= 1;
       transport.sealEmpty(MessageId.PingResponse, buffer.start);
-      connection.room = tcp.write(context.sealedAnswer as Uint8Array);
+      connection.room = tcp.write((context.sealedAnswer ??= buffer.views.of(EMPTY_SEALED_LENGTH)));
       buffer.giveBack(before);
       return !buffer.isWanted;
     }

@@ -44,8 +44,7 @@ import type { SendBuffer } from "./send-buffer.js";
 import { Pending } from "./send-cursors.js";
 import type { NativeApiTimeouts } from "./timeouts.js";
 import { FrameHeader } from "./transports/frame-header.js";
-import { EMPTY_SEALED_LENGTH, NOISE_OVERHEAD } from "./transports/noise.js";
-import { EMPTY_FRAME_LENGTH } from "./transports/plaintext.js";
+import { NOISE_OVERHEAD } from "./transports/noise.js";
 
 /** The version of 2026-08: every field that clients of this version read is sent. */
 const API_VERSION_MAJOR = 1;
@@ -112,13 +111,13 @@ export class SessionContext {
   readonly images: ImageSource | undefined;
   /** The PingResponse's frame in plaintext. */
   readonly pingResponse = Uint8Array.of(0, 0, MessageId.PingResponse);
-  // Views for pings that come alone: on XS those of a ViewCache cost 50 units.
+  // Views for pings that come alone, from their ViewCaches once there was such a ping: on XS finding one costs 50 units.
   /** Where a frame without fields arrives. */
-  readonly plainArrival: Uint8Array;
-  /** The same for an encrypted frame; undefined where there is no encryption. */
-  readonly sealedArrival: Uint8Array | undefined;
+  plainArrival: Uint8Array | undefined;
+  /** The same for an encrypted frame. */
+  sealedArrival: Uint8Array | undefined;
   /** Where such a frame is sent from. */
-  readonly sealedAnswer: Uint8Array | undefined;
+  sealedAnswer: Uint8Array | undefined;
   /** The length of the longest answer's frame, in bytes. */
   readonly answerLength: number;
   /** Used by one session at a time. */
@@ -149,9 +148,6 @@ export class SessionContext {
     this.kinds = this.shown.map((entity) => kindOf(entity) as Kind);
     this.memory = memory;
     this.buffer = memory.buffer;
-    this.plainArrival = memory.arrivalViews.of(EMPTY_FRAME_LENGTH);
-    this.sealedArrival = handshakes && memory.arrivalViews.of(EMPTY_SEALED_LENGTH);
-    this.sealedAnswer = handshakes && memory.buffer.views.of(EMPTY_SEALED_LENGTH);
     this.log = device.log;
     this.clock = device.clock;
     const { buf, texts, logs, send } = memory;

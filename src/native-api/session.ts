@@ -40,14 +40,14 @@ export class Session extends FrameConnection implements Linked<Session> {
   readonly login: Login;
   subscribed = false;
   subscribedToHubServices = false;
-  /** The client was asked to disconnect. */
-  private isDisconnecting = false;
+  /** The client was asked to disconnect. Most connections end otherwise, and need no slot for it. */
+  declare private isDisconnecting?: boolean;
   private readonly keepalive: Keepalive;
 
   constructor(context: SessionContext, from: TCP, place: number) {
     super(context, from, place);
     this.login = new Login(this);
-    this.keepalive = new Keepalive(this, this.login);
+    this.keepalive = new Keepalive(this.login);
   }
 
   // Receiving
