@@ -32,7 +32,7 @@ export default function pelletStove(host: Host): Device {
       // It has eight minutes to catch fire, which makes the flue hot.
       for (let pulse = 0; pulse < 16 || (flue.state ?? 0) > 60; pulse++) {
         // The colder the room, the more pellets. It is at most a degree above the target.
-        const time = 2000 + 1000 * Math.min(stove.targetTemperature + 1 - (room.state ?? 0), 10);
+        const time = 2000 + 1000 * Math.min(stove.targetTemperature + 1 - (room.state ?? 21), 10);
         auger.set(true);
         await pause(time);
         auger.set(false);
@@ -42,21 +42,18 @@ export default function pelletStove(host: Host): Device {
       stove.set({ mode: ClimateMode.OFF });
     });
   let cancel: (() => void) | undefined;
-  combine(
-    [stove, room, flue],
-    ({ mode, targetTemperature }, celsius = Number.NaN, flueCelsius = Number.POSITIVE_INFINITY) => {
-      // Once it burns, it heats one degree further.
-      const isCold = celsius < targetTemperature + (cancel ? 1 : 0);
-      if (mode === ClimateMode.HEAT && isCold) cancel ??= burn();
-      else {
-        cancel?.();
-        cancel = undefined;
-        for (const output of [igniter, auger]) output.set(false);
-      }
-      // While the flue's temperature isn't known, it may be hot.
-      blower.set(cancel !== undefined || flueCelsius >= 40);
-      stove.publish({ currentTemperature: celsius });
-    },
-  );
+  combine([stove, room, flue], ({ mode, targetTemperature }, celsius, flueCelsius = 99) => {
+    // Once it burns, it heats one degree further.
+    const isCold = celsius !== undefined && celsius < targetTemperature + (cancel ? 1 : 0);
+    if (mode === ClimateMode.HEAT && isCold) cancel ??= burn();
+    else {
+      cancel?.();
+      cancel = undefined;
+      for (const output of [igniter, auger]) output.set(false);
+    }
+    // While the flue's temperature isn't known, it may be hot.
+    blower.set(cancel !== undefined || flueCelsius >= 40);
+    stove.publish({ currentTemperature: celsius ?? Number.NaN });
+  });
   return device;
 }
