@@ -3,14 +3,17 @@ import type { Utf8 } from "../wire/utf8.js";
 import { checkEntityId, type HubImport, type HubImportOptions } from "./hub-import.js";
 import { parseNumber } from "./parse-number.js";
 
-export interface HubSensorOptions extends SensorOptions, HubImportOptions<number> {}
+export interface HubSensorOptions extends SensorOptions, HubImportOptions<number | undefined> {}
 
-/** A sensor that follows an entity of the hub. It is NaN while that entity's state isn't a number, such as `unavailable`. */
+/**
+ * A sensor that follows an entity of the hub. It is undefined while that entity's state isn't a number, such as
+ * `unavailable`.
+ */
 export class HubSensor extends Sensor implements HubImport {
   readonly entityId: string;
   readonly attribute: string;
   readonly once: boolean;
-  private readonly onHubState: HubImportOptions<number>["onState"];
+  private readonly onHubState: HubImportOptions<number | undefined>["onState"];
   private reported = false;
 
   /** @throws ConfigurationError when `entityId` isn't a valid one; it names the sensor. */
@@ -25,10 +28,10 @@ export class HubSensor extends Sensor implements HubImport {
 
   takeHubState(text: Utf8): boolean {
     const state = parseNumber(text);
-    const another = !this.reported || !Object.is(state, this.state);
+    const another = !this.reported || !Object.is(state, this.wireState);
     this.reported = true;
     this.publish(state);
-    if (another && this.onHubState) this.watch(this.onHubState(state));
+    if (another && this.onHubState) this.watch(this.onHubState(this.state));
     return !Number.isNaN(state);
   }
 }
