@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { closeBenches } from "./bench.js";
-import { BOTH, HEATS, MINUTE, started } from "./thermostat-bench.js";
+import { AT_ONCE, BOTH, HEATS, MINUTE, started } from "./thermostat-bench.js";
 
 describe("Thermostat", () => {
   afterEach(closeBenches);
@@ -81,6 +81,26 @@ describe("Thermostat", () => {
       assert.equal(room.read(18, 5 * MINUTE - 1), "off");
       assert.equal(room.read(18, 1), "heats");
     });
+  });
+
+  it("knows that a relay is off when the other one can't go on, and goes on with what was set before", () => {
+    const awayTargets = { targetTemperatureLow: 12, targetTemperatureHigh: 28 };
+    const room = started({ ...BOTH, ...AT_ONCE, awayTargets }, "heat_cool");
+    assert.equal(room.read(18), "heats");
+    const pins = room.bench.board.Digital.prototype;
+    const { write } = pins;
+    pins.write = function (level: number) {
+      if (level === 1) throw new Error("stuck");
+      return write.call(this, level);
+    };
+    const targets = { targetTemperatureLow: 10, targetTemperatureHigh: 12 };
+    assert.throws(() => room.thermostat.set(targets), /stuck/);
+    pins.write = write;
+    assert.equal(room.does, "off");
+    assert.equal(room.thermostat.targetTemperatureLow, 20);
+    assert.equal(room.read(18), "heats");
+    for (const away of [true, false]) room.thermostat.set({ away });
+    assert.equal(room.thermostat.targetTemperatureLow, 20);
   });
 
   describe("whose sensor fails", () => {

@@ -179,8 +179,9 @@ export class Thermostat extends Climate {
 
   protected override write(): void {
     super.write();
-    copyTargets(this, this.targets);
     this.regulate();
+    // Last: the preset keeps its targets when a relay fails.
+    copyTargets(this, this.targets);
   }
 
   private read(state: number): void {
