@@ -24,7 +24,7 @@ export default function pelletStove(host: Host): Device {
       for (let pulse = 0; pulse < 16 || (flue.state ?? 0) > 60; pulse++) {
         // The colder the room, the more pellets. It is at most a degree above the target.
         const time =
-          2000 + 1000 * Math.min((stove.targetTemperature ?? 0) + 1 - (room.state ?? 0), 10);
+          2000 + 1000 * Math.min((stove.targetTemperature ?? 21) + 1 - (room.state ?? 21), 10);
         auger.set(true);
         await pause(time);
         auger.set(false);
