@@ -140,7 +140,7 @@ describe("RemoteTransmitter", () => {
       [{ timings: [] }, /0 timings/],
       [{ timings: [0.5] }, /0.5 µs/],
       [{ timings: new Array(1001).fill(1) }, /1001 timings/],
-      [{ timings: [1_000_000], times: 6 }, /for 6 s/],
+      [{ timings: [1_000_000], times: 6 }, /takes 6 s/],
       [{ timings: [1], carrier: 1 }, /carrier is 1;/],
       [{ timings: [1], times: 0 }, /times is 0;/],
     ] as const)
