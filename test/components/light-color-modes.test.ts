@@ -163,7 +163,11 @@ describe("A light's colour modes", () => {
     ],
     ["on and off beside others", { colorModes: [ON_OFF, RGB] }, /"on_off" with others/],
     ["capabilities as well", { colorModes: [RGB], supportsRgb: true }, /and supportsRgb/],
-    ["no mireds", { colorModes: [COLD_WARM_WHITE] }, /colour temperatures from undefined/],
+    [
+      "no mireds",
+      { colorModes: [COLD_WARM_WHITE] },
+      /"Lamp" has a colour temperature, which needs minMireds/,
+    ],
     ["mireds without a temperature", { colorModes: [RGB], ...MIREDS }, /has mireds but no/],
   ] as const)
     it(`can't be ${what}`, () => {

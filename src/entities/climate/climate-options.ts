@@ -148,21 +148,14 @@ export function visualHumidity(options: ClimateOptions) {
 function checkVisualTemperatures(options: ClimateOptions): void {
   const { visualMinTemperature, visualMaxTemperature, visualTemperatureStep } =
     visualTemperatures(options);
-  if (
-    !(
-      Number.isFinite(visualMinTemperature) &&
-      Number.isFinite(visualMaxTemperature) &&
-      visualMinTemperature < visualMaxTemperature
-    )
-  ) {
-    throw new ConfigurationError(
-      `The climate "${options.name}" has visual temperatures from ${visualMinTemperature} to ${visualMaxTemperature}; give visualMinTemperature, and visualMaxTemperature, more than that.`,
-    );
-  }
-  checkedNumber(`"${options.name}"`, "visualTemperatureStep", visualTemperatureStep, {
-    unit: "°C",
-    above: 0,
+  const who = `"${options.name}"`;
+  const unit = "°C";
+  checkedNumber(who, "visualMinTemperature", visualMinTemperature, { unit });
+  checkedNumber(who, "visualMaxTemperature", visualMaxTemperature, {
+    unit,
+    above: visualMinTemperature,
   });
+  checkedNumber(who, "visualTemperatureStep", visualTemperatureStep, { unit, above: 0 });
 }
 
 /** @throws ConfigurationError naming the entity, when the targets don't fit a device with one target, or with two. */
@@ -182,16 +175,10 @@ export function checkTargets(
       `The climate "${name}" has ${twoPoint ? "two targets" : "one target"}, but is given ${twoPoint ? "targetTemperature" : "targetTemperatureLow or targetTemperatureHigh"}; give ${twoPoint ? "targetTemperatureLow and targetTemperatureHigh" : "targetTemperature"}.`,
     );
   }
-  const { visualMinTemperature: min, visualMaxTemperature: max } = visualTemperatures(range);
-  for (const target of [one, low, high]) {
-    if (target === undefined || (target >= min && target <= max)) continue;
-    throw new ConfigurationError(
-      `The climate "${name}" has a target of ${target} °C; give one from ${min} to ${max}, or another visual range.`,
-    );
-  }
-  if (low !== undefined && high !== undefined && low > high) {
-    throw new ConfigurationError(
-      `The climate "${name}" has a targetTemperatureLow of ${low}, above its targetTemperatureHigh of ${high}; give a lower one.`,
-    );
-  }
+  const { visualMinTemperature: from, visualMaxTemperature: to } = visualTemperatures(range);
+  const given = { targetTemperature: one, targetTemperatureHigh: high };
+  for (const [option, target] of Object.entries(given))
+    if (target !== undefined) checkedNumber(`"${name}"`, option, target, { unit: "°C", from, to });
+  if (low !== undefined)
+    checkedNumber(`"${name}"`, "targetTemperatureLow", low, { unit: "°C", from, to: high ?? to });
 }

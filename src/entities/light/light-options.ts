@@ -4,6 +4,7 @@ import { checkedDuration, checkedNumber, DELAY, SHARE } from "../../base/option-
 import { unknown } from "../choices.js";
 import type { RestoreOption } from "../commanded-entity.js";
 import type { EntityOptions } from "../entity.js";
+import { checkTexts } from "../texts.js";
 import {
   type ColorModeName,
   capabilitiesOf,
@@ -96,32 +97,21 @@ function checkMireds(options: LightOptions): void {
       `The light "${name}" has mireds but no colour temperature; add supportsColorTemperature, or leave them out.`,
     );
   }
-  if (
-    minMireds !== undefined &&
-    maxMireds !== undefined &&
-    0 < minMireds &&
-    minMireds < maxMireds &&
-    maxMireds < Number.POSITIVE_INFINITY
-  ) {
-    return;
-  }
-  throw new ConfigurationError(
-    `The light "${name}" has colour temperatures from ${minMireds} to ${maxMireds} mireds; give minMireds, more than 0, and maxMireds, more than that.`,
-  );
+  if (minMireds === undefined || maxMireds === undefined)
+    throw new ConfigurationError(
+      `"${name}" has a colour temperature, which needs minMireds and maxMireds; give both.`,
+    );
+  const unit = "mireds";
+  checkedNumber(`"${name}"`, "minMireds", minMireds, { unit, above: 0 });
+  checkedNumber(`"${name}"`, "maxMireds", maxMireds, { unit, above: minMireds });
 }
 
 function checkEffects({ name, effects = [] }: LightOptions): void {
-  for (const effect of effects) {
-    if (
-      effect === "" ||
-      effect === "None" ||
-      effects.indexOf(effect) !== effects.lastIndexOf(effect)
-    ) {
-      throw new ConfigurationError(
-        `The light "${name}" has an effect named "${effect}"; give each effect a name of its own, other than "" and "None".`,
-      );
-    }
-  }
+  if (effects.length > 0) checkTexts(name, "effects", effects);
+  if (effects.includes("None"))
+    throw new ConfigurationError(
+      `"${name}" has an effect named "None", which ends effects for clients; give it another name.`,
+    );
 }
 
 function checkInitialState({ name, initialState = {}, effects = [] }: LightOptions): void {

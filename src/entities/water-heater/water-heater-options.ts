@@ -125,10 +125,9 @@ export function checkWaterHeater(options: WaterHeaterOptions): void {
         `The water heater ${who} has ${isTwoPoint ? "two targets" : "one target"}, but is given ${option}; ${isTwoPoint ? "give targetTemperatureLow and targetTemperatureHigh" : "give targetTemperature"}.`,
       );
   }
-  if ((targetTemperatureLow ?? from) > (targetTemperatureHigh ?? to))
-    throw new ConfigurationError(
-      `The water heater ${who} has a targetTemperatureLow of ${targetTemperatureLow}, above its targetTemperatureHigh of ${targetTemperatureHigh}; give a lower one.`,
-    );
+  const low = targetTemperatureLow ?? from;
+  const highest = targetTemperatureHigh ?? to;
+  checkedNumber(who, "targetTemperatureLow", low, { unit: "°C", from, to: highest });
   if (modes) checkTexts(name, "modes", modes);
   for (const mode of modes ?? []) optionWord(who, "modes", mode, MODES);
   if (initialMode !== undefined && !modes?.includes(initialMode))
