@@ -121,12 +121,14 @@ import type { ${entity} } from "../entities/index.js";
 ${commands ? 'import { MessageId } from "../messages/ids.js";' : ""}
 import { ${[list, state, decode, commands?.name].filter(Boolean).join(", ")} } from "../messages/${fileOf(lists.name)}.js";
 ${words.length > 0 ? `import { ${words.join(", ")} } from "../messages/words.js";` : ""}
+${values.some(({ property }) => property?.includes("float(")) ? 'import { float } from "./entity-values.js";' : ""}
 import { ${[...(values.length > 0 ? ["Access", "ValueType"] : []), ...(state ? [] : ["encodeNothing"]), "kind"].join(", ")} } from "./kind.js";
 
 export const ${constantOf(kind)} = kind<${entity}>({
   name: "${kind.name}",
   collection: "${kind.collection}",
   description: "${kind.description}",
+  ${stateOf(values)},
   encodeList: ${list},
   ${encodeState(kind, entity)},
   ${kind.momentary ? "isMomentary: true," : ""}
@@ -151,8 +153,30 @@ function encodeState({ states }: Described, entity: string): string {
 /** A value as it stands in the description. */
 interface GeneratedValue {
   code: string;
+  /** The property in an object of all values; undefined for one that can't be read. */
+  property: string | undefined;
+  /** Where the entity has it; undefined: always. */
+  condition: string | undefined;
   /** The enumeration whose words it has. */
   enumeration: string | undefined;
+}
+
+/** A function that reads all values, as straight as one by hand: it runs for each event of a stream. */
+function stateOf(values: GeneratedValue[]): string {
+  const readable = values.filter(({ property }) => property !== undefined);
+  const always = readable.filter(({ condition }) => !condition).map(({ property }) => property);
+  const others = readable.filter(({ condition }) => condition);
+  if (readable.length === 0) return "state: () => ({})";
+  if (others.length === 0) return `state: (entity) => ({ ${always.join(", ")} })`;
+  const lines = others.map(({ property = "", condition }) => {
+    const at = property.indexOf(":");
+    return `if (${condition}) state.${property.slice(0, at)} =${property.slice(at + 1)};`;
+  });
+  return `state(entity) {
+    const state: Record<string, unknown> = { ${always.join(", ")} };
+    ${lines.join("\n    ")}
+    return state;
+  }`;
 }
 
 /** A reference to named words is as long as this many of them. */
@@ -223,9 +247,24 @@ function value(
   const isPlainText = type.name === "TEXT" && !type.enumeration && !type.isList;
   const isLeftOut = isPlainText && allowed === "READ" && !option.always && !option.unknown;
   const when = option.when ?? (isLeftOut ? property : undefined);
+  const its = `entity.${camelCase(property)}`;
+  const inJSON =
+    type.isList || option.list
+      ? `[...${its}]`
+      : type.name === "NUMBER"
+        ? `float(${its})${option.unknown ? "" : " ?? 0"}`
+        : option.unknown
+          ? `${its} ?? null`
+          : its;
+  const conditions = [
+    when && `entity.${camelCase(when)}`,
+    option.unless && `!entity.${camelCase(option.unless)}`,
+  ];
+  const condition = conditions.filter(Boolean).join(" && ") || undefined;
+  const read = allowed === "SET" ? undefined : `${name}: ${inJSON}`;
   const parts = [
     `name: "${name}"`,
-    camelCase(property) !== name && `property: "${camelCase(property)}"`,
+    `property: "${camelCase(property)}"`,
     `type: ValueType.${type.name}`,
     `access: Access.${allowed}`,
     enumeration && `words: Object.values(${wordsOf(enumeration)})`,
@@ -241,7 +280,12 @@ function value(
     ),
     when && `when: "${camelCase(when)}"`,
   ];
-  return { code: `{ ${parts.filter(Boolean).join(", ")} }`, enumeration };
+  return {
+    code: `{ ${parts.filter(Boolean).join(", ")} }`,
+    property: read,
+    condition,
+    enumeration,
+  };
 }
 
 function typeOf({ type, resolvedType, repeated }: protobuf.Field): Type {

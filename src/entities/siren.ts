@@ -102,6 +102,10 @@ export class Siren<
     return this.loudness;
   }
 
+  get hasTones(): boolean {
+    return this.tones.length > 0;
+  }
+
   override start(host: Host): void {
     super.start(host);
     this.host = host;

@@ -24,12 +24,10 @@ export function checkCommand(
   if (names.length === 0) return;
   if (!kind.isCommanded) throw cannot(pathOf(path, names[0] as string), entity);
   const has = kind.state(entity);
-  const takes = kind.takes(entity);
-  const limits = kind.limits(entity);
   for (const name of names) {
     const field = pathOf(path, name);
-    if (!Object.hasOwn(has, name) && !takes.includes(name)) throw cannot(field, entity);
-    limits[name]?.check(changes[name], field);
+    if (!Object.hasOwn(has, name) && !kind.takes(entity, name)) throw cannot(field, entity);
+    kind.limit(entity, name)?.check(changes[name], field);
   }
   kind.check(entity, changes, isNow);
 }

@@ -45,7 +45,7 @@ export class EntityJson {
   /** The values that a field of its state can have; undefined when the kind has no such field. */
   schema(entity: Entity, field: string): Schema<unknown> | undefined {
     const kind = this.kindOf(entity);
-    return kind?.limits(entity)[field] ?? kind?.fields[field];
+    return kind?.limit(entity, field) ?? kind?.fields[field];
   }
 
   /**

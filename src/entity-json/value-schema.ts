@@ -1,4 +1,4 @@
-import type { Entity } from "../entities/entity.js";
+import type { Properties } from "../kinds/entity-values.js";
 import { Access, type KindValue, ValueType } from "../kinds/kind.js";
 import {
   array,
@@ -31,9 +31,8 @@ export function schemaOf(value: KindValue): Schema<unknown> {
  * What a value can be in this entity: within its own range, or one of its own words. Undefined where that is what
  * it can be in any.
  */
-export function ownSchemaOf(value: KindValue, entity: Entity): Schema<unknown> | undefined {
+export function ownSchemaOf(value: KindValue, properties: Properties): Schema<unknown> | undefined {
   const { from, to, among, type } = value;
-  const properties = entity as unknown as Readonly<Record<string, unknown>>;
   if (among !== undefined) return orUnknown(value, oneOf(properties[among] as readonly string[]));
   if (from === undefined && to === undefined) return undefined;
   const minimum = from === undefined ? value.minimum : (properties[from] as number);

@@ -12,12 +12,19 @@ import {
   ALARM_CONTROL_PANEL_COMMAND_WORDS,
   ALARM_CONTROL_PANEL_STATE_WORDS,
 } from "../messages/words.js";
+
 import { Access, kind, ValueType } from "./kind.js";
 
 export const ALARM_CONTROL_PANEL = kind<AlarmControlPanel>({
   name: "alarm_control_panel",
   collection: "alarm-control-panels",
   description: "Alarms that can be armed and disarmed",
+  state: (entity) => ({
+    state: entity.state,
+    commands: [...entity.commands],
+    requires_code: entity.requiresCode,
+    requires_code_to_arm: entity.requiresCodeToArm,
+  }),
   encodeList: encodeListEntitiesAlarmControlPanelResponse,
   encodeState: encodeAlarmControlPanelStateResponse,
 
@@ -29,12 +36,14 @@ export const ALARM_CONTROL_PANEL = kind<AlarmControlPanel>({
   values: [
     {
       name: "state",
+      property: "state",
       type: ValueType.TEXT,
       access: Access.READ,
       words: Object.values(ALARM_CONTROL_PANEL_STATE_WORDS),
     },
     {
       name: "commands",
+      property: "commands",
       type: ValueType.TEXT,
       access: Access.READ,
       words: Object.values(ALARM_CONTROL_PANEL_COMMAND_WORDS),
@@ -43,12 +52,19 @@ export const ALARM_CONTROL_PANEL = kind<AlarmControlPanel>({
     },
     {
       name: "command",
+      property: "command",
       type: ValueType.TEXT,
       access: Access.SET,
       words: Object.values(ALARM_CONTROL_PANEL_COMMAND_WORDS),
       among: "commands",
     },
-    { name: "code", type: ValueType.TEXT, access: Access.SET, when: "requiresCode" },
+    {
+      name: "code",
+      property: "code",
+      type: ValueType.TEXT,
+      access: Access.SET,
+      when: "requiresCode",
+    },
     {
       name: "requires_code",
       property: "requiresCode",

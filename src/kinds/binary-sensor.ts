@@ -13,6 +13,11 @@ export const BINARY_SENSOR = kind<BinarySensor>({
   name: "binary_sensor",
   collection: "binary-sensors",
   description: "On or off, read-only",
+  state(entity) {
+    const state: Record<string, unknown> = { state: entity.state ?? null };
+    if (entity.deviceClass) state.device_class = entity.deviceClass;
+    return state;
+  },
   encodeList: encodeListEntitiesBinarySensorResponse,
   encodeState: (entity, at) =>
     entity.state === undefined
@@ -20,7 +25,13 @@ export const BINARY_SENSOR = kind<BinarySensor>({
       : encodeBinarySensorStateResponse(entity as BinarySensor & { readonly state: boolean }, at),
 
   values: [
-    { name: "state", type: ValueType.BOOLEAN, access: Access.READ, canBeUnknown: true },
+    {
+      name: "state",
+      property: "state",
+      type: ValueType.BOOLEAN,
+      access: Access.READ,
+      canBeUnknown: true,
+    },
     {
       name: "device_class",
       property: "deviceClass",

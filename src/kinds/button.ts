@@ -14,6 +14,11 @@ export const BUTTON = kind<Button>({
   name: "button",
   collection: "buttons",
   description: "Can be pressed, and have no state",
+  state(entity) {
+    const state: Record<string, unknown> = {};
+    if (entity.deviceClass) state.device_class = entity.deviceClass;
+    return state;
+  },
   encodeList: encodeListEntitiesButtonResponse,
   encodeState: encodeNothing,
 
@@ -23,7 +28,7 @@ export const BUTTON = kind<Button>({
     decode: decodeButtonCommandRequest,
   },
   values: [
-    { name: "press", type: ValueType.BOOLEAN, access: Access.SET },
+    { name: "press", property: "press", type: ValueType.BOOLEAN, access: Access.SET },
     {
       name: "device_class",
       property: "deviceClass",

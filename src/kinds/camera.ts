@@ -4,14 +4,15 @@ import type { Camera } from "../entities/index.js";
 
 import { encodeListEntitiesCameraResponse } from "../messages/camera.js";
 
-import { Access, encodeNothing, kind, ValueType } from "./kind.js";
+import { encodeNothing, kind } from "./kind.js";
 
 export const CAMERA = kind<Camera>({
   name: "camera",
   collection: "cameras",
   description: "Cameras",
+  state: () => ({}),
   encodeList: encodeListEntitiesCameraResponse,
   encodeState: encodeNothing,
 
-  values: [{ name: "image", type: ValueType.TEXT, access: Access.READ }],
+  values: [],
 });

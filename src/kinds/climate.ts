@@ -13,12 +13,41 @@ import {
   CLIMATE_MODE_WORDS,
   CLIMATE_SWING_MODE_WORDS,
 } from "../messages/words.js";
+import { float } from "./entity-values.js";
 import { Access, kind, ValueType } from "./kind.js";
 
 export const CLIMATE = kind<Climate>({
   name: "climate",
   collection: "climates",
   description: "Heaters, coolers and thermostats",
+  state(entity) {
+    const state: Record<string, unknown> = {
+      mode: entity.mode,
+      supported_modes: [...entity.modes],
+      visual_min_temperature: float(entity.visualMinTemperature) ?? 0,
+      visual_max_temperature: float(entity.visualMaxTemperature) ?? 0,
+      visual_temperature_step: float(entity.visualTemperatureStep) ?? 0,
+    };
+    if (entity.supportsCurrentTemperature)
+      state.current_temperature = float(entity.currentTemperature);
+    if (!entity.supportsTwoPointTargetTemperature)
+      state.target_temperature = float(entity.targetTemperature);
+    if (entity.supportsTwoPointTargetTemperature)
+      state.target_temperature_low = float(entity.targetTemperatureLow);
+    if (entity.supportsTwoPointTargetTemperature)
+      state.target_temperature_high = float(entity.targetTemperatureHigh);
+    if (entity.supportsAway) state.away = entity.away;
+    if (entity.supportsAction) state.action = entity.action;
+    if (entity.hasFanModes) state.fan_mode = entity.fanMode;
+    if (entity.hasSwingModes) state.swing_mode = entity.swingMode;
+    if (entity.hasPresets) state.preset = entity.preset;
+    if (entity.supportsCurrentHumidity) state.current_humidity = float(entity.currentHumidity);
+    if (entity.supportsTargetHumidity) state.target_humidity = float(entity.targetHumidity);
+    if (entity.hasFanModes) state.supported_fan_modes = [...entity.fanModes];
+    if (entity.hasSwingModes) state.supported_swing_modes = [...entity.swingModes];
+    if (entity.hasPresets) state.supported_presets = [...entity.presets];
+    return state;
+  },
   encodeList: encodeListEntitiesClimateResponse,
   encodeState: encodeClimateStateResponse,
 
@@ -30,6 +59,7 @@ export const CLIMATE = kind<Climate>({
   values: [
     {
       name: "mode",
+      property: "mode",
       type: ValueType.TEXT,
       access: Access.BOTH,
       words: Object.values(CLIMATE_MODE_WORDS),
@@ -77,9 +107,16 @@ export const CLIMATE = kind<Climate>({
       to: "visualMaxTemperature",
       when: "supportsTwoPointTargetTemperature",
     },
-    { name: "away", type: ValueType.BOOLEAN, access: Access.BOTH, when: "supportsAway" },
+    {
+      name: "away",
+      property: "away",
+      type: ValueType.BOOLEAN,
+      access: Access.BOTH,
+      when: "supportsAway",
+    },
     {
       name: "action",
+      property: "action",
       type: ValueType.TEXT,
       access: Access.READ,
       words: Object.values(CLIMATE_ACTION_WORDS),
@@ -91,7 +128,7 @@ export const CLIMATE = kind<Climate>({
       type: ValueType.TEXT,
       access: Access.BOTH,
       among: "fanModes",
-      when: "fanModes",
+      when: "hasFanModes",
     },
     {
       name: "swing_mode",
@@ -100,14 +137,15 @@ export const CLIMATE = kind<Climate>({
       access: Access.BOTH,
       words: Object.values(CLIMATE_SWING_MODE_WORDS),
       among: "swingModes",
-      when: "swingModes",
+      when: "hasSwingModes",
     },
     {
       name: "preset",
+      property: "preset",
       type: ValueType.TEXT,
       access: Access.BOTH,
       among: "presets",
-      when: "presets",
+      when: "hasPresets",
     },
     {
       name: "current_humidity",
@@ -169,7 +207,7 @@ export const CLIMATE = kind<Climate>({
       access: Access.READ,
       isList: true,
       isFixed: true,
-      when: "fanModes",
+      when: "hasFanModes",
     },
     {
       name: "supported_swing_modes",
@@ -179,7 +217,7 @@ export const CLIMATE = kind<Climate>({
       words: Object.values(CLIMATE_SWING_MODE_WORDS),
       isList: true,
       isFixed: true,
-      when: "swingModes",
+      when: "hasSwingModes",
     },
     {
       name: "supported_presets",
@@ -188,7 +226,7 @@ export const CLIMATE = kind<Climate>({
       access: Access.READ,
       isList: true,
       isFixed: true,
-      when: "presets",
+      when: "hasPresets",
     },
   ],
 });

@@ -9,12 +9,23 @@ import {
 } from "../messages/cover.js";
 import { MessageId } from "../messages/ids.js";
 import { COVER_OPERATION_WORDS } from "../messages/words.js";
+import { float } from "./entity-values.js";
 import { Access, kind, ValueType } from "./kind.js";
 
 export const COVER = kind<Cover>({
   name: "cover",
   collection: "covers",
   description: "Shutters, blinds, garage doors and the like",
+  state(entity) {
+    const state: Record<string, unknown> = {
+      position: float(entity.position) ?? 0,
+      current_operation: entity.operation,
+      assumed_state: entity.assumedState,
+    };
+    if (entity.supportsTilt) state.tilt = float(entity.tilt) ?? 0;
+    if (entity.deviceClass) state.device_class = entity.deviceClass;
+    return state;
+  },
   encodeList: encodeListEntitiesCoverResponse,
   encodeState: encodeCoverStateResponse,
 
@@ -24,9 +35,17 @@ export const COVER = kind<Cover>({
     decode: decodeCoverCommandRequest,
   },
   values: [
-    { name: "position", type: ValueType.NUMBER, access: Access.BOTH, minimum: 0, maximum: 1 },
+    {
+      name: "position",
+      property: "position",
+      type: ValueType.NUMBER,
+      access: Access.BOTH,
+      minimum: 0,
+      maximum: 1,
+    },
     {
       name: "tilt",
+      property: "tilt",
       type: ValueType.NUMBER,
       access: Access.BOTH,
       minimum: 0,
@@ -40,7 +59,7 @@ export const COVER = kind<Cover>({
       access: Access.READ,
       words: Object.values(COVER_OPERATION_WORDS),
     },
-    { name: "stop", type: ValueType.BOOLEAN, access: Access.SET },
+    { name: "stop", property: "stop", type: ValueType.BOOLEAN, access: Access.SET },
     {
       name: "assumed_state",
       property: "assumedState",

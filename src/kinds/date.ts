@@ -15,6 +15,7 @@ export const DATE = kind<DateEntity>({
   name: "date",
   collection: "dates",
   description: "Days that can be set",
+  state: (entity) => ({ state: entity.state ?? null }),
   encodeList: encodeListEntitiesDateResponse,
   encodeState: encodeDateStateResponse,
 
@@ -23,5 +24,13 @@ export const DATE = kind<DateEntity>({
     Request: DateCommandRequest,
     decode: decodeDateCommandRequest,
   },
-  values: [{ name: "state", type: ValueType.TEXT, access: Access.BOTH, canBeUnknown: true }],
+  values: [
+    {
+      name: "state",
+      property: "state",
+      type: ValueType.TEXT,
+      access: Access.BOTH,
+      canBeUnknown: true,
+    },
+  ],
 });

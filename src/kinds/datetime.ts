@@ -15,6 +15,7 @@ export const DATETIME = kind<DateTimeEntity>({
   name: "datetime",
   collection: "datetimes",
   description: "Moments that can be set",
+  state: (entity) => ({ state: entity.state ?? null }),
   encodeList: encodeListEntitiesDateTimeResponse,
   encodeState: encodeDateTimeStateResponse,
 
@@ -23,5 +24,13 @@ export const DATETIME = kind<DateTimeEntity>({
     Request: DateTimeCommandRequest,
     decode: decodeDateTimeCommandRequest,
   },
-  values: [{ name: "state", type: ValueType.TEXT, access: Access.BOTH, canBeUnknown: true }],
+  values: [
+    {
+      name: "state",
+      property: "state",
+      type: ValueType.TEXT,
+      access: Access.BOTH,
+      canBeUnknown: true,
+    },
+  ],
 });

@@ -1,8 +1,8 @@
 import type { Entity } from "../entities/entity.js";
 import { Access, type KindValue } from "./kind.js";
 
-/** An entity's properties. */
-type Properties = Readonly<Record<string, unknown>>;
+/** An entity's properties, by their names in descriptions. */
+export type Properties = Readonly<Record<string, unknown>>;
 
 export function isReadable({ access }: KindValue): boolean {
   return access !== Access.SET;
@@ -16,12 +16,13 @@ export function isSettable({ access }: KindValue): boolean {
 export function hasValue(entity: Entity, { when, unless }: KindValue): boolean {
   const properties = entity as unknown as Properties;
   if (unless !== undefined && properties[unless]) return false;
-  if (when === undefined) return true;
-  const condition = properties[when];
-  return typeof condition === "object" ? (condition as ArrayLike<unknown>).length > 0 : !!condition;
+  return when === undefined || !!properties[when];
 }
 
-/** What the entity's property is now; undefined while it isn't known. */
-export function propertyOf(entity: Entity, { name, property = name }: KindValue): unknown {
-  return (entity as unknown as Properties)[property];
+/** A single-precision value, rounded to its significant digits; `null` where it isn't known: for NaN and undefined. */
+export function float(value: number | undefined): number | null {
+  if (value === undefined || !Number.isFinite(value)) return null;
+  return Number.isInteger(value) || Math.fround(value) !== value
+    ? value
+    : Number(value.toPrecision(7));
 }

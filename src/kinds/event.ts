@@ -10,6 +10,14 @@ export const EVENT = kind<EventEntity>({
   name: "event",
   collection: "event-entities",
   description: "What can happen in the device, and what happened last",
+  state(entity) {
+    const state: Record<string, unknown> = {
+      event_type: entity.latest ?? null,
+      event_types: [...entity.eventTypes],
+    };
+    if (entity.deviceClass) state.device_class = entity.deviceClass;
+    return state;
+  },
   encodeList: encodeListEntitiesEventResponse,
   encodeState: encodeEventResponse,
   isMomentary: true,

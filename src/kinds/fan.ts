@@ -9,12 +9,23 @@ import {
 } from "../messages/fan.js";
 import { MessageId } from "../messages/ids.js";
 import { FAN_DIRECTION_WORDS } from "../messages/words.js";
+
 import { Access, kind, ValueType } from "./kind.js";
 
 export const FAN = kind<Fan>({
   name: "fan",
   collection: "fans",
   description: "Fans",
+  state(entity) {
+    const state: Record<string, unknown> = { state: entity.state };
+    if (entity.supportsOscillation) state.oscillating = entity.oscillating;
+    if (entity.supportsDirection) state.direction = entity.direction;
+    if (entity.supportsSpeed) state.speed_level = entity.speedLevel;
+    if (entity.hasPresetModes) state.preset_mode = entity.presetMode;
+    if (entity.supportsSpeed) state.speed_count = entity.speedCount;
+    if (entity.hasPresetModes) state.preset_modes = [...entity.presetModes];
+    return state;
+  },
   encodeList: encodeListEntitiesFanResponse,
   encodeState: encodeFanStateResponse,
 
@@ -24,15 +35,17 @@ export const FAN = kind<Fan>({
     decode: decodeFanCommandRequest,
   },
   values: [
-    { name: "state", type: ValueType.BOOLEAN, access: Access.BOTH },
+    { name: "state", property: "state", type: ValueType.BOOLEAN, access: Access.BOTH },
     {
       name: "oscillating",
+      property: "oscillating",
       type: ValueType.BOOLEAN,
       access: Access.BOTH,
       when: "supportsOscillation",
     },
     {
       name: "direction",
+      property: "direction",
       type: ValueType.TEXT,
       access: Access.BOTH,
       words: Object.values(FAN_DIRECTION_WORDS),
@@ -53,7 +66,7 @@ export const FAN = kind<Fan>({
       type: ValueType.TEXT,
       access: Access.BOTH,
       among: "presetModes",
-      when: "wirePresetModes",
+      when: "hasPresetModes",
     },
     {
       name: "speed_count",
@@ -70,7 +83,7 @@ export const FAN = kind<Fan>({
       access: Access.READ,
       isList: true,
       isFixed: true,
-      when: "wirePresetModes",
+      when: "hasPresetModes",
     },
   ],
 });

@@ -15,6 +15,7 @@ export const INFRARED = kind<Infrared>({
   name: "infrared",
   collection: "infrareds",
   description: "Send and receive what remote controls do",
+  state: () => ({}),
   encodeList: encodeListEntitiesInfraredResponse,
   encodeState: encodeInfraredRFReceiveEvent,
   isMomentary: true,

@@ -14,6 +14,8 @@ export interface Kind<E extends Entity = Entity> {
   readonly description: string;
   /** In the order in which they are shown. */
   readonly values: readonly KindValue<E>[];
+  /** The values that the entity has, by their names. */
+  state(entity: E): Record<string, unknown>;
   /** Writes the frame of the entity's list message at `at`; returns the frame's end. */
   encodeList(entity: E, at: number): number;
   /** Writes the frame of its state at `at`; returns the frame's end, or `at` when it has none. */
@@ -55,8 +57,8 @@ export const enum ValueType {
 export interface KindValue<E extends Entity = Entity> {
   /** Its name in JSON: `"color_mode"`. */
   readonly name: string;
-  /** The entity's property; for a value that can only be set, the name in the entity's settings. Default: `name`. */
-  readonly property?: string;
+  /** The entity's property: `"colorMode"`; for a value that can only be set, the name in the entity's settings. */
+  readonly property: string;
   readonly type: ValueType;
   readonly access: Access;
   /** What it can be, for a text that is one of an enumeration's words. */
@@ -79,7 +81,7 @@ export interface KindValue<E extends Entity = Entity> {
   readonly to?: PropertyOf<E>;
   /** The property with the words that it can be. */
   readonly among?: PropertyOf<E>;
-  /** The entity has the value only if this property is true, not 0 and not empty. */
+  /** The entity has the value only if this property is true, not 0 and not `""`. */
   readonly when?: PropertyOf<E>;
   /** The entity doesn't have the value if this property is true. */
   readonly unless?: PropertyOf<E>;

@@ -9,12 +9,32 @@ import {
   LightCommandRequest,
 } from "../messages/light.js";
 import { COLOR_MODE_WORDS } from "../messages/words.js";
+import { float } from "./entity-values.js";
 import { Access, kind, ValueType } from "./kind.js";
 
 export const LIGHT = kind<Light>({
   name: "light",
   collection: "lights",
   description: "Lamps",
+  state(entity) {
+    const state: Record<string, unknown> = { state: entity.state };
+    if (entity.supportsBrightness) state.brightness = float(entity.brightness) ?? 0;
+    if (entity.supportsRgb) state.red = float(entity.red) ?? 0;
+    if (entity.supportsRgb) state.green = float(entity.green) ?? 0;
+    if (entity.supportsRgb) state.blue = float(entity.blue) ?? 0;
+    if (entity.supportsWhiteValue) state.white = float(entity.white) ?? 0;
+    if (entity.supportsColorTemperature)
+      state.color_temperature = float(entity.colorTemperature) ?? 0;
+    if (entity.hasEffects) state.effect = entity.effect;
+    if (entity.showsColorMode) state.color_mode = entity.colorMode;
+    if (entity.supportsColdWarmWhite) state.cold_white = float(entity.coldWhite) ?? 0;
+    if (entity.supportsColdWarmWhite) state.warm_white = float(entity.warmWhite) ?? 0;
+    if (entity.supportsColorTemperature) state.min_mireds = float(entity.minMireds) ?? 0;
+    if (entity.supportsColorTemperature) state.max_mireds = float(entity.maxMireds) ?? 0;
+    if (entity.hasEffects) state.effects = [...entity.effects];
+    if (entity.showsColorMode) state.supported_color_modes = [...entity.colorModes];
+    return state;
+  },
   encodeList: encodeListEntitiesLightResponse,
   encodeState: encodeLightStateResponse,
 
@@ -24,9 +44,10 @@ export const LIGHT = kind<Light>({
     decode: decodeLightCommandRequest,
   },
   values: [
-    { name: "state", type: ValueType.BOOLEAN, access: Access.BOTH },
+    { name: "state", property: "state", type: ValueType.BOOLEAN, access: Access.BOTH },
     {
       name: "brightness",
+      property: "brightness",
       type: ValueType.NUMBER,
       access: Access.BOTH,
       minimum: 0,
@@ -35,6 +56,7 @@ export const LIGHT = kind<Light>({
     },
     {
       name: "red",
+      property: "red",
       type: ValueType.NUMBER,
       access: Access.BOTH,
       minimum: 0,
@@ -43,6 +65,7 @@ export const LIGHT = kind<Light>({
     },
     {
       name: "green",
+      property: "green",
       type: ValueType.NUMBER,
       access: Access.BOTH,
       minimum: 0,
@@ -51,6 +74,7 @@ export const LIGHT = kind<Light>({
     },
     {
       name: "blue",
+      property: "blue",
       type: ValueType.NUMBER,
       access: Access.BOTH,
       minimum: 0,
@@ -59,6 +83,7 @@ export const LIGHT = kind<Light>({
     },
     {
       name: "white",
+      property: "white",
       type: ValueType.NUMBER,
       access: Access.BOTH,
       minimum: 0,
@@ -77,10 +102,11 @@ export const LIGHT = kind<Light>({
     },
     {
       name: "effect",
+      property: "effect",
       type: ValueType.TEXT,
       access: Access.BOTH,
       among: "effects",
-      when: "wireEffects",
+      when: "hasEffects",
     },
     {
       name: "color_mode",
@@ -147,11 +173,12 @@ export const LIGHT = kind<Light>({
     },
     {
       name: "effects",
+      property: "effects",
       type: ValueType.TEXT,
       access: Access.READ,
       isList: true,
       isFixed: true,
-      when: "wireEffects",
+      when: "hasEffects",
     },
     {
       name: "supported_color_modes",

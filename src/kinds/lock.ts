@@ -9,12 +9,19 @@ import {
   LockCommandRequest,
 } from "../messages/lock.js";
 import { LOCK_COMMAND_WORDS, LOCK_STATE_WORDS } from "../messages/words.js";
+
 import { Access, kind, ValueType } from "./kind.js";
 
 export const LOCK = kind<Lock>({
   name: "lock",
   collection: "locks",
   description: "Locks of doors and gates",
+  state: (entity) => ({
+    state: entity.state ?? null,
+    assumed_state: entity.assumedState,
+    supports_open: entity.supportsOpen,
+    requires_code: entity.requiresCode,
+  }),
   encodeList: encodeListEntitiesLockResponse,
   encodeState: encodeLockStateResponse,
 
@@ -26,6 +33,7 @@ export const LOCK = kind<Lock>({
   values: [
     {
       name: "state",
+      property: "state",
       type: ValueType.TEXT,
       access: Access.READ,
       words: Object.values(LOCK_STATE_WORDS),
@@ -33,12 +41,19 @@ export const LOCK = kind<Lock>({
     },
     {
       name: "command",
+      property: "command",
       type: ValueType.TEXT,
       access: Access.SET,
       words: Object.values(LOCK_COMMAND_WORDS),
       among: "commands",
     },
-    { name: "code", type: ValueType.TEXT, access: Access.SET, when: "requiresCode" },
+    {
+      name: "code",
+      property: "code",
+      type: ValueType.TEXT,
+      access: Access.SET,
+      when: "requiresCode",
+    },
     {
       name: "assumed_state",
       property: "assumedState",

@@ -9,12 +9,22 @@ import {
   MediaPlayerCommandRequest,
 } from "../messages/media-player.js";
 import { MEDIA_PLAYER_COMMAND_WORDS, MEDIA_PLAYER_STATE_WORDS } from "../messages/words.js";
+import { float } from "./entity-values.js";
 import { Access, kind, ValueType } from "./kind.js";
 
 export const MEDIA_PLAYER = kind<MediaPlayer>({
   name: "media_player",
   collection: "media-players",
   description: "Players of music and announcements",
+  state(entity) {
+    const state: Record<string, unknown> = {
+      state: entity.state ?? null,
+      commands: [...entity.commands],
+    };
+    if (entity.supportsVolume) state.volume = float(entity.volume) ?? 0;
+    if (entity.supportsMute) state.muted = entity.muted;
+    return state;
+  },
   encodeList: encodeListEntitiesMediaPlayerResponse,
   encodeState: encodeMediaPlayerStateResponse,
 
@@ -26,6 +36,7 @@ export const MEDIA_PLAYER = kind<MediaPlayer>({
   values: [
     {
       name: "state",
+      property: "state",
       type: ValueType.TEXT,
       access: Access.READ,
       words: Object.values(MEDIA_PLAYER_STATE_WORDS),
@@ -33,15 +44,23 @@ export const MEDIA_PLAYER = kind<MediaPlayer>({
     },
     {
       name: "volume",
+      property: "volume",
       type: ValueType.NUMBER,
       access: Access.BOTH,
       minimum: 0,
       maximum: 1,
       when: "supportsVolume",
     },
-    { name: "muted", type: ValueType.BOOLEAN, access: Access.BOTH, when: "supportsMute" },
+    {
+      name: "muted",
+      property: "muted",
+      type: ValueType.BOOLEAN,
+      access: Access.BOTH,
+      when: "supportsMute",
+    },
     {
       name: "commands",
+      property: "commands",
       type: ValueType.TEXT,
       access: Access.READ,
       enumeration: "MediaPlayerCommand",
@@ -51,6 +70,7 @@ export const MEDIA_PLAYER = kind<MediaPlayer>({
     },
     {
       name: "command",
+      property: "command",
       type: ValueType.TEXT,
       access: Access.SET,
       enumeration: "MediaPlayerCommand",
@@ -66,6 +86,7 @@ export const MEDIA_PLAYER = kind<MediaPlayer>({
     },
     {
       name: "announcement",
+      property: "announcement",
       type: ValueType.BOOLEAN,
       access: Access.SET,
       when: "supportsAnnouncements",

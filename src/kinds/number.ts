@@ -9,12 +9,24 @@ import {
   NumberCommandRequest,
 } from "../messages/number.js";
 
+import { float } from "./entity-values.js";
 import { Access, kind, ValueType } from "./kind.js";
 
 export const NUMBER = kind<NumberEntity>({
   name: "number",
   collection: "numbers",
   description: "Values that can be set within a range",
+  state(entity) {
+    const state: Record<string, unknown> = {
+      state: float(entity.state),
+      min_value: float(entity.minValue) ?? 0,
+      max_value: float(entity.maxValue) ?? 0,
+      step: float(entity.step) ?? 0,
+      unit_of_measurement: entity.unitOfMeasurement,
+    };
+    if (entity.deviceClass) state.device_class = entity.deviceClass;
+    return state;
+  },
   encodeList: encodeListEntitiesNumberResponse,
   encodeState: encodeNumberStateResponse,
 
@@ -26,6 +38,7 @@ export const NUMBER = kind<NumberEntity>({
   values: [
     {
       name: "state",
+      property: "state",
       type: ValueType.NUMBER,
       access: Access.BOTH,
       canBeUnknown: true,
@@ -46,7 +59,7 @@ export const NUMBER = kind<NumberEntity>({
       access: Access.READ,
       isFixed: true,
     },
-    { name: "step", type: ValueType.NUMBER, access: Access.READ, isFixed: true },
+    { name: "step", property: "step", type: ValueType.NUMBER, access: Access.READ, isFixed: true },
     {
       name: "unit_of_measurement",
       property: "unitOfMeasurement",

@@ -15,6 +15,7 @@ export const SELECT = kind<Select>({
   name: "select",
   collection: "selects",
   description: "One of several options, which can be selected",
+  state: (entity) => ({ state: entity.state ?? null, options: [...entity.options] }),
   encodeList: encodeListEntitiesSelectResponse,
   encodeState: encodeSelectStateResponse,
 
@@ -26,11 +27,19 @@ export const SELECT = kind<Select>({
   values: [
     {
       name: "state",
+      property: "state",
       type: ValueType.TEXT,
       access: Access.BOTH,
       canBeUnknown: true,
       among: "options",
     },
-    { name: "options", type: ValueType.TEXT, access: Access.READ, isList: true, isFixed: true },
+    {
+      name: "options",
+      property: "options",
+      type: ValueType.TEXT,
+      access: Access.READ,
+      isList: true,
+      isFixed: true,
+    },
   ],
 });

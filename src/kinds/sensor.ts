@@ -4,17 +4,34 @@ import type { Sensor } from "../entities/index.js";
 
 import { encodeListEntitiesSensorResponse, encodeSensorStateResponse } from "../messages/sensor.js";
 import { SENSOR_STATE_CLASS_WORDS } from "../messages/words.js";
+import { float } from "./entity-values.js";
 import { Access, kind, ValueType } from "./kind.js";
 
 export const SENSOR = kind<Sensor>({
   name: "sensor",
   collection: "sensors",
   description: "Numbers, read-only",
+  state(entity) {
+    const state: Record<string, unknown> = {
+      state: float(entity.state),
+      unit_of_measurement: entity.unitOfMeasurement,
+      accuracy_decimals: entity.accuracyDecimals,
+    };
+    if (entity.deviceClass) state.device_class = entity.deviceClass;
+    if (entity.wireStateClass) state.state_class = entity.stateClass;
+    return state;
+  },
   encodeList: encodeListEntitiesSensorResponse,
   encodeState: encodeSensorStateResponse,
 
   values: [
-    { name: "state", type: ValueType.NUMBER, access: Access.READ, canBeUnknown: true },
+    {
+      name: "state",
+      property: "state",
+      type: ValueType.NUMBER,
+      access: Access.READ,
+      canBeUnknown: true,
+    },
     {
       name: "unit_of_measurement",
       property: "unitOfMeasurement",

@@ -9,12 +9,20 @@ import {
   SirenCommandRequest,
 } from "../messages/siren.js";
 
+import { float } from "./entity-values.js";
 import { Access, kind, ValueType } from "./kind.js";
 
 export const SIREN = kind<Siren>({
   name: "siren",
   collection: "sirens",
   description: "Sirens, buzzers and bells",
+  state(entity) {
+    const state: Record<string, unknown> = { state: entity.state };
+    if (entity.hasTones) state.tone = entity.tone;
+    if (entity.supportsVolume) state.volume = float(entity.volume) ?? 0;
+    if (entity.hasTones) state.tones = [...entity.tones];
+    return state;
+  },
   encodeList: encodeListEntitiesSirenResponse,
   encodeState: encodeSirenStateResponse,
 
@@ -24,10 +32,18 @@ export const SIREN = kind<Siren>({
     decode: decodeSirenCommandRequest,
   },
   values: [
-    { name: "state", type: ValueType.BOOLEAN, access: Access.BOTH },
-    { name: "tone", type: ValueType.TEXT, access: Access.BOTH, among: "tones", when: "tones" },
+    { name: "state", property: "state", type: ValueType.BOOLEAN, access: Access.BOTH },
+    {
+      name: "tone",
+      property: "tone",
+      type: ValueType.TEXT,
+      access: Access.BOTH,
+      among: "tones",
+      when: "hasTones",
+    },
     {
       name: "duration",
+      property: "duration",
       type: ValueType.INTEGER,
       access: Access.SET,
       unit: "s",
@@ -36,6 +52,7 @@ export const SIREN = kind<Siren>({
     },
     {
       name: "volume",
+      property: "volume",
       type: ValueType.NUMBER,
       access: Access.BOTH,
       minimum: 0,
@@ -44,11 +61,12 @@ export const SIREN = kind<Siren>({
     },
     {
       name: "tones",
+      property: "tones",
       type: ValueType.TEXT,
       access: Access.READ,
       isList: true,
       isFixed: true,
-      when: "tones",
+      when: "hasTones",
     },
   ],
 });

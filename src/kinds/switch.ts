@@ -15,6 +15,14 @@ export const SWITCH = kind<Switch>({
   name: "switch",
   collection: "switches",
   description: "On or off, can be turned on and off",
+  state(entity) {
+    const state: Record<string, unknown> = {
+      state: entity.state,
+      assumed_state: entity.assumedState,
+    };
+    if (entity.deviceClass) state.device_class = entity.deviceClass;
+    return state;
+  },
   encodeList: encodeListEntitiesSwitchResponse,
   encodeState: encodeSwitchStateResponse,
 
@@ -24,7 +32,7 @@ export const SWITCH = kind<Switch>({
     decode: decodeSwitchCommandRequest,
   },
   values: [
-    { name: "state", type: ValueType.BOOLEAN, access: Access.BOTH },
+    { name: "state", property: "state", type: ValueType.BOOLEAN, access: Access.BOTH },
     {
       name: "assumed_state",
       property: "assumedState",

@@ -13,11 +13,22 @@ export const TEXT_SENSOR = kind<TextSensor>({
   name: "text_sensor",
   collection: "text-sensors",
   description: "Texts, read-only",
+  state(entity) {
+    const state: Record<string, unknown> = { state: entity.state ?? null };
+    if (entity.deviceClass) state.device_class = entity.deviceClass;
+    return state;
+  },
   encodeList: encodeListEntitiesTextSensorResponse,
   encodeState: encodeTextSensorStateResponse,
 
   values: [
-    { name: "state", type: ValueType.TEXT, access: Access.READ, canBeUnknown: true },
+    {
+      name: "state",
+      property: "state",
+      type: ValueType.TEXT,
+      access: Access.READ,
+      canBeUnknown: true,
+    },
     {
       name: "device_class",
       property: "deviceClass",

@@ -9,12 +9,23 @@ import {
   TextCommandRequest,
 } from "../messages/text.js";
 import { TEXT_MODE_WORDS } from "../messages/words.js";
+
 import { Access, kind, ValueType } from "./kind.js";
 
 export const TEXT = kind<TextEntity>({
   name: "text",
   collection: "texts",
   description: "Texts that can be set",
+  state(entity) {
+    const state: Record<string, unknown> = {
+      state: entity.state ?? null,
+      min_length: entity.minLength,
+      max_length: entity.maxLength,
+      mode: entity.mode,
+    };
+    if (entity.pattern) state.pattern = entity.pattern;
+    return state;
+  },
   encodeList: encodeListEntitiesTextResponse,
   encodeState: encodeTextStateResponse,
 
@@ -26,6 +37,7 @@ export const TEXT = kind<TextEntity>({
   values: [
     {
       name: "state",
+      property: "state",
       type: ValueType.TEXT,
       access: Access.BOTH,
       canBeUnknown: true,
@@ -46,9 +58,17 @@ export const TEXT = kind<TextEntity>({
       access: Access.READ,
       isFixed: true,
     },
-    { name: "pattern", type: ValueType.TEXT, access: Access.READ, isFixed: true, when: "pattern" },
+    {
+      name: "pattern",
+      property: "pattern",
+      type: ValueType.TEXT,
+      access: Access.READ,
+      isFixed: true,
+      when: "pattern",
+    },
     {
       name: "mode",
+      property: "mode",
       type: ValueType.TEXT,
       access: Access.READ,
       words: Object.values(TEXT_MODE_WORDS),

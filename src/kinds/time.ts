@@ -15,6 +15,7 @@ export const TIME = kind<TimeEntity>({
   name: "time",
   collection: "times",
   description: "Times of day that can be set",
+  state: (entity) => ({ state: entity.state ?? null }),
   encodeList: encodeListEntitiesTimeResponse,
   encodeState: encodeTimeStateResponse,
 
@@ -23,5 +24,13 @@ export const TIME = kind<TimeEntity>({
     Request: TimeCommandRequest,
     decode: decodeTimeCommandRequest,
   },
-  values: [{ name: "state", type: ValueType.TEXT, access: Access.BOTH, canBeUnknown: true }],
+  values: [
+    {
+      name: "state",
+      property: "state",
+      type: ValueType.TEXT,
+      access: Access.BOTH,
+      canBeUnknown: true,
+    },
+  ],
 });

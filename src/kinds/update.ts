@@ -9,12 +9,26 @@ import {
   UpdateCommandRequest,
 } from "../messages/update.js";
 
+import { float } from "./entity-values.js";
 import { Access, kind, ValueType } from "./kind.js";
 
 export const UPDATE = kind<Update>({
   name: "update",
   collection: "updates",
   description: "Updates of the firmware",
+  state(entity) {
+    const state: Record<string, unknown> = {
+      in_progress: entity.inProgress,
+      progress: float(entity.progress),
+      current_version: entity.currentVersion,
+      latest_version: entity.latestVersion ?? null,
+      title: entity.title,
+      release_summary: entity.releaseSummary,
+      release_url: entity.releaseUrl,
+    };
+    if (entity.deviceClass) state.device_class = entity.deviceClass;
+    return state;
+  },
   encodeList: encodeListEntitiesUpdateResponse,
   encodeState: encodeUpdateStateResponse,
 
@@ -27,6 +41,7 @@ export const UPDATE = kind<Update>({
     { name: "in_progress", property: "inProgress", type: ValueType.BOOLEAN, access: Access.READ },
     {
       name: "progress",
+      property: "progress",
       type: ValueType.NUMBER,
       access: Access.READ,
       canBeUnknown: true,
@@ -45,7 +60,7 @@ export const UPDATE = kind<Update>({
       access: Access.READ,
       canBeUnknown: true,
     },
-    { name: "title", type: ValueType.TEXT, access: Access.READ },
+    { name: "title", property: "title", type: ValueType.TEXT, access: Access.READ },
     {
       name: "release_summary",
       property: "releaseSummary",
@@ -53,7 +68,13 @@ export const UPDATE = kind<Update>({
       access: Access.READ,
     },
     { name: "release_url", property: "releaseUrl", type: ValueType.TEXT, access: Access.READ },
-    { name: "command", type: ValueType.TEXT, access: Access.SET, words: ["update", "check"] },
+    {
+      name: "command",
+      property: "command",
+      type: ValueType.TEXT,
+      access: Access.SET,
+      words: ["update", "check"],
+    },
     {
       name: "device_class",
       property: "deviceClass",

@@ -9,12 +9,22 @@ import {
   ValveCommandRequest,
 } from "../messages/valve.js";
 import { VALVE_OPERATION_WORDS } from "../messages/words.js";
+import { float } from "./entity-values.js";
 import { Access, kind, ValueType } from "./kind.js";
 
 export const VALVE = kind<Valve>({
   name: "valve",
   collection: "valves",
   description: "Valves for water and gas",
+  state(entity) {
+    const state: Record<string, unknown> = {
+      position: float(entity.position) ?? 0,
+      current_operation: entity.operation,
+      assumed_state: entity.assumedState,
+    };
+    if (entity.deviceClass) state.device_class = entity.deviceClass;
+    return state;
+  },
   encodeList: encodeListEntitiesValveResponse,
   encodeState: encodeValveStateResponse,
 
@@ -24,7 +34,14 @@ export const VALVE = kind<Valve>({
     decode: decodeValveCommandRequest,
   },
   values: [
-    { name: "position", type: ValueType.NUMBER, access: Access.BOTH, minimum: 0, maximum: 1 },
+    {
+      name: "position",
+      property: "position",
+      type: ValueType.NUMBER,
+      access: Access.BOTH,
+      minimum: 0,
+      maximum: 1,
+    },
     {
       name: "current_operation",
       property: "operation",
@@ -32,7 +49,13 @@ export const VALVE = kind<Valve>({
       access: Access.READ,
       words: Object.values(VALVE_OPERATION_WORDS),
     },
-    { name: "stop", type: ValueType.BOOLEAN, access: Access.SET, when: "supportsStop" },
+    {
+      name: "stop",
+      property: "stop",
+      type: ValueType.BOOLEAN,
+      access: Access.SET,
+      when: "supportsStop",
+    },
     {
       name: "device_class",
       property: "deviceClass",

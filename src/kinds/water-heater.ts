@@ -9,12 +9,33 @@ import {
   WaterHeaterCommandRequest,
 } from "../messages/water-heater.js";
 import { WATER_HEATER_MODE_WORDS } from "../messages/words.js";
+import { float } from "./entity-values.js";
 import { Access, kind, ValueType } from "./kind.js";
 
 export const WATER_HEATER = kind<WaterHeater>({
   name: "water_heater",
   collection: "water-heaters",
   description: "Boilers and other heaters of water",
+  state(entity) {
+    const state: Record<string, unknown> = {
+      min_temperature: float(entity.minTemperature) ?? 0,
+      max_temperature: float(entity.maxTemperature) ?? 0,
+      target_temperature_step: float(entity.targetTemperatureStep) ?? 0,
+    };
+    if (entity.supportsCurrentTemperature)
+      state.current_temperature = float(entity.currentTemperature);
+    if (!entity.supportsTwoPointTargetTemperature)
+      state.target_temperature = float(entity.targetTemperature);
+    if (entity.hasModes) state.mode = entity.mode;
+    if (entity.supportsTwoPointTargetTemperature)
+      state.target_temperature_low = float(entity.targetTemperatureLow);
+    if (entity.supportsTwoPointTargetTemperature)
+      state.target_temperature_high = float(entity.targetTemperatureHigh);
+    if (entity.supportsOnOff) state.on = entity.on;
+    if (entity.supportsAway) state.away = entity.away;
+    if (entity.hasModes) state.supported_modes = [...entity.modes];
+    return state;
+  },
   encodeList: encodeListEntitiesWaterHeaterResponse,
   encodeState: encodeWaterHeaterStateResponse,
 
@@ -46,11 +67,12 @@ export const WATER_HEATER = kind<WaterHeater>({
     },
     {
       name: "mode",
+      property: "mode",
       type: ValueType.TEXT,
       access: Access.BOTH,
       words: Object.values(WATER_HEATER_MODE_WORDS),
       among: "modes",
-      when: "modes",
+      when: "hasModes",
     },
     {
       name: "target_temperature_low",
@@ -74,8 +96,20 @@ export const WATER_HEATER = kind<WaterHeater>({
       to: "maxTemperature",
       when: "supportsTwoPointTargetTemperature",
     },
-    { name: "on", type: ValueType.BOOLEAN, access: Access.BOTH, when: "supportsOnOff" },
-    { name: "away", type: ValueType.BOOLEAN, access: Access.BOTH, when: "supportsAway" },
+    {
+      name: "on",
+      property: "on",
+      type: ValueType.BOOLEAN,
+      access: Access.BOTH,
+      when: "supportsOnOff",
+    },
+    {
+      name: "away",
+      property: "away",
+      type: ValueType.BOOLEAN,
+      access: Access.BOTH,
+      when: "supportsAway",
+    },
     {
       name: "min_temperature",
       property: "minTemperature",
@@ -108,7 +142,7 @@ export const WATER_HEATER = kind<WaterHeater>({
       words: Object.values(WATER_HEATER_MODE_WORDS),
       isList: true,
       isFixed: true,
-      when: "modes",
+      when: "hasModes",
     },
   ],
 });

@@ -1,7 +1,7 @@
 import type { Entity } from "../entities/entity.js";
-import { hasValue, isReadable, isSettable, propertyOf } from "../kinds/entity-values.js";
+import { isReadable, isSettable, type Properties } from "../kinds/entity-values.js";
 import { KINDS } from "../kinds/in-build/kinds.js";
-import { Access, type Kind, type KindValue, ValueType } from "../kinds/kind.js";
+import { type Kind, type KindValue, ValueType } from "../kinds/kind.js";
 import {
   type KindDiscovery,
   type MQTTCommand,
@@ -13,6 +13,9 @@ import {
 } from "./kinds/kind-discovery.js";
 import type { Payload } from "./kinds/payload.js";
 
+/** Writes an entity's state. `what`: which values; the only one, or all of them. */
+type StateWriter = (entity: Entity, to: Payload, what: unknown) => void;
+
 /**
  * A kind of entity over MQTT. A state with a single value is just that: a word, a number, a text. Otherwise it is
  * the JSON of `src/entity-json/`, and Home Assistant has templates for it. Commands are alike.
@@ -20,41 +23,24 @@ import type { Payload } from "./kinds/payload.js";
 export class MQTTKind {
   readonly kind: Kind;
   readonly discovery: KindDiscovery;
+  /** Writes an entity's state; called with `what`. Undefined for kinds without states. */
+  readonly write: StateWriter | undefined;
   /** The values of its state. */
-  private readonly values: readonly KindValue[];
-  /** Its only value. */
-  private readonly single: KindValue | undefined;
+  readonly what: KindValue | readonly KindValue[];
+  /** Clients can command it. */
+  readonly isCommanded: boolean;
 
   constructor(kind: Kind, discovery: KindDiscovery) {
     this.kind = kind;
     this.discovery = discovery;
-    this.values = kind.values.filter((value) => isReadable(value) && !value.isFixed);
-    const [first] = this.values;
-    this.single = this.values.length === 1 && first?.name === "state" ? first : undefined;
-  }
-
-  /** Whether clients can command it. */
-  get isCommanded(): boolean {
-    return this.kind.values.some(isSettable);
-  }
-
-  /** Whether it has a state at all. */
-  get hasState(): boolean {
-    return this.values.length > 0;
-  }
-
-  /** Writes the entity's state. */
-  write(entity: Entity, to: Payload): void {
-    const { discovery, values, single } = this;
-    if (discovery.write) return discovery.write(entity, to);
-    if (single) return writePlain(entity, single, to);
-    to.begin();
-    // With an index: on XS an iterator takes memory.
-    for (let i = 0; i < values.length; i++) {
-      const value = values[i] as KindValue;
-      if (hasValue(entity, value)) writeField(entity, value, to);
-    }
-    to.end();
+    const values = kind.values.filter((value) => isReadable(value) && !value.isFixed);
+    const [first] = values;
+    const isSingle = values.length === 1 && first?.name === "state";
+    this.what = isSingle ? first : values;
+    const described = isSingle ? writerOf(first) : writeFields;
+    // Chosen here, since the state is written for each publication.
+    this.write = values.length > 0 ? ((discovery.write ?? described) as StateWriter) : undefined;
+    this.isCommanded = kind.values.some(isSettable);
   }
 
   /**
@@ -63,11 +49,11 @@ export class MQTTKind {
    * @throws ValidationError when it can't be read. Whether the entity can do it is checked afterwards.
    */
   command(text: string, entity: Entity): MQTTCommand {
-    const { discovery, single } = this;
+    const { discovery, what } = this;
     if (discovery.command) return discovery.command(text, entity);
-    if (!single || single.access === Access.READ) return readJSONCommand(text);
-    if (single.type === ValueType.BOOLEAN) return { state: readOnOff(text) };
-    return { state: single.type === ValueType.TEXT ? text : readNumber(text) };
+    if (!("name" in what) || !isSettable(what)) return readJSONCommand(text);
+    if (what.type === ValueType.BOOLEAN) return { state: readOnOff(text) };
+    return { state: what.type === ValueType.TEXT ? text : readNumber(text) };
   }
 }
 
@@ -76,24 +62,54 @@ export const MQTT_KINDS: readonly MQTTKind[] = KINDS.flatMap(({ kind, discovery 
   discovery ? [new MQTTKind(kind, discovery)] : [],
 );
 
-function writePlain(entity: Entity, value: KindValue, to: Payload): void {
-  const state = propertyOf(entity, value);
+/** What writes a state that is only this value. */
+function writerOf(value: KindValue): (entity: Entity, to: Payload, value: KindValue) => void {
+  if (value.type === ValueType.BOOLEAN) return writeBoolean;
+  if (value.type !== ValueType.TEXT) return writeNumber;
+  return isOneOfFew(value) ? writeWord : writeText;
+}
+
+function writeBoolean(entity: Entity, to: Payload, { property }: KindValue): void {
+  const state = (entity as unknown as Properties)[property];
   if (state === undefined) to.unknown();
-  else if (value.type === ValueType.BOOLEAN) to.word(state ? ON : OFF);
-  else if (value.type !== ValueType.TEXT) to.number(state as number);
-  else if (isOneOfFew(value)) to.word(state as string);
+  else to.word(state ? ON : OFF);
+}
+
+function writeNumber(entity: Entity, to: Payload, { property }: KindValue): void {
+  to.number(((entity as unknown as Properties)[property] as number | undefined) ?? Number.NaN);
+}
+
+function writeWord(entity: Entity, to: Payload, { property }: KindValue): void {
+  const state = (entity as unknown as Properties)[property];
+  if (state === undefined) to.unknown();
+  else to.word(state as string);
+}
+
+function writeText(entity: Entity, to: Payload, { property }: KindValue): void {
+  const state = (entity as unknown as Properties)[property];
+  if (state === undefined) to.unknown();
   else to.text(state as string);
 }
 
-function writeField(entity: Entity, value: KindValue, to: Payload): void {
-  const { name, type } = value;
-  const it = propertyOf(entity, value);
-  to.field(name);
-  if (it === undefined) to.value(Number.NaN);
-  else if (type === ValueType.BOOLEAN) to.boolean(it as boolean);
-  else if (type !== ValueType.TEXT) to.value(it as number);
-  else if (isOneOfFew(value)) to.wordString(it as string);
-  else to.string(it as string);
+function writeFields(entity: Entity, to: Payload, values: readonly KindValue[]): void {
+  const properties = entity as unknown as Properties;
+  to.begin();
+  // With an index: on XS an iterator takes memory.
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] as KindValue;
+    // As `hasValue`, without a call.
+    if (value.when !== undefined && !properties[value.when]) continue;
+    if (value.unless !== undefined && properties[value.unless]) continue;
+    const it = properties[value.property];
+    const type = value.type;
+    to.field(value.name);
+    if (it === undefined) to.value(Number.NaN);
+    else if (type === ValueType.NUMBER || type === ValueType.INTEGER) to.value(it as number);
+    else if (type === ValueType.BOOLEAN) to.boolean(it as boolean);
+    else if (value.words !== undefined || value.among !== undefined) to.wordString(it as string);
+    else to.string(it as string);
+  }
+  to.end();
 }
 
 /** The encodings of texts of which there are few are kept. */

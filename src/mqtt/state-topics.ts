@@ -13,15 +13,19 @@ class StateRow {
   readonly entity: Entity;
   readonly topic: Topic;
   readonly kind: MQTTKind;
-  readonly isMomentary: boolean;
+  readonly write: NonNullable<MQTTKind["write"]>;
   /** The packet identifier of the last event until the broker has acknowledged it; 0 after that. */
   unacknowledged = 0;
 
-  constructor(entity: Entity, kind: MQTTKind, topic: Topic) {
+  constructor(entity: Entity, kind: MQTTKind, write: StateRow["write"], topic: Topic) {
     this.entity = entity;
     this.kind = kind;
-    this.isMomentary = kind.kind.isMomentary ?? false;
+    this.write = write;
     this.topic = topic;
+  }
+
+  get isMomentary(): boolean {
+    return this.kind.kind.isMomentary ?? false;
   }
 }
 
@@ -55,8 +59,13 @@ export class StateTopics {
     this.log = log;
     for (let i = 0; i < total; i++) this.rows.push(undefined);
     for (const { entity, kind } of entities)
-      if (kind.hasState)
-        this.rows[entity.index] = new StateRow(entity, kind, new Topic(topics.of(entity).state));
+      if (kind.write)
+        this.rows[entity.index] = new StateRow(
+          entity,
+          kind,
+          kind.write,
+          new Topic(topics.of(entity).state),
+        );
   }
 
   /** Whether any state is to be sent. */
@@ -88,7 +97,7 @@ export class StateTopics {
     const row = this.rows[dirty.find()] as StateRow;
     payload.clear();
     try {
-      row.kind.write(row.entity, payload);
+      row.write(row.entity, payload, row.kind.what);
     } catch (error) {
       this.failed(row.entity, error);
       return true;

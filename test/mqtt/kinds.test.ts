@@ -67,7 +67,7 @@ class HubSample {
 
   get state(): string {
     const payload = new Payload();
-    if (this.#kind.hasState) this.#kind.write(this.entity, payload);
+    this.#kind.write?.(this.entity, payload, this.#kind.what);
     return new TextDecoder().decode(payload.view);
   }
 

@@ -170,13 +170,15 @@ export abstract class ClimateFields
   }
 
   get preset(): string {
-    return this.wireCustomPreset.toString() || CLIMATE_PRESET_WORDS[this.wirePreset];
+    const custom = this.wireCustomPreset;
+    return custom.end > custom.start ? custom.toString() : CLIMATE_PRESET_WORDS[this.wirePreset];
   }
 
   get fanMode(): string | undefined {
     const { length } = this.wireFanModes;
     if (length + this.wireCustomFanModes.length === 0) return undefined;
-    return this.wireCustomFanMode.toString() || CLIMATE_FAN_MODE_WORDS[this.wireFanMode];
+    const custom = this.wireCustomFanMode;
+    return custom.end > custom.start ? custom.toString() : CLIMATE_FAN_MODE_WORDS[this.wireFanMode];
   }
 
   get swingMode(): ClimateSwingModeName | undefined {
@@ -186,6 +188,18 @@ export abstract class ClimateFields
 
   get modes(): readonly ClimateModeName[] {
     return this.wireModes.toArray().map((mode) => CLIMATE_MODE_WORDS[mode]);
+  }
+
+  get hasPresets(): boolean {
+    return this.wirePresets.length + this.wireCustomPresets.length > 0;
+  }
+
+  get hasSwingModes(): boolean {
+    return this.wireSwingModes.length > 0;
+  }
+
+  get hasFanModes(): boolean {
+    return this.wireFanModes.length + this.wireCustomFanModes.length > 0;
   }
 
   /** The names of its presets, its own last. */

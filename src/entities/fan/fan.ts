@@ -65,6 +65,10 @@ export class Fan extends CommandedEntity<FanCommandRequest> implements FanValues
   }
 
   /** The names of its preset modes. */
+  get hasPresetModes(): boolean {
+    return this.wirePresetModes.length > 0;
+  }
+
   get presetModes(): readonly string[] {
     return this.wirePresetModes.toArray().map(String);
   }

@@ -126,6 +126,10 @@ export class Light extends CommandedEntity<LightCommandRequest> implements Light
     return this.wireColorModes.length > 1;
   }
 
+  get hasEffects(): boolean {
+    return this.wireEffects.length > 0;
+  }
+
   /** The names of its effects. */
   get effects(): readonly string[] {
     return this.wireEffects.toArray().slice(1).map(String);

@@ -98,6 +98,10 @@ export class WaterHeater
   }
 
   /** The modes that people choose from. */
+  get hasModes(): boolean {
+    return this.wireModes.length > 0;
+  }
+
   get modes(): readonly WaterHeaterModeName[] {
     return this.wireModes.toArray().map((mode) => MODES[mode] ?? "off");
   }
