@@ -47,18 +47,19 @@ export function deviceRoute(device: HttpApiDevice): Route {
 }
 
 function factsOf(device: HttpApiDevice): object {
-  const { host, manufacturer, project, area, clock } = device;
+  const { facts, host, clock } = device;
+  const { manufacturer, project, area } = facts;
   return {
-    name: device.name,
-    friendly_name: device.friendlyName,
-    version: device.version,
-    model: device.model,
+    name: facts.name,
+    friendly_name: facts.friendlyName,
+    version: facts.version,
+    model: facts.model,
     ...(manufacturer !== undefined && { manufacturer }),
     ...(project && { project: `${project.name} ${project.version}` }),
     ...(area !== undefined && { area }),
     ...(device.keepsHistory && { history: true }),
     devices: device.subDevices.map(({ name, area }) => ({ name, ...(area !== "" && { area }) })),
-    mac_address: host.mac,
+    mac_address: facts.mac,
     network_address: host.networkAddress ?? null,
     free_memory: host.freeMemory,
     time: clock.known ? new Date(host.time.now).toISOString() : null,

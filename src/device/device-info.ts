@@ -1,3 +1,4 @@
+import type { DeviceFacts } from "../base/device-facts.js";
 import { ConfigurationError } from "../base/errors.js";
 import { keyOf } from "../entities/object-id.js";
 import type { SubDevice } from "../entities/sub-device.js";
@@ -17,14 +18,19 @@ export function checkProject({ project }: DeviceOptions): void {
   );
 }
 
-/** What the device tells its clients about itself, except what only the server knows. */
-export function deviceFacts(
-  options: DeviceOptions,
-  { mac, model: hostModel }: Host,
-  version: string,
+/** The device's facts, with the defaults of its options. */
+export function factsOf(options: DeviceOptions, { mac, model: hostModel }: Host): DeviceFacts {
+  const { name, friendlyName = name, version = "1.0.0", model = hostModel } = options;
+  const { manufacturer, project, area } = options;
+  return { name, friendlyName, version, model, mac, manufacturer, project, area };
+}
+
+/** What the device tells clients of the native API about itself, except what only the server knows. */
+export function deviceInfo(
+  { name, friendlyName, version, model, mac, manufacturer, project, area = "" }: DeviceFacts,
+  { deepSleep = false }: DeviceOptions,
   subDevices: readonly SubDevice[],
 ): NativeApiDevice["info"] {
-  const { name, friendlyName = name, model = hostModel, project, area = "" } = options;
   const names = [area, ...subDevices.map((device) => device.area)].filter((one) => one !== "");
   const areas = [...new Set(names)].map(areaOf);
   const nameText = new Utf8(name);
@@ -34,10 +40,10 @@ export function deviceFacts(
     firmwareVersion: new Utf8(version),
     compilationTime: "",
     model: new Utf8(model),
-    hasDeepSleep: options.deepSleep ?? false,
+    hasDeepSleep: deepSleep,
     projectName: textOf(project?.name),
     projectVersion: textOf(project?.version),
-    manufacturer: textOf(options.manufacturer),
+    manufacturer: textOf(manufacturer),
     friendlyName: friendlyName === name ? nameText : new Utf8(friendlyName),
     suggestedArea: textOf(area),
     devices: listOf(

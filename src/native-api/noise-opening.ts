@@ -1,3 +1,4 @@
+import { macDigits } from "../base/mac-address.js";
 import type { Cryptography, Host, KeyPair, Timer, Timers } from "../host/host.js";
 import { Responder } from "../noise/responder.js";
 import type { AttemptLimiter } from "../security/attempt-limiter.js";
@@ -72,8 +73,7 @@ export class Handshakes {
   ) {
     this.encryption = encryption;
     this.crypto = encryption.crypto;
-    const address = host.mac.split(":").join("").toLowerCase();
-    this.hello = frameOf(PROTOCOL, `${name}\0${address}\0`);
+    this.hello = frameOf(PROTOCOL, `${name}\0${macDigits(host.mac)}\0`);
     this.attempts = attempts;
     this.timer = host.timer;
     this.perSecond = perSecond;
