@@ -1,6 +1,6 @@
 /** Every device of the gallery, listed and commanded by each client that people use. */
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { before, describe, it } from "mocha";
 import { type Device, type Entity, type Host, type NumberEntity, RemoteReceiver } from "thimble";
 import { createHost, startDevice } from "../../hosts/node/index.js";
@@ -80,15 +80,6 @@ const STATELESS: readonly string[] = ["button", "infrared"];
 /** Whether clients can command it: an infrared receiver has nothing to tell. */
 const isCommanded = (entity: Entity) =>
   TOLD[entity.kind] !== undefined && !(entity instanceof RemoteReceiver);
-
-describe("The gallery", () => {
-  it("has devices of fewer than 60 lines", () => {
-    const long = PROGRAMS.filter(
-      (name) => readFileSync(new URL(`${name}.ts`, GALLERY), "utf8").split("\n").length > 60,
-    );
-    assert.deepEqual(long, []);
-  });
-});
 
 for (const program of PROGRAMS)
   describe(`The gallery's ${program}, with every client`, () => {
