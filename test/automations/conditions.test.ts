@@ -4,8 +4,8 @@ import { describe, it } from "mocha";
 import { Automation } from "../../src/automations/automation.js";
 import type { LastRun } from "../../src/automations/automations.js";
 import type { KeptRule, Rule } from "../../src/automations/rule.js";
-import { ConfigurationError } from "../../src/base/errors.js";
 import { ValidationError } from "../../src/schema/errors.js";
+import { refuses } from "../tools/refuses.js";
 import { House, rule } from "./house.js";
 
 const MINUTE = 60_000;
@@ -218,9 +218,6 @@ describe("A program's rule", () => {
       { ...rule("nobody", "b"), name: "wrong" },
       { when: isOn("a"), name: "wrong" },
     ])
-      assert.throws(
-        () => new House(undefined, [new Automation(options)]),
-        (error) => error instanceof ConfigurationError && /"wrong" isn't valid/.test(error.message),
-      );
+      refuses(() => new House(undefined, [new Automation(options)]), /"wrong" isn't valid/);
   });
 });

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { createHost, startDevice } from "../../hosts/node/index.js";
-import { ConfigurationError } from "../../src/base/errors.js";
 import { HostCamera } from "../../src/components/cameras/host-camera.js";
 import { Device } from "../../src/device/device.js";
 import { Camera, type CameraOptions } from "../../src/entities/camera/camera.js";
@@ -10,6 +9,7 @@ import type { Host } from "../../src/host/host.js";
 import { closeAfterEach } from "../tools/close-after.js";
 import { encode, type Received } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
+import { refuses } from "../tools/refuses.js";
 import { Bench, closeBenches } from "./bench.js";
 
 const SINGLE = encode("CameraImageRequest", { single: true });
@@ -62,20 +62,14 @@ describe("Camera", () => {
       [{ name: "Eye", imageTimeout: -1 }, /imageTimeout -1/],
     ];
     for (const [options, message] of wrong) {
-      assert.throws(
-        () => new Camera(options),
-        (error) => error instanceof ConfigurationError && message.test(error.message),
-      );
+      refuses(() => new Camera(options), message);
     }
   });
 
   it("is the only one of its device", () => {
     const entities = [new Camera({ name: "Front" }), new Camera({ name: "Back" })];
     const device = new Device(createHost(), { name: "test", entities });
-    assert.throws(
-      () => device.start({ port: 0 }),
-      (error) => error instanceof ConfigurationError && /"Front" and "Back"/.test(error.message),
-    );
+    refuses(() => device.start({ port: 0 }), /"Front" and "Back"/);
   });
 
   it("needs room for its chunks", () => {
@@ -220,21 +214,17 @@ describe("HostCamera", () => {
     const { io, ...node } = createHost({ model: "Bare board" });
     const { Camera: _, ...without } = io;
     const host: Host = { ...node, io: without };
-    assert.throws(
+    refuses(
       () => camera.start(host),
-      (error) =>
-        error instanceof ConfigurationError &&
-        /"Eye" needs a camera, and this board \(Bare board\) has none/.test(error.message),
+      /"Eye" needs a camera, and this board \(Bare board\) has none/,
     );
   });
 
   it("says why it can't open the camera", () => {
     const bench = new Bench([new HostCamera({ name: "Eye", width: 1 })]);
-    assert.throws(
+    refuses(
       () => bench.start(),
-      (error) =>
-        error instanceof ConfigurationError &&
-        /"Eye" can't open the board's camera \(OutOfRangeError: .*width is 1/.test(error.message),
+      /"Eye" can't open the board's camera \(OutOfRangeError: .*width is 1/,
     );
     assert.equal(bench.timer.running, 0);
   });

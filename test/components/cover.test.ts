@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { ConfigurationError } from "../../src/base/errors.js";
 import { Cover, type CoverOptions } from "../../src/entities/cover.js";
 import { CoverOperation, LegacyCoverState } from "../../src/messages/enums.js";
+import { refuses } from "../tools/refuses.js";
 import { Bench, closeBenches } from "./bench.js";
 
 describe("Cover", () => {
@@ -88,10 +88,7 @@ describe("Cover", () => {
   ];
   for (const [options, message] of refused) {
     it(`refuses ${JSON.stringify(options)}`, () => {
-      assert.throws(
-        () => new Cover({ name: "Blind", ...options }),
-        (error) => error instanceof ConfigurationError && message.test(error.message),
-      );
+      refuses(() => new Cover({ name: "Blind", ...options }), message);
     });
   }
 });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { ConfigurationError } from "../../src/base/errors.js";
 import { Fan, type FanOptions } from "../../src/entities/fan/fan.js";
 import { FanSpeed } from "../../src/messages/enums.js";
+import { refuses } from "../tools/refuses.js";
 import { Bench, closeBenches } from "./bench.js";
 
 const ALL = { supportsSpeed: true, supportsOscillation: true };
@@ -136,10 +136,7 @@ describe("Fan", () => {
   ];
   for (const [options, message] of refused) {
     it(`refuses ${JSON.stringify(options)}`, () => {
-      assert.throws(
-        () => new Fan({ name: "Fan", ...options }),
-        (error) => error instanceof ConfigurationError && message.test(error.message),
-      );
+      refuses(() => new Fan({ name: "Fan", ...options }), message);
     });
   }
 });

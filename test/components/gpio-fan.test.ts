@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { MemoryTime } from "../../hosts/memory/time.js";
-import { ConfigurationError } from "../../src/base/errors.js";
 import { GPIOFan, type GPIOFanOptions } from "../../src/components/fans/gpio-fan.js";
 import { FanSpeed } from "../../src/messages/enums.js";
+import { refuses } from "../tools/refuses.js";
 import { Bench, closeBenches } from "./bench.js";
 
 const SPEEDS = { lowPin: 16, mediumPin: 17, highPin: 18 };
@@ -199,10 +199,7 @@ describe("GPIOFan", () => {
   ];
   for (const [what, options, message] of refused) {
     it(`refuses ${what}`, () => {
-      assert.throws(
-        () => new GPIOFan(options),
-        (error) => error instanceof ConfigurationError && message.test(error.message),
-      );
+      refuses(() => new GPIOFan(options), message);
     });
   }
 });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { ConfigurationError } from "../../src/base/errors.js";
 import { NumberEntity, type NumberEntityOptions } from "../../src/entities/number.js";
 import { boardsForEach } from "../device/kept-board.js";
+import { refuses } from "../tools/refuses.js";
 import { Bench, closeBenches } from "./bench.js";
 
 const RANGE = { name: "Level", minValue: 0.1, maxValue: 10, step: 0.1 };
@@ -73,10 +73,7 @@ describe("NumberEntity", () => {
   ];
   for (const [options, message] of refused)
     it(`refuses ${JSON.stringify(options)}`, () => {
-      assert.throws(
-        () => level(options),
-        (error) => error instanceof ConfigurationError && message.test(error.message),
-      );
+      refuses(() => level(options), message);
     });
 
   describe("whose value is kept", () => {

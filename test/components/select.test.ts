@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { ConfigurationError } from "../../src/base/errors.js";
 import { Select, type SelectOptions } from "../../src/entities/select.js";
 import { boardsForEach } from "../device/kept-board.js";
+import { refuses } from "../tools/refuses.js";
 import { Bench, closeBenches } from "./bench.js";
 
 describe("Select", () => {
@@ -54,10 +54,7 @@ describe("Select", () => {
   ];
   for (const [options, message] of refused)
     it(`refuses ${JSON.stringify(options)}`, () => {
-      assert.throws(
-        () => mode(options),
-        (error) => error instanceof ConfigurationError && message.test(error.message),
-      );
+      refuses(() => mode(options), message);
     });
 
   describe("whose option is kept", () => {

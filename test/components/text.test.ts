@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { ConfigurationError } from "../../src/base/errors.js";
 import { TextEntity, type TextEntityOptions } from "../../src/entities/text.js";
 import { boardsForEach } from "../device/kept-board.js";
+import { refuses } from "../tools/refuses.js";
 import { Bench, closeBenches } from "./bench.js";
 
 describe("TextEntity", () => {
@@ -45,10 +45,7 @@ describe("TextEntity", () => {
   ];
   for (const [options, message] of refused)
     it(`refuses ${JSON.stringify(options)}`, () => {
-      assert.throws(
-        () => label(options),
-        (error) => error instanceof ConfigurationError && message.test(error.message),
-      );
+      refuses(() => label(options), message);
     });
 
   describe("whose text is kept", () => {

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { PinInUseError } from "../../hosts/node/index.js";
-import { ConfigurationError } from "../../src/base/errors.js";
 import {
   TimeBasedCover,
   type TimeBasedCoverOptions,
 } from "../../src/components/covers/time-based-cover.js";
+import { refuses, refusesPin } from "../tools/refuses.js";
 import { Bench, closeBenches } from "./bench.js";
 import { CLOSE, OPEN, SHUTTER, shutter } from "./time-based-cover-bench.js";
 
@@ -67,13 +66,7 @@ describe("TimeBasedCover", () => {
     const cover = new TimeBasedCover(SHUTTER);
     const bench = new Bench([cover]);
     const taken = new bench.board.Digital({ pin: CLOSE, mode: bench.board.Digital.Output });
-    assert.throws(
-      () => bench.start(),
-      (error) =>
-        error instanceof ConfigurationError &&
-        /"Shutter" can't open pin 26/.test(error.message) &&
-        error.cause instanceof PinInUseError,
-    );
+    refusesPin(() => bench.start(), /"Shutter" can't open pin 26/);
     assert.equal(bench.board.use(OPEN), undefined);
     taken.close();
     bench.start();
@@ -96,10 +89,7 @@ describe("TimeBasedCover", () => {
   refused.push(["openDuration 0", { openDuration: 0 }, /"Shutter".*openDuration 0/]);
   for (const [what, options, message] of refused) {
     it(`refuses ${what}`, () => {
-      assert.throws(
-        () => new TimeBasedCover({ ...SHUTTER, ...options }),
-        (error) => error instanceof ConfigurationError && message.test(error.message),
-      );
+      refuses(() => new TimeBasedCover({ ...SHUTTER, ...options }), message);
     });
   }
 });
