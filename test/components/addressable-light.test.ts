@@ -205,7 +205,6 @@ describe("AddressableLight", () => {
   });
 
   const refused: [what: string, make: () => unknown, RegExp][] = [
-    ["no LEDs", () => new LEDStrip({ pin: PIN, length: 0 }), /pin 5 has the length 0/],
     ["a colour twice", () => new LEDStrip({ pin: PIN, length: 1, order: "RGG" }), /order "RGG"/],
     [
       "LEDs beyond the strip's end",

@@ -3,7 +3,7 @@ import { afterEach, describe, it } from "mocha";
 import { createHost, startDevice } from "../../hosts/node/index.js";
 import { HostCamera } from "../../src/components/cameras/host-camera.js";
 import { Device } from "../../src/device/device.js";
-import { Camera, type CameraOptions } from "../../src/entities/camera/camera.js";
+import { Camera } from "../../src/entities/camera/camera.js";
 import { Switch } from "../../src/entities/switch.js";
 import type { Host } from "../../src/host/host.js";
 import { closeAfterEach } from "../tools/close-after.js";
@@ -48,23 +48,6 @@ describe("Camera", () => {
     };
     return { device, log, connect };
   }
-
-  it("names the option that is out of its range", () => {
-    const wrong: [CameraOptions, RegExp][] = [
-      [{ name: "Eye", maxFramerate: 0 }, /"Eye" has the maxFramerate 0;/],
-      [{ name: "Eye", maxFramerate: 61 }, /maxFramerate 61/],
-      // Timers don't run for so long: they would fire at once.
-      [{ name: "Eye", maxFramerate: 1e-9 }, /maxFramerate 1e-9/],
-      [{ name: "Eye", idleFramerate: 1e-9 }, /idleFramerate 1e-9/],
-      [{ name: "Eye", idleFramerate: -1 }, /idleFramerate -1/],
-      [{ name: "Eye", idleFramerate: Number.NaN }, /idleFramerate NaN/],
-      [{ name: "Eye", streamTimeout: -1 }, /streamTimeout -1/],
-      [{ name: "Eye", imageTimeout: -1 }, /imageTimeout -1/],
-    ];
-    for (const [options, message] of wrong) {
-      refuses(() => new Camera(options), message);
-    }
-  });
 
   it("is the only one of its device", () => {
     const entities = [new Camera({ name: "Front" }), new Camera({ name: "Back" })];

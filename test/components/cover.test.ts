@@ -80,15 +80,10 @@ describe("Cover", () => {
     assert.deepEqual(published, []);
   });
 
-  const refused: [Partial<CoverOptions>, RegExp][] = [
-    [{ initialPosition: -0.1 }, /"Blind".*initialPosition -0.1/],
-    [{ initialPosition: Number.NaN }, /"Blind".*initialPosition NaN/],
-    [{ initialTilt: 0.5 }, /"Blind".*initialTilt but no tilt/],
-    [{ initialTilt: 1.5, supportsTilt: true }, /"Blind".*initialTilt 1.5/],
-  ];
-  for (const [options, message] of refused) {
-    it(`refuses ${JSON.stringify(options)}`, () => {
-      refuses(() => new Cover({ name: "Blind", ...options }), message);
-    });
-  }
+  it("refuses a tilt at the start where it has none", () => {
+    refuses(
+      () => new Cover({ name: "Blind", initialTilt: 0.5 }),
+      /"Blind".*initialTilt but no tilt/,
+    );
+  });
 });

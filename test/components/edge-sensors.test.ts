@@ -58,10 +58,6 @@ describe("DutyCycleSensor", () => {
     await high(1000, 0);
     assert.equal(sensor.state, 0);
   });
-
-  it("refuses an interval of 0", () => {
-    assert.throws(() => running({ interval: 0 }), ConfigurationError);
-  });
 });
 
 describe("PulseMeterSensor", () => {
@@ -119,11 +115,6 @@ describe("PulseMeterSensor", () => {
     await pulse();
     assert.equal(total.state, 2);
   });
-
-  it("refuses times out of range", () => {
-    assert.throws(() => running({ timeout: 0 }), ConfigurationError);
-    assert.throws(() => running({ debounce: -1 }), ConfigurationError);
-  });
 });
 
 describe("RotaryEncoder", () => {
@@ -180,8 +171,7 @@ describe("RotaryEncoder", () => {
     assert.equal(knob.state, 2);
   });
 
-  it("refuses a range that is empty, and a start outside of it", () => {
+  it("refuses a range that is empty", () => {
     assert.throws(() => running({ minValue: 1, maxValue: 1 }), ConfigurationError);
-    assert.throws(() => running({ maxValue: 3, initialValue: 4 }), ConfigurationError);
   });
 });

@@ -128,7 +128,6 @@ describe("Fan", () => {
     [{ ...ALL, initialState: { speed: 7 as FanSpeed } }, /"Fan" has the speed 7/],
     [{ speedCount: 2, initialState: { speed: FanSpeed.MEDIUM } }, /"Fan" has the speed 1/],
     [{ speedCount: 2, initialState: { speedLevel: 3 } }, /speedLevel 3.*from 1 to 2/],
-    [{ speedCount: 101 }, /"Fan" has the speedCount 101/],
     [{ initialState: { direction: 1 } }, /turns the other way/],
     [{ initialState: { presetMode: "Night" } }, /the presetMode "Night"/],
     [{ presetModes: ["Night", "Night"] }, /a preset mode named "Night"/],

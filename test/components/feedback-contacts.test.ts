@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { MemoryTime } from "../../hosts/memory/time.js";
-import { ConfigurationError } from "../../src/base/errors.js";
 import { GPIOLock, type GPIOLockOptions } from "../../src/components/locks/gpio-lock.js";
 import { GPIOValve, type GPIOValveOptions } from "../../src/components/valves/gpio-valve.js";
 import { BinarySensor } from "../../src/entities/binary-sensor.js";
@@ -53,10 +52,6 @@ describe("GPIOLock with a contact", () => {
     bench.close();
     assert.equal(lock.is, "unlocked");
   });
-
-  it("refuses a time of 0", () => {
-    assert.throws(() => running({ maximumTime: 0 }), ConfigurationError);
-  });
 });
 
 describe("GPIOValve with a contact", () => {
@@ -100,9 +95,5 @@ describe("GPIOValve with a contact", () => {
     clock.advance(60_000);
     assert.equal(valve.describe(), "open, closing");
     assert.equal(bench.board.level(16), 0);
-  });
-
-  it("refuses a time of 0", () => {
-    assert.throws(() => running({ maximumTime: 0 }), ConfigurationError);
   });
 });

@@ -180,12 +180,6 @@ describe("The filter Delta", () => {
   it("lets everything through with 0", () => {
     assert.deepEqual(through(new Delta({ value: 0 }), [1, 1, 1]), [1, 1, 1]);
   });
-
-  it("refuses what isn't 0 or more", () => {
-    for (const value of [-1, Number.NaN, Number.POSITIVE_INFINITY]) {
-      assert.throws(() => new Delta({ value }), ConfigurationError);
-    }
-  });
 });
 
 describe("The filter Throttle", () => {
@@ -203,12 +197,6 @@ describe("The filter Throttle", () => {
     );
     filter.start({ ...createHost(), time });
     assert.equal(filter.apply(7), 7);
-  });
-
-  it("refuses what isn't more than 0", () => {
-    for (const interval of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
-      assert.throws(() => new Throttle({ interval }), ConfigurationError);
-    }
   });
 });
 

@@ -185,7 +185,6 @@ describe("GPIOFan", () => {
   });
 
   const refused: [what: string, GPIOFanOptions, RegExp][] = [
-    ["a delay below 0", { name: "Fan", ...SPEEDS, interlockDelay: -1 }, /"Fan".*interlockDelay/],
     [
       "a first speed that it doesn't have",
       { name: "Fan", lowPin: 1, highPin: 2, initialState: { speed: FanSpeed.MEDIUM } },

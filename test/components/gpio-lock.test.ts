@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { MemoryTime } from "../../hosts/memory/time.js";
-import { ConfigurationError } from "../../src/base/errors.js";
 import { GPIOLock, type GPIOLockOptions } from "../../src/components/locks/gpio-lock.js";
 import { Bench, closeBenches } from "./bench.js";
 
@@ -52,9 +51,5 @@ describe("GPIOLock", () => {
     assert.throws(() => lock.set("unlock"), /no/);
     assert.equal(level(), 0);
     assert.equal(lock.is, "locked");
-  });
-
-  it("refuses a time below 0", () => {
-    assert.throws(() => running({ unlockFor: -1 }), ConfigurationError);
   });
 });

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { MemoryTime } from "../../hosts/memory/time.js";
-import { ConfigurationError } from "../../src/base/errors.js";
 import { GPIOSwitch, type GPIOSwitchOptions } from "../../src/components/switches/gpio-switch.js";
 import { Interlock } from "../../src/components/switches/interlock.js";
 import { Bench, closeBenches } from "./bench.js";
@@ -72,10 +71,5 @@ describe("GPIOSwitch with limits", () => {
       { interlock, initialState: true },
     );
     assert.equal(levels(), "10");
-  });
-
-  it("refuses times below 0", () => {
-    assert.throws(() => running({ maximumOn: -1 }), ConfigurationError);
-    assert.throws(() => new Interlock(-1), ConfigurationError);
   });
 });

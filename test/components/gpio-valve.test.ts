@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { MemoryTime } from "../../hosts/memory/time.js";
-import { ConfigurationError } from "../../src/base/errors.js";
 import { GPIOValve, type GPIOValveOptions } from "../../src/components/valves/gpio-valve.js";
 import { Bench, closeBenches } from "./bench.js";
 
@@ -51,9 +50,5 @@ describe("GPIOValve", () => {
     assert.throws(() => valve.set({ position: 1 }), /no water/);
     assert.equal(level(), 0);
     assert.equal(valve.position, 0);
-  });
-
-  it("refuses a time below 0", () => {
-    assert.throws(() => running({ maximumOpen: -1 }), ConfigurationError);
   });
 });

@@ -68,8 +68,6 @@ describe("Light", () => {
       { name: "Lamp", effects: ["Pulse", "Pulse"] },
       { name: "Lamp", effects: ["None"] },
       { name: "Lamp", effects: [""] },
-      { name: "Lamp", defaultTransitionLength: -1 },
-      { name: "Lamp", defaultTransitionLength: Number.NaN },
     ];
     for (const options of refused) refuses(() => new Light(options), /"Lamp"/);
   });

@@ -66,7 +66,6 @@ describe("NumberEntity", () => {
 
   const refused: [Partial<NumberEntityOptions>, RegExp][] = [
     [{ minValue: 10 }, /"Level" has the maxValue 10/],
-    [{ step: 0 }, /"Level" has the step 0/],
     [{ minValue: Number.NaN }, /"Level" has the minValue NaN/],
     [{ initialValue: 11 }, /"Level" has the initialValue 11; give one from 0.1 to 10/],
     [{ mode: "knob" as "box" }, /"Level" has the mode "knob"; give one of "auto", "box", "slider"/],

@@ -113,7 +113,6 @@ describe("PCA9685", () => {
   });
 
   it("refuses what it can't do", () => {
-    refuses(() => new PCA9685({ bus: BUS, hz: 20 }), /The PCA9685 at 0x40 has the hz 20/);
     const part = new PCA9685({ bus: BUS });
     refuses(() => part.pin(16), /has the pin 16/);
     const button = new GPIOBinarySensor({ name: "Button", pin: part.pin(1) });

@@ -6,7 +6,7 @@ import {
   type PulseCounterSensorOptions,
 } from "../../src/components/sensors/pulse-counter-sensor.js";
 import type { Time } from "../../src/host/host.js";
-import { refuses, refusesPin } from "../tools/refuses.js";
+import { refusesPin } from "../tools/refuses.js";
 import { Bench, closeBenches, delivered } from "./bench.js";
 
 /** A clock that a test sets. */
@@ -188,10 +188,7 @@ describe("PulseCounterSensor", () => {
     assert.equal(bench.timer.running, 0);
   });
 
-  it("refuses what can't be", () => {
-    for (const wrong of [{ interval: 0 }, { interval: 2 ** 31 }, { debounce: -1 }]) {
-      refuses(() => new PulseCounterSensor({ name: "Flow", pin: 4, ...wrong }), /"Flow"/);
-    }
+  it("says which pins it can't have", () => {
     for (const pins of [{ pin: 4 }, { signal: 4, control: 5 }, { signal: 5, control: 4 }]) {
       const bench = new Bench([new PulseCounterSensor({ name: "Flow", ...pins })]);
       new bench.board.Analog({ pin: 4 });

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { OutOfRangeError } from "../../hosts/node/index.js";
-import { PWMFan, type PWMFanOptions } from "../../src/components/fans/pwm-fan.js";
+import { PWMFan } from "../../src/components/fans/pwm-fan.js";
 import { FanSpeed } from "../../src/messages/enums.js";
-import { refuses, refusesPin } from "../tools/refuses.js";
+import { refusesPin } from "../tools/refuses.js";
 import { Bench, closeBenches } from "./bench.js";
 
 describe("PWMFan", () => {
@@ -104,15 +104,4 @@ describe("PWMFan", () => {
     const slow = new Bench([new PWMFan({ name: "Fan", pin: 2, hz: 1 })]);
     refusesPin(() => slow.start(), /"Fan"/, OutOfRangeError);
   });
-
-  const refused: [what: string, Partial<PWMFanOptions>, RegExp][] = [
-    ["a duty cycle of 0", { lowDuty: 0 }, /"Fan" has the lowDuty 0;/],
-    ["a duty cycle above 1", { mediumDuty: 1.1 }, /"Fan" has the mediumDuty 1.1/],
-    ["a duty cycle of NaN", { highDuty: Number.NaN }, /"Fan" has the highDuty NaN/],
-  ];
-  for (const [what, options, message] of refused) {
-    it(`refuses ${what}`, () => {
-      refuses(() => new PWMFan({ name: "Fan", pin: 2, ...options }), message);
-    });
-  }
 });

@@ -58,10 +58,7 @@ describe("Servo", () => {
   });
 
   it("refuses options that can't be", () => {
-    assert.throws(() => running({ minPulse: 0 }), ConfigurationError);
-    assert.throws(() => running({ maxPulse: 20_001 }), ConfigurationError);
     assert.throws(() => running({ minPulse: 1500, maxPulse: 1500 }), ConfigurationError);
-    assert.throws(() => running({ detachAfter: -1 }), ConfigurationError);
     assert.throws(() => running({ initialValue: 91 }), ConfigurationError);
   });
 });

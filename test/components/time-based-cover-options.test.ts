@@ -1,10 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import {
-  TimeBasedCover,
-  type TimeBasedCoverOptions,
-} from "../../src/components/covers/time-based-cover.js";
-import { refuses, refusesPin } from "../tools/refuses.js";
+import { TimeBasedCover } from "../../src/components/covers/time-based-cover.js";
+import { refusesPin } from "../tools/refuses.js";
 import { Bench, closeBenches } from "./bench.js";
 import { CLOSE, OPEN, SHUTTER, shutter } from "./time-based-cover-bench.js";
 
@@ -72,24 +69,4 @@ describe("TimeBasedCover", () => {
     bench.start();
     bench.close();
   });
-
-  const refused: [what: string, Partial<TimeBasedCoverOptions>, RegExp][] = [
-    ["an initialPosition of 2", { initialPosition: 2 }, /"Shutter".*initialPosition 2/],
-    ["an initialPosition of NaN", { initialPosition: Number.NaN }, /"Shutter".*initialPosition/],
-  ];
-  for (const option of ["openDuration", "closeDuration", "interlockDelay"]) {
-    for (const value of [-1, Number.NaN, Number.POSITIVE_INFINITY]) {
-      refused.push([
-        `${option} ${value}`,
-        { [option]: value },
-        new RegExp(`"Shutter".*${option} ${value}`),
-      ]);
-    }
-  }
-  refused.push(["openDuration 0", { openDuration: 0 }, /"Shutter".*openDuration 0/]);
-  for (const [what, options, message] of refused) {
-    it(`refuses ${what}`, () => {
-      refuses(() => new TimeBasedCover({ ...SHUTTER, ...options }), message);
-    });
-  }
 });
