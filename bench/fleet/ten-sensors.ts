@@ -1,4 +1,4 @@
-/** Ten sensors, which publish in turn, one each second: so many states as THIMBLE_STATES says. */
+/** Ten sensors, which publish in turn, one each second: as many states as THIMBLE_STATES says. */
 import { Device, type Host, Sensor } from "../../src/index.js";
 
 export default function tenSensors(host: Host): Device {

@@ -2,7 +2,7 @@
 import { messagesIn } from "../../fuzz/model.js";
 import { check } from "../../fuzz/target.js";
 import { ROOM } from "../../hosts/memory/sockets.js";
-import type { Fail } from "./faulty-host.js";
+import type { Fail } from "./faulty-class.js";
 import { FaultScenario } from "./scenario.js";
 
 /** The places that can fail, and how often each is reached when nothing fails. */

@@ -12,7 +12,8 @@ import {
   Switch,
   TimeBasedCover,
 } from "../../src/index.js";
-import { type Fail, faultyHost } from "./faulty-host.js";
+import type { Fail } from "./faulty-class.js";
+import { faultyHost } from "./faulty-host.js";
 
 const PATH = "thimble.states";
 

@@ -12,7 +12,8 @@ import { VirtualMAX31855 } from "../../hosts/virtual/parts/virtual-max31855.js";
 import { VirtualMHZ19 } from "../../hosts/virtual/parts/virtual-mhz19.js";
 import type { Device } from "../../src/device/device.js";
 import type { KeyValueStorage } from "../../src/host/host.js";
-import { type Fail, faultyHost } from "./faulty-host.js";
+import type { Fail } from "./faulty-class.js";
+import { faultyHost } from "./faulty-host.js";
 import { I2C_BUS, PIN, SERIAL, SPI_BUS, subject } from "./subject.js";
 
 const HTTP = 8080;

@@ -25,7 +25,7 @@ import {
   Thermostat,
   TimeBasedCover,
 } from "../../src/index.js";
-import type { Fail } from "./faulty-host.js";
+import type { Fail } from "./faulty-class.js";
 
 /** Milliseconds between the readings of each part. */
 const READINGS = 2000;
