@@ -1,19 +1,17 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { MemoryTime } from "../../hosts/memory/time.js";
 import { GPIOLock, type GPIOLockOptions } from "../../src/components/locks/gpio-lock.js";
 import { GPIOValve, type GPIOValveOptions } from "../../src/components/valves/gpio-valve.js";
 import { BinarySensor } from "../../src/entities/binary-sensor.js";
-import { Bench, closeBenches } from "./bench.js";
+import { closeBenches, stillBench } from "./bench.js";
 
 describe("GPIOLock with a contact", () => {
   afterEach(closeBenches);
 
   function running(options: Partial<GPIOLockOptions> = {}, isLocked = true) {
-    const clock = new MemoryTime();
     const contact = new BinarySensor({ name: "Bolt", initialState: isLocked });
     const lock = new GPIOLock({ name: "Door", pin: 16, lockedContact: contact, ...options });
-    const bench = new Bench([contact, lock], clock, clock).start();
+    const { bench, clock } = stillBench([contact, lock]);
     lock.started();
     return { clock, contact, lock, bench };
   }
@@ -58,10 +56,9 @@ describe("GPIOValve with a contact", () => {
   afterEach(closeBenches);
 
   function running(options: Partial<GPIOValveOptions> = {}) {
-    const clock = new MemoryTime();
     const contact = new BinarySensor({ name: "Shut", initialState: true });
     const valve = new GPIOValve({ name: "Main", pin: 16, closedContact: contact, ...options });
-    const bench = new Bench([contact, valve], clock, clock).start();
+    const { bench, clock } = stillBench([contact, valve]);
     valve.started();
     return { clock, contact, valve, bench };
   }

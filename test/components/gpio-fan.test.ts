@@ -1,18 +1,16 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { MemoryTime } from "../../hosts/memory/time.js";
 import { GPIOFan, type GPIOFanOptions } from "../../src/components/fans/gpio-fan.js";
 import { FanSpeed } from "../../src/messages/enums.js";
 import { refuses } from "../tools/refuses.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench, closeBenches, stillBench } from "./bench.js";
 
 const SPEEDS = { lowPin: 16, mediumPin: 17, highPin: 18 };
 
 /** A fan that has started long ago, and each change of its relays since, with its moment. */
 function running(options: GPIOFanOptions) {
   const fan = new GPIOFan(options);
-  const clock = new MemoryTime();
-  const bench = new Bench([fan], clock, clock).start();
+  const { bench, clock } = stillBench([fan]);
   clock.advance(1000);
   const began = clock.ticks;
   const on = options.inverted ? 0 : 1;
@@ -129,8 +127,7 @@ describe("GPIOFan", () => {
       oscillationPin: 19,
       initialState: { state: true, speed: FanSpeed.MEDIUM, oscillating: true },
     });
-    const clock = new MemoryTime();
-    const bench = new Bench([fan], clock, clock).start();
+    const { bench, clock } = stillBench([fan]);
     clock.advance(50);
     assert.deepEqual(
       fan.pins.map((pin) => bench.board.level(pin)),

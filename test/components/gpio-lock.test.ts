@@ -1,16 +1,14 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { MemoryTime } from "../../hosts/memory/time.js";
 import { GPIOLock, type GPIOLockOptions } from "../../src/components/locks/gpio-lock.js";
-import { Bench, closeBenches } from "./bench.js";
+import { closeBenches, stillBench } from "./bench.js";
 
 describe("GPIOLock", () => {
   afterEach(closeBenches);
 
   function running(options: Partial<GPIOLockOptions> = {}) {
-    const clock = new MemoryTime();
     const lock = new GPIOLock({ name: "Door", pin: 16, ...options });
-    const bench = new Bench([lock], clock, clock).start();
+    const { bench, clock } = stillBench([lock]);
     return { lock, clock, bench, level: () => bench.board.level(16) };
   }
 

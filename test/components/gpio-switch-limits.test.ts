@@ -1,19 +1,17 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { MemoryTime } from "../../hosts/memory/time.js";
 import { GPIOSwitch, type GPIOSwitchOptions } from "../../src/components/switches/gpio-switch.js";
 import { Interlock } from "../../src/components/switches/interlock.js";
-import { Bench, closeBenches } from "./bench.js";
+import { closeBenches, stillBench } from "./bench.js";
 
 describe("GPIOSwitch with limits", () => {
   afterEach(closeBenches);
 
   function running(...options: Partial<GPIOSwitchOptions>[]) {
-    const clock = new MemoryTime();
     const switches = options.map(
       (one, index) => new GPIOSwitch({ name: `Relay ${index}`, pin: 16 + index, ...one }),
     ) as [GPIOSwitch, GPIOSwitch];
-    const bench = new Bench(switches, clock, clock).start();
+    const { bench, clock } = stillBench(switches);
     const levels = () => options.map((_, index) => bench.board.level(16 + index)).join("");
     return { switches, clock, bench, levels };
   }

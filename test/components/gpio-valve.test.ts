@@ -1,16 +1,14 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { MemoryTime } from "../../hosts/memory/time.js";
 import { GPIOValve, type GPIOValveOptions } from "../../src/components/valves/gpio-valve.js";
-import { Bench, closeBenches } from "./bench.js";
+import { closeBenches, stillBench } from "./bench.js";
 
 describe("GPIOValve", () => {
   afterEach(closeBenches);
 
   function running(options: Partial<GPIOValveOptions> = {}) {
-    const clock = new MemoryTime();
     const valve = new GPIOValve({ name: "Lawn", pin: 16, ...options });
-    const bench = new Bench([valve], clock, clock).start();
+    const { bench, clock } = stillBench([valve]);
     return { valve, clock, bench, level: () => bench.board.level(16) };
   }
 

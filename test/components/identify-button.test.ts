@@ -1,22 +1,20 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { MemoryTime } from "../../hosts/memory/time.js";
 import {
   IdentifyButton,
   type IdentifyButtonOptions,
 } from "../../src/components/system/identify-button.js";
-import { Bench, closeBenches } from "./bench.js";
+import { closeBenches, stillBench } from "./bench.js";
 
 describe("IdentifyButton", () => {
   afterEach(closeBenches);
 
   function running(options: Partial<IdentifyButtonOptions> = {}) {
-    const clock = new MemoryTime();
     const button = new IdentifyButton({
       ...{ name: "Identify", pin: 2, duration: 1000, blink: 250 },
       ...options,
     });
-    const bench = new Bench([button], clock, clock).start();
+    const { bench, clock } = stillBench([button]);
     return { button, clock, bench, level: () => bench.board.level(2) };
   }
 

@@ -82,19 +82,23 @@ const ENDS = { openContact: contact(6), closedContact: contact(7) };
 const FEEDBACK = { openFeedback: contact(6), closeFeedback: contact(7) };
 
 /** How something is made with one option more, and the bounds of its options. */
-type Row = readonly [
+type BoundsRow = readonly [
   what: string,
   make: (one: object) => unknown,
   options: Readonly<Record<string, Bounds>>,
 ];
 
-const of = (Class: new (options: never) => unknown, others: object, options: Row[2]): Row => [
+const of = (
+  Class: new (options: never) => unknown,
+  others: object,
+  options: BoundsRow[2],
+): BoundsRow => [
   Class.name,
   (one) => new Class({ name: "A", ...others, ...one } as never),
   options,
 ];
 
-const ROWS: readonly Row[] = [
+const ROWS: readonly BoundsRow[] = [
   of(NumberEntity, { minValue: -5, maxValue: 5, step: 1 }, { step: POSITIVE }),
   of(TextEntity, {}, { minLength: [0, 255, "whole"], maxLength: [0, 255, "whole"] }),
   of(Valve, {}, { initialPosition: SHARE }),

@@ -1,17 +1,15 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { MemoryTime } from "../../hosts/memory/time.js";
 import { ConfigurationError } from "../../src/base/errors.js";
 import { Servo, type ServoOptions } from "../../src/components/motors/servo.js";
-import { Bench, closeBenches } from "./bench.js";
+import { closeBenches, stillBench } from "./bench.js";
 
 describe("Servo", () => {
   afterEach(closeBenches);
 
   function running(options: Partial<ServoOptions> = {}) {
-    const clock = new MemoryTime();
     const servo = new Servo({ name: "Flap", pin: 13, ...options });
-    const bench = new Bench([servo], clock, clock).start();
+    const { bench, clock } = stillBench([servo]);
     servo.started();
     /** The pulse in microseconds, within what 10 bits can say. */
     const isPulse = (expected: number) => {

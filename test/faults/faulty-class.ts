@@ -2,7 +2,6 @@
 export type Fail = (place: string) => void | Promise<void>;
 
 type AnyClass = abstract new (...options: never[]) => object;
-type Methods = Record<string, (...values: unknown[]) => unknown>;
 
 /** These fail when they have done it: what they close is closed. */
 const ENDS = ["close", "stop"];
@@ -36,7 +35,7 @@ export function faultyObject<Base extends object>(
   methods: readonly (keyof Base & string)[],
   fail: Fail,
 ): Base {
-  const all = base as unknown as Methods;
+  const all = base as unknown as Record<string, (...values: unknown[]) => unknown>;
   const pairs = methods.map((method) => [
     method,
     (...values: unknown[]) => faulty(`${name}.${method}`, () => all[method]?.(...values), fail),
