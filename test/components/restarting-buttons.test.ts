@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, it } from "mocha";
+import { readFileSync } from "node:fs";
+import { beforeEach, describe, it } from "mocha";
 import { MemoryHost } from "../../hosts/memory/host.js";
 import { createHost, startDevice } from "../../hosts/node/index.js";
 import {
@@ -13,16 +11,15 @@ import {
   Switch,
 } from "../../src/index.js";
 import { refuses } from "../tools/refuses.js";
+import { folderForEach } from "../tools/test-folder.js";
 
 describe("FactoryResetButton on Node", () => {
-  let folder: string;
+  const folder = folderForEach();
   let file: string;
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "thimble-"));
-    file = join(folder, "storage.json");
+    file = folder.file("storage.json");
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   const lamp = () => new Switch({ name: "Lamp", restore: "last" });
 

@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
-import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { copyFile, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { after, before, it } from "mocha";
+import { it } from "mocha";
 import { closeAfterEach } from "../tools/close-after.js";
 import { encode, type Received } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
+import { folderForAll } from "../tools/test-folder.js";
 import { within } from "../tools/within.js";
 import type { RunningDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
@@ -17,14 +16,10 @@ describeOnEachEngine(
   "A state at the start",
   (startDevice) => {
     const keep = closeAfterEach();
-    let folder: string;
+    const folder = folderForAll();
     let files = 0;
-    before(async () => {
-      folder = await mkdtemp(join(tmpdir(), "thimble-"));
-    });
-    after(() => rm(folder, { recursive: true }));
 
-    const newFile = () => join(folder, `${(files += 1)}.json`);
+    const newFile = () => folder.file(`${(files += 1)}.json`);
 
     /** The entities' states, by their object_ids. */
     async function states(client: RawClient): Promise<Map<string, Received>> {
