@@ -46,7 +46,7 @@ describe("ClickEvent", () => {
     assert.deepEqual(heard, ["1000: long", "3799: single"]);
   });
 
-  it("takes clicks before a long press for part of it", () => {
+  it("counts clicks just before a long press as part of it", () => {
     const { heard, hold } = running();
     hold(50, 50);
     hold(600, 500);

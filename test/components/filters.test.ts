@@ -55,7 +55,7 @@ for (const Filter of [Median, SlidingAverage]) {
       ]);
     });
 
-    it("lets the first through when it is to", () => {
+    it("lets the first value through where that is configured", () => {
       const filter = new Filter({ windowSize: 4, sendEvery: 3, sendFirstAt: 3 });
       assert.deepEqual(through(filter, [1, 2, 6, 4, 4, 4]), [
         NONE,
@@ -231,7 +231,7 @@ describe("The filter CalibrateLinear", () => {
     assert.deepEqual(through(filter, [-10, 0, 1, 2]), [1, 1, 1, 1]);
   });
 
-  it("finds back the line that its points are on", () => {
+  it("finds the line that its points are on", () => {
     const number = fc.integer({ min: -1000, max: 1000 });
     fc.assert(
       fc.property(

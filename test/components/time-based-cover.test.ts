@@ -66,7 +66,7 @@ describe("TimeBasedCover", () => {
     assert.deepEqual(published(), []);
   });
 
-  it("takes another time to close", () => {
+  it("takes its own time to close", () => {
     const { cover, clock, switched, published } = shutter({ initialPosition: 1 });
     cover.set({ position: 0 });
     clock.advance(60_000);

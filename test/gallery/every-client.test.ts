@@ -114,7 +114,7 @@ for (const program of PROGRAMS)
       `/${SAMPLES.find((sample) => sample.kind === kind)?.collection}/${objectId}`;
 
     for (const { name, create } of libraries)
-      it(`is listed to, and commanded by ${name}`, async function () {
+      it(`is listed and commanded by ${name}`, async function () {
         const unknown = SAMPLES.filter(({ libraries }) => libraries && !libraries.includes(name));
         if (shown.some(({ kind }) => unknown.some((sample) => sample.kind === kind))) this.skip();
         const client = create();
@@ -137,7 +137,7 @@ for (const program of PROGRAMS)
         assert.deepEqual(client.complaints, []);
       });
 
-    it("is listed, and commanded over HTTP", async () => {
+    it("is listed and commanded over HTTP", async () => {
       for (const entity of shown) {
         const { status, json } = await ask({ origin }, "GET", pathOf(entity));
         assert.deepEqual([status, json.name], [200, entity.name], pathOf(entity));
@@ -151,7 +151,7 @@ for (const program of PROGRAMS)
       }
     });
 
-    it("is listed, and commanded by npm run hub", async () => {
+    it("is listed and commanded by npm run hub", async () => {
       const { code, output } = await runHub("--port", `${port}`, "--once");
       assert.equal(code, 0, output);
       for (const { kind, objectId } of shown)
