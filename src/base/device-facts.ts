@@ -1,4 +1,4 @@
-/** What a device tells over every protocol about itself. */
+/** What a device tells over every protocol about itself, besides its host's MAC address. */
 export interface DeviceFacts {
   /** Identifies it in the network. */
   readonly name: string;
@@ -8,8 +8,6 @@ export interface DeviceFacts {
   readonly version: string;
   /** Its board's model, for people. */
   readonly model: string;
-  /** Its MAC address: six bytes in upper-case hexadecimal with colons between. */
-  readonly mac: string;
   readonly manufacturer: string | undefined;
   /** The product that the program is for: maker and product with a dot between, and its version. */
   readonly project: { readonly name: string; readonly version: string } | undefined;

@@ -75,15 +75,15 @@ export class DeviceResources implements Resources {
 
   private made(name: string): Resource | undefined {
     const { device, parts } = this;
-    const { facts, encryption, automations } = device;
+    const { encryption, automations } = device;
     switch (name) {
       case "":
         return single(
           name,
-          indexRoute({ name: facts.name, version: facts.version }, this.names.slice(1)),
+          indexRoute({ name: device.name, version: device.version }, this.names.slice(1)),
         );
       case "entities":
-        return allEntities(this.kinds, device.entities, device.host.timer, facts.area);
+        return allEntities(this.kinds, device.entities, device.host.timer, device.area);
       case "device":
         return single(name, deviceRoute(device));
       case "encryption":
@@ -101,7 +101,7 @@ export class DeviceResources implements Resources {
       case "events":
         return single(name, eventsRoute(parts.events));
       case "openapi.json":
-        return single(name, openapiRoute({ title: facts.name, version: 1 }, this));
+        return single(name, openapiRoute({ title: device.name, version: 1 }, this));
       default:
         return undefined;
     }

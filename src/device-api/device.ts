@@ -47,19 +47,18 @@ export function deviceRoute(device: HttpApiDevice): Route {
 }
 
 function factsOf(device: HttpApiDevice): object {
-  const { facts, host, clock } = device;
-  const { manufacturer, project, area } = facts;
+  const { host, manufacturer, project, area, clock } = device;
   return {
-    name: facts.name,
-    friendly_name: facts.friendlyName,
-    version: facts.version,
-    model: facts.model,
+    name: device.name,
+    friendly_name: device.friendlyName,
+    version: device.version,
+    model: device.model,
     ...(manufacturer !== undefined && { manufacturer }),
     ...(project && { project: `${project.name} ${project.version}` }),
     ...(area !== undefined && { area }),
     ...(device.keepsHistory && { history: true }),
     devices: device.subDevices.map(({ name, area }) => ({ name, ...(area !== "" && { area }) })),
-    mac_address: facts.mac,
+    mac_address: host.mac,
     network_address: host.networkAddress ?? null,
     free_memory: host.freeMemory,
     time: clock.known ? new Date(host.time.now).toISOString() : null,

@@ -13,9 +13,8 @@ import type { AnyService } from "../services/service.js";
 import type { Clock } from "../time/clock.js";
 
 /** The parts of a device that its API shows. */
-export interface HttpApiDevice {
+export interface HttpApiDevice extends DeviceFacts {
   readonly host: Host;
-  readonly facts: DeviceFacts;
   /** Whether a day of the sensors' values is kept. */
   readonly keepsHistory: boolean;
   readonly subDevices: readonly SubDevice[];

@@ -131,7 +131,7 @@ function nativeApiOf(
   const imports = entities.filter(isHubImport);
   const hubStates = imports.length > 0 ? new HubStateCommands(imports, log) : undefined;
   if (hubStates) commands.push(hubStates);
-  const info = deviceInfo(parts.facts, parts.options, parts.subDevices);
+  const info = deviceInfo(parts.facts, host.mac, parts.options, parts.subDevices);
   const hubEntities = hubStates?.entities ?? [];
   const configured = [device, clock, ...entities, ...services];
   return new NativeApiServer(
@@ -189,7 +189,7 @@ function httpOf(
     const entities = shownOf(parts.entities);
     const device: HttpApiDevice = {
       host,
-      facts,
+      ...facts,
       keepsHistory: history,
       subDevices: parts.subDevices,
       entities,
@@ -221,7 +221,7 @@ function mqttOf(
     const { host, facts, entities, subDevices, log } = parts;
     const { services = [] } = parts.options;
     return new MQTTService(
-      { host, facts, subDevices, entities, entityJson: entityJson.made, services, log },
+      { ...facts, host, subDevices, entities, entityJson: entityJson.made, services, log },
       mqtt,
     );
   }

@@ -19,15 +19,16 @@ export function checkProject({ project }: DeviceOptions): void {
 }
 
 /** The device's facts, with the defaults of its options. */
-export function factsOf(options: DeviceOptions, { mac, model: hostModel }: Host): DeviceFacts {
-  const { name, friendlyName = name, version = "1.0.0", model = hostModel } = options;
+export function factsOf(options: DeviceOptions, host: Host): DeviceFacts {
+  const { name, friendlyName = name, version = "1.0.0", model = host.model } = options;
   const { manufacturer, project, area } = options;
-  return { name, friendlyName, version, model, mac, manufacturer, project, area };
+  return { name, friendlyName, version, model, manufacturer, project, area };
 }
 
 /** What the device tells clients of the native API about itself, except what only the server knows. */
 export function deviceInfo(
-  { name, friendlyName, version, model, mac, manufacturer, project, area = "" }: DeviceFacts,
+  { name, friendlyName, version, model, manufacturer, project, area = "" }: DeviceFacts,
+  mac: string,
   { deepSleep = false }: DeviceOptions,
   subDevices: readonly SubDevice[],
 ): NativeApiDevice["info"] {

@@ -168,7 +168,7 @@ export class Device implements Configured {
    * encryption are only there while it runs.
    */
   get serviceRecords(): [string, string][] {
-    return serviceRecords(this.facts, this.running?.encryption);
+    return serviceRecords(this.facts, this.host.mac, this.running?.encryption);
   }
 
   /** Calls `listener` when the records have changed, until the device is closed. There is only one listener. */
@@ -224,13 +224,13 @@ export class Device implements Configured {
   }
 
   configuration(): string {
-    const { name, friendlyName, version, model, mac } = this.facts;
+    const { name, friendlyName, version, model } = this.facts;
     return settingsInWords({
       name,
       friendlyName: friendlyName === name ? "" : friendlyName,
       version,
       model,
-      address: mac,
+      address: this.host.mac,
     });
   }
 

@@ -38,7 +38,7 @@ export class DiscoveryMessage {
     this.subDevice = subDevice;
     this.entities = entities;
     const suffix = subDevice ? `_${subDevice.deviceId}` : "";
-    this.topic = new Topic(`${prefix}/device/${device.facts.name}${suffix}/config`);
+    this.topic = new Topic(`${prefix}/device/${device.name}${suffix}/config`);
   }
 
   /** How many parts it has. */
@@ -75,11 +75,11 @@ export class DiscoveryMessage {
   }
 
   private ofDevice(): Component {
-    const { friendlyName, version, model, mac, manufacturer, project, area } = this.device.facts;
+    const { host, friendlyName, version, model, manufacturer, project, area } = this.device;
     const [maker, product] = project?.name.split(".") ?? [];
     return {
       identifiers: [deviceId(this.device)],
-      connections: [["mac", mac.toLowerCase()]],
+      connections: [["mac", host.mac.toLowerCase()]],
       name: friendlyName,
       manufacturer: maker ?? manufacturer,
       model: product ?? model,

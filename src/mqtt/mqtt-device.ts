@@ -8,9 +8,8 @@ import type { Log } from "../log/log.js";
 import type { AnyService } from "../services/service.js";
 
 /** What MQTT needs to know about its device. */
-export interface MQTTDevice {
+export interface MQTTDevice extends DeviceFacts {
   readonly host: Host;
-  readonly facts: DeviceFacts;
   readonly subDevices: readonly SubDevice[];
   /** All entities, shown or not. */
   readonly entities: readonly Entity[];
@@ -21,6 +20,6 @@ export interface MQTTDevice {
 }
 
 /** The device's identity for hubs and the broker. */
-export function deviceId({ facts }: MQTTDevice): string {
-  return macDigits(facts.mac);
+export function deviceId({ host }: MQTTDevice): string {
+  return macDigits(host.mac);
 }

@@ -70,8 +70,8 @@ export class MQTTService implements BrokerListener {
 
   /** @throws ConfigurationError when an option is wrong. */
   constructor(device: MQTTDevice, options: MQTTOptions) {
-    const { host, facts, services, entityJson, log } = device;
-    const settings = brokerSettings(options, facts.name);
+    const { host, services, entityJson, log } = device;
+    const settings = brokerSettings(options, device.name);
     checkHost(device, settings);
     this.device = device;
     this.settings = settings;
@@ -104,7 +104,7 @@ export class MQTTService implements BrokerListener {
     this.discovery = new DiscoverySender(messages, this.outgoing);
     this.commands = new TopicCommands(entities, entityJson);
     this.calls = new ServiceCalls(services, log, () => this.pump());
-    this.conflict = new NameConflict(facts);
+    this.conflict = new NameConflict(device, host.mac);
     this.refusals = new RefusalLog((level, tag, line) => log.write(level, tag, line), "mqtt");
     if (settings.logLevel > LogLevel.NONE)
       this.log = new MQTTLog(settings.logLevel, (line) => this.sendLine(line));
@@ -216,7 +216,7 @@ export class MQTTService implements BrokerListener {
   private identityReceived(payload: string): void {
     const other = this.conflict.received(payload);
     if (other === undefined) return;
-    const { name } = this.device.facts;
+    const { name } = this.device;
     const problem = `the device ${other} has the name "${name}" or its topics as well; give one of them another name`;
     this.logProblem(problem);
     notifyStatus(this.device.entities, problem);

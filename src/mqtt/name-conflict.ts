@@ -14,7 +14,7 @@ export class NameConflict {
   private hasReceivedOwn = false;
   private hasAnswered = false;
 
-  constructor({ name, mac, model, version }: DeviceFacts) {
+  constructor({ name, model, version }: DeviceFacts, mac: string) {
     this.mac = mac;
     this.payload = jsonText({ name, mac, model, version });
   }

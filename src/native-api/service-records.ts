@@ -18,7 +18,8 @@ const NOISE = "Noise_NNpsk0_25519_ChaChaPoly_SHA256";
  * @param encryption - Undefined where the device can't encrypt.
  */
 export function serviceRecords(
-  { friendlyName, version, model, mac, project }: AnnouncedFacts,
+  { friendlyName, version, model, project }: AnnouncedFacts,
+  mac: string,
   encryption: Pick<Encryption, "key" | "isProvisionable"> | undefined,
 ): [string, string][] {
   const records: [string, string][] = [
