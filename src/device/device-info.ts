@@ -8,6 +8,9 @@ import { Repeated } from "../wire/repeated.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { DeviceOptions } from "./options.js";
 
+/** The version of a program without one. A constant, since on XS a literal is a new string each time that it is evaluated. */
+const DEFAULT_VERSION = "1.0.0";
+
 /** @throws ConfigurationError when the project's name isn't a maker and a product: Home Assistant can't show such a device. */
 export function checkProject({ project }: DeviceOptions): void {
   if (!project) return;
@@ -20,7 +23,7 @@ export function checkProject({ project }: DeviceOptions): void {
 
 /** The device's facts, with the defaults of its options. */
 export function factsOf(options: DeviceOptions, host: Host): DeviceFacts {
-  const { name, friendlyName = name, version = "1.0.0", model = host.model } = options;
+  const { name, friendlyName = name, version = DEFAULT_VERSION, model = host.model } = options;
   const { manufacturer, project, area } = options;
   return { name, friendlyName, version, model, manufacturer, project, area };
 }
