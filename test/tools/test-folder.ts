@@ -20,10 +20,10 @@ export class TestFolder {
   }
 
   /** Writes a file, and makes its folder. Returns its path. */
-  write(name: string, text: string): string {
+  write(name: string, content: string | Uint8Array): string {
     const file = this.file(name);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
+    writeFileSync(file, content);
     return file;
   }
 }
