@@ -19,12 +19,18 @@ export default function alarm(host: Host): Device {
   const door = new GPIOBinarySensor({ name: "Front door", pin: io1, deviceClass: "door" });
   const windows = new GPIOBinarySensor({ name: "Windows", pin: io2, deviceClass: "window" });
   const motion = new GPIOBinarySensor({
-    ...{ name: "Motion", pin: io3, mode: "floating", deviceClass: "motion" },
+    name: "Motion",
+    pin: io3,
+    mode: "floating",
+    deviceClass: "motion",
   });
   const siren = new Buzzer({ name: "Siren", pin: io4 });
   const panel = new AlarmPanel({
-    ...{ name: "Alarm", siren, exitDelay: 30_000, entryDelay: 30_000 },
-    ...{ codeFormat: "number", checkCode: (code: string) => code === CODE },
+    name: "Alarm",
+    siren,
+    exitDelay: 30_000,
+    entryDelay: 30_000,
+    checkCode: (code) => code === CODE,
     zones: [
       { sensor: door, entry: true },
       { sensor: windows },

@@ -17,18 +17,27 @@ export default function ceilingFan(host: Host): Device {
   const fan = new GPIOFan({ name: "Fan", lowPin: io1, mediumPin: io2, highPin: io3 });
   const light = new BinaryLight({ name: "Light", pin: io4, restore: true });
   const climate = sht4x({
-    ...{ bus: { data: sda, clock: scl }, interval: 10_000 },
-    ...{ temperature: "Temperature", humidity: "Humidity" },
+    bus: { data: sda, clock: scl },
+    interval: 10_000,
+    temperature: "Temperature",
+    humidity: "Humidity",
   });
   const [temperature] = climate;
   const automatic = new Switch({ name: "Automatic", restore: true });
   const warm = new NumberEntity({
-    ...{ name: "Warm", category: "config", unitOfMeasurement: "°C", restore: true },
-    ...{ minValue: 18, maxValue: 35, step: 0.5, initialValue: 25 },
+    name: "Warm",
+    category: "config",
+    unitOfMeasurement: "°C",
+    restore: true,
+    minValue: 18,
+    maxValue: 35,
+    step: 0.5,
+    initialValue: 25,
   });
   const button = new GPIOBinarySensor({ name: "Button", pin: io5, inverted: true, internal: true });
   const clicks = new ClickEvent({
-    ...{ name: "Clicks", button },
+    name: "Clicks",
+    button,
     onClick: (click) => {
       if (click === "single") light.set({ state: !light.state });
       else if (click === "long") fan.set({ state: false });

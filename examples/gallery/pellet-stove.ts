@@ -11,8 +11,8 @@ import {
 } from "thimble";
 
 export default function pelletStove(host: Host): Device {
-  const { sda = 21, scl = 22, io1 = 16, io2 = 17, io3 = 18, io4 = 19, io5 = 26 } = host.pin;
-  const { io6 = 27 } = host.pin;
+  const { sda = 21, scl = 22 } = host.pin;
+  const { io1 = 16, io2 = 17, io3 = 18, io4 = 19, io5 = 26, io6 = 27 } = host.pin;
   const thermocouple = { spi: { clock: io3, in: io4 }, select: io5, interval: 5000 };
   const [flue] = max31855({ ...thermocouple, temperature: "Flue" });
   const [room] = sht4x({ bus: { data: sda, clock: scl }, temperature: "Room" });
@@ -21,8 +21,10 @@ export default function pelletStove(host: Host): Device {
   const auger = new GPIOSwitch({ name: "Auger", pin: io2, maximumOn: 15_000 });
   const blower = new GPIOSwitch({ name: "Blower", pin: io6 });
   const stove = new Climate({
-    ...{ name: "Stove", supportedModes: [ClimateMode.OFF, ClimateMode.HEAT] },
-    ...{ targetTemperature: 21, supportsCurrentTemperature: true },
+    name: "Stove",
+    supportedModes: [ClimateMode.OFF, ClimateMode.HEAT],
+    targetTemperature: 21,
+    supportsCurrentTemperature: true,
   });
   const entities = [stove, flue, room, igniter, auger, blower];
   const device = new Device(host, { name: "pellet-stove", entities });

@@ -39,7 +39,7 @@ describe("The key for encryption", () => {
     assert.equal(encryption.isProvisionable, true);
   });
 
-  it("counts a moment after it was set", async () => {
+  it("takes effect shortly after it is set", async () => {
     const encryption = made();
     const changed = new Promise<void>((resolve) => {
       encryption.onChange = resolve;
