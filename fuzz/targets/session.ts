@@ -107,8 +107,7 @@ class SessionsUnderTest implements DeviceUnderTest {
     witness(this.#host, this.#password);
     // Ends what this input has started.
     for (const entity of entities)
-      if (entity instanceof Light)
-        entity.set({ state: false, effect: "None", transitionLength: 0 });
+      if (entity instanceof Light) entity.set({ state: false, effect: "", transitionLength: 0 });
     this.#host.advance(12_000);
     healthy(this.#host);
   }
