@@ -19,7 +19,10 @@ export default function alarm(host: Host): Device {
   const door = new GPIOBinarySensor({ name: "Front door", pin: io1, deviceClass: "door" });
   const windows = new GPIOBinarySensor({ name: "Windows", pin: io2, deviceClass: "window" });
   const motion = new GPIOBinarySensor({
-    ...{ name: "Motion", pin: io3, mode: "floating", deviceClass: "motion" },
+    name: "Motion",
+    pin: io3,
+    mode: "floating",
+    deviceClass: "motion",
   });
   const siren = new Buzzer({ name: "Siren", pin: io4 });
   const panel = new AlarmPanel({
@@ -28,7 +31,7 @@ export default function alarm(host: Host): Device {
     restore: true,
     exitDelay: "30 s",
     entryDelay: "30 s",
-    ...{ codeFormat: "number", checkCode: (code: string) => code === CODE },
+    checkCode: (code) => code === CODE,
     zones: [
       { sensor: door, entry: true },
       { sensor: windows },

@@ -16,14 +16,23 @@ import {
 export default function aquarium(host: Host): Device {
   const { analog = 34, io1 = 16, io2 = 17, io3 = 18 } = host.pin;
   const water = new ADCSensor({
-    ...{ name: "Water", pin: analog, calibrate: ntc() },
+    name: "Water",
+    pin: analog,
     interval: "5 s",
-    ...{ deviceClass: "temperature", unitOfMeasurement: "°C", accuracyDecimals: 1 },
+    calibrate: ntc(),
+    deviceClass: "temperature",
+    unitOfMeasurement: "°C",
+    accuracyDecimals: 1,
     filters: [new SlidingAverage({ windowSize: 12, sendEvery: 1 })],
   });
   const heater = new Thermostat({
-    ...{ name: "Heater", sensor: water, heatPin: io1, initialMode: "heat" },
-    ...{ targetTemperature: 25, visualMinTemperature: 20, visualMaxTemperature: 30 },
+    name: "Heater",
+    sensor: water,
+    heatPin: io1,
+    initialMode: "heat",
+    targetTemperature: 25,
+    visualMinTemperature: 20,
+    visualMaxTemperature: 30,
     restore: true,
   });
   const light = new PWMLight({ name: "Light", pin: io2, defaultTransitionLength: "30 min" });
@@ -33,7 +42,8 @@ export default function aquarium(host: Host): Device {
   // The pump starts again even if the power fails meanwhile.
   const fed = new KeptDelay("fed", () => pump.set(true));
   const feed = new Button({
-    ...{ name: "Feed", icon: "mdi:fish" },
+    name: "Feed",
+    icon: "mdi:fish",
     onPress: () => {
       pump.set(false);
       fed.begin("10 min");

@@ -7,7 +7,10 @@ const PATIENCE = "10 min";
 export default function blinds(host: Host): Device {
   const { sda = 21, scl = 22, io1 = 16, io2 = 17 } = host.pin;
   const blind = new TimeBasedCover({
-    ...{ name: "Blind", openPin: io1, closePin: io2, deviceClass: "blind" },
+    name: "Blind",
+    openPin: io1,
+    closePin: io2,
+    deviceClass: "blind",
     openDuration: "28 s",
     closeDuration: "25 s",
     assumedState: false,
@@ -15,8 +18,14 @@ export default function blinds(host: Host): Device {
   });
   const { illuminance } = bh1750({ bus: { data: sda, clock: scl }, illuminance: "Daylight" });
   const glare = new NumberEntity({
-    ...{ name: "Glare", category: "config", unitOfMeasurement: "lx", restore: true },
-    ...{ minValue: 1000, maxValue: 60_000, step: 1000, initialValue: 30_000 },
+    name: "Glare",
+    category: "config",
+    unitOfMeasurement: "lx",
+    restore: true,
+    minValue: 1000,
+    maxValue: 60_000,
+    step: 1000,
+    initialValue: 30_000,
   });
   const automatic = new Switch({ name: "Automatic", restore: true, initialState: true });
   let isDay = true;

@@ -19,16 +19,24 @@ export default function ceilingFan(host: Host): Device {
   const { temperature, humidity } = sht4x({
     bus: { data: sda, clock: scl },
     interval: "10 s",
-    ...{ temperature: "Temperature", humidity: "Humidity" },
+    temperature: "Temperature",
+    humidity: "Humidity",
   });
   const automatic = new Switch({ name: "Automatic", restore: true });
   const warm = new NumberEntity({
-    ...{ name: "Warm", category: "config", unitOfMeasurement: "°C", restore: true },
-    ...{ minValue: 18, maxValue: 35, step: 0.5, initialValue: 25 },
+    name: "Warm",
+    category: "config",
+    unitOfMeasurement: "°C",
+    restore: true,
+    minValue: 18,
+    maxValue: 35,
+    step: 0.5,
+    initialValue: 25,
   });
   const button = new GPIOBinarySensor({ name: "Button", pin: io5, inverted: true, internal: true });
   const clicks = new ClickEvent({
-    ...{ name: "Clicks", button },
+    name: "Clicks",
+    button,
     onClick: (click) => {
       if (click === "single") light.set({ state: !light.state });
       else if (click === "long") fan.set({ state: false });

@@ -14,7 +14,8 @@ const CODE = "2468";
 export default function doorLock(host: Host): Device {
   const { io1 = 16, io2 = 17, io3 = 27 } = host.pin;
   const lock = new GPIOLock({
-    ...{ name: "Lock", pin: io1 },
+    name: "Lock",
+    pin: io1,
     unlockFor: "5 s",
     codeFormat: "^[0-9]{4}$",
     checkCode: (code) => code === CODE,

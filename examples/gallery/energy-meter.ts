@@ -20,9 +20,14 @@ export default function energyMeter(host: Host): Device {
 
   const counted = new Sensor({ name: "Counted", internal: true });
   const power = new PulseMeterSensor({
-    ...{ name: "Power", pin: io1, total: counted },
+    name: "Power",
+    pin: io1,
+    total: counted,
     debounce: "5 ms",
-    ...{ deviceClass: "power", unitOfMeasurement: "W", accuracyDecimals: 0, icon: "" },
+    deviceClass: "power",
+    unitOfMeasurement: "W",
+    accuracyDecimals: 0,
+    icon: "",
     // A pulse a minute is 60 an hour.
     filters: [new CalibrateLinear({ datapoints: [ZERO, { from: 1, to: (60 * 1000) / PULSES }] })],
   });

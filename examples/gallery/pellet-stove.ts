@@ -2,18 +2,25 @@
 import { Climate, combine, Device, GPIOSwitch, type Host, max31855, sht4x } from "thimble";
 
 export default function pelletStove(host: Host): Device {
-  const { sda = 21, scl = 22, io1 = 16, io2 = 17, io3 = 18, io4 = 19, io5 = 26 } = host.pin;
-  const { io6 = 27 } = host.pin;
-  const thermocouple = { spi: { clock: io3, in: io4 }, selectPin: io5 };
-  const { temperature: flue } = max31855({ ...thermocouple, interval: "5 s", temperature: "Flue" });
+  const { sda = 21, scl = 22 } = host.pin;
+  const { io1 = 16, io2 = 17, io3 = 18, io4 = 19, io5 = 26, io6 = 27 } = host.pin;
+  const { temperature: flue } = max31855({
+    spi: { clock: io3, in: io4 },
+    selectPin: io5,
+    interval: "5 s",
+    temperature: "Flue",
+  });
   const { temperature: room } = sht4x({ bus: { data: sda, clock: scl }, temperature: "Room" });
   // Whatever happens to the program, neither stays on.
   const igniter = new GPIOSwitch({ name: "Igniter", pin: io1, maxOn: "8 min" });
   const auger = new GPIOSwitch({ name: "Auger", pin: io2, maxOn: "15 s" });
   const blower = new GPIOSwitch({ name: "Blower", pin: io6 });
   const stove = new Climate({
-    ...{ name: "Stove", modes: ["off", "heat"] },
-    ...{ targetTemperature: 21, supportsCurrentTemperature: true, restore: true },
+    name: "Stove",
+    modes: ["off", "heat"],
+    targetTemperature: 21,
+    supportsCurrentTemperature: true,
+    restore: true,
   });
   const entities = [stove, flue, room, igniter, auger, blower];
   const device = new Device(host, { name: "pellet-stove", entities });

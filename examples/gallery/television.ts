@@ -47,7 +47,10 @@ export default function television(host: Host): Device {
     name: "television",
     entities: [
       ...keys,
-      ...[transmitter, receiver, lamp, display],
+      transmitter,
+      receiver,
+      lamp,
+      display,
       new StatusBinarySensor({ name: "Status" }),
     ],
   });

@@ -39,7 +39,9 @@ export default function wakeUpLight(host: Host): Device {
   }
 
   const clicks = new ClickEvent({
-    ...{ name: "Clicks", button, internal: true },
+    name: "Clicks",
+    button,
+    internal: true,
     onClick: (click) => {
       cancel();
       if (click === "long") wake();
@@ -51,8 +53,13 @@ export default function wakeUpLight(host: Host): Device {
     name: "wake-up-light",
     entities: [lamp, time, workdays, weekend, button, clicks],
   });
-  const [offset, days] = [-DAWN, ["mon", "tue", "wed", "thu", "fri"] as const];
-  device.timer.at(time, () => workdays.state && wake(), { offset, weekdays: days });
-  device.timer.at(time, () => weekend.state && wake(), { offset, weekdays: ["sat", "sun"] });
+  device.timer.at(time, () => workdays.state && wake(), {
+    offset: -DAWN,
+    weekdays: ["mon", "tue", "wed", "thu", "fri"],
+  });
+  device.timer.at(time, () => weekend.state && wake(), {
+    offset: -DAWN,
+    weekdays: ["sat", "sun"],
+  });
   return device;
 }

@@ -2,15 +2,15 @@ import { signal } from "@preact/signals";
 import { json } from "../api/request.js";
 
 /** `/device`, as the device shows it. */
-export type DeviceFacts = Readonly<Record<string, unknown>> & {
+export type ShownDeviceInfo = Readonly<Record<string, unknown>> & {
   readonly friendly_name?: string;
   /** Whether it keeps the sensors' history. */
   readonly history?: boolean;
 };
 
-export const deviceInfo = signal<DeviceFacts | undefined>(undefined);
+export const deviceInfo = signal<ShownDeviceInfo | undefined>(undefined);
 
 /** Reads it. Connection errors are shown elsewhere. */
 export async function loadDeviceInfo(): Promise<void> {
-  deviceInfo.value = await json<DeviceFacts>("/device").catch(() => deviceInfo.peek());
+  deviceInfo.value = await json<ShownDeviceInfo>("/device").catch(() => deviceInfo.peek());
 }

@@ -1,4 +1,5 @@
 import type { Automations } from "../automations/automations.js";
+import type { DeviceFacts } from "../base/device-facts.js";
 import type { Entity } from "../entities/entity.js";
 import type { Publications } from "../entities/publications.js";
 import type { SubDevice } from "../entities/sub-device.js";
@@ -12,17 +13,8 @@ import type { AnyService } from "../services/service.js";
 import type { Clock } from "../time/clock.js";
 
 /** The parts of a device that its API shows. */
-export interface HttpApiDevice {
+export interface HttpApiDevice extends DeviceFacts {
   readonly host: Host;
-  readonly name: string;
-  /** The device's name for people. */
-  readonly friendlyName: string;
-  /** The version of the device's program. */
-  readonly version: string;
-  readonly model: string;
-  readonly manufacturer: string | undefined;
-  readonly project: { readonly name: string; readonly version: string } | undefined;
-  readonly area: string | undefined;
   /** Whether a day of the sensors' values is kept. */
   readonly keepsHistory: boolean;
   readonly subDevices: readonly SubDevice[];

@@ -11,7 +11,7 @@ import type { CommandHandler } from "../native-api/command-handler.js";
 import { NativeApiServer } from "../native-api/native-api-server.js";
 import { Encryption } from "../security/encryption.js";
 import { ServiceCommands } from "../services/service-commands.js";
-import { deviceFacts } from "./device-info.js";
+import { deviceInfo } from "./device-info.js";
 import type { DeviceService } from "./device-service.js";
 import { EntityRunner } from "./entity-runner.js";
 import { KeyService } from "./key-service.js";
@@ -131,7 +131,7 @@ function nativeApiOf(
   const imports = entities.filter(isHubImport);
   const hubStates = imports.length > 0 ? new HubStateCommands(imports, log) : undefined;
   if (hubStates) commands.push(hubStates);
-  const info = deviceFacts(parts.options, host, parts.version, parts.subDevices);
+  const info = deviceInfo(parts.facts, host.mac, parts.options, parts.subDevices);
   const hubEntities = hubStates?.entities ?? [];
   const configured = [device, clock, ...entities, ...services];
   return new NativeApiServer(
@@ -184,19 +184,12 @@ function httpOf(
 ): PortService | undefined {
   if (!http) return undefined;
   if (typeof USE_HTTP === "undefined" || USE_HTTP) {
-    const { host, friendlyName, version, log, clock } = parts;
-    const { name, services = [], collections = [], model = host.model } = parts.options;
-    const { manufacturer, project, area, history = false } = parts.options;
+    const { host, facts, log, clock } = parts;
+    const { services = [], collections = [], history = false } = parts.options;
     const entities = shownOf(parts.entities);
     const device: HttpApiDevice = {
       host,
-      name,
-      friendlyName,
-      version,
-      model,
-      manufacturer,
-      project,
-      area,
+      ...facts,
       keepsHistory: history,
       subDevices: parts.subDevices,
       entities,
@@ -225,24 +218,10 @@ function mqttOf(
   const { mqtt = parts.options.mqtt } = options;
   if (!mqtt) return undefined;
   if (typeof USE_MQTT === "undefined" || USE_MQTT) {
-    const { host, friendlyName, version, entities, subDevices, log } = parts;
-    const { name, model = host.model, manufacturer, project, area, services = [] } = parts.options;
+    const { host, facts, entities, subDevices, log } = parts;
+    const { services = [] } = parts.options;
     return new MQTTService(
-      {
-        host,
-        name,
-        friendlyName,
-        version,
-        model,
-        manufacturer,
-        project,
-        area,
-        subDevices,
-        entities,
-        entityJson: entityJson.made,
-        services,
-        log,
-      },
+      { ...facts, host, subDevices, entities, entityJson: entityJson.made, services, log },
       mqtt,
     );
   }

@@ -1,3 +1,4 @@
+import type { DeviceFacts } from "../base/device-facts.js";
 import { ConfigurationError } from "../base/errors.js";
 import { keyOf } from "../entities/object-id.js";
 import type { SubDevice } from "../entities/sub-device.js";
@@ -6,6 +7,9 @@ import type { NativeApiDevice } from "../native-api/native-api-device.js";
 import { Repeated } from "../wire/repeated.js";
 import { Utf8 } from "../wire/utf8.js";
 import type { DeviceOptions } from "./options.js";
+
+/** The version of a program without one. A constant, since on XS a literal is a new string each time that it is evaluated. */
+const DEFAULT_VERSION = "1.0.0";
 
 /** @throws ConfigurationError when the project's name isn't a maker and a product: Home Assistant can't show such a device. */
 export function checkProject({ project }: DeviceOptions): void {
@@ -17,14 +21,20 @@ export function checkProject({ project }: DeviceOptions): void {
   );
 }
 
-/** What the device tells its clients about itself, except what only the server knows. */
-export function deviceFacts(
-  options: DeviceOptions,
-  { mac, model: hostModel }: Host,
-  version: string,
+/** The device's facts, with the defaults of its options. */
+export function factsOf(options: DeviceOptions, host: Host): DeviceFacts {
+  const { name, friendlyName = name, version = DEFAULT_VERSION, model = host.model } = options;
+  const { manufacturer, project, area } = options;
+  return { name, friendlyName, version, model, manufacturer, project, area };
+}
+
+/** What the device tells clients of the native API about itself, except what only the server knows. */
+export function deviceInfo(
+  { name, friendlyName, version, model, manufacturer, project, area = "" }: DeviceFacts,
+  mac: string,
+  { deepSleep = false }: DeviceOptions,
   subDevices: readonly SubDevice[],
 ): NativeApiDevice["info"] {
-  const { name, friendlyName = name, model = hostModel, project, area = "" } = options;
   const names = [area, ...subDevices.map((device) => device.area)].filter((one) => one !== "");
   const areas = [...new Set(names)].map(areaOf);
   const nameText = new Utf8(name);
@@ -34,10 +44,10 @@ export function deviceFacts(
     firmwareVersion: new Utf8(version),
     compilationTime: "",
     model: new Utf8(model),
-    hasDeepSleep: options.deepSleep ?? false,
+    hasDeepSleep: deepSleep,
     projectName: textOf(project?.name),
     projectVersion: textOf(project?.version),
-    manufacturer: textOf(options.manufacturer),
+    manufacturer: textOf(manufacturer),
     friendlyName: friendlyName === name ? nameText : new Utf8(friendlyName),
     suggestedArea: textOf(area),
     devices: listOf(

@@ -1,3 +1,4 @@
+import type { DeviceFacts } from "../base/device-facts.js";
 import type { Entity } from "../entities/entity.js";
 import { checkName } from "../entities/object-id.js";
 import { Publications } from "../entities/publications.js";
@@ -16,7 +17,7 @@ import { Clock } from "../time/clock.js";
 import { checkNeeds } from "./check-needs.js";
 import { checkPins } from "./check-pins.js";
 import { type Composed, composeServices } from "./compose.js";
-import { checkProject } from "./device-info.js";
+import { checkProject, factsOf } from "./device-info.js";
 import { checkDeviceName } from "./device-name.js";
 import { AlreadyStartedError } from "./errors.js";
 import { GuardedHosts } from "./guarded-host.js";
@@ -71,10 +72,11 @@ export class Device implements Configured {
     checkNeeds(options.entities);
     this.hosts = new GuardedHosts(host, this.log, this);
     this.host = this.hosts.hostFor("the program");
-    this.name = options.name;
-    this.friendlyName = options.friendlyName ?? options.name;
+    const facts = factsOf(options, host);
+    this.name = facts.name;
+    this.friendlyName = facts.friendlyName;
+    this.version = facts.version;
     this.entities = options.entities;
-    this.version = options.version ?? "1.0.0";
     this.publications = new Publications(this.log, this.version);
     this.clock = new Clock(host.time, this.log, options.timeInterval, options.timeZone);
     for (const one of options.kept ?? []) one.attach?.(this.host, this.clock);
@@ -134,14 +136,17 @@ export class Device implements Configured {
     return running.api.listener as Listener;
   }
 
+  private get facts(): DeviceFacts {
+    return factsOf(this.options, this.hosts.host);
+  }
+
   private get parts(): DeviceParts {
-    const { friendlyName, version, entities, publications, log, clock } = this;
+    const { hosts, options, facts, entities, publications, log, clock } = this;
     return {
-      host: this.hosts.host,
-      hosts: this.hosts,
-      options: this.options,
-      friendlyName,
-      version,
+      host: hosts.host,
+      hosts,
+      options,
+      facts,
       entities,
       publications,
       subDevices: this.subDevices,
@@ -163,11 +168,7 @@ export class Device implements Configured {
    * encryption are only there while it runs.
    */
   get serviceRecords(): [string, string][] {
-    const { friendlyName, version } = this;
-    const { model = this.hosts.host.model, project } = this.options;
-    const { mac } = this.hosts.host;
-    const encryption = this.running?.encryption;
-    return serviceRecords({ friendlyName, version, model, mac, project, encryption });
+    return serviceRecords(this.facts, this.host.mac, this.running?.encryption);
   }
 
   /** Calls `listener` when the records have changed, until the device is closed. There is only one listener. */
@@ -223,14 +224,13 @@ export class Device implements Configured {
   }
 
   configuration(): string {
-    const { host, name, friendlyName, version } = this;
-    const { model = host.model } = this.options;
+    const { name, friendlyName, version, model } = this.facts;
     return settingsInWords({
       name,
       friendlyName: friendlyName === name ? "" : friendlyName,
       version,
       model,
-      address: host.mac,
+      address: this.host.mac,
     });
   }
 

@@ -1,3 +1,4 @@
+import type { DeviceFacts } from "../base/device-facts.js";
 import type { Entity } from "../entities/entity.js";
 import type { Publications } from "../entities/publications.js";
 import type { SubDevice } from "../entities/sub-device.js";
@@ -22,9 +23,7 @@ export interface DeviceParts {
   /** Makes the entities' hosts. */
   readonly hosts: GuardedHosts;
   readonly options: DeviceOptions;
-  /** The device's name for people. */
-  readonly friendlyName: string;
-  readonly version: string;
+  readonly facts: DeviceFacts;
   readonly entities: readonly Entity[];
   readonly publications: Publications;
   /** The sub-devices that entities belong to. */

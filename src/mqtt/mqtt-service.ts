@@ -68,8 +68,8 @@ export class MQTTService implements BrokerListener {
 
   /** @throws ConfigurationError when an option is wrong. */
   constructor(device: MQTTDevice, options: MQTTOptions) {
-    const { host, name, model, version, services, entityJson, log } = device;
-    const settings = brokerSettings(options, name);
+    const { host, services, entityJson, log } = device;
+    const settings = brokerSettings(options, device.name);
     checkHost(device, settings);
     this.device = device;
     this.settings = settings;
@@ -101,7 +101,7 @@ export class MQTTService implements BrokerListener {
     this.discovery = new DiscoverySender(messages, this.outgoing);
     this.commands = new TopicCommands(entities, entityJson);
     this.calls = new ServiceCalls(services, log, () => this.pump());
-    this.conflict = new NameConflict(name, host.mac, model, version);
+    this.conflict = new NameConflict(device, host.mac);
     this.refusals = new RefusalLog((level, tag, line) => log.write(level, tag, line), "mqtt");
     if (settings.logLevel > LogLevel.NONE)
       this.log = new MQTTLog(settings.logLevel, (line) => this.sendLine(line));

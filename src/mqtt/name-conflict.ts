@@ -1,3 +1,4 @@
+import type { DeviceFacts } from "../base/device-facts.js";
 import { jsonText } from "../base/json-text.js";
 import { isObject } from "../schema/schema.js";
 
@@ -13,7 +14,7 @@ export class NameConflict {
   private hasReceivedOwn = false;
   private hasAnswered = false;
 
-  constructor(name: string, mac: string, model: string, version: string) {
+  constructor({ name, model, version }: DeviceFacts, mac: string) {
     this.mac = mac;
     this.payload = jsonText({ name, mac, model, version });
   }

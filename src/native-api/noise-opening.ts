@@ -1,3 +1,4 @@
+import { macDigits } from "../base/mac-address.js";
 import type { Cryptography, Host, KeyPair, Timer, Timers } from "../host/host.js";
 import type { SocketConnection } from "../net/socket-connection.js";
 import { Responder } from "../noise/responder.js";
@@ -63,8 +64,7 @@ export class Handshakes {
   ) {
     this.encryption = encryption;
     this.crypto = encryption.crypto;
-    const address = host.mac.split(":").join("").toLowerCase();
-    this.hello = frameOf(PROTOCOL, `${name}\0${address}\0`);
+    this.hello = frameOf(PROTOCOL, `${name}\0${macDigits(host.mac)}\0`);
     this.attempts = attempts;
     this.timer = host.timer;
     this.perSecond = perSecond;

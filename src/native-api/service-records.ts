@@ -1,4 +1,8 @@
+import type { DeviceFacts } from "../base/device-facts.js";
+import { macDigits } from "../base/mac-address.js";
 import type { Encryption } from "../security/encryption.js";
+
+type AnnouncedFacts = Omit<DeviceFacts, "name" | "manufacturer" | "area">;
 
 /** The DNS-SD service type by which hubs find devices. */
 export const SERVICE_TYPE = "_esphomelib._tcp";
@@ -6,27 +10,20 @@ export const SERVICE_TYPE = "_esphomelib._tcp";
 /** The Noise protocol's name for the encryption. */
 const NOISE = "Noise_NNpsk0_25519_ChaChaPoly_SHA256";
 
-/** What is announced about a device. */
-export interface AnnouncedDevice {
-  readonly friendlyName: string;
-  readonly version: string;
-  /** Its board's model, for people. */
-  readonly model: string;
-  readonly mac: string;
-  readonly project?: { readonly name: string; readonly version: string } | undefined;
-  /** Undefined where the device can't encrypt. */
-  readonly encryption: Pick<Encryption, "key" | "isProvisionable"> | undefined;
-}
-
 /**
  * The TXT records of a device's service as [key, value]. Home Assistant takes `mac` (without colons) as the
  * device's identity, shows `friendly_name` before the device is added, and asks for the key when there is
  * `api_encryption`.
+ *
+ * @param encryption - Undefined where the device can't encrypt.
  */
-export function serviceRecords(device: AnnouncedDevice): [string, string][] {
-  const { friendlyName, version, model, mac, project, encryption } = device;
+export function serviceRecords(
+  { friendlyName, version, model, project }: AnnouncedFacts,
+  mac: string,
+  encryption: Pick<Encryption, "key" | "isProvisionable"> | undefined,
+): [string, string][] {
   const records: [string, string][] = [
-    ["mac", mac.replaceAll(":", "").toLowerCase()],
+    ["mac", macDigits(mac)],
     ["version", version],
     ["friendly_name", friendlyName],
     ["platform", "ESP32"],

@@ -116,7 +116,7 @@ describe("The delay of a rule", () => {
 describe("A state that has to last", () => {
   const when = { ...DELAYED.when, for_ms: 10 * MINUTES };
 
-  it("goes on to last after a restart and an edit", () => {
+  it("is still timed after a restart and an edit", () => {
     const house = waiting({ when, delay_ms: 0 });
     house.restart();
     house.clock.advance(3 * MINUTES);
@@ -127,7 +127,7 @@ describe("A state that has to last", () => {
     assert.equal(house.switches.b.state, false);
   });
 
-  it("has ended when the restart found another", () => {
+  it("has ended when there is another state after the restart", () => {
     const house = waiting({ when, delay_ms: 0 });
     house.automations.close();
     house.switches.a.command({ state: false });

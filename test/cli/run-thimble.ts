@@ -1,29 +1,26 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterEach, beforeEach } from "mocha";
+import { afterEach } from "mocha";
 import { RunningCommand } from "../commands/run.js";
+import { folderForEach, type TestFolder } from "../tools/test-folder.js";
 
 /** Runs the command `thimble` in a temporary folder. After each test it stops what still runs. */
 export class ThimbleInFolder {
-  folder = "";
+  readonly #folder: TestFolder;
   readonly #running: RunningCommand[] = [];
 
   constructor() {
-    beforeEach(() => {
-      this.folder = mkdtempSync(join(tmpdir(), "thimble-"));
-    });
     afterEach(() => {
       for (const command of this.#running.splice(0)) command.kill();
-      rmSync(this.folder, { recursive: true });
     });
+    this.#folder = folderForEach();
+  }
+
+  get folder(): string {
+    return this.#folder.path;
   }
 
   /** Writes a file, with its folder. */
   write(name: string, text: string): void {
-    const file = join(this.folder, name);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
+    this.#folder.write(name, text);
   }
 
   run(...words: string[]): RunningCommand {

@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { after, afterEach, before, it } from "mocha";
+import { readFileSync, writeFileSync } from "node:fs";
+import { afterEach, it } from "mocha";
 import { ProgramSender } from "../../hosts/moddable/tools/deploy/program-sender.js";
 import { MDNSAnnouncement } from "../../hosts/node/announcement.js";
 import { cutPowerWhileDeploying } from "../../soak/power-cuts.js";
 import { describeInSimulator } from "../hosts/moddable/describe-in-simulator.js";
 import { hasMulticast } from "../tools/multicast.js";
+import { folderForAll } from "../tools/test-folder.js";
 import { RunningCommand } from "./run.js";
 
 /** How often power is cut. */
@@ -21,13 +20,9 @@ export default function program(host: Host): Device {
 `;
 
 describeInSimulator("npm run deploy, in Moddable's simulator", () => {
-  let folder = "";
+  const folder = folderForAll();
   const running: RunningCommand[] = [];
-  const write = (name: string, text: string): string => {
-    const file = join(folder, name);
-    writeFileSync(file, text);
-    return file;
-  };
+  const write = (name: string, text: string) => folder.write(name, text);
   const start = (script: string, ...words: string[]): RunningCommand => {
     const command = new RunningCommand(`hosts/moddable/tools/${script}.js`, words);
     running.push(command);
@@ -39,13 +34,9 @@ describeInSimulator("npm run deploy, in Moddable's simulator", () => {
     return [sim, port];
   };
 
-  before(() => {
-    folder = mkdtempSync(join(tmpdir(), "thimble-"));
-  });
   afterEach(() => {
     for (const command of running.splice(0)) command.kill();
   });
-  after(() => rmSync(folder, { recursive: true }));
 
   it("compiles a program, sends it, and shows the log when it runs", async () => {
     const [sim, port] = await startSim();
@@ -97,7 +88,7 @@ describeInSimulator("npm run deploy, in Moddable's simulator", () => {
 
   it("gives up a program that the engine can't load, whose hash is right", async () => {
     const [, port] = await startSim();
-    const file = join(folder, "lamp.xsa");
+    const file = folder.file("lamp.xsa");
     const deploy = start("deploy/main", write("lamp.ts", programOf("lamp")), "--save", file);
     assert.equal(await deploy.ended(), 0, deploy.output);
     const archive = readFileSync(file);
@@ -111,7 +102,7 @@ describeInSimulator("npm run deploy, in Moddable's simulator", () => {
 
   it("sends a program to many, and stops when one gives it up", async () => {
     const ports = [(await startSim())[1], (await startSim())[1]];
-    const from = join(folder, "fleet.json");
+    const from = folder.file("fleet.json");
     const devices = ports.map((port, i) => {
       return { name: `lamp-${i + 1}`, address: "127.0.0.1", httpPort: Number(port) };
     });
@@ -186,7 +177,7 @@ describeInSimulator("npm run deploy, in Moddable's simulator", () => {
   });
 
   it(`leaves the old program or the new one, whenever power is cut (${CUTS} times)`, async () => {
-    const seen = await cutPowerWhileDeploying(CUTS, folder);
+    const seen = await cutPowerWhileDeploying(CUTS, folder.path);
     assert.ok(seen.size > 1, [...seen.keys()].join());
   });
 });

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { after, afterEach, before, describe, it } from "mocha";
+import { writeFile } from "node:fs/promises";
+import { afterEach, describe, it } from "mocha";
+import { folderForAll } from "../tools/test-folder.js";
 import { RunningCommand } from "./run.js";
 import { runHub } from "./run-hub.js";
 
@@ -10,13 +9,9 @@ const KEY = Buffer.from("a key for the commands' tests 32").toString("base64");
 const OTHER_KEY = Buffer.from("another key, for the same tests.").toString("base64");
 
 describe("npm start and npm run hub, encrypted", () => {
-  let folder: string;
+  const folder = folderForAll();
   const running: RunningCommand[] = [];
 
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), "thimble-"));
-  });
-  after(() => rm(folder, { recursive: true }));
   afterEach(() => {
     for (const command of running.splice(0)) command.kill();
     delete process.env.THIMBLE_KEY;
@@ -43,7 +38,7 @@ describe("npm start and npm run hub, encrypted", () => {
   });
 
   it("share a key from a file, and from the environment", async () => {
-    const file = join(folder, "key");
+    const file = folder.file("key");
     await writeFile(file, `${KEY}\n`);
     const device = await start("--key-file", file);
     assert.equal((await runHub(...device, "--key-file", file, "--once")).code, 0);
@@ -78,7 +73,7 @@ describe("npm start and npm run hub, encrypted", () => {
   });
 
   it("set a key, which the device keeps, and forget it", async () => {
-    const device = await start("--storage", join(folder, "storage.json"));
+    const device = await start("--storage", folder.file("storage.json"));
     const { output } = await runHub(...device, "key", "new");
     const [, key = ""] = /The device's key is (\S{44});/.exec(output) ?? assert.fail(output);
     await running[0]?.prints(/a hub has set the key/);

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { statSync } from "node:fs";
 import { type AddressInfo, connect, createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterEach, beforeEach, it } from "mocha";
+import { join } from "node:path";
+import { afterEach, it } from "mocha";
 import { OUTPUT } from "../../hosts/moddable/tools/base/output.js";
 import { freePort } from "../../hosts/node/free-port.js";
 import { describeInSimulator } from "../hosts/moddable/describe-in-simulator.js";
+import { folderForEach } from "../tools/test-folder.js";
 import { printedJSON } from "./printed-json.js";
 import { RunningCommand } from "./run.js";
 
@@ -22,7 +22,6 @@ export default function lamp(host: Host): Device {
 
 describeInSimulator("npm run sim, in Moddable's simulator", () => {
   const running: RunningCommand[] = [];
-  let folder = "";
   const start = (...words: string[]): RunningCommand => startWith({}, ...words);
   const startWith = (env: Record<string, string>, ...words: string[]): RunningCommand => {
     const all = ["--port", "0", ...words];
@@ -32,20 +31,13 @@ describeInSimulator("npm run sim, in Moddable's simulator", () => {
     running.push(command);
     return command;
   };
-  const write = (name: string, text: string): string => {
-    const file = join(folder, name);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-    return file;
-  };
 
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "thimble-"));
-  });
   afterEach(() => {
     for (const command of running.splice(0)) command.kill();
-    rmSync(folder, { recursive: true });
   });
+  // Removed after the commands have ended.
+  const folder = folderForEach();
+  const write = (name: string, text: string) => folder.write(name, text);
 
   it("prints what npm start prints, and ends with ctrl-C without a word too much", async () => {
     const command = start();

@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, describe, it } from "mocha";
 import type { BoardSnapshot } from "../../hosts/virtual/world/messages.js";
 import { libraries } from "../clients/index.js";
+import { folderForEach } from "../tools/test-folder.js";
 import { RunningCommand } from "./run.js";
 
 describe("npm start", () => {
@@ -19,6 +17,8 @@ describe("npm start", () => {
   afterEach(() => {
     for (const command of running.splice(0)) command.kill();
   });
+  // Removed after the commands have ended.
+  const folder = folderForEach();
 
   it("prints where to connect, the entities, their states and pins", async () => {
     const command = start("--port", "0");
@@ -112,16 +112,10 @@ describe("npm start", () => {
   });
 
   it("stores the device's data in the given file", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "thimble-"));
-    try {
-      const storage = join(folder, "storage.json");
-      await writeFile(storage, "not JSON");
-      const command = start("--port", "0", "--storage", storage);
-      await command.prints(/DamagedStorageError/);
-      await command.prints(/Mode +idle/);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    const storage = folder.write("storage.json", "not JSON");
+    const command = start("--port", "0", "--storage", storage);
+    await command.prints(/DamagedStorageError/);
+    await command.prints(/Mode +idle/);
   });
 
   it("opens HTTP, for this machine alone, and prints a line to try", async () => {
@@ -139,10 +133,8 @@ describe("npm start", () => {
     ["the environment", () => [], /"\$THIMBLE_TOKEN"/],
   ] as const) {
     it(`asks for the token over HTTP, which ${how} gives, and doesn't print it`, async () => {
-      const folder = await mkdtemp(join(tmpdir(), "thimble-"));
+      const file = folder.write("token", "don't tell\n");
       try {
-        const file = join(folder, "token");
-        await writeFile(file, "don't tell\n");
         if (how === "the environment") process.env.THIMBLE_TOKEN = "don't tell";
         const command = start("--port", "0", "--http-port", "0", ...words(file));
         const [, user = "", url = ""] = await command.prints(
@@ -155,7 +147,6 @@ describe("npm start", () => {
         assert.equal((await fetch(url, { headers })).status, 200);
       } finally {
         delete process.env.THIMBLE_TOKEN;
-        await rm(folder, { recursive: true });
       }
     });
   }

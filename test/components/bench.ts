@@ -1,3 +1,4 @@
+import { MemoryTime } from "../../hosts/memory/time.js";
 import { createHost, type NodeHost } from "../../hosts/node/index.js";
 import type { Entity } from "../../src/entities/entity.js";
 import { register } from "../../src/entities/registry.js";
@@ -77,6 +78,12 @@ export class Bench {
       for (const tryAgain of this.#waiting) tryAgain();
     });
   }
+}
+
+/** A started bench whose clock stands still until the test moves it. */
+export function stillBench(entities: readonly Entity[]): { bench: Bench; clock: MemoryTime } {
+  const clock = new MemoryTime();
+  return { bench: new Bench(entities, clock, clock).start(), clock };
 }
 
 /** Timers that know how many of them run. */

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { PinInUseError } from "../../hosts/node/index.js";
-import { ConfigurationError } from "../../src/base/errors.js";
 import { BinaryLight } from "../../src/components/lights/binary-light.js";
+import { refusesPin } from "../tools/refuses.js";
 import { Bench, closeBenches } from "./bench.js";
 
 describe("BinaryLight", () => {
@@ -43,12 +42,6 @@ describe("BinaryLight", () => {
 
   it("says which pin it can't have, and why", () => {
     const lights = ["Lamp", "Twin"].map((name) => new BinaryLight({ name, pin: 2 }));
-    assert.throws(
-      () => new Bench(lights).start(),
-      (error) =>
-        error instanceof ConfigurationError &&
-        /"Twin" can't open pin 2/.test(error.message) &&
-        error.cause instanceof PinInUseError,
-    );
+    refusesPin(() => new Bench(lights).start(), /"Twin" can't open pin 2/);
   });
 });

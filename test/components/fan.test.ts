@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { ConfigurationError } from "../../src/base/errors.js";
 import { Fan, type FanOptions } from "../../src/entities/fan/fan.js";
 import { FanCommandRequest } from "../../src/messages/fan.js";
+import { refuses } from "../tools/refuses.js";
 import { Bench, closeBenches } from "./bench.js";
 
 /** As a client's command. */
@@ -133,10 +133,8 @@ describe("Fan", () => {
       [{ presetMode: "Party" }, /"Fan": presetMode is "Party"; it must be one of "", "Night"\./],
       [{ direction: "left" }, /"Fan": direction is "left"; it must be one of "forward", "reverse"/],
     ] as [object, RegExp][]) {
-      const isMeant = (error: unknown) =>
-        error instanceof ConfigurationError && message.test(error.message);
-      assert.throws(() => fan.set({ state: true, ...settings }), isMeant);
-      assert.throws(() => fan.publish({ state: true, ...settings }), isMeant);
+      refuses(() => fan.set({ state: true, ...settings }), message);
+      refuses(() => fan.publish({ state: true, ...settings }), message);
       assert.equal(fan.state, false);
     }
   });
@@ -151,7 +149,6 @@ describe("Fan", () => {
       /initialState.speedLevel is 1, which needs supportsSpeed/,
     ],
     [{ speedCount: 2, initialState: { speedLevel: 3 } }, /speedLevel is 3.*from 1 to 2/],
-    [{ speedCount: 101 }, /"Fan": speedCount is 101/],
     [{ initialState: { direction: "reverse" } }, /direction is "reverse", which needs/],
     [{ initialState: { presetMode: "Night" } }, /presetMode is "Night"; it must be one of ""/],
     [{ presetModes: ["Night", "Night"] }, /"Night" twice in its presetModes/],
@@ -159,10 +156,7 @@ describe("Fan", () => {
   ];
   for (const [options, message] of refused) {
     it(`refuses ${JSON.stringify(options)}`, () => {
-      assert.throws(
-        () => new Fan({ name: "Fan", ...options }),
-        (error) => error instanceof ConfigurationError && message.test(error.message),
-      );
+      refuses(() => new Fan({ name: "Fan", ...options }), message);
     });
   }
 });

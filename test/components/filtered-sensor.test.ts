@@ -47,7 +47,7 @@ describe("A filtered sensor", () => {
     assert.deepEqual(bench.published, ["Level: 1", "Level: 4"]);
   });
 
-  it("can be one on a pin", async () => {
+  it("may be on a pin", async () => {
     const sensor = new ADCSensor({
       name: "Battery",
       pin: 34,

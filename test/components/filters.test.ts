@@ -55,7 +55,7 @@ for (const Filter of [Median, SlidingAverage]) {
       ]);
     });
 
-    it("lets the first through when it is to", () => {
+    it("lets the first value through where that is configured", () => {
       const filter = new Filter({ windowSize: 4, sendEvery: 3, sendFirstAt: 3 });
       assert.deepEqual(through(filter, [1, 2, 6, 4, 4, 4]), [
         NONE,
@@ -183,12 +183,6 @@ describe("The filter Delta", () => {
   it("lets everything through with 0", () => {
     assert.deepEqual(through(new Delta({ value: 0 }), [1, 1, 1]), [1, 1, 1]);
   });
-
-  it("refuses what isn't 0 or more", () => {
-    for (const value of [-1, Number.NaN, Number.POSITIVE_INFINITY]) {
-      assert.throws(() => new Delta({ value }), ConfigurationError);
-    }
-  });
 });
 
 describe("The filter Throttle", () => {
@@ -206,12 +200,6 @@ describe("The filter Throttle", () => {
     );
     filter.start({ ...createHost(), time });
     assert.equal(filter.apply(7), 7);
-  });
-
-  it("refuses what isn't more than 0", () => {
-    for (const interval of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
-      assert.throws(() => new Throttle({ interval }), ConfigurationError);
-    }
   });
 });
 
@@ -246,7 +234,7 @@ describe("The filter CalibrateLinear", () => {
     assert.deepEqual(through(filter, [-10, 0, 1, 2]), [1, 1, 1, 1]);
   });
 
-  it("finds back the line that its points are on", () => {
+  it("finds the line that its points are on", () => {
     const number = fc.integer({ min: -1000, max: 1000 });
     fc.assert(
       fc.property(

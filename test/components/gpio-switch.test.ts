@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { PinInUseError } from "../../hosts/node/index.js";
-import { ConfigurationError } from "../../src/base/errors.js";
 import { GPIOSwitch } from "../../src/components/switches/gpio-switch.js";
+import { refusesPin } from "../tools/refuses.js";
 import { Bench, closeBenches } from "./bench.js";
 
 describe("GPIOSwitch", () => {
@@ -71,15 +70,7 @@ describe("GPIOSwitch", () => {
     const relay = new GPIOSwitch({ name: "Relay", pin: 4 });
     const twin = new GPIOSwitch({ name: "Twin", pin: 4 });
     const bench = new Bench([relay, twin]);
-    assert.throws(
-      () => bench.start(),
-      (error) => {
-        assert(error instanceof ConfigurationError);
-        assert.match(error.message, /"Twin" can't open pin 4 \(.*digital output/);
-        assert(error.cause instanceof PinInUseError);
-        return true;
-      },
-    );
+    refusesPin(() => bench.start(), /"Twin" can't open pin 4 \(.*digital output/);
     const nowhere = new Bench([new GPIOSwitch({ name: "Relay", pin: 99 })]);
     assert.throws(() => nowhere.start(), /"Relay" can't open pin 99/);
   });

@@ -1,17 +1,14 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { MemoryTime } from "../../hosts/memory/time.js";
-import { ConfigurationError } from "../../src/base/errors.js";
 import { GPIOValve, type GPIOValveOptions } from "../../src/components/valves/gpio-valve.js";
-import { Bench, closeBenches } from "./bench.js";
+import { closeBenches, stillBench } from "./bench.js";
 
 describe("GPIOValve", () => {
   afterEach(closeBenches);
 
   function running(options: Partial<GPIOValveOptions> = {}) {
-    const clock = new MemoryTime();
     const valve = new GPIOValve({ name: "Lawn", pin: 16, ...options });
-    const bench = new Bench([valve], clock, clock).start();
+    const { bench, clock } = stillBench([valve]);
     return { valve, clock, bench, level: () => bench.board.level(16) };
   }
 
@@ -51,9 +48,5 @@ describe("GPIOValve", () => {
     assert.throws(() => valve.set({ position: 1 }), /no water/);
     assert.equal(level(), 0);
     assert.equal(valve.position, 0);
-  });
-
-  it("refuses a time below 0", () => {
-    assert.throws(() => running({ maxOpen: -1 }), ConfigurationError);
   });
 });

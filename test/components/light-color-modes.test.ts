@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { createHost } from "../../hosts/node/index.js";
-import { ConfigurationError } from "../../src/base/errors.js";
 import { PWMLight, type PWMLightOptions } from "../../src/components/lights/pwm-light.js";
 import { Light, type LightOptions } from "../../src/entities/light/light.js";
 import type { PWMOptions } from "../../src/host/host.js";
 import { ColorMode } from "../../src/messages/enums.js";
 import { LightCommandRequest } from "../../src/messages/light.js";
+import { refuses } from "../tools/refuses.js";
 import { Bench, closeBenches } from "./bench.js";
 
 const MIREDS = { minMireds: 150, maxMireds: 350 };
@@ -171,10 +171,7 @@ describe("A light's colour modes", () => {
     ["mireds without a temperature", { colorModes: [RGB], ...MIREDS }, /has mireds but no/],
   ] as const)
     it(`can't be ${what}`, () => {
-      assert.throws(
-        () => lamp(options),
-        (error) => error instanceof ConfigurationError && message.test(error.message),
-      );
+      refuses(() => lamp(options), message);
     });
 });
 

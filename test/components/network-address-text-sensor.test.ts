@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { ConfigurationError } from "../../src/base/errors.js";
 import { NetworkAddressTextSensor } from "../../src/components/system/network-address-text-sensor.js";
 import { Bench, closeBenches } from "./bench.js";
 
@@ -18,12 +17,5 @@ describe("NetworkAddressTextSensor", () => {
     assert.deepEqual(bench.published, ["Address: 192.0.2.1", "Address: 192.0.2.99", "Address: "]);
     bench.close();
     assert.equal(bench.timer.running, 0);
-  });
-
-  it("refuses an interval that no timer has", () => {
-    assert.throws(
-      () => new NetworkAddressTextSensor({ name: "Address", interval: 0 }),
-      ConfigurationError,
-    );
   });
 });

@@ -4,7 +4,6 @@ import { MemoryHost } from "../../hosts/memory/host.js";
 import { VirtualHC595, VirtualMAX31855, VirtualPCA9685 } from "../../hosts/virtual/parts/index.js";
 import type { Entity } from "../../src/entities/entity.js";
 import {
-  ConfigurationError,
   Device,
   GPIOBinarySensor,
   GPIOLock,
@@ -17,6 +16,7 @@ import {
   PWMLight,
   Servo,
 } from "../../src/index.js";
+import { refuses } from "../tools/refuses.js";
 
 const BUS = { data: 21, clock: 22 };
 const SPI = { clock: 18, in: 19, out: 23 };
@@ -27,12 +27,6 @@ const start = (entities: readonly Entity[], host = new MemoryHost()) => {
   device.start({ log: (_level, tag, message) => void (tag === "device" && log.push(message)) });
   return { host, device, log };
 };
-
-const refuses = (make: () => unknown, message: RegExp) =>
-  assert.throws(
-    make,
-    (error) => error instanceof ConfigurationError && message.test(error.message),
-  );
 
 describe("PCA9685", () => {
   const lamp = () => {
@@ -121,7 +115,6 @@ describe("PCA9685", () => {
   });
 
   it("refuses what it can't do", () => {
-    refuses(() => new PCA9685({ bus: BUS, hz: 20 }), /The PCA9685 at 0x40: hz is 20/);
     const part = new PCA9685({ bus: BUS });
     refuses(() => part.pin(16), /pin is 16/);
     const button = new GPIOBinarySensor({ name: "Button", pin: part.pin(1) });

@@ -1,28 +1,25 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, it } from "mocha";
+import { readFileSync } from "node:fs";
+import { beforeEach, describe, it } from "mocha";
 import { MemoryHost } from "../../hosts/memory/host.js";
 import { createHost, startDevice } from "../../hosts/node/index.js";
 import {
   type Button,
-  ConfigurationError,
   Device,
   FactoryResetButton,
   SafeModeButton,
   Switch,
 } from "../../src/index.js";
+import { refuses } from "../tools/refuses.js";
+import { folderForEach } from "../tools/test-folder.js";
 
 describe("FactoryResetButton on Node", () => {
-  let folder: string;
+  const folder = folderForEach();
   let file: string;
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "thimble-"));
-    file = join(folder, "storage.json");
+    file = folder.file("storage.json");
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   const lamp = () => new Switch({ name: "Lamp", restore: true });
 
@@ -56,10 +53,7 @@ describe("SafeModeButton", () => {
   it("can't be on a host without safe starts, and says so when the device starts", () => {
     const entities = [new SafeModeButton({ name: "Safe mode" })];
     const device = new Device(createHost(), { name: "lamp", entities });
-    assert.throws(
-      () => device.start({ port: 0, log() {} }),
-      (error) => error instanceof ConfigurationError && /"Safe mode".*"safe"/.test(error.message),
-    );
+    refuses(() => device.start({ port: 0, log() {} }), /"Safe mode".*"safe"/);
   });
 });
 

@@ -1,17 +1,15 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { MemoryTime } from "../../hosts/memory/time.js";
 import { ConfigurationError } from "../../src/base/errors.js";
 import { Servo, type ServoOptions } from "../../src/components/motors/servo.js";
-import { Bench, closeBenches } from "./bench.js";
+import { closeBenches, stillBench } from "./bench.js";
 
 describe("Servo", () => {
   afterEach(closeBenches);
 
   function running(options: Partial<ServoOptions> = {}) {
-    const clock = new MemoryTime();
     const servo = new Servo({ name: "Flap", pin: 13, ...options });
-    const bench = new Bench([servo], clock, clock).start();
+    const { bench, clock } = stillBench([servo]);
     servo.started();
     /** The pulse in microseconds, within what 10 bits can say. */
     const isPulse = (expected: number) => {
@@ -58,10 +56,7 @@ describe("Servo", () => {
   });
 
   it("refuses options that can't be", () => {
-    assert.throws(() => running({ minPulse: 0 }), ConfigurationError);
-    assert.throws(() => running({ maxPulse: "20001 us" }), ConfigurationError);
     assert.throws(() => running({ minPulse: "1500 us", maxPulse: 1.5 }), ConfigurationError);
-    assert.throws(() => running({ detachAfter: -1 }), ConfigurationError);
     assert.throws(() => running({ initialValue: 91 }), ConfigurationError);
   });
 });

@@ -116,7 +116,6 @@ describe("TextDisplay", () => {
     const refused = [
       { height: 48 as 64 },
       { controller: "ILI9341" as "SSD1306" },
-      { contrast: 2 },
       { initialText: "x".repeat(169) },
     ];
     for (const options of refused)

@@ -29,7 +29,7 @@ describe("Thermostat", () => {
       assert.equal(room.read(18, MINUTE), "off");
     });
 
-    it("doesn't mind a wish that has gone meanwhile", () => {
+    it("does nothing for a demand that has ended meanwhile", () => {
       const room = started(HEATS);
       assert.equal(room.read(18), "heats");
       assert.equal(room.read(22, MINUTE), "heats");

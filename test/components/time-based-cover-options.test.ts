@@ -1,11 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { PinInUseError } from "../../hosts/node/index.js";
-import { ConfigurationError } from "../../src/base/errors.js";
-import {
-  TimeBasedCover,
-  type TimeBasedCoverOptions,
-} from "../../src/components/covers/time-based-cover.js";
+import { TimeBasedCover } from "../../src/components/covers/time-based-cover.js";
+import { refusesPin } from "../tools/refuses.js";
 import { Bench, closeBenches } from "./bench.js";
 import { CLOSE, OPEN, SHUTTER, shutter } from "./time-based-cover-bench.js";
 
@@ -67,39 +63,10 @@ describe("TimeBasedCover", () => {
     const cover = new TimeBasedCover(SHUTTER);
     const bench = new Bench([cover]);
     const taken = new bench.board.Digital({ pin: CLOSE, mode: bench.board.Digital.Output });
-    assert.throws(
-      () => bench.start(),
-      (error) =>
-        error instanceof ConfigurationError &&
-        /"Shutter" can't open pin 26/.test(error.message) &&
-        error.cause instanceof PinInUseError,
-    );
+    refusesPin(() => bench.start(), /"Shutter" can't open pin 26/);
     assert.equal(bench.board.use(OPEN), undefined);
     taken.close();
     bench.start();
     bench.close();
   });
-
-  const refused: [what: string, Partial<TimeBasedCoverOptions>, RegExp][] = [
-    ["an initialPosition of 2", { initialPosition: 2 }, /"Shutter".*initialPosition is 2/],
-    ["an initialPosition of NaN", { initialPosition: Number.NaN }, /"Shutter".*initialPosition/],
-  ];
-  for (const option of ["openDuration", "closeDuration", "interlockDelay"]) {
-    for (const value of [-1, Number.NaN, Number.POSITIVE_INFINITY]) {
-      refused.push([
-        `${option} ${value}`,
-        { [option]: value },
-        new RegExp(`"Shutter".*${option} is ${value}`),
-      ]);
-    }
-  }
-  refused.push(["openDuration 0", { openDuration: 0 }, /"Shutter".*openDuration is 0/]);
-  for (const [what, options, message] of refused) {
-    it(`refuses ${what}`, () => {
-      assert.throws(
-        () => new TimeBasedCover({ ...SHUTTER, ...options }),
-        (error) => error instanceof ConfigurationError && message.test(error.message),
-      );
-    });
-  }
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { MemoryTime } from "../../hosts/memory/time.js";
 import { TimeBasedCover } from "../../src/components/covers/time-based-cover.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench, closeBenches, stillBench } from "./bench.js";
 import { assertNeverBoth, CLOSE, OPEN, SHUTTER, shutter } from "./time-based-cover-bench.js";
 
 describe("TimeBasedCover", () => {
@@ -66,7 +66,7 @@ describe("TimeBasedCover", () => {
     assert.deepEqual(published(), []);
   });
 
-  it("takes another time to close", () => {
+  it("takes its own time to close", () => {
     const { cover, clock, switched, published } = shutter({ initialPosition: 1 });
     cover.set({ position: 0 });
     clock.advance(60_000);
@@ -249,8 +249,7 @@ describe("TimeBasedCover", () => {
   it("does nothing before the start and after the end", () => {
     const cover = new TimeBasedCover(SHUTTER);
     cover.set({ position: 1 });
-    const clock = new MemoryTime();
-    const bench = new Bench([cover], clock, clock).start();
+    const { bench } = stillBench([cover]);
     assert.equal(cover.position, 0.5);
     bench.close();
     cover.set({ position: 1 });

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { ConfigurationError } from "../../src/base/errors.js";
 import { Valve, type ValveOptions } from "../../src/entities/valve.js";
 import { boardsForEach } from "../device/kept-board.js";
 import { Bench, closeBenches } from "./bench.js";
@@ -56,10 +55,6 @@ describe("Valve", () => {
     valve.publish({ position: 0.25, operation: "opening" });
     valve.publish({ position: 2 });
     assert.deepEqual(published, ["Tap: 25 % open, opening", "Tap: open"]);
-  });
-
-  it("refuses a position out of range", () => {
-    assert.throws(() => tap({ initialPosition: 2 }), ConfigurationError);
   });
 
   describe("whose position is kept", () => {

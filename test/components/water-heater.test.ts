@@ -99,8 +99,6 @@ describe("WaterHeater", () => {
       { modes: ["tea" as "eco"] },
       { initialMode: "eco" },
       { minTemperature: 70 },
-      { targetTemperatureStep: 0 },
-      { targetTemperature: 90 },
       { targetTemperatureLow: 50 },
       { supportsTwoPointTargetTemperature: true, targetTemperature: 50 },
       {

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { ConfigurationError, Service } from "thimble";
+import { Service } from "thimble";
 import { RunningCommand } from "../commands/run.js";
 import { closeAfterEach } from "../tools/close-after.js";
 import { encode, type Received } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
+import { refuses } from "../tools/refuses.js";
 import type { RunningDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
 import { fnv1 } from "./subject-list.js";
@@ -185,11 +186,9 @@ describeOnEachEngine(
 describe("A service", () => {
   it("can't return what it doesn't know", () => {
     const returns = "maybe" as "data";
-    assert.throws(
+    refuses(
       () => new Service({ name: "add", returns, onExecute: () => {} }),
-      (error) =>
-        error instanceof ConfigurationError &&
-        /"add" returns "maybe"; give "status"/.test(error.message),
+      /"add" returns "maybe"; give "status"/,
     );
   });
 });

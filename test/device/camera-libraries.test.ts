@@ -3,7 +3,7 @@ import { it } from "mocha";
 import type { Image } from "../clients/client.js";
 import { closeAfterEach } from "../tools/close-after.js";
 import { within } from "../tools/within.js";
-import { connections } from "./connections.js";
+import { connected, connections } from "./connections.js";
 import { frameOf } from "./frame-of.js";
 import { fnv1 } from "./subject-list.js";
 
@@ -13,13 +13,7 @@ for (const { how, create, describe: describeConnection } of connections) {
     (startDevice) => {
       const keep = closeAfterEach();
 
-      const connected = async () => {
-        const device = keep(await startDevice());
-        const client = create();
-        keep({ close: () => client.destroy() });
-        await client.connect(device);
-        return client;
-      };
+      const start = async () => connected(keep, create, keep(await startDevice()));
 
       /** The first images that arrive, so many. */
       const images = (client: ReturnType<typeof create>, count: number): Promise<Image[]> => {
@@ -33,7 +27,7 @@ for (const { how, create, describe: describeConnection } of connections) {
       };
 
       it("sends an image to a client that asks for one", async () => {
-        const client = await connected();
+        const client = await start();
         const [entity] = await client.listEntities();
         assert.equal(entity?.kind, "camera");
         assert.equal(entity?.name, "Porch");
@@ -47,7 +41,7 @@ for (const { how, create, describe: describeConnection } of connections) {
       });
 
       it("sends image after image to a client that asks for a stream", async () => {
-        const client = await connected();
+        const client = await start();
         const came = images(client, 2);
         await client.requestImage("stream");
         const numbers = (await came).map(({ data }) => frameOf(data));

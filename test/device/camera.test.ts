@@ -150,7 +150,7 @@ describeOnEachEngine(
       return photoOf(await image(client));
     }
 
-    it("is one more when it's asked for while one is under way, however often", async () => {
+    it("is one more when it is asked for, however often, while one is being taken", async () => {
       const device = keep(await startDevice());
       const client = keep(await subscriber(device));
       client.send(SINGLE, SINGLE, SINGLE, SINGLE);

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { before, it } from "mocha";
 import { ClimateAction } from "../../src/messages/enums.js";
-import type { DeviceClient, SeenState } from "../clients/client.js";
+import type { DeviceClient } from "../clients/client.js";
 import { closeAfterAll } from "../tools/close-after.js";
 import { encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import { HIGHEST, PIN } from "./climate.js";
 import { AUTO, COOL, FIRST, HEAT, LISTED, OFF } from "./climate-entities.js";
-import { connected, connections } from "./connections.js";
+import { connected, connections, shows } from "./connections.js";
 import type { RunningDevice } from "./device.js";
 import { fnv1 } from "./subject-list.js";
 
@@ -23,12 +23,6 @@ for (const { how, name, create, describe: describeConnection } of connections) {
         device = keep(await startDevice());
         client = await connected(keep, create, device);
       });
-
-      /** Resolves when the entity has a state with all these fields. */
-      const shows = (objectId: string, fields: Record<string, unknown>) =>
-        client.waitForState(objectId, (state: SeenState) =>
-          Object.entries(fields).every(([field, value]) => Object.is(state[field], value)),
-        );
 
       it("are listed, with what the library understands of them", async () => {
         const entities = (await client.listEntities()).filter(({ kind }) => kind === "climate");
@@ -63,7 +57,7 @@ for (const { how, name, create, describe: describeConnection } of connections) {
       it("take each mode", async () => {
         for (const mode of [HEAT, AUTO, COOL, OFF]) {
           await client.command("climate", "air_conditioner", { mode });
-          await shows("air_conditioner", {
+          await shows(client, "air_conditioner", {
             mode,
             action: mode === COOL ? ClimateAction.COOLING : ClimateAction.OFF,
           });
@@ -72,7 +66,7 @@ for (const { how, name, create, describe: describeConnection } of connections) {
 
       it("take one target", async () => {
         await client.command("climate", "air_conditioner", { targetTemperature: 21.3 });
-        await shows("air_conditioner", { targetTemperature: Math.fround(21.3) });
+        await shows(client, "air_conditioner", { targetTemperature: Math.fround(21.3) });
       });
 
       it("take two targets, together and each alone", async () => {
@@ -80,16 +74,22 @@ for (const { how, name, create, describe: describeConnection } of connections) {
           targetTemperatureLow: 15,
           targetTemperatureHigh: 20,
         });
-        await shows("greenhouse", { targetTemperatureLow: 15, targetTemperatureHigh: 20 });
+        await shows(client, "greenhouse", { targetTemperatureLow: 15, targetTemperatureHigh: 20 });
         await client.command("climate", "greenhouse", { targetTemperatureLow: 16.5 });
-        await shows("greenhouse", { targetTemperatureLow: 16.5, targetTemperatureHigh: 20 });
+        await shows(client, "greenhouse", {
+          targetTemperatureLow: 16.5,
+          targetTemperatureHigh: 20,
+        });
         await client.command("climate", "greenhouse", { targetTemperatureHigh: 18.5 });
-        await shows("greenhouse", { targetTemperatureLow: 16.5, targetTemperatureHigh: 18.5 });
+        await shows(client, "greenhouse", {
+          targetTemperatureLow: 16.5,
+          targetTemperatureHigh: 18.5,
+        });
       });
 
       it("take a mode and a target at once", async () => {
         await client.command("climate", "air_conditioner", { mode: HEAT, targetTemperature: 25 });
-        await shows("air_conditioner", { mode: HEAT, targetTemperature: 25 });
+        await shows(client, "air_conditioner", { mode: HEAT, targetTemperature: 25 });
       });
 
       it("show that they are away", async function () {
@@ -101,7 +101,7 @@ for (const { how, name, create, describe: describeConnection } of connections) {
         const key = fnv1("air_conditioner");
         for (const away of [true, false]) {
           commander.send(encode("ClimateCommandRequest", { key, hasAway: true, away }));
-          await shows("air_conditioner", { away });
+          await shows(client, "air_conditioner", { away });
         }
       });
 
@@ -114,17 +114,17 @@ for (const { how, name, create, describe: describeConnection } of connections) {
           ({ currentTemperature }) => Math.abs(Number(currentTemperature) - 18) < 0.01,
         );
         await client.command("climate", "room", { mode: AUTO });
-        await shows("room", { mode: AUTO, action: ClimateAction.HEATING });
+        await shows(client, "room", { mode: AUTO, action: ClimateAction.HEATING });
         assert.equal(await device.level(PIN.heater), 1);
         await warm(26);
-        await shows("room", { action: ClimateAction.COOLING });
+        await shows(client, "room", { action: ClimateAction.COOLING });
         assert.equal(await device.level(PIN.heater), 0);
         assert.equal(await device.level(PIN.cooler), 1);
         await client.command("climate", "room", { targetTemperatureHigh: 28 });
-        await shows("room", { action: ClimateAction.OFF });
+        await shows(client, "room", { action: ClimateAction.OFF });
         assert.equal(await device.level(PIN.cooler), 0);
         await client.command("climate", "room", { mode: OFF });
-        await shows("room", { mode: OFF });
+        await shows(client, "room", { mode: OFF });
       });
     },
     "climate",

@@ -1,4 +1,5 @@
-import type { ConnectOptions, DeviceClient } from "../clients/client.js";
+import { it } from "mocha";
+import type { ConnectOptions, DeviceClient, SeenState } from "../clients/client.js";
 import { libraries } from "../clients/index.js";
 import type { closeAfterEach } from "../tools/close-after.js";
 import type { StartDevice } from "./device.js";
@@ -49,4 +50,22 @@ export async function connected(
   keep({ close: () => client.destroy() });
   await client.connect(options);
   return client;
+}
+
+/** Resolves when the entity has a state with all these fields. */
+export function shows(client: DeviceClient, objectId: string, fields: object): Promise<SeenState> {
+  return client.waitForState(objectId, (state) =>
+    Object.entries(fields).every(([field, value]) => Object.is(state[field], value)),
+  );
+}
+
+/** A test of what the library can do; for one that can't, it is skipped with the reason. */
+export function itUnless(
+  isUnable: boolean,
+  why: string,
+  what: string,
+  test: () => Promise<void>,
+): void {
+  if (isUnable) it.skip(`${what} (${why})`);
+  else it(what, test);
 }

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, before, it } from "mocha";
-import type { Commands, DeviceClient, SeenState } from "../clients/client.js";
+import type { Commands, DeviceClient } from "../clients/client.js";
 import { closeAfterAll } from "../tools/close-after.js";
-import { connected, connections } from "./connections.js";
+import { connected, connections, itUnless, shows } from "./connections.js";
 import { PIN } from "./cover-fan.js";
 import {
   CLOSED,
@@ -40,14 +40,6 @@ for (const { how, name, create, describe: describeConnection } of connections) {
         client.command("cover", objectId, fields);
       const fan = (objectId: string, fields: Commands["fan"]) =>
         client.command("fan", objectId, fields);
-      const is = (expected: object) => (state: SeenState) =>
-        Object.entries(expected).every(([field, value]) => state[field] === value);
-      const until = (objectId: string, expected: object) =>
-        client.waitForState(objectId, is(expected));
-      /** What a library can't do is skipped, with the reason. */
-      const itUnless = (library: string, why: string, what: string, test: () => Promise<void>) =>
-        name === library ? it.skip(`${what} (${why})`) : it(what, test);
-
       it("are listed", async () => {
         const entities = await client.listEntities();
         for (const { type, ...fields } of listed) {
@@ -72,11 +64,11 @@ for (const { how, name, create, describe: describeConnection } of connections) {
 
       it("go to a position and a tilt", async () => {
         await cover("blind", { position: 0.25 });
-        await until("blind", { position: 0.25, tilt: 0.25 });
+        await shows(client, "blind", { position: 0.25, tilt: 0.25 });
         await cover("blind", { tilt: 1 });
-        await until("blind", { position: 0.25, tilt: 1 });
+        await shows(client, "blind", { position: 0.25, tilt: 1 });
         await cover("blind", { position: 1, tilt: 0 });
-        await until("blind", { position: 1, tilt: 0 });
+        await shows(client, "blind", { position: 1, tilt: 0 });
       });
 
       it("open, stop and close without positions", async () => {
@@ -84,70 +76,70 @@ for (const { how, name, create, describe: describeConnection } of connections) {
         const close = name === "esphome-client" ? { position: 0 } : { legacyCommand: LEGACY_CLOSE };
         const open = name === "esphome-client" ? { position: 1 } : { legacyCommand: LEGACY_OPEN };
         await cover("gate", close);
-        await until("gate", { position: 0, currentOperation: IS_CLOSING });
+        await shows(client, "gate", { position: 0, currentOperation: IS_CLOSING });
         await cover("gate", { stop: true });
-        await until("gate", { position: 0.5, currentOperation: IDLE });
+        await shows(client, "gate", { position: 0.5, currentOperation: IDLE });
         await cover("gate", open);
-        await until("gate", { currentOperation: IS_OPENING });
+        await shows(client, "gate", { currentOperation: IS_OPENING });
       });
 
       itUnless(
-        "esphome-client",
+        name === "esphome-client",
         "it has no legacy_command",
         "open, stop and close by the legacy command",
         async () => {
           await cover("blind", { legacyCommand: LEGACY_CLOSE });
-          await until("blind", { position: 0, legacyState: CLOSED });
+          await shows(client, "blind", { position: 0, legacyState: CLOSED });
           await cover("blind", { legacyCommand: LEGACY_OPEN });
-          await until("blind", { position: 1, legacyState: OPEN });
+          await shows(client, "blind", { position: 1, legacyState: OPEN });
           await cover("gate", { legacyCommand: LEGACY_CLOSE });
-          await until("gate", { position: 0 });
+          await shows(client, "gate", { position: 0 });
           await cover("gate", { legacyCommand: LEGACY_STOP });
-          await until("gate", { position: 0.5, legacyState: CLOSED });
+          await shows(client, "gate", { position: 0.5, legacyState: CLOSED });
         },
       );
 
       it("move by time", async () => {
         await cover("shutter", { position: 0.5 });
-        await until("shutter", { currentOperation: IS_OPENING });
-        await until("shutter", { position: 0.5, currentOperation: IDLE });
+        await shows(client, "shutter", { currentOperation: IS_OPENING });
+        await shows(client, "shutter", { position: 0.5, currentOperation: IDLE });
         await cover("shutter", { position: 0 });
         await device.waitForPin(PIN.shutterCloses, (duty) => duty === 1);
         assert.equal(await device.level(PIN.shutterOpens), 0);
         await cover("shutter", { stop: true });
-        await until("shutter", { currentOperation: IDLE });
+        await shows(client, "shutter", { currentOperation: IDLE });
         await device.waitForPin(PIN.shutterCloses, (duty) => duty === 0);
       });
 
       it("turn on, oscillate and turn off, at their pins and in their states", async () => {
         await fan("breeze", { state: true });
-        await until("breeze", { state: true });
+        await shows(client, "breeze", { state: true });
         assert.equal(await device.duty(PIN.breeze), 0.5);
         await fan("breeze", { oscillating: true });
-        await until("breeze", { oscillating: true });
+        await shows(client, "breeze", { oscillating: true });
         assert.equal(await device.level(PIN.breezeOscillates), 1);
         await fan("breeze", { state: false, oscillating: false });
-        await until("breeze", { state: false, oscillating: false });
+        await shows(client, "breeze", { state: false, oscillating: false });
         assert.equal(await device.duty(PIN.breeze), 0);
         assert.equal(await device.level(PIN.breezeOscillates), 0);
         await fan("extractor", { state: true });
-        await until("extractor", { state: true });
+        await shows(client, "extractor", { state: true });
       });
 
       itUnless(
-        "esphome-client",
+        name === "esphome-client",
         "it sends speed_level, which came later, for speed",
         "run at each speed",
         async () => {
           await fan("tower", { state: true, speed: LOW });
-          await until("tower", { state: true, speed: LOW });
+          await shows(client, "tower", { state: true, speed: LOW });
           await device.waitForPin(PIN.low, (duty) => duty === 1);
           await fan("tower", { speed: MEDIUM });
-          await until("tower", { speed: MEDIUM });
+          await shows(client, "tower", { speed: MEDIUM });
           await device.waitForPin(PIN.medium, (duty) => duty === 1);
           assert.equal(await device.level(PIN.low), 0);
           await fan("tower", { speed: HIGH });
-          await until("tower", { speed: HIGH });
+          await shows(client, "tower", { speed: HIGH });
           await device.waitForPin(PIN.high, (duty) => duty === 1);
           assert.equal(await device.level(PIN.medium), 0);
         },

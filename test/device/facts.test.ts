@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { ConfigurationError, Device, type DeviceOptions } from "thimble";
+import { Device, type DeviceOptions } from "thimble";
 import { createHost } from "../../hosts/node/index.js";
 import { ask } from "../rest/ask.js";
 import { describeOverHttp } from "../rest/describe-over-http.js";
 import { closeAfterEach } from "../tools/close-after.js";
 import { decodeDocument, encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
+import { refuses } from "../tools/refuses.js";
 import type { RunningDevice } from "./device.js";
 import { fnv1 } from "./subject-list.js";
 
@@ -107,10 +108,7 @@ describe("A device's options", () => {
       const options: DeviceOptions = {
         ...{ name: "lamp", entities: [], project: { name, version: "1" } },
       };
-      assert.throws(
-        () => new Device(createHost(), options),
-        (error) => error instanceof ConfigurationError && /like "acme.lamp"/.test(error.message),
-      );
+      refuses(() => new Device(createHost(), options), /like "acme.lamp"/);
     });
   }
 });

@@ -3,8 +3,7 @@ import { it } from "mocha";
 import type { DeviceClient, SeenHubCall } from "../clients/client.js";
 import { closeAfterEach } from "../tools/close-after.js";
 import { within } from "../tools/within.js";
-import { connections } from "./connections.js";
-import type { RunningDevice } from "./device.js";
+import { connected, connections } from "./connections.js";
 import { FOLLOWED } from "./hub.js";
 import { BUTTON, LIGHT, RESTART } from "./hub-seen-calls.js";
 import { fnv1 } from "./subject-list.js";
@@ -39,16 +38,9 @@ for (const { how, create, describe: describeConnection } of connections) {
     (startDevice) => {
       const keep = closeAfterEach();
 
-      async function connected(device: RunningDevice): Promise<DeviceClient> {
-        const client = create();
-        keep({ close: () => client.destroy() });
-        await client.connect(device);
-        return client;
-      }
-
       it("is called with data, templates and variables, and receives events", async () => {
         const device = keep(await startDevice());
-        const hub = await connected(device);
+        const hub = await connected(keep, create, device);
         const calls = new Arrivals<SeenHubCall>();
         await hub.onHubService(calls.take);
         await hub.executeService("call");
@@ -65,7 +57,7 @@ for (const { how, create, describe: describeConnection } of connections) {
 
       it("isn't called by a name for which it would end the connection", async () => {
         const device = keep(await startDevice());
-        const hub = await connected(device);
+        const hub = await connected(keep, create, device);
         const calls = new Arrivals<SeenHubCall>();
         await hub.onHubService(calls.take);
         for (const wrong of [
@@ -104,7 +96,7 @@ for (const { how, create, describe: describeConnection } of connections) {
 
       it("is asked for the states of its entities, of each once", async () => {
         const device = keep(await startDevice());
-        const hub = await connected(device);
+        const hub = await connected(keep, create, device);
         const followed = new Arrivals<string>();
         await hub.onHubStateSubscribe(followed.take);
         assert.deepEqual(await followed.count(FOLLOWED.length), FOLLOWED);
@@ -114,7 +106,7 @@ for (const { how, create, describe: describeConnection } of connections) {
 
       it("is followed by sensors, binary sensors and text sensors", async () => {
         const device = keep(await startDevice());
-        const hub = await connected(device);
+        const hub = await connected(keep, create, device);
         await hub.sendHubState("sensor.outside_temperature", "-21.5");
         await hub.waitForState("outside", ({ state }) => state === -21.5);
         await hub.waitForState("outside_text", ({ state }) => state === "-21.5");
@@ -131,7 +123,7 @@ for (const { how, create, describe: describeConnection } of connections) {
 
       it("may go and come again: states are kept, and it is asked again", async () => {
         const device = keep(await startDevice());
-        const hub = await connected(device);
+        const hub = await connected(keep, create, device);
         await hub.onHubStateSubscribe(() => {});
         await hub.sendHubState("sensor.outside_temperature", "7");
         await hub.sendHubState("sun.sun", "below_horizon");
@@ -139,7 +131,7 @@ for (const { how, create, describe: describeConnection } of connections) {
         await hub.destroy();
         await device.waitForLog(/connection lost|disconnected/);
 
-        const again = await connected(device);
+        const again = await connected(keep, create, device);
         await again.waitForState("outside", ({ state }) => state === 7);
         await again.waitForState("sun", ({ state }) => state === "below_horizon");
         const followed = new Arrivals<string>();
@@ -151,7 +143,7 @@ for (const { how, create, describe: describeConnection } of connections) {
 
       it("doesn't see what is internal, which follows it all the same", async () => {
         const device = keep(await startDevice());
-        const hub = await connected(device);
+        const hub = await connected(keep, create, device);
         assert.deepEqual(
           (await hub.listEntities()).map(({ objectId }) => objectId),
           ["called", "seen", "outside", "outside_text", "sun", "window"],

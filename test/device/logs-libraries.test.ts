@@ -3,7 +3,7 @@ import { it } from "mocha";
 import type { SeenLogLine } from "../clients/client.js";
 import { closeAfterEach } from "../tools/close-after.js";
 import { within } from "../tools/within.js";
-import { connections } from "./connections.js";
+import { connected, connections } from "./connections.js";
 
 const LEVELS = ["error", "warn", "info", "debug"].map((message, index) => ({
   level: index + 1,
@@ -28,9 +28,7 @@ for (const { how, name, create, describe: describeConnection } of connections) {
 
       itWithLargeSockets("is understood", async () => {
         const device = keep(await startDevice());
-        const client = create();
-        keep({ close: () => client.destroy() });
-        await client.connect(device);
+        const client = await connected(keep, create, device);
         const lines: SeenLogLine[] = [];
         let wake = () => {};
         // esphome-client says that it is of today, when there is a level more; it strips no colors.

@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { after, before, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { libraries } from "../clients/index.js";
 import { closeAfterEach } from "../tools/close-after.js";
 import { decodeToday, encode } from "../tools/frames.js";
 import { NoiseSocket, ZERO_KEY } from "../tools/noise-socket.js";
 import { RawClient } from "../tools/raw-client.js";
+import { folderForAll } from "../tools/test-folder.js";
 import type { DeviceStart, RunningDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
 
@@ -133,14 +131,10 @@ describeOnEachEngine(
       });
 
     describe("keeps it", () => {
-      let folder: string;
-      before(async () => {
-        folder = await mkdtemp(join(tmpdir(), "thimble-"));
-      });
-      after(() => rm(folder, { recursive: true }));
+      const folder = folderForAll();
 
       it("over a restart", async () => {
-        const storage = join(folder, "kept.json");
+        const storage = folder.file("kept.json");
         const first = await startDevice({ storage });
         assert.equal(await sets(await open(first, ZERO_KEY), KEY), true);
         await first.close();

@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
-import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { copyFile, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { after, before, it } from "mocha";
+import { it } from "mocha";
 import { closeAfterEach } from "../tools/close-after.js";
 import { encode, type Received } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
+import { folderForAll } from "../tools/test-folder.js";
 import { within } from "../tools/within.js";
 import type { RunningDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
@@ -17,14 +16,10 @@ describeOnEachEngine(
   "A state at the start",
   (startDevice) => {
     const keep = closeAfterEach();
-    let folder: string;
+    const folder = folderForAll();
     let files = 0;
-    before(async () => {
-      folder = await mkdtemp(join(tmpdir(), "thimble-"));
-    });
-    after(() => rm(folder, { recursive: true }));
 
-    const newFile = () => join(folder, `${(files += 1)}.json`);
+    const newFile = () => folder.file(`${(files += 1)}.json`);
 
     /** The entities' states, by their object_ids. */
     async function states(client: RawClient): Promise<Map<string, Received>> {
@@ -54,6 +49,21 @@ describeOnEachEngine(
       kept_true: true,
     };
 
+    /** What a client does before the device is restarted, and the device and its states afterwards. */
+    async function restarted(live: (client: RawClient, device: RunningDevice) => Promise<unknown>) {
+      const storage = newFile();
+      const first = await startDevice({ storage });
+      const client = await RawClient.open(first);
+      await live(client, first);
+      await client.ping();
+      client.close();
+      await first.close();
+      const device = keep(await startDevice({ storage }));
+      const after = keep(await RawClient.open(device));
+      const all = await states(after);
+      return { device, client: after, stateOf: (id: string) => all.get(id) ?? assert.fail(id) };
+    }
+
     it("is what the options say where nothing is kept", async () => {
       const device = keep(await startDevice());
       assert.deepEqual(await switchesOf(device), AT_FIRST);
@@ -81,33 +91,28 @@ describeOnEachEngine(
     }
 
     it("is at the pins", async () => {
-      const storage = newFile();
-      const first = await startDevice({ storage });
-      assert.equal(await first.level(PIN.relay), 0);
-      assert.equal(await first.duty(PIN.red), 512 / 1024);
-      const client = await RawClient.open(first);
-      client.send(
-        encode("SwitchCommandRequest", { key: fnv1("relay"), state: true }),
-        encode("LightCommandRequest", {
-          key: fnv1("strip"),
-          hasBrightness: true,
-          brightness: 1,
-          hasRgb: true,
-          red: 0.25,
-          green: 0,
-          blue: 1,
-        }),
-      );
-      await first.waitForPin(PIN.blue, (duty) => duty === 1);
-      client.close();
-      await first.close();
-      const second = keep(await startDevice({ storage }));
-      assert.equal(await second.level(PIN.relay), 1);
-      assert.equal(await second.duty(PIN.red), 256 / 1024);
-      assert.equal(await second.duty(PIN.green), 0);
-      assert.equal(await second.duty(PIN.blue), 1);
-      const { red, green, blue, brightness, state } =
-        (await states(keep(await RawClient.open(second)))).get("strip") ?? assert.fail();
+      const { device, stateOf } = await restarted(async (client, first) => {
+        assert.equal(await first.level(PIN.relay), 0);
+        assert.equal(await first.duty(PIN.red), 512 / 1024);
+        client.send(
+          encode("SwitchCommandRequest", { key: fnv1("relay"), state: true }),
+          encode("LightCommandRequest", {
+            key: fnv1("strip"),
+            hasBrightness: true,
+            brightness: 1,
+            hasRgb: true,
+            red: 0.25,
+            green: 0,
+            blue: 1,
+          }),
+        );
+        await first.waitForPin(PIN.blue, (duty) => duty === 1);
+      });
+      assert.equal(await device.level(PIN.relay), 1);
+      assert.equal(await device.duty(PIN.red), 256 / 1024);
+      assert.equal(await device.duty(PIN.green), 0);
+      assert.equal(await device.duty(PIN.blue), 1);
+      const { red, green, blue, brightness, state } = stateOf("strip");
       assert.deepEqual(
         { red, green, blue, brightness, state },
         { red: 0.25, green: 0, blue: 1, brightness: 1, state: true },
@@ -115,117 +120,88 @@ describeOnEachEngine(
     });
 
     it("of a fan is at the pins, too", async () => {
-      const storage = newFile();
-      const first = await startDevice({ storage });
-      const client = await RawClient.open(first);
-      client.send(
-        encode("FanCommandRequest", {
-          key: fnv1("fan"),
-          hasState: true,
-          state: true,
-          hasSpeed: true,
-          speed: 1,
-          hasOscillating: true,
-          oscillating: true,
-        }),
-      );
-      const duty = await first.waitForPin(PIN.fan, (duty) => duty > 0);
-      await client.ping();
-      client.close();
-      await first.close();
-      const second = keep(await startDevice({ storage }));
-      assert.equal(await second.duty(PIN.fan), duty);
-      assert.equal(await second.level(PIN.swing), 1);
-      const { state, speed, oscillating } =
-        (await states(keep(await RawClient.open(second)))).get("fan") ?? assert.fail();
+      let duty = 0;
+      const { device, stateOf } = await restarted(async (client, first) => {
+        client.send(
+          encode("FanCommandRequest", {
+            key: fnv1("fan"),
+            hasState: true,
+            state: true,
+            hasSpeed: true,
+            speed: 1,
+            hasOscillating: true,
+            oscillating: true,
+          }),
+        );
+        duty = await first.waitForPin(PIN.fan, (duty) => duty > 0);
+      });
+      assert.equal(await device.duty(PIN.fan), duty);
+      assert.equal(await device.level(PIN.swing), 1);
+      const { state, speed, oscillating } = stateOf("fan");
       assert.deepEqual([state, speed, oscillating], [true, 1, true]);
     });
 
     it("of a cover is the position where it came to, and it doesn't move", async () => {
-      const storage = newFile();
-      const first = await startDevice({ storage });
-      const client = await RawClient.open(first);
-      assert.equal((await states(client)).get("shutter")?.position, 0.5);
-      client.send(
-        encode("CoverCommandRequest", { key: fnv1("shutter"), hasPosition: true, position: 1 }),
-      );
-      await client.until(({ key, position, currentOperation }) => {
-        return key === fnv1("shutter") && position === 1 && !currentOperation;
+      const { device, stateOf } = await restarted(async (client) => {
+        assert.equal((await states(client)).get("shutter")?.position, 0.5);
+        client.send(
+          encode("CoverCommandRequest", { key: fnv1("shutter"), hasPosition: true, position: 1 }),
+        );
+        await client.until(({ key, position, currentOperation }) => {
+          return key === fnv1("shutter") && position === 1 && !currentOperation;
+        });
       });
-      client.close();
-      await first.close();
-      const second = keep(await startDevice({ storage }));
-      const shutter = (await states(keep(await RawClient.open(second)))).get("shutter");
-      assert.equal(shutter?.position, 1);
-      assert.equal(await second.level(PIN.open), 0);
+      assert.equal(stateOf("shutter").position, 1);
+      assert.equal(await device.level(PIN.open), 0);
     });
 
     it("of climates are mode, targets and away", async () => {
-      const storage = newFile();
-      const first = await startDevice({ storage });
-      // It is 0 °C: what heats by itself does.
-      assert.equal(await first.level(PIN.heater), 1);
-      const client = await RawClient.open(first);
       const command = (objectId: string, fields: object) =>
         encode("ClimateCommandRequest", { key: fnv1(objectId), ...fields });
       const target = (degrees: number) => ({
         hasTargetTemperature: true,
         targetTemperature: degrees,
       });
-      client.send(
-        command("stove", { hasMode: true, mode: 2, ...target(22.5) }),
-        command("forgetful", { hasMode: true, mode: 3, ...target(22.5) }),
-        command("heating", { hasMode: true, mode: 0, ...target(21) }),
-        command("heating", { hasAway: true, away: true, ...target(12.5) }),
-      );
-      await client.ping();
-      client.close();
-      await first.close();
-      const second = keep(await startDevice({ storage }));
-      await second.waitForLog(/^stove: mode cool$/);
-      assert.equal(await second.level(PIN.heater), 0);
-      const again = keep(await RawClient.open(second));
-      const all = await states(again);
+      const { device, client, stateOf } = await restarted(async (client, first) => {
+        // It is 0 °C: what heats by itself does.
+        assert.equal(await first.level(PIN.heater), 1);
+        client.send(
+          command("stove", { hasMode: true, mode: 2, ...target(22.5) }),
+          command("forgetful", { hasMode: true, mode: 3, ...target(22.5) }),
+          command("heating", { hasMode: true, mode: 0, ...target(21) }),
+          command("heating", { hasAway: true, away: true, ...target(12.5) }),
+        );
+      });
+      await device.waitForLog(/^stove: mode cool$/);
+      assert.equal(await device.level(PIN.heater), 0);
       const seen = (id: string) => {
-        const { mode, targetTemperature, away } = all.get(id) ?? assert.fail(id);
+        const { mode, targetTemperature, away } = stateOf(id);
         return [mode, targetTemperature, away];
       };
       assert.deepEqual(seen("stove"), [2, 22.5, false]);
       assert.deepEqual(seen("forgetful"), [0, Number.NaN, false]);
       assert.deepEqual(seen("heating"), [0, 12.5, true]);
-      again.send(command("heating", { hasAway: true, away: false }));
-      const [home] = await again.until(({ key }) => key === fnv1("heating"));
+      client.send(command("heating", { hasAway: true, away: false }));
+      const [home] = await client.until(({ key }) => key === fnv1("heating"));
       assert.equal(home?.targetTemperature, 21);
     });
 
     it("of a cover without pins is its position and its tilt", async () => {
-      const storage = newFile();
-      const first = await startDevice({ storage });
-      const client = await RawClient.open(first);
-      const where = { hasPosition: true, position: 0.25, hasTilt: true, tilt: 0.5 };
-      client.send(encode("CoverCommandRequest", { key: fnv1("blind"), ...where }));
-      await client.ping();
-      client.close();
-      await first.close();
-      const second = keep(await startDevice({ storage }));
-      const { position, tilt } =
-        (await states(keep(await RawClient.open(second)))).get("blind") ?? assert.fail();
+      const { stateOf } = await restarted(async (client) => {
+        const where = { hasPosition: true, position: 0.25, hasTilt: true, tilt: 0.5 };
+        client.send(encode("CoverCommandRequest", { key: fnv1("blind"), ...where }));
+      });
+      const { position, tilt } = stateOf("blind");
       assert.deepEqual([position, tilt], [0.25, 0.5]);
     });
 
     it("of a light has its effect", async () => {
-      const storage = newFile();
-      const first = await startDevice({ storage });
-      const client = await RawClient.open(first);
-      client.send(
-        encode("LightCommandRequest", { key: fnv1("strip"), hasEffect: true, effect: "Pulse" }),
+      const { stateOf } = await restarted(async (client) =>
+        client.send(
+          encode("LightCommandRequest", { key: fnv1("strip"), hasEffect: true, effect: "Pulse" }),
+        ),
       );
-      await client.ping();
-      client.close();
-      await first.close();
-      const second = keep(await startDevice({ storage }));
-      const all = await states(keep(await RawClient.open(second)));
-      assert.equal(all.get("strip")?.effect, "Pulse");
+      assert.equal(stateOf("strip").effect, "Pulse");
     });
 
     it("is what it was, also when the power was cut", async () => {

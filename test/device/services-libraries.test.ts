@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { it } from "mocha";
 import type { DeviceClient, ServiceValue } from "../clients/client.js";
 import { closeAfterEach } from "../tools/close-after.js";
-import { connections } from "./connections.js";
+import { connected, connections } from "./connections.js";
 import { DEFAULTS, LIST, TYPES, VALUES } from "./service-values.js";
 
 for (const { how, create, describe: describeConnection } of connections) {
@@ -11,13 +11,7 @@ for (const { how, create, describe: describeConnection } of connections) {
     (startDevice) => {
       const keep = closeAfterEach();
 
-      async function start(): Promise<DeviceClient> {
-        const device = keep(await startDevice());
-        const client = create();
-        keep({ close: () => client.destroy() });
-        await client.connect(device);
-        return client;
-      }
+      const start = async () => connected(keep, create, keep(await startDevice()));
 
       let executed = 0;
 

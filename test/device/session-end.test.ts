@@ -69,7 +69,7 @@ describeOnEachEngine("A session", (startDevice) => {
   });
 
   describe("that is silent", () => {
-    it("is asked for a word once, then closed", async () => {
+    it("is sent one ping, then closed", async () => {
       const client = await open(await start({ pingAfter: 40, closeAfter: 200 }));
       assert.deepEqual(names(await client.rest()), ["PingRequest"]);
     });
@@ -79,7 +79,7 @@ describeOnEachEngine("A session", (startDevice) => {
       assert.deepEqual(await client.rest(), []);
     });
 
-    it("is closed within a hello", async () => {
+    it("is closed in the middle of its hello", async () => {
       const client = await connect(await start({ pingAfter: 40, closeAfter: 200 }));
       client.write(Uint8Array.of(0));
       assert.deepEqual(await client.rest(), []);

@@ -10,7 +10,7 @@ import {
 } from "../../src/messages/enums.js";
 import type { Commands, DeviceClient } from "../clients/client.js";
 import { closeAfterAll } from "../tools/close-after.js";
-import { connected, connections } from "./connections.js";
+import { connected, connections, itUnless, shows } from "./connections.js";
 import type { RunningDevice } from "./device.js";
 import { fnv1 } from "./subject-list.js";
 import { PIN } from "./todays-kinds.js";
@@ -35,12 +35,6 @@ for (const { how, name, create, describe: describeConnection } of connections) {
       const fan = (fields: Commands["fan"]) => client.command("fan", "attic", fields);
       const climate = (fields: Commands["climate"]) => client.command("climate", "room", fields);
 
-      /** Resolves when the entity has a state with all these fields. */
-      const shows = (objectId: string, fields: Record<string, unknown>) =>
-        client.waitForState(objectId, (state) =>
-          Object.entries(fields).every(([field, value]) => Object.is(state[field], value)),
-        );
-
       /** Resolves when the pins have these duty cycles, to a percent. */
       const dutiesAre = async (duties: Partial<Record<keyof typeof PIN, number>>) => {
         for (const [pin, duty] of Object.entries(duties))
@@ -54,10 +48,6 @@ for (const { how, name, create, describe: describeConnection } of connections) {
         (await client.listEntities()).find((entity) => entity.objectId === objectId) ??
         assert.fail(`${objectId} isn't listed`);
 
-      /** What a library can't send is skipped, with the reason. */
-      const itUnless = (library: string, why: string, what: string, test: () => Promise<void>) =>
-        name === library ? it.skip(`${what} (${why})`) : it(what, test);
-
       it("a light is commanded in each of its colour modes", async () => {
         const { supportedColorModes, minMireds, maxMireds } = await listed("strip");
         const RGB_WHITE = ColorMode.RGB_WHITE;
@@ -66,25 +56,30 @@ for (const { how, name, create, describe: describeConnection } of connections) {
         assert.deepEqual([minMireds, maxMireds], [200, 400]);
         const orange = { red: 1, green: 0.5, blue: 0, white: 0.25 };
         await light("strip", { state: true, brightness: 0.5, colorMode: RGB_WHITE, ...orange });
-        await shows("strip", { state: true, brightness: 0.5, colorMode: RGB_WHITE, ...orange });
+        await shows(client, "strip", {
+          state: true,
+          brightness: 0.5,
+          colorMode: RGB_WHITE,
+          ...orange,
+        });
         await light("strip", { colorMode: COLOR_TEMPERATURE, colorTemperature: 350 });
-        await shows("strip", { colorMode: COLOR_TEMPERATURE, colorTemperature: 350 });
+        await shows(client, "strip", { colorMode: COLOR_TEMPERATURE, colorTemperature: 350 });
         await light("strip", { colorTemperature: 200 });
-        await shows("strip", { colorMode: COLOR_TEMPERATURE, colorTemperature: 200 });
+        await shows(client, "strip", { colorMode: COLOR_TEMPERATURE, colorTemperature: 200 });
         await light("strip", { colorMode: RGB_WHITE });
-        await shows("strip", { colorMode: RGB_WHITE, ...orange });
+        await shows(client, "strip", { colorMode: RGB_WHITE, ...orange });
         await light("strip", { white: 1 });
-        await shows("strip", { colorMode: RGB_WHITE, ...orange, white: 1 });
+        await shows(client, "strip", { colorMode: RGB_WHITE, ...orange, white: 1 });
       });
 
       it("a light's cold and warm white are commanded each by itself", async () => {
         const { supportedColorModes } = await listed("desk");
         assert.deepEqual(supportedColorModes, [ColorMode.COLD_WARM_WHITE]);
         await light("desk", { state: true, brightness: 1, coldWhite: 0.25, warmWhite: 0.75 });
-        await shows("desk", { state: true, coldWhite: 0.25, warmWhite: 0.75 });
+        await shows(client, "desk", { state: true, coldWhite: 0.25, warmWhite: 0.75 });
         await dutiesAre({ cold: 0.25, warm: 0.75 });
         await light("desk", { warmWhite: 0 });
-        await shows("desk", { coldWhite: 0.25, warmWhite: 0 });
+        await shows(client, "desk", { coldWhite: 0.25, warmWhite: 0 });
         await dutiesAre({ cold: 0.25, warm: 0 });
       });
 
@@ -92,11 +87,11 @@ for (const { how, name, create, describe: describeConnection } of connections) {
         const { supportsSpeed, supportedSpeedCount } = await listed("attic");
         assert.deepEqual([supportsSpeed, supportedSpeedCount], [true, 10]);
         await fan({ state: true, speedLevel: 1 });
-        await shows("attic", { state: true, speedLevel: 1 });
+        await shows(client, "attic", { state: true, speedLevel: 1 });
         await dutiesAre({ fan: 0.1 });
         for (let speedLevel = 2; speedLevel <= 10; speedLevel++) {
           await fan({ speedLevel });
-          await shows("attic", { speedLevel });
+          await shows(client, "attic", { speedLevel });
           await dutiesAre({ fan: speedLevel / 10 });
         }
       });
@@ -104,23 +99,23 @@ for (const { how, name, create, describe: describeConnection } of connections) {
       it("a fan turns back and forth", async () => {
         assert.equal((await listed("attic")).supportsDirection, true);
         await fan({ direction: FanDirection.REVERSE });
-        await shows("attic", { direction: FanDirection.REVERSE });
+        await shows(client, "attic", { direction: FanDirection.REVERSE });
         await dutiesAre({ fanTurnsBack: 1 });
         await fan({ direction: FanDirection.FORWARD });
-        await shows("attic", { direction: FanDirection.FORWARD });
+        await shows(client, "attic", { direction: FanDirection.FORWARD });
         await dutiesAre({ fanTurnsBack: 0 });
       });
 
       itUnless(
-        "@2colors/esphome-native-api",
+        name === "@2colors/esphome-native-api",
         "it can't send preset_mode",
         "a fan takes a preset, and a speed ends it",
         async () => {
           assert.deepEqual((await listed("attic")).supportedPresetModes, ["Night", "Storm"]);
           await fan({ presetMode: "Storm" });
-          await shows("attic", { presetMode: "Storm" });
+          await shows(client, "attic", { presetMode: "Storm" });
           await fan({ speedLevel: 3 });
-          await shows("attic", { presetMode: "", speedLevel: 3 });
+          await shows(client, "attic", { presetMode: "", speedLevel: 3 });
         },
       );
 
@@ -134,14 +129,14 @@ for (const { how, name, create, describe: describeConnection } of connections) {
         assert.deepEqual(entity.supportedCustomPresets, ["Party"]);
         for (const mode of [ClimateMode.DRY, ClimateMode.FAN_ONLY, ClimateMode.HEAT]) {
           await climate({ mode });
-          await shows("room", { mode });
+          await shows(client, "room", { mode });
         }
         await climate({ preset: ClimatePreset.ECO });
-        await shows("room", { preset: ClimatePreset.ECO, customPreset: "" });
+        await shows(client, "room", { preset: ClimatePreset.ECO, customPreset: "" });
         await climate({ customPreset: "Party" });
-        await shows("room", { preset: 0, customPreset: "Party" });
+        await shows(client, "room", { preset: 0, customPreset: "Party" });
         await climate({ preset: ClimatePreset.SLEEP });
-        await shows("room", { preset: ClimatePreset.SLEEP, customPreset: "" });
+        await shows(client, "room", { preset: ClimatePreset.SLEEP, customPreset: "" });
       });
 
       it("a climate device takes modes of its fan and its louvres", async () => {
@@ -149,20 +144,20 @@ for (const { how, name, create, describe: describeConnection } of connections) {
         assert.deepEqual(entity.supportedFanModes, [ClimateFanMode.AUTO, ClimateFanMode.QUIET]);
         assert.deepEqual(entity.supportedCustomFanModes, ["Whisper"]);
         await climate({ fanMode: ClimateFanMode.QUIET });
-        await shows("room", { fanMode: ClimateFanMode.QUIET, customFanMode: "" });
+        await shows(client, "room", { fanMode: ClimateFanMode.QUIET, customFanMode: "" });
         await climate({ customFanMode: "Whisper" });
-        await shows("room", { customFanMode: "Whisper" });
+        await shows(client, "room", { customFanMode: "Whisper" });
         await climate({ swingMode: ClimateSwingMode.VERTICAL });
-        await shows("room", { swingMode: ClimateSwingMode.VERTICAL });
+        await shows(client, "room", { swingMode: ClimateSwingMode.VERTICAL });
       });
 
       itUnless(
-        "@2colors/esphome-native-api",
+        name === "@2colors/esphome-native-api",
         "it can't send target_humidity",
         "a climate device takes a humidity",
         async () => {
           await climate({ targetHumidity: 55 });
-          await shows("room", { targetHumidity: 55 });
+          await shows(client, "room", { targetHumidity: 55 });
         },
       );
 
@@ -178,23 +173,23 @@ for (const { how, name, create, describe: describeConnection } of connections) {
         assert.equal((await listed(other)).deviceId, downstairs);
         assert.ok(!(await listed("strip")).deviceId);
         await client.command("switch", pump, { state: true });
-        await shows(pump, { state: true, deviceId: upstairs });
+        await shows(client, pump, { state: true, deviceId: upstairs });
         await dutiesAre({ upstairs: 1, downstairs: 0 });
         await client.command("switch", other, { state: true });
-        await shows(other, { state: true, deviceId: downstairs });
+        await shows(client, other, { state: true, deviceId: downstairs });
         await client.command("switch", pump, { state: false });
-        await shows(pump, { state: false, deviceId: upstairs });
+        await shows(client, pump, { state: false, deviceId: upstairs });
         await dutiesAre({ upstairs: 0, downstairs: 1 });
       });
 
       it("what isn't known yet is shown as such, until it is", async () => {
-        await shows("depth", { state: Number.NaN });
+        await shows(client, "depth", { state: Number.NaN });
         // First states come in the entities' order.
         await client.waitForState("report", () => true);
         assert.equal(client.latestState(fnv1("leak")), undefined);
         await client.command("button", "look", {});
-        await shows("depth", { state: 1.5 });
-        await shows("leak", { state: false });
+        await shows(client, "depth", { state: 1.5 });
+        await shows(client, "leak", { state: false });
       });
     },
     "todays-kinds",

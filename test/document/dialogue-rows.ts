@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { decode as decodeJPEG } from "jpeg-js";
 import { fnv1 } from "../device/subject-list.js";
 import type { Received } from "../tools/frames.js";
+import { MAC_ADDRESS } from "../tools/mac-address.js";
 import { logged } from "./row-makers.js";
 import {
   CONNECT,
@@ -65,7 +66,7 @@ export const deviceInfo: DocumentRow = async (table) => {
   const client = await table.open();
   client.send(whole("DeviceInfoRequest"));
   const { macAddress, ...info } = await client.next();
-  assert.match(String(macAddress), /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/);
+  assert.match(String(macAddress), MAC_ADDRESS);
   assert.deepEqual(info, {
     type: "DeviceInfoResponse",
     usesPassword: false,

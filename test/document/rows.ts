@@ -21,11 +21,6 @@ export const messages: readonly Message[] = schema.messages
 
 export const operations: readonly Operation[] = schema.operations;
 
-/** The enumerations' values, each with the enumeration's name. */
-export const enumerationValues: readonly string[] = schema.enumerations.flatMap(
-  ({ name, values }) => values.map(([value]) => `${name}.${value}`),
-);
-
 /** A field of a command that only counts if its flag is set. */
 export interface FlaggedField {
   message: string;

@@ -1,15 +1,14 @@
 /** What the README and docs/ tell a reader to do works, in the order of each page. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { writeFileSync } from "node:fs";
 import { after, before, describe, it } from "mocha";
 import { createHost } from "../../hosts/node/index.js";
 import { importProgram } from "../../hosts/node/programs/bundle-program.js";
 import { startDevice } from "../../hosts/node/start-device.js";
 import type { Device, Host } from "../../src/index.js";
 import { patient } from "../tools/patience.js";
+import { folderForAll } from "../tools/test-folder.js";
 import { blocksOf, type CodeBlock, PAGES } from "./blocks.js";
 import { PageSession } from "./page-session.js";
 
@@ -52,18 +51,14 @@ for (const page of PAGES) {
 
 describe("The devices in the documentation", function () {
   this.timeout(LONGEST);
-  let folder = "";
-  before(() => {
-    folder = mkdtempSync(join(tmpdir(), "thimble-"));
-  });
-  after(() => rmSync(folder, { recursive: true }));
+  const folder = folderForAll();
 
   for (const page of PAGES)
     for (const [at, { code }] of blocksOf(page).entries()) {
       const [, name] = /^export default function (\w+)/m.exec(code) ?? [];
       if (name !== undefined)
         it(`start on the virtual board: ${name} of ${page}`, async () => {
-          const file = join(folder, `${name}-${at}.ts`);
+          const file = folder.file(`${name}-${at}.ts`);
           writeFileSync(file, code);
           const { default: create } = (await importProgram(file)) as {
             default: (host: Host) => Device;

@@ -34,7 +34,7 @@ describe("The gallery's garage door", () => {
     assert.equal(garage.board.level(LAMP as number), 0);
   });
 
-  it("opens and closes with its button, and not onto something", async () => {
+  it("opens and closes with its button, but doesn't close onto something", async () => {
     const { garage, motor } = await start();
     await garage.click(BUTTON as number);
     assert.deepEqual(motor(), [1, 0]);

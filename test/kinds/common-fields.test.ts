@@ -8,6 +8,7 @@ import { ask } from "../rest/ask.js";
 import { describeOverHttp } from "../rest/describe-over-http.js";
 import { encode, isInDocument, skipUnknown } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
+import { refuses } from "../tools/refuses.js";
 import { SAMPLES } from "./samples/samples.js";
 
 describeOverHttp("What all kinds have in common", "../kinds/common", (startDevice) => {
@@ -113,10 +114,10 @@ describe("Sub-devices", () => {
   it("are refused when two can't be distinguished", () => {
     const twin = new SubDevice({ name: "First floor", id: "Upstairs" });
     const entities = [upstairs, twin].map((device) => new Switch({ name: "Lamp", device }));
-    assert.throws(() => new Device(new MemoryHost(), { name: "house", entities }), {
-      name: "ConfigurationError",
-      message: /"Upstairs" and "First floor" have the same id/,
-    });
+    refuses(
+      () => new Device(new MemoryHost(), { name: "house", entities }),
+      /"Upstairs" and "First floor" have the same id/,
+    );
   });
 });
 

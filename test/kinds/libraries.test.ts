@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { afterEach, before, it } from "mocha";
 import type { Commands, DeviceClient, SeenState } from "../clients/client.js";
 import { libraries } from "../clients/index.js";
+import { connected } from "../device/connections.js";
 import type { RunningDevice } from "../device/device.js";
 import { describeOnEachEngine } from "../device/engines.js";
 import { closeAfterAll } from "../tools/close-after.js";
@@ -28,9 +29,7 @@ for (const { name, create } of libraries) {
 
       before(async () => {
         const device: RunningDevice = keep(await startDevice());
-        client = create();
-        keep({ close: () => client.destroy() });
-        await client.connect(device);
+        client = await connected(keep, create, device);
       });
       afterEach(() => assert.deepEqual(client.complaints, []));
 

@@ -3,6 +3,7 @@ import { describe, it } from "mocha";
 import { ConfigurationError, Device, type MQTTOptions } from "thimble";
 import { MemoryHost } from "../../hosts/memory/host.js";
 import type { HostMQTT, MQTTClient, MQTTClientOptions } from "../../src/host/host.js";
+import { refuses } from "../tools/refuses.js";
 
 /** A host whose brokers can't be reached; it writes down which one was tried when. */
 function unreachable(): { host: MemoryHost; tried: { at: number; port: number | undefined }[] } {
@@ -91,10 +92,7 @@ describe("The options for MQTT", () => {
   ];
   for (const [what, options, message] of cases)
     it(`refuse ${what}`, () => {
-      assert.throws(
-        () => start(options),
-        (error) => error instanceof ConfigurationError && message.test(error.message),
-      );
+      refuses(() => start(options), message);
     });
 
   it("refuse a time that is out of its range", () => {

@@ -1,19 +1,14 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, it } from "mocha";
+import { existsSync, writeFileSync } from "node:fs";
+import { beforeEach, describe, it } from "mocha";
 import { isVersion } from "../../release/checks.js";
 import { RunningCommand } from "../commands/run.js";
+import { folderForEach, type TestFolder } from "../tools/test-folder.js";
 
 /** A small project with all that a release looks at. Its tests pass while there is no file `broken`. */
-function writeProject(folder: string): void {
-  const write = (name: string, text: string) => {
-    const file = join(folder, name);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  };
+function writeProject(folder: TestFolder): void {
+  const write = (name: string, text: string) => folder.write(name, text);
   const test = "node -e \"process.exit(require('fs').existsSync('broken') ? 1 : 0)\"";
   const scripts = { lint: "node -e 0", build: "node -e 0", "test:all": test };
   const json = (value: object) => JSON.stringify(value, null, 2);
@@ -28,20 +23,20 @@ function writeProject(folder: string): void {
 
 describe("npm run release", function () {
   this.timeout(60_000);
-  let folder: string;
+  const folder = folderForEach();
 
-  const git = (...args: string[]) => execFileSync("git", args, { cwd: folder, encoding: "utf8" });
+  const git = (...args: string[]) =>
+    execFileSync("git", args, { cwd: folder.path, encoding: "utf8" });
   const commit = () => {
     git("add", "--all");
     git("commit", "--quiet", "--message", "A change");
   };
   const run = async (...words: string[]) => {
-    const command = new RunningCommand("release/main.js", words, { cwd: folder });
+    const command = new RunningCommand("release/main.js", words, { cwd: folder.path });
     return { code: await command.ended(), output: command.output };
   };
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "thimble-release-"));
     writeProject(folder);
     git("init", "--quiet");
     git("config", "user.name", "Somebody");
@@ -50,19 +45,18 @@ describe("npm run release", function () {
     git("config", "tag.gpgsign", "false");
     commit();
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   it("packs both packages, tags the version with its changes, and says what is left to do", async () => {
     const { code, output } = await run("1.2.3");
     assert.equal(code, 0, output);
     for (const file of ["thimble-1.2.3.tgz", "create-thimble-1.2.3.tgz"])
-      assert.ok(existsSync(join(folder, "build/packed", file)), file);
+      assert.ok(existsSync(folder.file("build/packed", file)), file);
     assert.match(git("tag", "--list", "--format=%(contents)", "v1.2.3"), /^- It is quicker\.\n/);
     assert.match(output, /git push --follow-tags/);
   });
 
   it("tags nothing when a test fails", async () => {
-    writeFileSync(join(folder, "broken"), "");
+    writeFileSync(folder.file("broken"), "");
     commit();
     const { code, output } = await run("1.2.3");
     assert.equal(code, 1);
@@ -77,7 +71,7 @@ describe("npm run release", function () {
   });
 
   it("names files that aren't committed", async () => {
-    writeFileSync(join(folder, "left.txt"), "");
+    writeFileSync(folder.file("left.txt"), "");
     const { code, output } = await run("1.2.3", "--check");
     assert.equal(code, 1);
     assert.match(output, /These files aren't committed: \?\? left\.txt\. Commit them\./);
@@ -100,7 +94,7 @@ describe("npm run release", function () {
     ["has nothing in the section", "## 1.2.3\n\n## 1.2.2\n\n- More.\n", /is empty/],
   ] as const) {
     it(`refuses when the CHANGELOG ${what}`, async () => {
-      writeFileSync(join(folder, "CHANGELOG.md"), changelog);
+      writeFileSync(folder.file("CHANGELOG.md"), changelog);
       commit();
       const { code, output } = await run("1.2.3", "--check");
       assert.equal(code, 1);

@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { after, before, it } from "mocha";
+import { it } from "mocha";
 import { closeAfterEach } from "../tools/close-after.js";
+import { folderForAll } from "../tools/test-folder.js";
 import { describeHomeOnEachEngine } from "./start-home.js";
 
 const WARM = {
@@ -18,11 +16,7 @@ const WARM = {
 
 describeHomeOnEachEngine("/automations", (start) => {
   const keep = closeAfterEach();
-  let folder: string;
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), "thimble-"));
-  });
-  after(() => rm(folder, { recursive: true }));
+  const folder = folderForAll();
 
   it("creates, lists, reads, edits and deletes rules", async () => {
     const home = keep(await start());
@@ -54,7 +48,7 @@ describeHomeOnEachEngine("/automations", (start) => {
   });
 
   it("does what its rules say, over a restart as well", async () => {
-    const storage = join(folder, `${Math.random()}.json`);
+    const storage = folder.file(`${Math.random()}.json`);
     for (const isFirst of [true, false]) {
       const home = await start({ storage });
       if (isFirst) await home.ask(201, "POST", "/automations", { body: WARM });
@@ -70,7 +64,7 @@ describeHomeOnEachEngine("/automations", (start) => {
   });
 
   it("waits for a binary sensor of which nothing is known, over a restart as well", async () => {
-    const storage = join(folder, `${Math.random()}.json`);
+    const storage = folder.file(`${Math.random()}.json`);
     const when = { object_id: "door", field: "state", comparison: "equals", value: true };
     const commands = [{ object_id: "pump", values: { state: true } }];
     for (const isFirst of [true, false]) {

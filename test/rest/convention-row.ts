@@ -3,8 +3,8 @@ import type { Ask } from "./ask.js";
 export interface ConventionRow {
   /** The line of the conventions. */
   line: string;
-  method: string;
-  path: string;
+  /** Method and path: `"GET /articles"`. */
+  request: string;
   ask?: Ask;
   status: number;
   /** What the answer's object has. */

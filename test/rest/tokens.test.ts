@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, it } from "mocha";
+import { readFile } from "node:fs/promises";
+import { beforeEach, it } from "mocha";
 import type { RunningDevice } from "../device/device.js";
 import { closeAfterEach } from "../tools/close-after.js";
 import { RawHttpClient } from "../tools/raw-http-client.js";
+import { folderForEach } from "../tools/test-folder.js";
 import { ask, type RestAnswer } from "./ask.js";
 import { describeOverHttp } from "./describe-over-http.js";
 
@@ -13,14 +12,12 @@ const OWNER = "the owner's token";
 
 describeOverHttp("Tokens", "house", (start) => {
   const keep = closeAfterEach();
-  let folder: string;
+  const folder = folderForEach();
   let storage: string;
 
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "thimble-"));
-    storage = join(folder, "storage.json");
+  beforeEach(() => {
+    storage = folder.file("storage.json");
   });
-  afterEach(() => rm(folder, { recursive: true }));
 
   const owned = async () => keep(await start({ http: { token: OWNER }, storage }));
 

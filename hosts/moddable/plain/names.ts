@@ -1,3 +1,5 @@
+import { macDigits } from "../../../src/base/mac-address.js";
+
 /** The longest label of a DNS name, in bytes. */
 const LONGEST_LABEL = 63;
 
@@ -13,6 +15,6 @@ export function hostName(name: string): string {
 
 /** An alternative host name for when the first is taken. It has the end of the MAC address, which is unique. */
 export function secondHostName(name: string, mac: string): string {
-  const end = mac.replace(/:/g, "").slice(-6).toLowerCase();
+  const end = macDigits(mac).slice(-6);
   return `${hostName(name).slice(0, LONGEST_LABEL - 1 - end.length)}-${end}`;
 }

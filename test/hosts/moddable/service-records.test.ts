@@ -8,8 +8,8 @@ const MAC = "A0:B1:C2:D3:E4:F5";
 describe("What a device shows in the network", () => {
   it("is the service of its kind, with the records that Home Assistant reads", () => {
     assert.equal(SERVICE_TYPE, "_esphomelib._tcp");
-    const device = { friendlyName: "Desk Lamp", version: "1.2.0", mac: MAC, model: "NodeMCU" };
-    const records = serviceRecords({ ...device, encryption: undefined });
+    const facts = { friendlyName: "Desk Lamp", version: "1.2.0", model: "NodeMCU" };
+    const records = serviceRecords({ ...facts, project: undefined }, MAC, undefined);
     assert.deepEqual(Object.fromEntries(records), {
       mac: "a0b1c2d3e4f5",
       version: "1.2.0",
@@ -22,14 +22,16 @@ describe("What a device shows in the network", () => {
 
   it("says whether it has a key or takes one, and which project it belongs to", () => {
     const more = (encryption: { key: Uint8Array | undefined; isProvisionable: boolean }) =>
-      serviceRecords({
-        friendlyName: "Lamp",
-        version: "1",
-        mac: MAC,
-        model: "NodeMCU",
-        project: { name: "acme.lamp", version: "3" },
+      serviceRecords(
+        {
+          friendlyName: "Lamp",
+          version: "1",
+          model: "NodeMCU",
+          project: { name: "acme.lamp", version: "3" },
+        },
+        MAC,
         encryption,
-      }).slice(6);
+      ).slice(6);
     const noise = "Noise_NNpsk0_25519_ChaChaPoly_SHA256";
     const project = [
       ["project_name", "acme.lamp"],

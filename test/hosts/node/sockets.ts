@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { NodeListener } from "../../../hosts/node/listener.js";
@@ -95,4 +96,15 @@ export function pattern(count: number): Uint8Array {
   const bytes = new Uint8Array(count);
   for (let i = 0; i < count; i++) bytes[i] = i * 7 + (i >> 8);
   return bytes;
+}
+
+/** Whether it throws; it must not throw anything else. */
+export function throws(action: () => void, expected: new () => Error): boolean {
+  try {
+    action();
+    return false;
+  } catch (error) {
+    assert.ok(error instanceof expected);
+    return true;
+  }
 }

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
-import { afterEach, beforeEach, describe, it } from "mocha";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
+import { beforeEach, describe, it } from "mocha";
 import {
   ClosedError,
   DamagedStorageError,
@@ -11,17 +10,15 @@ import {
   StorageTypeError,
 } from "../../../hosts/node/errors.js";
 import { NodeStorage } from "../../../hosts/node/storage.js";
+import { folderForEach } from "../../tools/test-folder.js";
 
 describe("Storage on Node", () => {
-  let folder: string;
+  const folder = folderForEach();
   let file: string;
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "thimble-"));
-    file = join(folder, "kept", "storage.json");
+    file = folder.file("kept", "storage.json");
   });
-
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   for (const kept of ["in memory", "in a file"]) {
     describe(kept, () => {
@@ -131,15 +128,15 @@ describe("Storage on Node", () => {
     const storage = new NodeStorage(file);
     storage.open({ path: "set", format: "string" }).write("name", "Lamp");
     storage.open({ path: "set" }).write("key", new Uint8Array([0, 1, 2]));
-    assert.deepEqual(readdirSync(join(folder, "kept")), [basename(file)]);
+    assert.deepEqual(readdirSync(folder.file("kept")), [basename(file)]);
     assert.deepEqual(JSON.parse(readFileSync(file, "utf8")), {
       set: { name: "Lamp", key: { base64: "AAEC" } },
     });
   });
 
   it("reads no value that couldn't be kept", () => {
-    writeFileSync(join(folder, "plain"), "");
-    const set = new NodeStorage(join(folder, "plain", "storage.json")).open({
+    writeFileSync(folder.file("plain"), "");
+    const set = new NodeStorage(folder.file("plain", "storage.json")).open({
       path: "set",
       format: "string",
     });
@@ -149,7 +146,7 @@ describe("Storage on Node", () => {
 
   it("renames a damaged file, reports it, and starts empty", () => {
     const damages = ["", "{", "[]", '{"set":1}', '{"set":{"key":1}}', '{"a":{"b":{"base64":"?"}}}'];
-    const plain = join(folder, "storage.json");
+    const plain = folder.file("storage.json");
     damages.forEach((damage, count) => {
       writeFileSync(plain, damage);
       const errors: DamagedStorageError[] = [];
@@ -175,7 +172,7 @@ describe("Storage on Node", () => {
   });
 
   it("warns of a damaged file without a listener", () => {
-    const plain = join(folder, "storage.json");
+    const plain = folder.file("storage.json");
     writeFileSync(plain, "{");
     const program = `
       import { NodeStorage } from ${JSON.stringify(import.meta.resolve("../../../hosts/node/storage.js"))};

@@ -16,6 +16,7 @@ import {
   DeviceSide,
   pattern,
   receiveAll,
+  throws,
   turn,
   until,
 } from "./sockets.js";
@@ -271,13 +272,3 @@ describe("TCP on Node", () => {
     });
   });
 });
-
-function throws(action: () => void, expected: new () => Error): boolean {
-  try {
-    action();
-    return false;
-  } catch (error) {
-    assert.ok(error instanceof expected);
-    return true;
-  }
-}

@@ -4,15 +4,9 @@ import { describe, it } from "mocha";
 import { createHost } from "../../../hosts/node/index.js";
 import { BOARDS } from "../../../hosts/virtual/boards.js";
 import { CHIPS, type ChipName } from "../../../hosts/virtual/chips.js";
-import {
-  ADCSensor,
-  bme280,
-  ConfigurationError,
-  Device,
-  GPIOSwitch,
-  PWMLight,
-} from "../../../src/index.js";
+import { ADCSensor, bme280, Device, GPIOSwitch, PWMLight } from "../../../src/index.js";
 import { ROOT } from "../../sources/tree.js";
+import { refuses } from "../../tools/refuses.js";
 
 const NAMES = Object.keys(BOARDS) as ChipName[];
 
@@ -170,10 +164,7 @@ describe("A virtual board with a chip", () => {
   for (const [what, board, entities, message] of devices) {
     it(`doesn't start a device with ${what}`, () => {
       const device = new Device(createHost({ board }), { name: "board", entities: entities() });
-      assert.throws(
-        () => device.start(),
-        (error) => error instanceof ConfigurationError && message.test(error.message),
-      );
+      refuses(() => device.start(), message);
     });
   }
 

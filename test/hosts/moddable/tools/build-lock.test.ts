@@ -1,19 +1,14 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, it } from "mocha";
+import { existsSync, writeFileSync } from "node:fs";
+import { describe, it } from "mocha";
 import { alone } from "../../../../hosts/moddable/tools/base/build-lock.js";
+import { folderForEach } from "../../../tools/test-folder.js";
 
 describe("A build", () => {
-  let folder = "";
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "thimble-"));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
+  const folder = folderForEach();
 
   it("waits until another one is done", async () => {
-    const lock = join(folder, "lock");
+    const lock = folder.file("lock");
     const order: string[] = [];
     let finish = () => {};
     const first = alone(lock, async () => {
@@ -31,14 +26,14 @@ describe("A build", () => {
   });
 
   it("doesn't wait for one whose process is gone", async () => {
-    const lock = join(folder, "lock");
+    const lock = folder.file("lock");
     // Higher than any process's id.
     writeFileSync(lock, String(2 ** 30));
     assert.equal(await alone(lock, async () => "done"), "done");
   });
 
   it("that fails lets the next one begin", async () => {
-    const lock = join(folder, "lock");
+    const lock = folder.file("lock");
     await assert.rejects(alone(lock, () => Promise.reject(new Error("failed"))));
     assert.equal(await alone(lock, async () => "done"), "done");
   });

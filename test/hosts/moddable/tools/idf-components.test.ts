@@ -1,18 +1,17 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { beforeEach, describe, it } from "mocha";
 import { writeComponents } from "../../../../hosts/moddable/tools/firmware/idf-components.js";
+import { folderForEach } from "../../../tools/test-folder.js";
 
 describe("The components of ESP-IDF's registry", () => {
+  const folder = folderForEach();
   let makefile: string;
   let file: string;
 
   beforeEach(() => {
-    const folder = mkdtempSync(join(tmpdir(), "thimble-"));
-    makefile = join(folder, "makefile");
-    file = join(folder, "xsProj-esp32s3", "main", "idf_component.yml");
+    makefile = folder.file("makefile");
+    file = folder.file("xsProj-esp32s3", "main", "idf_component.yml");
   });
 
   /** As the SDK does. */

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { after, before, describe, it } from "mocha";
 import { bundle } from "../../../../hosts/moddable/tools/one-module/bundle.js";
 import { modulesOfManifest } from "../../../../hosts/moddable/tools/one-module/manifest-modules.js";
 import { asOneModule } from "../../../../hosts/moddable/tools/one-module/one-module.js";
+import { folderForAll } from "../../../tools/test-folder.js";
 
 const BOARD = "esp32/nodemcu";
 
@@ -53,24 +53,17 @@ const FILES: Record<string, string> = {
 };
 
 describe("A build with one module", () => {
-  let folder: string;
+  const folder = folderForAll();
   let output: string;
   before(() => {
-    folder = mkdtempSync(join(tmpdir(), "thimble-"));
-    for (const [file, text] of Object.entries(FILES)) {
-      mkdirSync(dirname(join(folder, file)), { recursive: true });
-      writeFileSync(join(folder, file), text);
-    }
+    for (const [file, text] of Object.entries(FILES)) folder.write(file, text);
   });
-  after(() => {
-    rmSync(folder, { recursive: true });
-    rmSync(output, { recursive: true });
-  });
+  after(() => rmSync(output, { recursive: true }));
 
   const fileOf = (platform: string, name: string) =>
-    modulesOfManifest(join(folder, "manifest.json"), platform)
+    modulesOfManifest(folder.file("manifest.json"), platform)
       .files.get(name)
-      ?.slice(folder.length + 1);
+      ?.slice(folder.path.length + 1);
 
   it("takes the modules of its platform, or else of the platform's family", () => {
     assert.equal(fileOf("esp32", "thimble/board"), "boards/esp32.js");
@@ -82,7 +75,7 @@ describe("A build with one module", () => {
 
   /** Runs a script that imports the modules of the build, as the engine would find them. */
   async function run(script: string): Promise<Record<string, unknown>> {
-    const made = await asOneModule({ name: "tiny", folder, projects: [] }, BOARD);
+    const made = await asOneModule({ name: "tiny", folder: folder.path, projects: [] }, BOARD);
     output = made.folder;
     const modules = modulesOfManifest(join(output, "manifest.json"), BOARD);
     const { text } = await bundle(modules, script, false);
@@ -102,8 +95,8 @@ describe("A build with one module", () => {
       "~",
     ]);
     const left = modulesOfManifest(join(output, "manifest.json"), BOARD).files;
-    assert.equal(left.get("thimble/late"), join(folder, "late.js"));
-    assert.equal(left.get("thimble/changing"), join(folder, "changing.js"));
+    assert.equal(left.get("thimble/late"), folder.file("late.js"));
+    assert.equal(left.get("thimble/changing"), folder.file("changing.js"));
     assert.equal(left.get("thimble/src/index"), undefined);
   });
 

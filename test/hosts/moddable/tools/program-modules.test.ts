@@ -1,28 +1,18 @@
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, it } from "mocha";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, it } from "mocha";
 import { CompileError } from "../../../../hosts/moddable/tools/base/errors.js";
 import { ROOT } from "../../../../hosts/moddable/tools/base/output.js";
 import { programModules } from "../../../../hosts/moddable/tools/programs/program-modules.js";
+import { folderForEach } from "../../../tools/test-folder.js";
 
 describe("The modules of a program for Moddable", () => {
-  let folder = "";
-  const write = (name: string, text: string): string => {
-    const file = join(folder, name);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-    return file;
-  };
-  const output = () => join(folder, "output");
+  const folder = folderForEach();
+  const write = (name: string, text: string) => folder.write(name, text);
+  const output = () => folder.file("output");
 
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "thimble-"));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-
-  it("are named by their paths below the folder that holds them all", () => {
+  it("are named by their paths below the folder.path that holds them all", () => {
     write("shared/pins.ts", "export const RELAY = 26;");
     write("lamp/parts/relay.ts", 'export { RELAY } from "../../shared/pins.js";');
     const lamp = write("lamp/lamp.ts", 'export { RELAY as default } from "./parts/relay.js";');

@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, it } from "mocha";
 import { measureSizes } from "../../../../hosts/moddable/tools/checks/sizes.js";
+import { folderForEach } from "../../../tools/test-folder.js";
 
 /** A compiled module with this many bytes of code: atoms with their length, their name and what is in them. */
 function compiled(codeBytes: number): Buffer {
@@ -16,16 +14,16 @@ function compiled(codeBytes: number): Buffer {
 }
 
 describe("The size of a build", () => {
+  const folder = folderForEach();
+
   it("has the modules that are built, and none of earlier builds in the same folder", () => {
-    const folder = mkdtempSync(join(tmpdir(), "thimble-"));
-    mkdirSync(join(folder, "modules"));
     for (const [name, bytes] of Object.entries({ thimble: 500, timer: 30, earlier: 7000 }))
-      writeFileSync(join(folder, "modules", `${name}.xsb`), compiled(bytes));
+      folder.write(`modules/${name}.xsb`, compiled(bytes));
     const list = "MODULES =\\\n\t$(MODULES_DIR)/thimble.xsb\\\n\t$(MODULES_DIR)/timer.xsb\\\n";
-    writeFileSync(join(folder, "makefile"), list);
+    folder.write("makefile", list);
     const linked = '#define mxAliasCount 2\n#define mxHeapCount 10\n/* 0000 */ "abc"\n';
-    writeFileSync(join(folder, "mc.xs.c"), linked);
-    assert.deepEqual(measureSizes(folder), {
+    folder.write("mc.xs.c", linked);
+    assert.deepEqual(measureSizes(folder.path), {
       code: { "Thimble and the program": 500, "Moddable SDK": 30 },
       preloadedSlots: 10,
       preloadedBytes: 160,
