@@ -162,7 +162,7 @@ describe("A program's rule", () => {
       { when: when({ entity: room, field: "current_temperature" }) },
     ],
     [
-      '"when.field" must be a field of the state of "room": mode, currentTemperature, targetT',
+      '"when.field" must be a field of the state of "room": mode, supportedModes, ',
       { when: when({ entity: room, field: "heat" }) },
     ],
     ['"when.value" must be true or false.', { when: when({ value: 1 }) }],
