@@ -153,9 +153,6 @@ function encodable(
       textOf,
     );
   }
-  // Of some fields encoders read the property of an entity with this name.
-  for (const field of Object.keys(message))
-    message[`wire${field[0]?.toUpperCase()}${field.slice(1)}`] = message[field];
   return message;
 }
 
