@@ -2,20 +2,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import protobuf from "protobufjs";
-import { fileOf } from "./files.js";
+import { type DescribedKind, describedKinds, optionOf, optionsOf } from "./described-kinds.js";
 import { ORIGIN, wordsOf } from "./modules.js";
-
-/** The option of a list message, as `options.proto` has it. */
-interface KindOption {
-  name: string;
-  collection: string;
-  description: string;
-  state?: string;
-  command?: string;
-  use?: string;
-  entity?: string;
-  momentary?: boolean;
-}
 
 /** A value, as `options.proto` has it. */
 interface ValueOption {
@@ -39,76 +27,33 @@ interface ValueOption {
   words?: string;
 }
 
-/** A kind with its messages. */
-interface Described extends KindOption {
-  lists: protobuf.Type;
-  states: protobuf.Type | undefined;
-  commands: protobuf.Type | undefined;
-}
-
 /**
  * The files' contents by name, not formatted yet.
  *
  * @param source - The folder `src/`, where some kinds have files by hand.
  */
 export function kinds(root: protobuf.Root, source: string): Map<string, string> {
-  const described = root.nestedArray.flatMap((type) =>
-    type instanceof protobuf.Type ? describedBy(type, root) : [],
-  );
-  const files = new Map(described.map((kind) => [`${fileNameOf(kind)}.ts`, description(kind)]));
+  const described = describedKinds(root);
+  const files = new Map(described.map((kind) => [`${kind.file}.ts`, description(kind)]));
   files.set("in-build/kinds.ts", list(described, source));
   return files;
 }
 
-function describedBy(lists: protobuf.Type, root: protobuf.Root): Described[] {
-  const option = optionOf<KindOption>(lists, "kind");
-  if (!option) return [];
-  const prefix = lists.name.slice("ListEntities".length, -"Response".length);
-  const type = (name: string) => {
-    const found = root.get(name);
-    return found instanceof protobuf.Type ? found : undefined;
-  };
-  const commands = type(option.command ?? `${prefix}CommandRequest`);
-  return [
-    {
-      ...option,
-      lists,
-      states: type(option.state ?? `${prefix}StateResponse`),
-      // A request for a camera's image doesn't say which camera it is for.
-      commands: commands?.fields.key ? commands : undefined,
-    },
-  ];
-}
-
-function optionOf<T>(of: protobuf.ReflectionObject, name: string): T | undefined {
-  return optionsOf<T>(of, name)[0];
-}
-
-/** An option can stand more than once. */
-function optionsOf<T>(of: protobuf.ReflectionObject, name: string): T[] {
-  const all = (of.parsedOptions ?? []) as unknown as Record<string, T>[];
-  return all.flatMap((one) => (`(${name})` in one ? [one[`(${name})`] as T] : []));
-}
-
-function fileNameOf({ name }: Described): string {
-  return name.replaceAll("_", "-");
-}
-
-function constantOf({ name }: Described): string {
+function constantOf({ name }: DescribedKind): string {
   return name.toUpperCase();
 }
 
 /** The kind's constant in a build, in the form that bundlers fold. */
-function isInBuild(kind: Described): string {
+function isInBuild(kind: DescribedKind): string {
   const use = useOf(kind);
   return `(typeof ${use} === "undefined" || ${use})`;
 }
 
-function useOf({ use, name }: Described): string {
+function useOf({ use, name }: DescribedKind): string {
   return `USE_${use ?? name.toUpperCase()}`;
 }
 
-function description(kind: Described): string {
+function description(kind: DescribedKind): string {
   const { lists, states, commands } = kind;
   const values = valuesOf(kind);
   const list = `encode${lists.name}`;
@@ -119,7 +64,7 @@ function description(kind: Described): string {
   return `${ORIGIN}
 import type { ${entity} } from "../entities/index.js";
 ${commands ? 'import { MessageId } from "../messages/ids.js";' : ""}
-import { ${[list, state, decode, commands?.name].filter(Boolean).join(", ")} } from "../messages/${fileOf(lists.name)}.js";
+import { ${[list, state, decode, commands?.name].filter(Boolean).join(", ")} } from "../messages/${kind.file}.js";
 ${words.length > 0 ? `import { ${words.join(", ")} } from "../messages/words.js";` : ""}
 ${values.some(({ property }) => property?.includes("float(")) ? 'import { float } from "./entity-values.js";' : ""}
 import { ${[...(values.length > 0 ? ["Access", "ValueType"] : []), ...(state ? [] : ["encodeNothing"]), "kind"].join(", ")} } from "./kind.js";
@@ -141,7 +86,7 @@ ${values.map((value) => `    ${withName(value, values, lists.root)},`).join("\n"
 }
 
 /** A state that can be unknown isn't sent while it is, unless its message can say so. */
-function encodeState({ states }: Described, entity: string): string {
+function encodeState({ states }: DescribedKind, entity: string): string {
   if (!states) return "encodeState: encodeNothing";
   const state = states.fields.state;
   const option = state && optionOf<ValueOption>(state, "json");
@@ -194,7 +139,7 @@ function withName(
 }
 
 /** Those of the state, those that no field has alone, those of the command alone, those of the list message. */
-function valuesOf({ lists, states, commands }: Described): GeneratedValue[] {
+function valuesOf({ lists, states, commands }: DescribedKind): GeneratedValue[] {
   const isSettable = (name: string) => commands?.fields[name] !== undefined;
   const fields = (type: protobuf.Type | undefined, access: (field: protobuf.Field) => AccessName) =>
     (type?.fieldsArray ?? []).flatMap((field) => {
@@ -310,10 +255,10 @@ function scalar(name: string, root: protobuf.Root | undefined): Type {
 /** What a kind may have by hand, in a file of its name: the folder and the constant in it. */
 const BY_HAND = { special: "entity-json/special", discovery: "mqtt/kinds" } as const;
 
-function list(kinds: Described[], source: string): string {
+function list(kinds: DescribedKind[], source: string): string {
   const imports = ['import type { BuiltKind } from "./built-kind.js";'];
   const rows = kinds.map((kind) => {
-    const file = fileNameOf(kind);
+    const { file } = kind;
     imports.push(`import { ${constantOf(kind)} } from "../${file}.js";`);
     const parts = [`kind: ${constantOf(kind)}`];
     for (const [name, folder] of Object.entries(BY_HAND)) {

@@ -2,7 +2,6 @@
 import { decoder } from "./decode.js";
 import { encoder } from "./encode.js";
 import { indent } from "./encode-field.js";
-import { FILE_NAMES, fileOf } from "./files.js";
 import { deviceMessages, messageTable } from "./message-table.js";
 import type { Enumeration, Field, Message, ProtoSchema } from "./schema.js";
 
@@ -18,11 +17,12 @@ export function modules(schema: ProtoSchema): Map<string, string> {
   files.set("words.ts", [ORIGIN, WORDS, ...forUsers.map(words)].join("\n"));
   files.set("ids.ts", ids(schema.messages));
   files.set("rules.ts", rules(schema));
-  for (const file of FILE_NAMES) {
-    const messages = schema.messages.filter((message) => fileOf(message.name) === file);
+  const names = [...new Set(schema.messages.map(({ file }) => file))].sort();
+  for (const file of names) {
+    const messages = schema.messages.filter((message) => message.file === file);
     files.set(`${file}.ts`, messageModule(messages));
   }
-  files.set("client/device-messages.ts", ORIGIN + deviceMessages(FILE_NAMES));
+  files.set("client/device-messages.ts", ORIGIN + deviceMessages(names));
   files.set("client/message-table.ts", ORIGIN + messageTable(schema.messages));
   return files;
 }

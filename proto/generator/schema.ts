@@ -2,6 +2,8 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import protobuf from "protobufjs";
+import { filesOfKinds } from "./described-kinds.js";
+import { fileOf } from "./files.js";
 
 export interface Field {
   /** In camelCase: `objectId`. A trailing `_` in a name stays. */
@@ -27,6 +29,8 @@ export interface Message {
   name: string;
   /** Undefined for messages that are only embedded in others. */
   id?: number;
+  /** Its file in `src/messages/`, without the ending. */
+  file: string;
   sender?: "CLIENT" | "SERVER" | "BOTH";
   noDelay?: boolean;
   log?: boolean;
@@ -80,10 +84,11 @@ export function load(file: string): protobuf.Root {
 /** @param file - The path of `device.proto`. */
 export function readSchema(file: string): ProtoSchema {
   const root = load(file);
+  const kinds = filesOfKinds(root);
   const schema: ProtoSchema = { messages: [], enumerations: [], operations: [] };
   for (const type of root.nestedArray) {
     if (type instanceof protobuf.Type && !NOT_SENT.includes(type.name))
-      schema.messages.push(message(type));
+      schema.messages.push(message(type, kinds));
     else if (type instanceof protobuf.Enum && type.name !== "Sender")
       schema.enumerations.push(enumeration(type));
     else if (type instanceof protobuf.Service)
@@ -92,10 +97,12 @@ export function readSchema(file: string): ProtoSchema {
   return schema;
 }
 
-function message(type: protobuf.Type): Message {
+/** @param kinds - The files of kinds' messages. */
+function message(type: protobuf.Type, kinds: ReadonlyMap<string, string>): Message {
   const option = options(type);
   return {
     name: type.name,
+    file: kinds.get(type.name) ?? fileOf(type.name),
     ...(option.id !== undefined && { id: Number(option.id) }),
     ...(option.sender !== undefined && { sender: option.sender as "CLIENT" | "SERVER" | "BOTH" }),
     ...(option.no_delay !== undefined && { noDelay: option.no_delay as boolean }),

@@ -7,7 +7,7 @@ import {
   encodeListEntitiesTimeResponse,
   encodeTimeStateResponse,
   TimeCommandRequest,
-} from "../messages/time-of-day.js";
+} from "../messages/time.js";
 
 import { Access, kind, ValueType } from "./kind.js";
 

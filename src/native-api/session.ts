@@ -2,6 +2,11 @@ import type { Linked } from "../base/linked-list.js";
 import type { TCP } from "../host/host.js";
 import { describeError, LogLevel } from "../log/log.js";
 import {
+  decodeGetTimeResponse,
+  encodeGetTimeResponse,
+  GetTimeResponse,
+} from "../messages/clock.js";
+import {
   encodeDeviceCapabilitiesResponse,
   encodeDeviceInfoResponse,
   encodeDisconnectResponse,
@@ -10,7 +15,6 @@ import {
 import { MessageId } from "../messages/ids.js";
 import { RULES, Rule } from "../messages/rules.js";
 import type { ExecuteServiceResponse } from "../messages/services.js";
-import { decodeGetTimeResponse, encodeGetTimeResponse, GetTimeResponse } from "../messages/time.js";
 import type { Encodable } from "../wire/encodable.js";
 import { outOfMemory, WireError } from "../wire/errors.js";
 import { buf } from "../wire/memory.js";

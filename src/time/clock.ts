@@ -3,7 +3,7 @@ import { checkedDuration } from "../base/option-ranges.js";
 import type { Time } from "../host/host.js";
 import type { Configured } from "../log/configuration.js";
 import type { Log } from "../log/log.js";
-import type { GetTimeResponse, ParsedTimezone } from "../messages/time.js";
+import type { GetTimeResponse, ParsedTimezone } from "../messages/clock.js";
 import { Repeated } from "../wire/repeated.js";
 import { Utf8 } from "../wire/utf8.js";
 import { readTimeZone } from "./posix-time-zone.js";

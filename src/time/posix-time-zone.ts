@@ -1,6 +1,6 @@
 import { ConfigurationError } from "../base/errors.js";
+import { DstTimeRule, ParsedTimezone } from "../messages/clock.js";
 import { DstRuleType } from "../messages/enums.js";
-import { DstTimeRule, ParsedTimezone } from "../messages/time.js";
 
 const HOUR = 3600;
 /** In hours. Rules may name a time up to a week away, as in the tables of IANA (RFC 8536, 3.3.1). */

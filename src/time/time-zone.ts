@@ -1,5 +1,5 @@
+import type { DstTimeRule, ParsedTimezone } from "../messages/clock.js";
 import { DstRuleType } from "../messages/enums.js";
-import type { DstTimeRule, ParsedTimezone } from "../messages/time.js";
 
 const SECONDS_A_DAY = 86_400;
 /** In a year without 29 February. */

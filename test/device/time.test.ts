@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { ConfigurationError, Device } from "thimble";
 import { createHost } from "../../hosts/node/index.js";
-import { GetTimeResponse } from "../../src/messages/time.js";
+import { GetTimeResponse } from "../../src/messages/clock.js";
 import { readTimeZone } from "../../src/time/posix-time-zone.js";
 import { closeAfterEach } from "../tools/close-after.js";
 import { encode } from "../tools/frames.js";

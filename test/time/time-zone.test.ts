@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { describe, it } from "mocha";
 import { ConfigurationError } from "../../src/base/errors.js";
+import { DstTimeRule, ParsedTimezone } from "../../src/messages/clock.js";
 import { DstRuleType } from "../../src/messages/enums.js";
-import { DstTimeRule, ParsedTimezone } from "../../src/messages/time.js";
 import { readTimeZone } from "../../src/time/posix-time-zone.js";
 import { TimeZone } from "../../src/time/time-zone.js";
 

@@ -1,6 +1,6 @@
+import { encodeGetTimeRequest } from "../../messages/clock.js";
 import { encodeDisconnectRequest, encodePingRequest } from "../../messages/connection.js";
 import { DisconnectReason } from "../../messages/enums.js";
-import { encodeGetTimeRequest } from "../../messages/time.js";
 import { DeviceRequest, Pending, type SendCursors } from "../send-cursors.js";
 import type { FrameSource } from "./frame-source.js";
 
