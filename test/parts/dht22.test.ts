@@ -32,7 +32,7 @@ describe("DHT22", () => {
       [[0x02, 0x8c, 0x03, 0x21, 0xb2], /can't be right/],
     ] as const) {
       const { states, log } = read(...bytes);
-      assert.deepEqual(states, [Number.NaN, Number.NaN]);
+      assert.deepEqual(states, [undefined, undefined]);
       assert.match(log, words);
     }
   });

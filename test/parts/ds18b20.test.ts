@@ -47,10 +47,10 @@ describe("DS18B20", () => {
 
   it("takes neither the 85 °C after power-on nor nine zeros for a reading, but 85 °C that were measured", () => {
     const powerOn = reads(0x50, 0x05, 0x4b, 0x46, 0x7f, 0xff, 0x0c, 0x10);
-    assert.equal(powerOn.state, Number.NaN);
+    assert.equal(powerOn.state, undefined);
     assert.match(powerOn.log.join("\n"), /Nothing was measured/);
     const zeros = reads(0, 0, 0, 0, 0, 0, 0, 0);
-    assert.equal(zeros.state, Number.NaN);
+    assert.equal(zeros.state, undefined);
     assert.match(zeros.log.join("\n"), /held low/);
     assert.equal(reads(0x50, 0x05, 0x4b, 0x46, 0x7f, 0xff, 0x10, 0x10).state, 85);
   });

@@ -84,7 +84,7 @@ export class PartDevice {
 
   /** The sensors that have no value. */
   silent(): string[] {
-    return this.sensors.filter(({ state }) => Number.isNaN(state)).map(({ name }) => name);
+    return this.sensors.filter(({ state }) => state === undefined).map(({ name }) => name);
   }
 
   close(): void {
