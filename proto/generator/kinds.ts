@@ -43,9 +43,8 @@ function constantOf({ name }: DescribedKind): string {
   return name.toUpperCase();
 }
 
-/** The kind's constant in a build, in the form that bundlers fold. */
-function isInBuild(kind: DescribedKind): string {
-  const use = useOf(kind);
+/** Whether a constant of a build isn't false, in the form that bundlers fold. */
+function isUsed(use: string): string {
   return `(typeof ${use} === "undefined" || ${use})`;
 }
 
@@ -212,7 +211,7 @@ function value(
     `property: "${camelCase(property)}"`,
     `type: ValueType.${type.name}`,
     `access: Access.${allowed}`,
-    enumeration && `words: Object.values(${wordsOf(enumeration)})`,
+    enumeration && `words: ${wordsIn(enumeration, option.unknown)}`,
     some && `words: ${JSON.stringify(some.split(" "))}`,
     (type.isList || option.list) && "isList: true",
     isFixed && "isFixed: true",
@@ -231,6 +230,12 @@ function value(
     condition,
     enumeration,
   };
+}
+
+/** The words of an enumeration, without the first where that is for what isn't known. */
+function wordsIn(enumeration: string, canBeUnknown: boolean | undefined): string {
+  const words = wordsOf(enumeration);
+  return canBeUnknown ? `${words}.slice(1)` : `Object.values(${words})`;
 }
 
 function typeOf({ type, resolvedType, repeated }: protobuf.Field): Type {
@@ -252,8 +257,15 @@ function scalar(name: string, root: protobuf.Root | undefined): Type {
   return { name: found ?? "INTEGER", isList: false };
 }
 
-/** What a kind may have by hand, in a file of its name: the folder and the constant in it. */
-const BY_HAND = { special: "entity-json/special", discovery: "mqtt/kinds" } as const;
+/** What a kind may have by hand: a constant in a file of the kind's name, and which features of a build use it. */
+const BY_HAND = [
+  {
+    name: "special",
+    folder: "entity-json/special",
+    uses: ["USE_HTTP", "USE_MQTT", "USE_AUTOMATIONS"],
+  },
+  { name: "discovery", folder: "mqtt/kinds", uses: ["USE_MQTT"] },
+];
 
 function list(kinds: DescribedKind[], source: string): string {
   const imports = ['import type { BuiltKind } from "./built-kind.js";'];
@@ -261,13 +273,13 @@ function list(kinds: DescribedKind[], source: string): string {
     const { file } = kind;
     imports.push(`import { ${constantOf(kind)} } from "../${file}.js";`);
     const parts = [`kind: ${constantOf(kind)}`];
-    for (const [name, folder] of Object.entries(BY_HAND)) {
+    for (const { name, folder, uses } of BY_HAND) {
       if (!existsSync(join(source, folder, `${file}.ts`))) continue;
       const alias = camelCase(`${kind.name}_${name}`);
       imports.push(`import { ${name} as ${alias} } from "../../${folder}/${file}.js";`);
-      parts.push(`${name}: ${name === "discovery" ? `HAS_MQTT && ${alias}` : alias}`);
+      parts.push(`${name}: (${uses.map(isUsed).join(" || ")}) && ${alias}`);
     }
-    return `${isInBuild(kind)} && { ${parts.join(", ")} },`;
+    return `${isUsed(useOf(kind))} && { ${parts.join(", ")} },`;
   });
   return `${ORIGIN}
 ${imports.join("\n")}
@@ -277,7 +289,7 @@ ${kinds.map((kind) => `declare const ${useOf(kind)}: boolean | undefined;`).join
 
 /** A kind that was left out of the build is false. */
 const ALL: readonly (BuiltKind | false)[] = [
-${rows.map((row) => row.replace("HAS_MQTT", '(typeof USE_MQTT === "undefined" || USE_MQTT)')).join("\n")}
+${rows.join("\n")}
 ];
 
 /** The kinds that the build has: those whose switch isn't false. */

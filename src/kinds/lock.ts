@@ -36,7 +36,7 @@ export const LOCK = kind<Lock>({
       property: "state",
       type: ValueType.TEXT,
       access: Access.READ,
-      words: Object.values(LOCK_STATE_WORDS),
+      words: LOCK_STATE_WORDS.slice(1),
       canBeUnknown: true,
     },
     {

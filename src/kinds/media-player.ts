@@ -39,7 +39,7 @@ export const MEDIA_PLAYER = kind<MediaPlayer>({
       property: "state",
       type: ValueType.TEXT,
       access: Access.READ,
-      words: Object.values(MEDIA_PLAYER_STATE_WORDS),
+      words: MEDIA_PLAYER_STATE_WORDS.slice(1),
       canBeUnknown: true,
     },
     {

@@ -4,7 +4,7 @@ import { MemoryHost } from "../../hosts/memory/host.js";
 import { Delay, Device, type Duration, Switch } from "../../src/index.js";
 
 /** A switch that goes off by itself. */
-class Pulse extends Switch {
+class Blinker extends Switch {
   readonly delay = this.use(new Delay());
   length: Duration = "1.5 s";
 
@@ -17,7 +17,7 @@ class Pulse extends Switch {
 
 function running() {
   const host = new MemoryHost();
-  const pulse = new Pulse({ name: "Pulse" });
+  const pulse = new Blinker({ name: "Blinker" });
   const device = new Device(host, { name: "pulse", entities: [pulse] });
   const log: string[] = [];
   device.start({ log: (_level, _tag, message) => void log.push(message) });
@@ -72,7 +72,7 @@ describe("Delay", () => {
       throw new Error("it is stuck");
     });
     host.advance(60_000);
-    assert.ok(log.some((line) => /"Pulse" failed: .*it is stuck/.test(line)));
+    assert.ok(log.some((line) => /"Blinker" failed: .*it is stuck/.test(line)));
     pulse.delay.set("1 min", () => pulse.set(true));
     host.advance(60_000);
     assert.equal(pulse.state, true);

@@ -25,7 +25,7 @@ describe("A part", () => {
     // @ts-expect-error It wasn't asked for.
     assert.equal(part.humidity, undefined);
     // @ts-expect-error There is no such option.
-    assert.throws(() => bme280({ bus: BUS, temprature: "Inside" }), ConfigurationError);
+    refuses(() => bme280({ bus: BUS, temprature: "Inside" }));
   });
 });
 

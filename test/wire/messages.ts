@@ -21,7 +21,10 @@ export function messageTypes(file = protoFile): protobuf.Type[] {
   );
   const root = new protobuf.Root().loadSync(file);
   root.resolveAll();
-  return root.nestedArray.filter((type) => type instanceof protobuf.Type);
+  // Not those of options, which aren't sent.
+  return root.nestedArray.filter(
+    (type) => type instanceof protobuf.Type && type.filename === file,
+  ) as protobuf.Type[];
 }
 
 /** Any value of the message, each field being there or not. */

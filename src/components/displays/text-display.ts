@@ -35,7 +35,7 @@ export interface TextDisplayOptions
  * characters. A row ends at a line feed, or where it is full. It has ASCII and the degree sign.
  *
  * `const display = new TextDisplay({ name: "Display", bus: { data: 21, clock: 22 } });`
- * `sensor.onValue((celsius) => display.set(\`Outside\n${celsius.toFixed(1)} °C\`));`
+ * `sensor.onValue((celsius) => display.set(\`Outside\n${celsius?.toFixed(1) ?? "?"} °C\`));`
  *
  * `display.draw(112, 0, sun);` shows a `MonochromePicture` over the text.
  *

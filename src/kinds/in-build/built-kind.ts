@@ -5,8 +5,8 @@ import type { Kind } from "../kind.js";
 /** A kind of the build: its description, and what is by hand. */
 export interface BuiltKind {
   readonly kind: Kind;
-  /** What is special about it in JSON. */
-  readonly special?: SpecialKind;
+  /** What is special about it in JSON; false in a build that has no JSON. */
+  readonly special?: SpecialKind | false;
   /** How Home Assistant finds it over MQTT; false in a build without MQTT. Left out where it isn't found there. */
   readonly discovery?: KindDiscovery | false;
 }

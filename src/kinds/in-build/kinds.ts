@@ -101,17 +101,38 @@ const ALL: readonly (BuiltKind | false)[] = [
   },
   (typeof USE_COVER === "undefined" || USE_COVER) && {
     kind: COVER,
-    special: coverSpecial,
+    special:
+      (typeof USE_HTTP === "undefined" ||
+        USE_HTTP ||
+        typeof USE_MQTT === "undefined" ||
+        USE_MQTT ||
+        typeof USE_AUTOMATIONS === "undefined" ||
+        USE_AUTOMATIONS) &&
+      coverSpecial,
     discovery: (typeof USE_MQTT === "undefined" || USE_MQTT) && coverDiscovery,
   },
   (typeof USE_FAN === "undefined" || USE_FAN) && {
     kind: FAN,
-    special: fanSpecial,
+    special:
+      (typeof USE_HTTP === "undefined" ||
+        USE_HTTP ||
+        typeof USE_MQTT === "undefined" ||
+        USE_MQTT ||
+        typeof USE_AUTOMATIONS === "undefined" ||
+        USE_AUTOMATIONS) &&
+      fanSpecial,
     discovery: (typeof USE_MQTT === "undefined" || USE_MQTT) && fanDiscovery,
   },
   (typeof USE_LIGHT === "undefined" || USE_LIGHT) && {
     kind: LIGHT,
-    special: lightSpecial,
+    special:
+      (typeof USE_HTTP === "undefined" ||
+        USE_HTTP ||
+        typeof USE_MQTT === "undefined" ||
+        USE_MQTT ||
+        typeof USE_AUTOMATIONS === "undefined" ||
+        USE_AUTOMATIONS) &&
+      lightSpecial,
     discovery: (typeof USE_MQTT === "undefined" || USE_MQTT) && lightDiscovery,
   },
   (typeof USE_SENSOR === "undefined" || USE_SENSOR) && {
@@ -128,11 +149,25 @@ const ALL: readonly (BuiltKind | false)[] = [
   },
   (typeof USE_ESP32_CAMERA === "undefined" || USE_ESP32_CAMERA) && {
     kind: CAMERA,
-    special: cameraSpecial,
+    special:
+      (typeof USE_HTTP === "undefined" ||
+        USE_HTTP ||
+        typeof USE_MQTT === "undefined" ||
+        USE_MQTT ||
+        typeof USE_AUTOMATIONS === "undefined" ||
+        USE_AUTOMATIONS) &&
+      cameraSpecial,
   },
   (typeof USE_CLIMATE === "undefined" || USE_CLIMATE) && {
     kind: CLIMATE,
-    special: climateSpecial,
+    special:
+      (typeof USE_HTTP === "undefined" ||
+        USE_HTTP ||
+        typeof USE_MQTT === "undefined" ||
+        USE_MQTT ||
+        typeof USE_AUTOMATIONS === "undefined" ||
+        USE_AUTOMATIONS) &&
+      climateSpecial,
     discovery: (typeof USE_MQTT === "undefined" || USE_MQTT) && climateDiscovery,
   },
   (typeof USE_NUMBER === "undefined" || USE_NUMBER) && {
@@ -145,7 +180,14 @@ const ALL: readonly (BuiltKind | false)[] = [
   },
   (typeof USE_BUTTON === "undefined" || USE_BUTTON) && {
     kind: BUTTON,
-    special: buttonSpecial,
+    special:
+      (typeof USE_HTTP === "undefined" ||
+        USE_HTTP ||
+        typeof USE_MQTT === "undefined" ||
+        USE_MQTT ||
+        typeof USE_AUTOMATIONS === "undefined" ||
+        USE_AUTOMATIONS) &&
+      buttonSpecial,
     discovery: (typeof USE_MQTT === "undefined" || USE_MQTT) && buttonDiscovery,
   },
   (typeof USE_TEXT === "undefined" || USE_TEXT) && {
@@ -158,56 +200,133 @@ const ALL: readonly (BuiltKind | false)[] = [
   },
   (typeof USE_UPDATE === "undefined" || USE_UPDATE) && {
     kind: UPDATE,
-    special: updateSpecial,
+    special:
+      (typeof USE_HTTP === "undefined" ||
+        USE_HTTP ||
+        typeof USE_MQTT === "undefined" ||
+        USE_MQTT ||
+        typeof USE_AUTOMATIONS === "undefined" ||
+        USE_AUTOMATIONS) &&
+      updateSpecial,
     discovery: (typeof USE_MQTT === "undefined" || USE_MQTT) && updateDiscovery,
   },
   (typeof USE_LOCK === "undefined" || USE_LOCK) && {
     kind: LOCK,
-    special: lockSpecial,
+    special:
+      (typeof USE_HTTP === "undefined" ||
+        USE_HTTP ||
+        typeof USE_MQTT === "undefined" ||
+        USE_MQTT ||
+        typeof USE_AUTOMATIONS === "undefined" ||
+        USE_AUTOMATIONS) &&
+      lockSpecial,
     discovery: (typeof USE_MQTT === "undefined" || USE_MQTT) && lockDiscovery,
   },
   (typeof USE_VALVE === "undefined" || USE_VALVE) && {
     kind: VALVE,
-    special: valveSpecial,
+    special:
+      (typeof USE_HTTP === "undefined" ||
+        USE_HTTP ||
+        typeof USE_MQTT === "undefined" ||
+        USE_MQTT ||
+        typeof USE_AUTOMATIONS === "undefined" ||
+        USE_AUTOMATIONS) &&
+      valveSpecial,
     discovery: (typeof USE_MQTT === "undefined" || USE_MQTT) && valveDiscovery,
   },
   (typeof USE_DATE === "undefined" || USE_DATE) && {
     kind: DATE,
-    special: dateSpecial,
+    special:
+      (typeof USE_HTTP === "undefined" ||
+        USE_HTTP ||
+        typeof USE_MQTT === "undefined" ||
+        USE_MQTT ||
+        typeof USE_AUTOMATIONS === "undefined" ||
+        USE_AUTOMATIONS) &&
+      dateSpecial,
     discovery: (typeof USE_MQTT === "undefined" || USE_MQTT) && dateDiscovery,
   },
   (typeof USE_TIME === "undefined" || USE_TIME) && {
     kind: TIME,
-    special: timeSpecial,
+    special:
+      (typeof USE_HTTP === "undefined" ||
+        USE_HTTP ||
+        typeof USE_MQTT === "undefined" ||
+        USE_MQTT ||
+        typeof USE_AUTOMATIONS === "undefined" ||
+        USE_AUTOMATIONS) &&
+      timeSpecial,
     discovery: (typeof USE_MQTT === "undefined" || USE_MQTT) && timeDiscovery,
   },
   (typeof USE_DATETIME === "undefined" || USE_DATETIME) && {
     kind: DATETIME,
-    special: datetimeSpecial,
+    special:
+      (typeof USE_HTTP === "undefined" ||
+        USE_HTTP ||
+        typeof USE_MQTT === "undefined" ||
+        USE_MQTT ||
+        typeof USE_AUTOMATIONS === "undefined" ||
+        USE_AUTOMATIONS) &&
+      datetimeSpecial,
     discovery: (typeof USE_MQTT === "undefined" || USE_MQTT) && datetimeDiscovery,
   },
   (typeof USE_ALARM_CONTROL_PANEL === "undefined" || USE_ALARM_CONTROL_PANEL) && {
     kind: ALARM_CONTROL_PANEL,
-    special: alarmControlPanelSpecial,
+    special:
+      (typeof USE_HTTP === "undefined" ||
+        USE_HTTP ||
+        typeof USE_MQTT === "undefined" ||
+        USE_MQTT ||
+        typeof USE_AUTOMATIONS === "undefined" ||
+        USE_AUTOMATIONS) &&
+      alarmControlPanelSpecial,
     discovery: (typeof USE_MQTT === "undefined" || USE_MQTT) && alarmControlPanelDiscovery,
   },
   (typeof USE_SIREN === "undefined" || USE_SIREN) && {
     kind: SIREN,
-    special: sirenSpecial,
+    special:
+      (typeof USE_HTTP === "undefined" ||
+        USE_HTTP ||
+        typeof USE_MQTT === "undefined" ||
+        USE_MQTT ||
+        typeof USE_AUTOMATIONS === "undefined" ||
+        USE_AUTOMATIONS) &&
+      sirenSpecial,
     discovery: (typeof USE_MQTT === "undefined" || USE_MQTT) && sirenDiscovery,
   },
   (typeof USE_MEDIA_PLAYER === "undefined" || USE_MEDIA_PLAYER) && {
     kind: MEDIA_PLAYER,
-    special: mediaPlayerSpecial,
+    special:
+      (typeof USE_HTTP === "undefined" ||
+        USE_HTTP ||
+        typeof USE_MQTT === "undefined" ||
+        USE_MQTT ||
+        typeof USE_AUTOMATIONS === "undefined" ||
+        USE_AUTOMATIONS) &&
+      mediaPlayerSpecial,
   },
   (typeof USE_WATER_HEATER === "undefined" || USE_WATER_HEATER) && {
     kind: WATER_HEATER,
-    special: waterHeaterSpecial,
+    special:
+      (typeof USE_HTTP === "undefined" ||
+        USE_HTTP ||
+        typeof USE_MQTT === "undefined" ||
+        USE_MQTT ||
+        typeof USE_AUTOMATIONS === "undefined" ||
+        USE_AUTOMATIONS) &&
+      waterHeaterSpecial,
     discovery: (typeof USE_MQTT === "undefined" || USE_MQTT) && waterHeaterDiscovery,
   },
   (typeof USE_INFRARED === "undefined" || USE_INFRARED) && {
     kind: INFRARED,
-    special: infraredSpecial,
+    special:
+      (typeof USE_HTTP === "undefined" ||
+        USE_HTTP ||
+        typeof USE_MQTT === "undefined" ||
+        USE_MQTT ||
+        typeof USE_AUTOMATIONS === "undefined" ||
+        USE_AUTOMATIONS) &&
+      infraredSpecial,
   },
 ];
 

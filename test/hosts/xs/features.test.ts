@@ -48,7 +48,7 @@ function codecs(script: string, name: string): string[] {
 }
 
 describe("A build that leaves out a kind", () => {
-  for (const { use, messages: name, file, collection, kind, state } of SAMPLES) {
+  for (const { use, messages: name, file, kind, state } of SAMPLES) {
     const isCommanded = WITH_COMMANDS.some((sample) => sample.use === use);
     const hasStates = state !== undefined || kind === "camera";
 
@@ -66,9 +66,11 @@ describe("A build that leaves out a kind", () => {
 
     it(`leaves it out when the program doesn't name it: ${use}`, async () => {
       for (const { script, hasKind } of await someKinds()) {
-        assert.equal(script.includes(`// src/messages/${file}.ts`), hasKind(use));
-        const json = `// src/entity-json/kinds/${collection}.ts`;
-        assert.equal(script.includes(json), hasKind(use));
+        assert.equal(
+          script.includes(`// src/messages/${kind.replaceAll("_", "-")}.ts`),
+          hasKind(use),
+        );
+        assert.equal(script.includes(`// src/kinds/${kind.replaceAll("_", "-")}.ts`), hasKind(use));
         // A device needs no entity classes except the program's own.
         assert.doesNotMatch(script, new RegExp(`// src/entities/([a-z]+/)?${file}\\.ts`));
       }
