@@ -214,7 +214,6 @@ export const CLIMATE = kind<Climate>({
       property: "swingModes",
       type: ValueType.TEXT,
       access: Access.READ,
-      words: Object.values(CLIMATE_SWING_MODE_WORDS),
       isList: true,
       isFixed: true,
       when: "hasSwingModes",

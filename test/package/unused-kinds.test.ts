@@ -14,7 +14,7 @@ const LARGER: Readonly<Record<string, number>> = {
   light: 16_200,
   climate: 18_900,
   fan: 8_250,
-  camera: 8_600,
+  camera: 8_650,
   water_heater: 7_750,
   cover: 6_500,
 };
