@@ -18,7 +18,7 @@ interface KindOption {
 }
 
 /** A value, as `options.proto` has it. */
-interface ValueOption {
+export interface ValueOption {
   name?: string;
   type?: string;
   property?: string;
@@ -284,7 +284,7 @@ export const KINDS: readonly BuiltKind[] = ALL.filter((kind) => kind !== false);
 `;
 }
 
-function camelCase(name: string): string {
+export function camelCase(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 

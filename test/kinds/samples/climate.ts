@@ -28,7 +28,7 @@ export const climate: KindSample = {
     preset: 1,
     action: ClimateAction.OFF,
   },
-  words: "off, target 20.0 °C",
+  words: "off, target 20 °C",
   json: {
     mode: "off",
     target_temperature: 20,
@@ -46,7 +46,7 @@ export const climate: KindSample = {
       hasCustomPreset: true,
       customPreset: "Party",
     },
-    words: "mode heat target 21.5 preset Party",
+    words: "mode heat target_temperature 21.5 preset Party",
     json: { mode: "heat", target_temperature: 21.5, preset: "Party" },
     state: { mode: ClimateMode.HEAT, targetTemperature: 21.5, away: false },
     becomes: { mode: "heat", target_temperature: 21.5, preset: "Party" },
