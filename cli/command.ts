@@ -1,7 +1,7 @@
 import type { ParseArgsConfig } from "node:util";
 
 /** What a word after a command stands for, so that shells can complete it. */
-export type WordKind = "program" | "board" | "shell" | "folder" | "test";
+export type WordKind = "program" | "board" | "shell" | "folder" | "test" | "hubCommand";
 
 export interface ThimbleCommand {
   readonly name: string;

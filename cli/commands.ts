@@ -31,7 +31,7 @@ export const COMMANDS: readonly ThimbleCommand[] = [
   {
     name: "hub",
     summary: "list, watch and command a device, as a hub does",
-    words: [],
+    words: ["hubCommand"],
     options: async () => (await import("../hub/arguments.js")).HUB_OPTIONS,
     run: async (args) => {
       process.exitCode = await (await import("../hub/run.js")).run(args);

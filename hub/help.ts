@@ -1,4 +1,5 @@
 import { commandLine } from "../hosts/node/command-names.js";
+import { besides } from "./columns.js";
 import { COMMANDS } from "./commands/commands.js";
 
 const introduction =
@@ -22,8 +23,9 @@ const OPTIONS = `
   --json             list as JSON, and exit
   --help             show this
 
-ID is the entity's object_id, as in the list. A light's values and a fan's speed
-also turn it on, unless off is given.
+ID is the entity's object_id, as in the list. NAME VALUE is a value to set, and
+as often as needed: light ID on brightness 0.5. A command's word with --help
+shows the names and the values, which are those of JSON over HTTP.
 
 Give a service's arguments in the list's order: a bool is true or false, an
 array is its items separated by commas, "" is an empty array. camera writes one
@@ -37,32 +39,10 @@ Exit codes: 0 done, 1 the device can't be reached or refused, 2 the command line
 is wrong.
 `;
 
-/** Columns that a line may have. */
-const WIDTH = 80;
-
-/** What `--help` prints. */
-export function help(): string {
-  const lines = COMMANDS.flatMap(({ word, usage }) => {
-    const indent = " ".repeat(word.length + 5);
-    return usage.flatMap((line) => {
-      const isFirst = line.startsWith("ID") || line === usage[0];
-      const [first = "", ...more] = broken(line, WIDTH - indent.length);
-      return [
-        `${isFirst ? `    ${word} ` : indent}${first}\n`,
-        ...more.map((rest) => `${indent}${rest}\n`),
-      ];
-    });
-  });
+/** What `--help` prints, alone or after a command's word. */
+export function help(word?: string): string {
+  const command = COMMANDS.find((command) => command.word === word);
+  if (command?.help) return command.help();
+  const lines = COMMANDS.map(({ word, usage }) => besides(`    ${word} `, usage));
   return introduction() + lines.join("") + OPTIONS;
-}
-
-/** Breaks a line into parts that aren't too long, but never within brackets. */
-function broken(line: string, width: number): string[] {
-  const parts: string[] = [];
-  for (const piece of line.split(/ (?![^[]*\])/)) {
-    const last = parts.at(-1);
-    if (last === undefined || last.length + 1 + piece.length > width) parts.push(piece);
-    else parts[parts.length - 1] = `${last} ${piece}`;
-  }
-  return parts;
 }

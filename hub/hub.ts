@@ -34,8 +34,7 @@ export class HubEntity {
 
   /** Its state for people. */
   get inWords(): string {
-    if (this.state) return this.kind.inWords(this.state, this.config);
-    return this.kind.withoutState ?? "no state";
+    return this.kind.inWords(this.state, this.config);
   }
 }
 
@@ -125,7 +124,7 @@ export class HubClient {
     const { connection, entities, services, options } = this;
     for (const kind of options.kinds)
       connection.on(kind.list, (listed) =>
-        entities.push(new HubEntity(kind, listed as ListedEntity)),
+        entities.push(new HubEntity(kind, listed as unknown as ListedEntity)),
       );
     connection.on("ListEntitiesServicesResponse", (service) => services.push(service));
     const answers = [
@@ -141,7 +140,8 @@ export class HubClient {
     const { connection, options } = this;
     const images = new ReceivedImages();
     for (const { name, state } of options.kinds)
-      if (state) connection.on(state, (message) => this.#take(name, message as KeyedState));
+      if (state)
+        connection.on(state, (message) => this.#take(name, message as unknown as KeyedState));
     connection.on("CameraImageResponse", (chunk) => {
       const image = images.take(chunk);
       if (image) this.#take("camera", image);

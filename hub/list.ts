@@ -11,8 +11,7 @@ export function list({ device, entities, services, followed }: HubClient): void 
       kind.name,
       config.objectId,
       config.name,
-      inWords,
-      notes(config, device),
+      [inWords, notes(config, device)].filter((text) => text !== "").join("  "),
     ]),
   );
   table(services.map((service) => ["service", service.name, argumentsInWords(service)]));

@@ -1,4 +1,4 @@
-import type { MessageName, MessageOf } from "../src/messages/client/messages.js";
+import type { MessageName } from "../src/messages/client/messages.js";
 import type { EntityCategory } from "../src/messages/enums.js";
 
 /** The fields that each kind's list message has. */
@@ -12,17 +12,16 @@ export interface ListedEntity {
 }
 
 /** How the hub reads one kind of entity. */
-export interface ListedKind<
-  List extends MessageName = MessageName,
-  State extends MessageName = MessageName,
-> {
+export interface ListedKind {
   /** The word in `npm run hub -- KIND ID`. */
   readonly name: string;
-  readonly list: List;
+  readonly list: MessageName;
   /** Undefined for a kind without states. */
-  readonly state?: State;
-  /** Shown instead of the state while none has come. Default `"no state"`. */
-  readonly withoutState?: string;
-  /** Its state for people. */
-  inWords(state: MessageOf<State>, entity: MessageOf<List>): string;
+  readonly state: MessageName | undefined;
+  /**
+   * Its state for people.
+   *
+   * @param state - The fields of its latest state message, if one has come.
+   */
+  inWords(state: object | undefined, entity: ListedEntity): string;
 }

@@ -30,7 +30,7 @@ export async function run(args: readonly string[]): Promise<number> {
 async function execute(args: readonly string[]): Promise<void> {
   const { words, once, json, ...options } = readArguments(args);
   if (options.help) {
-    console.log(help());
+    console.log(help(words[0]));
     return;
   }
   const action = words.length > 0 ? actionFor(words) : undefined;

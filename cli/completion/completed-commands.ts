@@ -12,9 +12,11 @@ export interface CompletedCommand {
 
 const BOARDS = ["esp32", "esp32/nodemcu", "esp32/esp32s3", "esp32/esp32c3", "esp32/esp32c6"];
 
-const WORDS: Partial<Record<WordKind, readonly string[]>> = {
-  board: BOARDS,
-  shell: ["bash", "zsh", "fish"],
+const WORDS: Partial<Record<WordKind, () => Promise<readonly string[]>>> = {
+  board: async () => BOARDS,
+  shell: async () => ["bash", "zsh", "fish"],
+  hubCommand: async () =>
+    (await import("../../hub/commands/commands.js")).COMMANDS.map(({ word }) => word),
 };
 
 export async function completedCommands(
@@ -25,7 +27,7 @@ export async function completedCommands(
       name,
       summary,
       options: Object.keys((await options()) ?? {}).map((option) => `--${option}`),
-      words: words.flatMap((kind) => WORDS[kind] ?? []),
+      words: (await Promise.all(words.map((kind) => WORDS[kind]?.() ?? []))).flat(),
     })),
   );
 }

@@ -7,8 +7,10 @@ export type Action = (hub: HubClient) => Promise<void>;
 /** A command: `npm run hub -- WORD ...`. */
 export interface HubCommand {
   readonly word: string;
-  /** The arguments after the word, as `--help` shows them; one line each. */
-  readonly usage: readonly string[];
+  /** The arguments after the word, as `--help` shows them. */
+  readonly usage: string;
+  /** What `WORD --help` prints. Left out where the usage says all. */
+  help?(): string;
   /**
    * Reads the arguments after the word.
    *

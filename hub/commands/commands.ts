@@ -1,4 +1,5 @@
 import { CommandError } from "../command-error.js";
+import { kindCommand } from "../kinds/kind-command.js";
 import { KINDS } from "../kinds/kinds.js";
 import type { Action, HubCommand } from "./command.js";
 import { hubStateCommand } from "./hub-state.js";
@@ -9,7 +10,7 @@ import { CommandWords } from "./words.js";
 
 /** All commands, in the order of `--help`. */
 export const COMMANDS: readonly HubCommand[] = [
-  ...KINDS.flatMap((kind) => kind.command?.(kind) ?? []),
+  ...KINDS.flatMap((kind) => kindCommand(kind) ?? []),
   serviceCommand,
   hubStateCommand,
   logsCommand,

@@ -1,58 +1,43 @@
-import type { MessageName, MessageOf, MessageToSend } from "../../src/messages/client/messages.js";
+import { newMessage } from "../../src/messages/client/decode-message.js";
+import type { MessageName } from "../../src/messages/client/messages.js";
 import { CommandError } from "../command-error.js";
-import type { HubKind } from "../kinds/kind.js";
-import type { HubCommand } from "./command.js";
+import type { HubClient, HubEntity } from "../hub.js";
+import type { ListedKind } from "../listed-kind.js";
 import type { CommandWords } from "./words.js";
 
-interface HubEntityCommand<List extends MessageName, Request extends MessageName> {
-  /** The message that it sends. */
-  request: Request;
-  usage: readonly string[];
-  /** An example of what can follow, for the error when nothing does: "on or off". */
-  least: string;
-  /** @throws CommandError */
-  read(words: CommandWords): MessageOf<Request>;
-  /** What the request uses but the entity lacks, to complete "The fan has no ...". */
-  missing?(request: MessageOf<Request>, entity: MessageOf<List>): string | undefined;
-  /** What to print afterwards for a kind without states: "pressed". */
-  done?: string;
+/**
+ * The entity that a command is for: the word after the kind's.
+ *
+ * @param least - An example of what can follow, for the error when nothing does: "on or off".
+ * @throws CommandError
+ */
+export function takeId(kind: ListedKind, words: CommandWords, least: string): string {
+  const id = words.take();
+  if (!id) throw new CommandError(`Which ${kind.name}? Give its object_id.`);
+  if (!words.areLeft)
+    throw new CommandError(`What should the ${kind.name} do? Give ${least}, at least.`);
+  return id;
 }
 
-/** `KIND ID ...`, which prints the entity's state afterwards. */
-export function entityCommand<List extends MessageName, Request extends MessageName>({
-  request: name,
-  usage,
-  least,
-  read,
-  missing,
-  done,
-}: HubEntityCommand<List, Request>): (kind: HubKind) => HubCommand {
-  return (kind) => ({
-    word: kind.name,
-    usage,
-    read(words) {
-      const id = words.take();
-      if (!id) throw new CommandError(`Which ${kind.name}? Give its object_id.`);
-      if (!words.areLeft)
-        throw new CommandError(`What should the ${kind.name} do? Give ${least}, at least.`);
-      const request = read(words);
-      return async (hub) => {
-        const entity = hub.entity(kind, id);
-        const lacks = missing?.(request, entity.config as MessageOf<List>);
-        if (lacks) throw new Error(`The ${kind.name} "${entity.name}" has no ${lacks}.`);
-        const { key } = entity.config;
-        hub.connection.send(
-          name,
-          Object.assign(request as object, { key }) as MessageToSend<Request>,
-        );
-        await hub.connection.settled();
-        console.log(`${entity.name}: ${done ?? entity.inWords}`);
-      };
-    },
-  });
+/** A request with all fields at their defaults, for this entity. */
+export function requestFor(name: MessageName, { config }: HubEntity): Record<string, unknown> {
+  return Object.assign(newMessage(name), { key: config.key }) as Record<string, unknown>;
 }
 
-/** The error for a word that the kind doesn't have. */
-export function unknownWord(kind: string, word: string | undefined): CommandError {
-  return new CommandError(`A ${kind} has no command "${word}".`);
+/** Sends a request, waits until the device has handled it, and prints what the entity did. */
+export async function sendRequest(
+  { connection }: HubClient,
+  name: MessageName,
+  request: object,
+  entity: HubEntity,
+  done?: string,
+): Promise<void> {
+  connection.send(name, request);
+  await connection.settled();
+  console.log(`${entity.name}: ${done ?? entity.inWords}`);
+}
+
+/** The error for what an entity doesn't have; `what` completes "The light has no ...". */
+export function lacks({ kind, name }: HubEntity, what: string): Error {
+  return new Error(`The ${kind.name} "${name}" has no ${what}.`);
 }

@@ -4,7 +4,7 @@ import type { HubCommand } from "./command.js";
 
 export const hubStateCommand: HubCommand = {
   word: "hub_state",
-  usage: ["ENTITY_ID STATE"],
+  usage: "ENTITY_ID STATE",
   read(words) {
     const entityId = words.take();
     if (!entityId) throw new CommandError("Which of the hub's entities? Give its ID.");

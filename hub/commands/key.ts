@@ -10,7 +10,7 @@ const ZEROS = new Uint8Array(32);
 /** Sets the device's key, or makes the device forget it. */
 export const keyCommand: HubCommand = {
   word: "key",
-  usage: ["new | forget | KEY"],
+  usage: "new | forget | KEY",
   read(words) {
     const word = words.take();
     if (!word) throw new CommandError("Which key? Give new, forget, or 32 bytes in Base64.");

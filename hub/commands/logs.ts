@@ -12,7 +12,7 @@ const INFO = 3;
 
 export const logsCommand: HubCommand = {
   word: "logs",
-  usage: [`[${LEVELS.join("|")}]`],
+  usage: `[${LEVELS.join("|")}]`,
   read(words) {
     const index = words.areLeft ? words.choice("logs", LEVELS) : LEVELS.indexOf("info");
     if (words.areLeft) throw new CommandError(`Only one level: remove "${words.take()}".`);

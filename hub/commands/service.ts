@@ -8,7 +8,7 @@ import { argumentOf, argumentsInWords } from "./service-arguments.js";
 
 export const serviceCommand: HubCommand = {
   word: "service",
-  usage: ["NAME [ARGUMENT ...]"],
+  usage: "NAME [ARGUMENT ...]",
   read(words) {
     const name = words.take();
     if (!name) throw new CommandError("Which service? Give its name.");

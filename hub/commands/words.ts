@@ -43,11 +43,6 @@ export class CommandWords {
     if (this.areLeft) throw new CommandError(`That is one word too many: "${this.take()}".`);
   }
 
-  /** @throws CommandError */
-  onOrOff(what: string): boolean {
-    return this.choice(what, ["on", "off"]) === 0;
-  }
-
   /**
    * Takes one of the given words, and returns its index.
    *

@@ -2,22 +2,25 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
+import { hubKinds } from "./hub-kinds.js";
 import { kinds } from "./kinds.js";
 import { modules, ORIGIN } from "./modules.js";
 import { load, readSchema } from "./schema.js";
 
 /**
- * The generated files as they should be: their contents by their paths in `src/`.
+ * The generated files as they should be: their contents by their paths in the project.
  *
  * @param project - The project's root, with the formatter's settings.
  */
 export function generated(project: string): Map<string, string> {
   const file = join(project, "proto/device.proto");
   const files = new Map<string, string>();
-  for (const [name, text] of modules(readSchema(file))) files.set(`messages/${name}`, text);
-  for (const [name, text] of kinds(load(file), join(project, "src")))
-    files.set(`kinds/${name}`, text);
+  const root = load(file);
+  for (const [name, text] of modules(readSchema(file))) files.set(`src/messages/${name}`, text);
+  for (const [name, text] of kinds(root, join(project, "src")))
+    files.set(`src/kinds/${name}`, text);
+  files.set("hub/kinds/kinds.ts", hubKinds(root, join(project, "hub/kinds/special")));
   const folder = mkdtempSync(join(tmpdir(), "messages-"));
   try {
     for (const [name, text] of files) {
@@ -32,18 +35,17 @@ export function generated(project: string): Map<string, string> {
   return files;
 }
 
-/** The folders in `src/` that have generated files. */
-const FOLDERS = ["messages", "kinds"];
+/** The folders that have generated files. */
+const FOLDERS = ["src/messages", "src/kinds", "hub/kinds"];
 
-/** The paths in `src/` of the files that an earlier run has written. */
+/** The paths in the project of the files that an earlier run has written. */
 export function generatedBefore(project: string): string[] {
-  const source = join(project, "src");
   return FOLDERS.flatMap((folder) =>
-    readdirSync(join(source, folder), { recursive: true, withFileTypes: true })
+    readdirSync(join(project, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .filter((path) => readFileSync(path, "utf8").startsWith(ORIGIN))
-      .map((path) => path.slice(source.length + 1)),
+      .map((path) => relative(project, path)),
   );
 }
 

@@ -6,7 +6,7 @@ import { type DescribedKind, describedKinds, optionOf, optionsOf } from "./descr
 import { ORIGIN, wordsOf } from "./modules.js";
 
 /** A value, as `options.proto` has it. */
-interface ValueOption {
+export interface ValueOption {
   name?: string;
   type?: string;
   property?: string;
@@ -297,7 +297,7 @@ export const KINDS: readonly BuiltKind[] = ALL.filter((kind) => kind !== false);
 `;
 }
 
-function camelCase(name: string): string {
+export function camelCase(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 

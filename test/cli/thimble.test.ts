@@ -109,6 +109,7 @@ _thimble; printf '%s\\n' "\${COMPREPLY[@]}"`;
     assert.deepEqual(complete("thimble", "d"), ["dev", "deploy", "doctor"]);
     assert.deepEqual(complete("thimble", "dev", "--eng"), ["--engine"]);
     assert.deepEqual(complete("thimble", "flash", "esp32/n"), ["esp32/nodemcu"]);
+    assert.deepEqual(complete("thimble", "hub", "li"), ["light"]);
   });
 
   for (const shell of ["zsh", "fish"]) {

@@ -7,6 +7,8 @@ import { after, afterEach, before, describe, it } from "mocha";
 import { RunningCommand } from "./run.js";
 import { runHub } from "./run-hub.js";
 
+const TARGETS = ["climate", "heating", "target_temperature_low"];
+
 describe("npm run hub, with a device that has everything", () => {
   let device: RunningCommand;
   let port: string;
@@ -49,10 +51,10 @@ describe("npm run hub, with a device that has everything", () => {
       /^ {2}light +hall +Hall +off$/m,
       /^ {2}cover +shutter +Shutter +50 % open$/m,
       /^ {2}cover +blind +Blind +open, tilt 100 %$/m,
-      /^ {2}fan +desk_fan +Desk fan +off, speed high$/m,
+      /^ {2}fan +desk_fan +Desk fan +off, speed level 3$/m,
       /^ {2}sensor +temperature +Temperature +0\.0 °C$/m,
-      /^ {2}sensor +outside +Outside +no reading$/m,
-      /^ {2}climate +heating +Heating +heat_cool, 20\.0 °C to 24\.0 °C, now 0\.0 °C, heating$/m,
+      /^ {2}sensor +outside +Outside +unknown$/m,
+      /^ {2}climate +heating +Heating +heat_cool, current 0 °C, target low 20 °C, target high 24 °C, heating$/m,
       /^ {2}binary_sensor +door +Door +on$/m,
       /^ {2}text_sensor +message +Message +none$/m,
       /^ {2}camera +porch +Porch +no image yet$/m,
@@ -101,42 +103,49 @@ describe("npm run hub, with a device that has everything", () => {
 
   it("commands a fan", async () => {
     assert.equal(
-      await done("fan", "desk_fan", "speed", "low", "oscillate", "on"),
-      "Desk fan: on, speed low, oscillating\n",
+      await done("fan", "desk_fan", "on", "speed_level", "1", "oscillating", "on"),
+      "Desk fan: on, oscillating, speed level 1\n",
     );
     assert.equal(
-      await done("fan", "desk_fan", "off", "speed", "medium"),
-      "Desk fan: off, speed medium, oscillating\n",
+      await done("fan", "desk_fan", "off", "speed_level", "2"),
+      "Desk fan: off, oscillating, speed level 2\n",
     );
     assert.equal(
-      await done("fan", "desk_fan", "oscillate", "off"),
-      "Desk fan: off, speed medium\n",
+      await done("fan", "desk_fan", "oscillating", "off"),
+      "Desk fan: off, speed level 2\n",
     );
-    assert.equal(await done("fan", "bath_fan", "on"), "Bath fan: on, speed high\n");
+    assert.equal(await done("fan", "bath_fan", "on"), "Bath fan: on, speed level 2\n");
   });
 
   it("commands a climate device", async () => {
     assert.match(
-      await done("climate", "heating", "mode", "heat", "low", "18", "high", "22.5"),
-      /^Heating: heat, 18\.0 °C to 22\.5 °C, now /,
+      await done(...TARGETS, "18", "target_temperature_high", "22.5", "mode", "heat"),
+      /^Heating: heat, current .* °C, target low 18 °C, target high 22\.5 °C/,
     );
     assert.match(
       await done("climate", "heating", "away", "on"),
-      /^Heating: heat, 12\.0 °C to 28\.0 °C, away, now /,
+      /^Heating: heat, current .* °C, target low 12 °C, target high 28 °C, away/,
     );
     assert.match(
-      await done("climate", "heating", "away", "off", "mode", "off", "low", "-5"),
-      /^Heating: off, 10\.0 °C to 22\.5 °C, now /,
+      await done(...TARGETS, "10", "away", "off", "mode", "off"),
+      /^Heating: off, current .* °C, target low 10 °C, target high 22\.5 °C/,
     );
   });
 
+  it("commands one of three colours, and leaves the others", async () => {
+    await done("light", "ceiling", "on", "red", "1", "green", "0", "blue", "0.5");
+    assert.match(await done("light", "ceiling", "green", "1"), /red 100 %, green 100 %, blue 50 %/);
+  });
+
   it("commands a light that has everything", async () => {
-    const words = "ceiling rgb 1 0 0.5 white 0.25 color_temperature 300 effect Candle";
+    const words =
+      "ceiling on red 1 green 0 blue 0.5 white 0.25 color_temperature 300 effect Candle";
+    const others = "white 25 %, color 300 mireds";
     assert.equal(
       await done("light", ...words.split(" ")),
-      "Ceiling: on, brightness 100 %, rgb 100 % 0 % 50 %, white 25 %, 300 mireds, effect Candle\n",
+      `Ceiling: on, brightness 100 %, red 100 %, green 0 %, blue 50 %, ${others}, effect Candle\n`,
     );
-    assert.match(await done("light", "ceiling", "effect", "None"), /300 mireds\n$/);
+    assert.match(await done("light", "ceiling", "effect", "None"), /color 300 mireds\n$/);
   });
 
   it("executes services, whose arguments have their types", async () => {
@@ -153,12 +162,15 @@ describe("npm run hub, with a device that has everything", () => {
       "true,off",
       "hall,a b",
     );
-    assert.match(output, /Strip: on, brightness 50 %, rgb 0 % 100 % 100 %\n/);
+    assert.match(output, /Strip: on, brightness 50 %, red 0 %, green 100 %, blue 100 %\n/);
     assert.match(output, /Pump: on\n/);
     await device.prints(/scene: for hall, a b/);
     assert.match(await done("service", "play_scene", "", "", "", ""), /Pump: off\n/);
     await device.prints(/scene: for no room/);
-    assert.match(await done("service", "set_target", "21.5"), /Heating: .*19\.5 °C to 23\.5 °C/);
+    assert.match(
+      await done("service", "set_target", "21.5"),
+      /Heating: .*target low 19\.5 °C, target high 23\.5 °C/,
+    );
   });
 
   it("prints the hub's services that the device calls, and its events", async () => {

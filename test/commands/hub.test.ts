@@ -2,11 +2,16 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { after, afterEach, before, describe, it } from "mocha";
+import { COMMANDS as ALL } from "../../hub/commands/commands.js";
+import { KINDS } from "../../hub/kinds/kinds.js";
 import { encode, frame } from "../tools/frames.js";
 import { RunningCommand } from "./run.js";
 import { runHub } from "./run-hub.js";
 
 const COMMANDS = "switch light cover fan climate camera service hub_state logs".split(" ");
+
+/** Those for entities. */
+const KIND_COMMANDS = ALL.filter(({ word }) => KINDS.some(({ name }) => name === word));
 
 describe("npm run hub", () => {
   let device: RunningCommand;
@@ -50,12 +55,13 @@ describe("npm run hub", () => {
   });
 
   it("commands a light", async () => {
-    const words = "light led_strip brightness 0.5 rgb 1 0.25 0 effect Rainbow transition 0.1";
+    const words =
+      "light led_strip on brightness 0.5 red 1 green 0.25 blue 0 effect Rainbow transition_length 100";
     const command = hub("--password", "pin", ...words.split(" "));
     assert.equal(await command.ended(), 0);
     assert.match(
       command.output,
-      /LED strip: on, brightness 50 %, rgb 100 % 25 % 0 %, effect Rainbow/,
+      /LED strip: on, brightness 50 %, red 100 %, green 25 %, blue 0 %, effect Rainbow/,
     );
   });
 
@@ -110,12 +116,20 @@ describe("npm run hub", () => {
       /no effect "Nope"; it has: .*Rainbow/,
     ],
     [["--password", "pin", "light", "led_strip", "white", "1"], 1, /"LED strip" has no white/],
-    [["light", "led_strip", "effect"], 2, /effect takes a name/],
+    [["light", "led_strip", "effect"], 2, /effect takes a text, not ""/],
     [["light", "led_strip", "brightness", ""], 2, /from 0 to 1, not ""/],
-    [["light", "led_strip", "dim"], 2, /A light has no command "dim"/],
+    [
+      ["light", "led_strip", "dim"],
+      2,
+      /light takes on, off, state, brightness, .*flash_length, not "dim"/,
+    ],
     [["light"], 2, /Which light\?/],
     [["light", "led_strip"], 2, /What should the light do\?/],
-    [["fridge", "x", "on"], 2, /"fridge" isn't a command; the commands are: switch, .*logs/],
+    [
+      ["fridge", "x", "on"],
+      2,
+      /"fridge" isn't a command; the commands are: cover, .*switch, .*logs/,
+    ],
     [["--colour"], 2, /--colour/],
     [["--port", "--once"], 2, /--port/],
   ] as const) {
@@ -126,10 +140,24 @@ describe("npm run hub", () => {
     });
   }
 
-  it("says what it can do", async () => {
-    const command = hub("--help");
-    assert.equal(await command.ended(), 0);
-    for (const word of COMMANDS) assert.match(command.output, new RegExp(`^    ${word} `, "m"));
+  it("says what it can do, in 80 columns", async () => {
+    const { code, output } = await runHub("--help");
+    assert.equal(code, 0);
+    for (const word of COMMANDS) assert.match(output, new RegExp(`^    ${word} `, "m"));
+    assert.doesNotMatch(output, /.{81}/);
+  });
+
+  it("says what each kind of entity can be given, in 80 columns", async () => {
+    for (const { word } of KIND_COMMANDS) {
+      const { code, output } = await runHub(word, "--help");
+      assert.equal(code, 0);
+      assert.match(output, new RegExp(`^(    |.*\\[options\\] )${word} ID `, "m"));
+      assert.doesNotMatch(output, /.{81}/);
+    }
+    const { output } = await runHub("light", "--help");
+    assert.match(output, /^ {2}state +on or off; needs no name$/m);
+    assert.match(output, /^ {2}brightness +a number from 0 to 1$/m);
+    assert.match(output, /^ {2}transition_length +a whole number from 0 to \d+ \(ms\)$/m);
   });
 
   it("says so when no device answers", async () => {

@@ -7,13 +7,13 @@ import { generated, generatedBefore } from "../../proto/generator/index.js";
 
 const project = fileURLToPath(new URL("../../..", import.meta.url));
 
-describe("src/messages and src/kinds", () => {
+describe("src/messages, src/kinds and hub/kinds", () => {
   it("are what the generator makes of proto/device.proto", () => {
     const expected = generated(project);
     const stale = "generated files are stale: run `npm run generate`";
     assert.deepEqual(generatedBefore(project).sort(), [...expected.keys()].sort(), stale);
     for (const [name, text] of expected) {
-      const actual = readFileSync(join(project, "src", name), "utf8");
+      const actual = readFileSync(join(project, name), "utf8");
       assert.equal(actual, text, `${stale} (${name} differs)`);
     }
   });

@@ -25,6 +25,8 @@ export interface MessageField {
   readonly scalar: ScalarType | undefined;
   /** The embedded message, if it is one. */
   readonly embedded: MessageName | undefined;
+  /** The enumeration, if its values are numbers of one: `"ColorMode"`. */
+  readonly enumeration: string | undefined;
   /** Of one value, also where several follow one another behind a single tag. */
   readonly wireType: number;
   readonly isRepeated: boolean;
@@ -75,6 +77,7 @@ function fieldOf(text: string): MessageField {
     number: Number(number),
     scalar,
     embedded,
+    enumeration: embedded || isScalar(type) ? undefined : type,
     wireType: scalar ? WIRE_TYPES[scalar] : LENGTH_DELIMITED,
     isRepeated: list !== undefined,
     isPacked: list === "packed]",

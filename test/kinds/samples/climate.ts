@@ -27,7 +27,7 @@ export const climate: KindSample = {
     preset: 1,
     action: 0,
   },
-  words: "off, target 20.0 °C",
+  words: "off, target 20 °C",
   json: {
     mode: "off",
     target_temperature: 20,
@@ -45,7 +45,7 @@ export const climate: KindSample = {
       hasCustomPreset: true,
       customPreset: "Party",
     },
-    words: "mode heat target 21.5 preset Party",
+    words: "mode heat target_temperature 21.5 preset Party",
     json: { mode: "heat", target_temperature: 21.5, preset: "Party" },
     state: { mode: 3, targetTemperature: 21.5, away: false },
     becomes: { mode: "heat", target_temperature: 21.5, preset: "Party" },

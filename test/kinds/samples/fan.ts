@@ -23,7 +23,7 @@ export const fan: KindSample = {
     supportedPresetModes: ["Night"],
   },
   state: { state: false, oscillating: false, speed: 2, speedLevel: 3 },
-  words: "off, speed high",
+  words: "off, direction forward, speed level 3",
   json: {
     state: false,
     oscillating: false,
@@ -40,7 +40,7 @@ export const fan: KindSample = {
       ...{ hasState: true, state: true, hasSpeedLevel: true, speedLevel: 2 },
       ...{ hasDirection: true, direction: 1 },
     },
-    words: "on speed 2 direction reverse",
+    words: "on speed_level 2 direction reverse",
     json: { state: true, speed_level: 2, direction: "reverse" },
     state: {
       ...{ state: true, oscillating: false, speed: 1, speedLevel: 2, direction: 1 },

@@ -28,7 +28,7 @@ export const lock: KindSample = {
   command: {
     message: "LockCommandRequest",
     fields: { command: 0, hasCode: true, code: "1234" },
-    words: "unlock 1234",
+    words: "unlock code 1234",
     json: { command: "unlock", code: "1234" },
     state: { state: 2 },
     becomes: { state: "unlocked" },

@@ -27,7 +27,7 @@ export const update: KindSample = {
   },
   listed: { deviceClass: "firmware" },
   state: { ...VERSIONS, ...IDLE },
-  words: "1.0.0, 1.1.0 is available",
+  words: "current version 1.0.0, latest version 1.1.0",
   json: { current_version: "1.0.0", latest_version: "1.1.0", in_progress: false, progress: null },
   command: {
     message: "UpdateCommandRequest",
