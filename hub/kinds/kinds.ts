@@ -59,11 +59,7 @@ const ALL: readonly KindMessages[] = [
     list: "ListEntitiesFanResponse",
     state: "FanStateResponse",
     command: "FanCommandRequest",
-    names: {
-      speedCount: "supportedSpeedCount",
-      presetModes: "supportedPresetModes",
-      wirePresetModes: "supportedPresetModes",
-    },
+    names: { speedCount: "supportedSpeedCount", presetModes: "supportedPresetModes" },
     special: fanSpecial,
   },
   {
@@ -71,7 +67,7 @@ const ALL: readonly KindMessages[] = [
     list: "ListEntitiesLightResponse",
     state: "LightStateResponse",
     command: "LightCommandRequest",
-    names: { wireEffects: "effects", colorModes: "supportedColorModes" },
+    names: { colorModes: "supportedColorModes" },
     special: lightSpecial,
   },
   {
