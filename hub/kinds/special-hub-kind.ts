@@ -4,30 +4,30 @@ import type { ListedKind } from "../listed-kind.js";
 import type { FieldValues, PlainValue } from "./plain-values.js";
 
 /** A value that isn't a field of its name in the kind's messages. */
-export interface SpecialValue {
+export interface SpecialValue<List = FieldValues, State = FieldValues, Request = FieldValues> {
   /** Undefined: it isn't known. Left out for one that is a field of the state. */
-  readonly read?: (state: FieldValues, list: FieldValues) => PlainValue | undefined;
+  readonly read?: (state: State, list: List) => PlainValue | undefined;
   /** The command's fields for it; undefined if it can't be this. Left out for one that is a field of the command. */
-  readonly fields?: (given: string, list: FieldValues) => FieldValues | undefined;
+  readonly fields?: (given: string, list: List) => Partial<Request> | undefined;
   /** "2026-11-22" */
   readonly example?: string;
 }
 
 /** What is special about a kind in the terminal: what its description doesn't say. */
-export interface SpecialHubKind {
-  readonly values?: Readonly<Record<string, SpecialValue>>;
+export interface SpecialHubKind<List = FieldValues, State = FieldValues, Request = FieldValues> {
+  readonly values?: Readonly<Record<string, SpecialValue<List, State, Request>>>;
   /** Properties of the entity that aren't fields of its list message. */
-  readonly properties?: Readonly<Record<string, (list: FieldValues) => unknown>>;
+  readonly properties?: Readonly<Record<string, (list: List) => unknown>>;
   /** Words of a command that stand for the value that needs no name: `open` is 1. */
   readonly words?: Readonly<Record<string, PlainValue>>;
   /** Whether a value is worth showing now. */
-  readonly shows?: (name: string, state: FieldValues) => boolean;
+  readonly shows?: (name: string, state: State) => boolean;
   /** Shown while no state has come. */
   readonly withoutState?: string;
   /** Its state for people, all of it. */
-  readonly inWords?: (state: FieldValues) => string;
+  readonly inWords?: (state: State) => string;
   /** What the request asks for that the entity lacks, to complete "The cover has no ...". */
-  readonly missing?: (request: FieldValues, list: FieldValues) => string | undefined;
+  readonly missing?: (request: Request, list: List) => string | undefined;
   /**
    * Adds to a command what no single value says.
    *
@@ -35,8 +35,8 @@ export interface SpecialHubKind {
    * @throws CommandError the values don't go together
    */
   readonly complete?: (
-    request: FieldValues,
-    state: FieldValues | undefined,
+    request: Request,
+    state: State | undefined,
     given: ReadonlySet<string>,
   ) => void;
   /** A command that isn't made of values. */
@@ -48,26 +48,6 @@ export function specialHubKind<
   List extends MessageName,
   State extends MessageName = never,
   Request extends MessageName = never,
->(special: {
-  values?: {
-    [name: string]: {
-      read?(state: MessageOf<State>, list: MessageOf<List>): PlainValue | undefined;
-      fields?(given: string, list: MessageOf<List>): Partial<MessageOf<Request>> | undefined;
-      example?: string;
-    };
-  };
-  properties?: { [name: string]: (list: MessageOf<List>) => unknown };
-  words?: Readonly<Record<string, PlainValue>>;
-  shows?(name: string, state: MessageOf<State>): boolean;
-  withoutState?: string;
-  inWords?(state: MessageOf<State>): string;
-  missing?(request: MessageOf<Request>, list: MessageOf<List>): string | undefined;
-  complete?(
-    request: MessageOf<Request>,
-    state: MessageOf<State> | undefined,
-    given: ReadonlySet<string>,
-  ): void;
-  command?: (kind: ListedKind) => HubCommand;
-}): SpecialHubKind {
+>(special: SpecialHubKind<MessageOf<List>, MessageOf<State>, MessageOf<Request>>): SpecialHubKind {
   return special as unknown as SpecialHubKind;
 }
