@@ -7,40 +7,18 @@
  * its states aren't sent, and its commands are ignored. The program may still have such an entity: it starts, has
  * its pins and does what the program says. Its class is in the bundle only if the program itself uses it.
  *
- * USE_HTTP, USE_MQTT, USE_AUTOMATIONS and USE_ENCRYPTION are no kinds. Without USE_HTTP, devices
- * can't speak HTTP; without USE_MQTT, they can't connect to a broker. Without USE_ENCRYPTION, clients can't encrypt. Without USE_AUTOMATIONS, they have no rules: those that are kept in storage
- * rest, and there is no `/automations`. Rules that are kept run without HTTP, too,
- * so a build that leaves out HTTP leaves out both where there are none.
+ * USE_HTTP, USE_MQTT, USE_AUTOMATIONS and USE_ENCRYPTION are no kinds. Without USE_HTTP, devices can't speak HTTP;
+ * without USE_MQTT, they can't connect to a broker; without USE_ENCRYPTION, clients can't encrypt. Without
+ * USE_AUTOMATIONS, there are no rules and no `/automations`; rules that are kept in storage rest. Rules run without
+ * HTTP, too, so a build that leaves out HTTP leaves out both where there are none.
  *
  * A bundler folds the expression `typeof USE_LIGHT === "undefined" || USE_LIGHT` itself, but not a constant made
- * from it, so it is written out everywhere. Moddable's own build has no such constants: it is given a bundle.
+ * from it, so it is written out everywhere. The constants of kinds are declared where the generated list of kinds has
+ * them (`src/kinds/in-build/kinds.ts`); a camera's also stands where its images are sent. Moddable's own build has no
+ * such constants: it is given a bundle.
  */
-declare const USE_BINARY_SENSOR: boolean | undefined;
-declare const USE_COVER: boolean | undefined;
-declare const USE_FAN: boolean | undefined;
-declare const USE_LIGHT: boolean | undefined;
-declare const USE_SENSOR: boolean | undefined;
-declare const USE_SWITCH: boolean | undefined;
-declare const USE_TEXT_SENSOR: boolean | undefined;
 declare const USE_ESP32_CAMERA: boolean | undefined;
-declare const USE_CLIMATE: boolean | undefined;
-declare const USE_NUMBER: boolean | undefined;
-declare const USE_SELECT: boolean | undefined;
-declare const USE_BUTTON: boolean | undefined;
-declare const USE_TEXT: boolean | undefined;
-declare const USE_EVENT: boolean | undefined;
-declare const USE_UPDATE: boolean | undefined;
-declare const USE_LOCK: boolean | undefined;
-declare const USE_VALVE: boolean | undefined;
-declare const USE_DATE: boolean | undefined;
-declare const USE_TIME: boolean | undefined;
-declare const USE_DATETIME: boolean | undefined;
-declare const USE_ALARM_CONTROL_PANEL: boolean | undefined;
 declare const USE_MQTT: boolean | undefined;
-declare const USE_SIREN: boolean | undefined;
-declare const USE_MEDIA_PLAYER: boolean | undefined;
-declare const USE_WATER_HEATER: boolean | undefined;
-declare const USE_INFRARED: boolean | undefined;
 declare const USE_HTTP: boolean | undefined;
 declare const USE_AUTOMATIONS: boolean | undefined;
 declare const USE_ENCRYPTION: boolean | undefined;

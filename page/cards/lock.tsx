@@ -7,7 +7,7 @@ import type { CardKind, CardProps } from "./card.js";
 export const lockCard: CardKind = {
   kind: "lock",
   height: 184,
-  inWords: ({ state }) => (state === "none" ? "Unknown" : inWords(String(state))),
+  inWords: ({ state }) => (state === null ? "Unknown" : inWords(String(state))),
   Body: LockBody,
 };
 

@@ -10,7 +10,7 @@ const WITHOUT_BUTTON = ["toggle", "mute", "unmute", "volume_up", "volume_down", 
 export const mediaPlayerCard: CardKind = {
   kind: "media_player",
   height: 240,
-  inWords: ({ state }) => (state === "none" ? "Unknown" : inWords(String(state))),
+  inWords: ({ state }) => (state === null ? "Unknown" : inWords(String(state))),
   Body: MediaPlayerBody,
 };
 
