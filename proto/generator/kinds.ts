@@ -74,9 +74,8 @@ export const ${constantOf(kind)} = kind<${entity}>({
   description: "${kind.description}",
   ${stateOf(values)},
   encodeList: ${list},
-  ${encodeState(kind, entity)},
-  ${kind.momentary ? "isMomentary: true," : ""}
-  ${commands ? `command: { id: MessageId.${commands.name}, Request: ${commands.name}, decode: ${decode} },` : ""}
+  ${encodeState(kind, entity)},${kind.momentary ? "\n  isMomentary: true," : ""}${commands ? `\n  command: { id: MessageId.${commands.name}, Request: ${commands.name}, decode: ${decode} },` : ""}
+  // biome-ignore format: a line for each value
   values: [
 ${values.map((value) => `    ${withName(value, values, lists.root)},`).join("\n")}
   ],

@@ -23,22 +23,9 @@ export const BINARY_SENSOR = kind<BinarySensor>({
     entity.state === undefined
       ? at
       : encodeBinarySensorStateResponse(entity as BinarySensor & { readonly state: boolean }, at),
-
+  // biome-ignore format: a line for each value
   values: [
-    {
-      name: "state",
-      property: "state",
-      type: ValueType.BOOLEAN,
-      access: Access.READ,
-      canBeUnknown: true,
-    },
-    {
-      name: "device_class",
-      property: "deviceClass",
-      type: ValueType.TEXT,
-      access: Access.READ,
-      isFixed: true,
-      when: "deviceClass",
-    },
+    { name: "state", property: "state", type: ValueType.BOOLEAN, access: Access.READ, canBeUnknown: true },
+    { name: "device_class", property: "deviceClass", type: ValueType.TEXT, access: Access.READ, isFixed: true, when: "deviceClass" },
   ],
 });

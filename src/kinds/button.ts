@@ -21,21 +21,14 @@ export const BUTTON = kind<Button>({
   },
   encodeList: encodeListEntitiesButtonResponse,
   encodeState: encodeNothing,
-
   command: {
     id: MessageId.ButtonCommandRequest,
     Request: ButtonCommandRequest,
     decode: decodeButtonCommandRequest,
   },
+  // biome-ignore format: a line for each value
   values: [
     { name: "press", property: "press", type: ValueType.BOOLEAN, access: Access.SET },
-    {
-      name: "device_class",
-      property: "deviceClass",
-      type: ValueType.TEXT,
-      access: Access.READ,
-      isFixed: true,
-      when: "deviceClass",
-    },
+    { name: "device_class", property: "deviceClass", type: ValueType.TEXT, access: Access.READ, isFixed: true, when: "deviceClass" },
   ],
 });

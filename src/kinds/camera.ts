@@ -13,6 +13,8 @@ export const CAMERA = kind<Camera>({
   state: () => ({}),
   encodeList: encodeListEntitiesCameraResponse,
   encodeState: encodeNothing,
+  // biome-ignore format: a line for each value
+  values: [
 
-  values: [],
+  ],
 });

@@ -28,52 +28,18 @@ export const COVER = kind<Cover>({
   },
   encodeList: encodeListEntitiesCoverResponse,
   encodeState: encodeCoverStateResponse,
-
   command: {
     id: MessageId.CoverCommandRequest,
     Request: CoverCommandRequest,
     decode: decodeCoverCommandRequest,
   },
+  // biome-ignore format: a line for each value
   values: [
-    {
-      name: "position",
-      property: "position",
-      type: ValueType.NUMBER,
-      access: Access.BOTH,
-      minimum: 0,
-      maximum: 1,
-    },
-    {
-      name: "tilt",
-      property: "tilt",
-      type: ValueType.NUMBER,
-      access: Access.BOTH,
-      minimum: 0,
-      maximum: 1,
-      when: "supportsTilt",
-    },
-    {
-      name: "current_operation",
-      property: "operation",
-      type: ValueType.TEXT,
-      access: Access.READ,
-      words: Object.values(COVER_OPERATION_WORDS),
-    },
+    { name: "position", property: "position", type: ValueType.NUMBER, access: Access.BOTH, minimum: 0, maximum: 1 },
+    { name: "tilt", property: "tilt", type: ValueType.NUMBER, access: Access.BOTH, minimum: 0, maximum: 1, when: "supportsTilt" },
+    { name: "current_operation", property: "operation", type: ValueType.TEXT, access: Access.READ, words: Object.values(COVER_OPERATION_WORDS) },
     { name: "stop", property: "stop", type: ValueType.BOOLEAN, access: Access.SET },
-    {
-      name: "assumed_state",
-      property: "assumedState",
-      type: ValueType.BOOLEAN,
-      access: Access.READ,
-      isFixed: true,
-    },
-    {
-      name: "device_class",
-      property: "deviceClass",
-      type: ValueType.TEXT,
-      access: Access.READ,
-      isFixed: true,
-      when: "deviceClass",
-    },
+    { name: "assumed_state", property: "assumedState", type: ValueType.BOOLEAN, access: Access.READ, isFixed: true },
+    { name: "device_class", property: "deviceClass", type: ValueType.TEXT, access: Access.READ, isFixed: true, when: "deviceClass" },
   ],
 });

@@ -18,19 +18,13 @@ export const DATE = kind<DateEntity>({
   state: (entity) => ({ state: entity.state ?? null }),
   encodeList: encodeListEntitiesDateResponse,
   encodeState: encodeDateStateResponse,
-
   command: {
     id: MessageId.DateCommandRequest,
     Request: DateCommandRequest,
     decode: decodeDateCommandRequest,
   },
+  // biome-ignore format: a line for each value
   values: [
-    {
-      name: "state",
-      property: "state",
-      type: ValueType.TEXT,
-      access: Access.BOTH,
-      canBeUnknown: true,
-    },
+    { name: "state", property: "state", type: ValueType.TEXT, access: Access.BOTH, canBeUnknown: true },
   ],
 });

@@ -18,19 +18,13 @@ export const DATETIME = kind<DateTimeEntity>({
   state: (entity) => ({ state: entity.state ?? null }),
   encodeList: encodeListEntitiesDateTimeResponse,
   encodeState: encodeDateTimeStateResponse,
-
   command: {
     id: MessageId.DateTimeCommandRequest,
     Request: DateTimeCommandRequest,
     decode: decodeDateTimeCommandRequest,
   },
+  // biome-ignore format: a line for each value
   values: [
-    {
-      name: "state",
-      property: "state",
-      type: ValueType.TEXT,
-      access: Access.BOTH,
-      canBeUnknown: true,
-    },
+    { name: "state", property: "state", type: ValueType.TEXT, access: Access.BOTH, canBeUnknown: true },
   ],
 });

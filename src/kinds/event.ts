@@ -21,30 +21,10 @@ export const EVENT = kind<EventEntity>({
   encodeList: encodeListEntitiesEventResponse,
   encodeState: encodeEventResponse,
   isMomentary: true,
-
+  // biome-ignore format: a line for each value
   values: [
-    {
-      name: "event_type",
-      property: "latest",
-      type: ValueType.TEXT,
-      access: Access.READ,
-      canBeUnknown: true,
-    },
-    {
-      name: "device_class",
-      property: "deviceClass",
-      type: ValueType.TEXT,
-      access: Access.READ,
-      isFixed: true,
-      when: "deviceClass",
-    },
-    {
-      name: "event_types",
-      property: "eventTypes",
-      type: ValueType.TEXT,
-      access: Access.READ,
-      isList: true,
-      isFixed: true,
-    },
+    { name: "event_type", property: "latest", type: ValueType.TEXT, access: Access.READ, canBeUnknown: true },
+    { name: "device_class", property: "deviceClass", type: ValueType.TEXT, access: Access.READ, isFixed: true, when: "deviceClass" },
+    { name: "event_types", property: "eventTypes", type: ValueType.TEXT, access: Access.READ, isList: true, isFixed: true },
   ],
 });

@@ -24,5 +24,8 @@ export const INFRARED = kind<Infrared>({
     Request: InfraredRFTransmitRawTimingsRequest,
     decode: decodeInfraredRFTransmitRawTimingsRequest,
   },
-  values: [],
+  // biome-ignore format: a line for each value
+  values: [
+
+  ],
 });

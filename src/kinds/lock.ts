@@ -24,56 +24,18 @@ export const LOCK = kind<Lock>({
   }),
   encodeList: encodeListEntitiesLockResponse,
   encodeState: encodeLockStateResponse,
-
   command: {
     id: MessageId.LockCommandRequest,
     Request: LockCommandRequest,
     decode: decodeLockCommandRequest,
   },
+  // biome-ignore format: a line for each value
   values: [
-    {
-      name: "state",
-      property: "state",
-      type: ValueType.TEXT,
-      access: Access.READ,
-      words: LOCK_STATE_WORDS.slice(1),
-      canBeUnknown: true,
-    },
-    {
-      name: "command",
-      property: "command",
-      type: ValueType.TEXT,
-      access: Access.SET,
-      words: Object.values(LOCK_COMMAND_WORDS),
-      among: "commands",
-    },
-    {
-      name: "code",
-      property: "code",
-      type: ValueType.TEXT,
-      access: Access.SET,
-      when: "requiresCode",
-    },
-    {
-      name: "assumed_state",
-      property: "assumedState",
-      type: ValueType.BOOLEAN,
-      access: Access.READ,
-      isFixed: true,
-    },
-    {
-      name: "supports_open",
-      property: "supportsOpen",
-      type: ValueType.BOOLEAN,
-      access: Access.READ,
-      isFixed: true,
-    },
-    {
-      name: "requires_code",
-      property: "requiresCode",
-      type: ValueType.BOOLEAN,
-      access: Access.READ,
-      isFixed: true,
-    },
+    { name: "state", property: "state", type: ValueType.TEXT, access: Access.READ, words: LOCK_STATE_WORDS.slice(1), canBeUnknown: true },
+    { name: "command", property: "command", type: ValueType.TEXT, access: Access.SET, words: Object.values(LOCK_COMMAND_WORDS), among: "commands" },
+    { name: "code", property: "code", type: ValueType.TEXT, access: Access.SET, when: "requiresCode" },
+    { name: "assumed_state", property: "assumedState", type: ValueType.BOOLEAN, access: Access.READ, isFixed: true },
+    { name: "supports_open", property: "supportsOpen", type: ValueType.BOOLEAN, access: Access.READ, isFixed: true },
+    { name: "requires_code", property: "requiresCode", type: ValueType.BOOLEAN, access: Access.READ, isFixed: true },
   ],
 });

@@ -29,51 +29,18 @@ export const NUMBER = kind<NumberEntity>({
   },
   encodeList: encodeListEntitiesNumberResponse,
   encodeState: encodeNumberStateResponse,
-
   command: {
     id: MessageId.NumberCommandRequest,
     Request: NumberCommandRequest,
     decode: decodeNumberCommandRequest,
   },
+  // biome-ignore format: a line for each value
   values: [
-    {
-      name: "state",
-      property: "state",
-      type: ValueType.NUMBER,
-      access: Access.BOTH,
-      canBeUnknown: true,
-      from: "minValue",
-      to: "maxValue",
-    },
-    {
-      name: "min_value",
-      property: "minValue",
-      type: ValueType.NUMBER,
-      access: Access.READ,
-      isFixed: true,
-    },
-    {
-      name: "max_value",
-      property: "maxValue",
-      type: ValueType.NUMBER,
-      access: Access.READ,
-      isFixed: true,
-    },
+    { name: "state", property: "state", type: ValueType.NUMBER, access: Access.BOTH, canBeUnknown: true, from: "minValue", to: "maxValue" },
+    { name: "min_value", property: "minValue", type: ValueType.NUMBER, access: Access.READ, isFixed: true },
+    { name: "max_value", property: "maxValue", type: ValueType.NUMBER, access: Access.READ, isFixed: true },
     { name: "step", property: "step", type: ValueType.NUMBER, access: Access.READ, isFixed: true },
-    {
-      name: "unit_of_measurement",
-      property: "unitOfMeasurement",
-      type: ValueType.TEXT,
-      access: Access.READ,
-      isFixed: true,
-    },
-    {
-      name: "device_class",
-      property: "deviceClass",
-      type: ValueType.TEXT,
-      access: Access.READ,
-      isFixed: true,
-      when: "deviceClass",
-    },
+    { name: "unit_of_measurement", property: "unitOfMeasurement", type: ValueType.TEXT, access: Access.READ, isFixed: true },
+    { name: "device_class", property: "deviceClass", type: ValueType.TEXT, access: Access.READ, isFixed: true, when: "deviceClass" },
   ],
 });

@@ -18,28 +18,14 @@ export const SELECT = kind<Select>({
   state: (entity) => ({ state: entity.state ?? null, options: [...entity.options] }),
   encodeList: encodeListEntitiesSelectResponse,
   encodeState: encodeSelectStateResponse,
-
   command: {
     id: MessageId.SelectCommandRequest,
     Request: SelectCommandRequest,
     decode: decodeSelectCommandRequest,
   },
+  // biome-ignore format: a line for each value
   values: [
-    {
-      name: "state",
-      property: "state",
-      type: ValueType.TEXT,
-      access: Access.BOTH,
-      canBeUnknown: true,
-      among: "options",
-    },
-    {
-      name: "options",
-      property: "options",
-      type: ValueType.TEXT,
-      access: Access.READ,
-      isList: true,
-      isFixed: true,
-    },
+    { name: "state", property: "state", type: ValueType.TEXT, access: Access.BOTH, canBeUnknown: true, among: "options" },
+    { name: "options", property: "options", type: ValueType.TEXT, access: Access.READ, isList: true, isFixed: true },
   ],
 });

@@ -23,45 +23,12 @@ export const SENSOR = kind<Sensor>({
   },
   encodeList: encodeListEntitiesSensorResponse,
   encodeState: encodeSensorStateResponse,
-
+  // biome-ignore format: a line for each value
   values: [
-    {
-      name: "state",
-      property: "state",
-      type: ValueType.NUMBER,
-      access: Access.READ,
-      canBeUnknown: true,
-    },
-    {
-      name: "unit_of_measurement",
-      property: "unitOfMeasurement",
-      type: ValueType.TEXT,
-      access: Access.READ,
-      isFixed: true,
-    },
-    {
-      name: "accuracy_decimals",
-      property: "accuracyDecimals",
-      type: ValueType.INTEGER,
-      access: Access.READ,
-      isFixed: true,
-    },
-    {
-      name: "device_class",
-      property: "deviceClass",
-      type: ValueType.TEXT,
-      access: Access.READ,
-      isFixed: true,
-      when: "deviceClass",
-    },
-    {
-      name: "state_class",
-      property: "stateClass",
-      type: ValueType.TEXT,
-      access: Access.READ,
-      words: Object.values(SENSOR_STATE_CLASS_WORDS),
-      isFixed: true,
-      when: "wireStateClass",
-    },
+    { name: "state", property: "state", type: ValueType.NUMBER, access: Access.READ, canBeUnknown: true },
+    { name: "unit_of_measurement", property: "unitOfMeasurement", type: ValueType.TEXT, access: Access.READ, isFixed: true },
+    { name: "accuracy_decimals", property: "accuracyDecimals", type: ValueType.INTEGER, access: Access.READ, isFixed: true },
+    { name: "device_class", property: "deviceClass", type: ValueType.TEXT, access: Access.READ, isFixed: true, when: "deviceClass" },
+    { name: "state_class", property: "stateClass", type: ValueType.TEXT, access: Access.READ, words: Object.values(SENSOR_STATE_CLASS_WORDS), isFixed: true, when: "wireStateClass" },
   ],
 });

@@ -25,48 +25,17 @@ export const SIREN = kind<Siren>({
   },
   encodeList: encodeListEntitiesSirenResponse,
   encodeState: encodeSirenStateResponse,
-
   command: {
     id: MessageId.SirenCommandRequest,
     Request: SirenCommandRequest,
     decode: decodeSirenCommandRequest,
   },
+  // biome-ignore format: a line for each value
   values: [
     { name: "state", property: "state", type: ValueType.BOOLEAN, access: Access.BOTH },
-    {
-      name: "tone",
-      property: "tone",
-      type: ValueType.TEXT,
-      access: Access.BOTH,
-      among: "tones",
-      when: "hasTones",
-    },
-    {
-      name: "duration",
-      property: "duration",
-      type: ValueType.INTEGER,
-      access: Access.SET,
-      unit: "s",
-      minimum: 0,
-      maximum: 86400,
-    },
-    {
-      name: "volume",
-      property: "volume",
-      type: ValueType.NUMBER,
-      access: Access.BOTH,
-      minimum: 0,
-      maximum: 1,
-      when: "supportsVolume",
-    },
-    {
-      name: "tones",
-      property: "tones",
-      type: ValueType.TEXT,
-      access: Access.READ,
-      isList: true,
-      isFixed: true,
-      when: "hasTones",
-    },
+    { name: "tone", property: "tone", type: ValueType.TEXT, access: Access.BOTH, among: "tones", when: "hasTones" },
+    { name: "duration", property: "duration", type: ValueType.INTEGER, access: Access.SET, unit: "s", minimum: 0, maximum: 86400 },
+    { name: "volume", property: "volume", type: ValueType.NUMBER, access: Access.BOTH, minimum: 0, maximum: 1, when: "supportsVolume" },
+    { name: "tones", property: "tones", type: ValueType.TEXT, access: Access.READ, isList: true, isFixed: true, when: "hasTones" },
   ],
 });

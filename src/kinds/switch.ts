@@ -25,28 +25,15 @@ export const SWITCH = kind<Switch>({
   },
   encodeList: encodeListEntitiesSwitchResponse,
   encodeState: encodeSwitchStateResponse,
-
   command: {
     id: MessageId.SwitchCommandRequest,
     Request: SwitchCommandRequest,
     decode: decodeSwitchCommandRequest,
   },
+  // biome-ignore format: a line for each value
   values: [
     { name: "state", property: "state", type: ValueType.BOOLEAN, access: Access.BOTH },
-    {
-      name: "assumed_state",
-      property: "assumedState",
-      type: ValueType.BOOLEAN,
-      access: Access.READ,
-      isFixed: true,
-    },
-    {
-      name: "device_class",
-      property: "deviceClass",
-      type: ValueType.TEXT,
-      access: Access.READ,
-      isFixed: true,
-      when: "deviceClass",
-    },
+    { name: "assumed_state", property: "assumedState", type: ValueType.BOOLEAN, access: Access.READ, isFixed: true },
+    { name: "device_class", property: "deviceClass", type: ValueType.TEXT, access: Access.READ, isFixed: true, when: "deviceClass" },
   ],
 });

@@ -20,22 +20,9 @@ export const TEXT_SENSOR = kind<TextSensor>({
   },
   encodeList: encodeListEntitiesTextSensorResponse,
   encodeState: encodeTextSensorStateResponse,
-
+  // biome-ignore format: a line for each value
   values: [
-    {
-      name: "state",
-      property: "state",
-      type: ValueType.TEXT,
-      access: Access.READ,
-      canBeUnknown: true,
-    },
-    {
-      name: "device_class",
-      property: "deviceClass",
-      type: ValueType.TEXT,
-      access: Access.READ,
-      isFixed: true,
-      when: "deviceClass",
-    },
+    { name: "state", property: "state", type: ValueType.TEXT, access: Access.READ, canBeUnknown: true },
+    { name: "device_class", property: "deviceClass", type: ValueType.TEXT, access: Access.READ, isFixed: true, when: "deviceClass" },
   ],
 });

@@ -28,51 +28,17 @@ export const TEXT = kind<TextEntity>({
   },
   encodeList: encodeListEntitiesTextResponse,
   encodeState: encodeTextStateResponse,
-
   command: {
     id: MessageId.TextCommandRequest,
     Request: TextCommandRequest,
     decode: decodeTextCommandRequest,
   },
+  // biome-ignore format: a line for each value
   values: [
-    {
-      name: "state",
-      property: "state",
-      type: ValueType.TEXT,
-      access: Access.BOTH,
-      canBeUnknown: true,
-      from: "minLength",
-      to: "maxLength",
-    },
-    {
-      name: "min_length",
-      property: "minLength",
-      type: ValueType.INTEGER,
-      access: Access.READ,
-      isFixed: true,
-    },
-    {
-      name: "max_length",
-      property: "maxLength",
-      type: ValueType.INTEGER,
-      access: Access.READ,
-      isFixed: true,
-    },
-    {
-      name: "pattern",
-      property: "pattern",
-      type: ValueType.TEXT,
-      access: Access.READ,
-      isFixed: true,
-      when: "pattern",
-    },
-    {
-      name: "mode",
-      property: "mode",
-      type: ValueType.TEXT,
-      access: Access.READ,
-      words: Object.values(TEXT_MODE_WORDS),
-      isFixed: true,
-    },
+    { name: "state", property: "state", type: ValueType.TEXT, access: Access.BOTH, canBeUnknown: true, from: "minLength", to: "maxLength" },
+    { name: "min_length", property: "minLength", type: ValueType.INTEGER, access: Access.READ, isFixed: true },
+    { name: "max_length", property: "maxLength", type: ValueType.INTEGER, access: Access.READ, isFixed: true },
+    { name: "pattern", property: "pattern", type: ValueType.TEXT, access: Access.READ, isFixed: true, when: "pattern" },
+    { name: "mode", property: "mode", type: ValueType.TEXT, access: Access.READ, words: Object.values(TEXT_MODE_WORDS), isFixed: true },
   ],
 });

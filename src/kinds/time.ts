@@ -18,19 +18,13 @@ export const TIME = kind<TimeEntity>({
   state: (entity) => ({ state: entity.state ?? null }),
   encodeList: encodeListEntitiesTimeResponse,
   encodeState: encodeTimeStateResponse,
-
   command: {
     id: MessageId.TimeCommandRequest,
     Request: TimeCommandRequest,
     decode: decodeTimeCommandRequest,
   },
+  // biome-ignore format: a line for each value
   values: [
-    {
-      name: "state",
-      property: "state",
-      type: ValueType.TEXT,
-      access: Access.BOTH,
-      canBeUnknown: true,
-    },
+    { name: "state", property: "state", type: ValueType.TEXT, access: Access.BOTH, canBeUnknown: true },
   ],
 });

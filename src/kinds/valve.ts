@@ -27,49 +27,17 @@ export const VALVE = kind<Valve>({
   },
   encodeList: encodeListEntitiesValveResponse,
   encodeState: encodeValveStateResponse,
-
   command: {
     id: MessageId.ValveCommandRequest,
     Request: ValveCommandRequest,
     decode: decodeValveCommandRequest,
   },
+  // biome-ignore format: a line for each value
   values: [
-    {
-      name: "position",
-      property: "position",
-      type: ValueType.NUMBER,
-      access: Access.BOTH,
-      minimum: 0,
-      maximum: 1,
-    },
-    {
-      name: "current_operation",
-      property: "operation",
-      type: ValueType.TEXT,
-      access: Access.READ,
-      words: Object.values(VALVE_OPERATION_WORDS),
-    },
-    {
-      name: "stop",
-      property: "stop",
-      type: ValueType.BOOLEAN,
-      access: Access.SET,
-      when: "supportsStop",
-    },
-    {
-      name: "device_class",
-      property: "deviceClass",
-      type: ValueType.TEXT,
-      access: Access.READ,
-      isFixed: true,
-      when: "deviceClass",
-    },
-    {
-      name: "assumed_state",
-      property: "assumedState",
-      type: ValueType.BOOLEAN,
-      access: Access.READ,
-      isFixed: true,
-    },
+    { name: "position", property: "position", type: ValueType.NUMBER, access: Access.BOTH, minimum: 0, maximum: 1 },
+    { name: "current_operation", property: "operation", type: ValueType.TEXT, access: Access.READ, words: Object.values(VALVE_OPERATION_WORDS) },
+    { name: "stop", property: "stop", type: ValueType.BOOLEAN, access: Access.SET, when: "supportsStop" },
+    { name: "device_class", property: "deviceClass", type: ValueType.TEXT, access: Access.READ, isFixed: true, when: "deviceClass" },
+    { name: "assumed_state", property: "assumedState", type: ValueType.BOOLEAN, access: Access.READ, isFixed: true },
   ],
 });
