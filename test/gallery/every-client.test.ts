@@ -37,13 +37,13 @@ const state = (value: unknown, words: string): Telling => ({
 
 const TOLD: Readonly<Record<string, (entity: Entity) => Telling>> = {
   alarm_control_panel: () => ({
-    ...{ fields: { command: 1, code: "1357" }, words: "arm_away 1357" },
+    ...{ fields: { command: 1, code: "1357" }, words: "arm_away code 1357" },
     // Its windows are open, so it stays disarmed.
     ...{ json: { command: "arm_away", code: "1357" }, becomes: { state: "disarmed" } },
   }),
   button: () => ({ fields: {}, json: { press: true }, words: "press", becomes: {} }),
   climate: () => ({
-    ...{ fields: { mode: 3, targetTemperature: 22 }, words: "mode heat target 22" },
+    ...{ fields: { mode: 3, targetTemperature: 22 }, words: "mode heat target_temperature 22" },
     json: { mode: "heat", target_temperature: 22 },
   }),
   // Not all have positions in between, and going somewhere takes time.
@@ -55,7 +55,7 @@ const TOLD: Readonly<Record<string, (entity: Entity) => Telling>> = {
   }),
   light: () => state(true, "on"),
   lock: () => ({
-    ...{ fields: { command: 0, code: "2468" }, words: "unlock 2468" },
+    ...{ fields: { command: 0, code: "2468" }, words: "unlock code 2468" },
     ...{ json: { command: "unlock", code: "2468" }, becomes: { state: "unlocked" } },
   }),
   number: (entity) => {
