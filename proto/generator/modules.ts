@@ -17,7 +17,7 @@ export function modules(schema: ProtoSchema): Map<string, string> {
   files.set("words.ts", [ORIGIN, WORDS, ...forUsers.map(words)].join("\n"));
   files.set("ids.ts", ids(schema.messages));
   files.set("rules.ts", rules(schema));
-  const names = [...new Set(schema.messages.map(({ file }) => file))].sort();
+  const names = [...new Set(schema.messages.map(fileOfMessage))].sort();
   for (const file of names) {
     const messages = schema.messages.filter((message) => message.file === file);
     files.set(`${file}.ts`, messageModule(messages));
@@ -25,6 +25,12 @@ export function modules(schema: ProtoSchema): Map<string, string> {
   files.set("client/device-messages.ts", ORIGIN + deviceMessages(names));
   files.set("client/message-table.ts", ORIGIN + messageTable(schema.messages));
   return files;
+}
+
+/** @throws Error it has none */
+function fileOfMessage({ name, file }: Message): string {
+  if (file) return file;
+  throw new Error(`${name}: it has no file; add one to proto/generator/files.ts`);
 }
 
 const deviceSends = (message: Message) => message.sender !== "CLIENT";

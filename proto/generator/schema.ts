@@ -29,8 +29,8 @@ export interface Message {
   name: string;
   /** Undefined for messages that are only embedded in others. */
   id?: number;
-  /** Its file in `src/messages/`, without the ending. */
-  file: string;
+  /** Its file in `src/messages/`, without the ending. Undefined in protocols that describe no kinds. */
+  file: string | undefined;
   sender?: "CLIENT" | "SERVER" | "BOTH";
   noDelay?: boolean;
   log?: boolean;
