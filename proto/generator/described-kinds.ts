@@ -63,6 +63,9 @@ function describedBy(lists: protobuf.Type, root: protobuf.Root): DescribedKind[]
     return found instanceof protobuf.Type ? found : undefined;
   };
   const request = type(option.command ?? `${prefix}CommandRequest`);
+  // A request's rules come from its rpc: without one it would be taken before hello.
+  if (request && !operationsOf(root).some(({ requestType }) => requestType === request.name))
+    throw new Error(`service Device has no rpc for ${request.name}: add one.`);
   return [
     {
       ...option,
@@ -74,6 +77,12 @@ function describedBy(lists: protobuf.Type, root: protobuf.Root): DescribedKind[]
       commands: request?.fields.key ? request : undefined,
     },
   ];
+}
+
+function operationsOf(root: protobuf.Root): protobuf.Method[] {
+  return root.nestedArray.flatMap((one) =>
+    one instanceof protobuf.Service ? one.methodsArray : [],
+  );
 }
 
 export function optionOf<T>(of: protobuf.ReflectionObject, name: string): T | undefined {
