@@ -18,6 +18,16 @@ export interface SampleCommand {
   json: Record<string, unknown>;
 }
 
+/** One message of Home Assistant to a command topic. */
+export interface SentCommand {
+  /** The text, or the field of the discovery that has it. */
+  text?: string;
+  payload?: string;
+  /** The field with the template, and the template's variables. */
+  template?: string;
+  variables?: Record<string, unknown>;
+}
+
 /**
  * A kind of entity for tests: suites that go over all kinds know nothing else about one. Devices on each
  * engine import it, so it only imports what programs import.
@@ -53,5 +63,16 @@ export interface KindSample {
     becomes?: Record<string, unknown>;
     /** The message's fields, without the key, that bring it back to its first state. Undefined if there is no state. */
     back?: Record<string, unknown>;
+  };
+  /**
+   * What Home Assistant's integration sends and shows, in the words of its documentation. Undefined for kinds that
+   * aren't found over MQTT.
+   */
+  homeAssistant?: {
+    commands?: SentCommand[];
+    /** What is shown afterwards, by the fields with the templates; "" is the state's text itself. */
+    shows?: Record<string, string>;
+    /** Fields of the state, which is JSON that the integration reads without a template. */
+    json?: Record<string, unknown>;
   };
 }

@@ -33,4 +33,8 @@ export const alarmControlPanel: KindSample = {
     becomes: { state: "armed_night" },
     back: { command: 0, code: "1234" },
   },
+  homeAssistant: {
+    commands: [{ template: "command_template", variables: { action: "arm_night", code: null } }],
+    shows: { "": "armed_night" },
+  },
 };

@@ -13,4 +13,5 @@ export const binarySensor: KindSample = {
   state: { state: true },
   words: "on",
   json: { state: true, device_class: "door" },
+  homeAssistant: { shows: { "": "ON" } },
 };

@@ -25,4 +25,8 @@ export const datetime: KindSample = {
     becomes: { state: "2040-02-29T23:59:59.000Z" },
     back: { epochSeconds: AT_FIRST },
   },
+  homeAssistant: {
+    commands: [{ text: "2026-12-24T18:00:00+00:00" }],
+    shows: { "": "2026-12-24T18:00:00.000Z" },
+  },
 };

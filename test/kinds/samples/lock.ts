@@ -34,4 +34,8 @@ export const lock: KindSample = {
     becomes: { state: "unlocked" },
     back: { command: 1, hasCode: true, code: "1234" },
   },
+  homeAssistant: {
+    commands: [{ template: "command_template", variables: { value: "unlock", code: "1234" } }],
+    shows: { value_template: "unlocked" },
+  },
 };

@@ -38,4 +38,5 @@ export const number: KindSample = {
     becomes: { state: 22.5 },
     back: { state: 15 },
   },
+  homeAssistant: { commands: [{ text: "7" }], shows: { "": "7" } },
 };

@@ -21,4 +21,5 @@ export const select: KindSample = {
     becomes: { state: "frost protection" },
     back: { state: "eco" },
   },
+  homeAssistant: { commands: [{ text: "frost protection" }], shows: { "": "frost protection" } },
 };

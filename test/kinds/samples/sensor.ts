@@ -33,4 +33,5 @@ export const sensor: KindSample = {
     device_class: "voltage",
     state_class: "measurement",
   },
+  homeAssistant: { shows: { "": "1.5" } },
 };

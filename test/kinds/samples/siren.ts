@@ -34,4 +34,8 @@ export const siren: KindSample = {
     becomes: { state: true, tone: "burglary", volume: 0.5 },
     back: { hasState: true, state: false },
   },
+  homeAssistant: {
+    commands: [{ text: '{"state":"ON","tone":"burglary","volume_level":0.5,"duration":0}' }],
+    json: { state: "ON", tone: "burglary", volume_level: 0.5 },
+  },
 };

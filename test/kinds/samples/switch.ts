@@ -21,4 +21,5 @@ export const switchSample: KindSample = {
     becomes: { state: true },
     back: { state: false },
   },
+  homeAssistant: { commands: [{ text: "ON" }], shows: { "": "ON" } },
 };

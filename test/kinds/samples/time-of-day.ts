@@ -22,4 +22,5 @@ export const time: KindSample = {
     becomes: { state: "23:05:09" },
     back: { hour: 7, minute: 30, second: 0 },
   },
+  homeAssistant: { commands: [{ text: "07:30:00" }], shows: { "": "07:30:00" } },
 };
