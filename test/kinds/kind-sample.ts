@@ -18,6 +18,22 @@ export interface SampleCommand {
   json: Record<string, unknown>;
 }
 
+/** How a kind's card on the page is used: another client commands the entity, then a person at the card does. */
+export interface CardSteps {
+  /** What the other client sends over HTTP. Undefined for kinds that are only read. */
+  sent?: Record<string, unknown>;
+  /** The words at the card then. */
+  shows: string;
+  /** What the person fills in, or moves a slider to, by the beginnings of the labels. */
+  fills?: Record<string, string>;
+  /** Which words the person chooses, by the beginnings of the labels. */
+  chooses?: Record<string, string>;
+  /** The buttons and switches that the person then clicks, by their names. */
+  clicks?: string[];
+  /** The words at the card afterwards. */
+  becomes?: string;
+}
+
 /** One message of Home Assistant to a command topic. */
 export interface SentCommand {
   /** The text, or the field of the discovery that has it. */
@@ -75,4 +91,6 @@ export interface KindSample {
     /** Fields of the state, which is JSON that the integration reads without a template. */
     json?: Record<string, unknown>;
   };
+  /** Undefined for kinds that have no state in words: a test of their own looks at their cards. */
+  card?: CardSteps;
 }

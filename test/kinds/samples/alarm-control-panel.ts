@@ -37,4 +37,10 @@ export const alarmControlPanel: KindSample = {
     commands: [{ template: "command_template", variables: { action: "arm_night", code: null } }],
     shows: { "": "armed_night" },
   },
+  card: {
+    sent: { command: "arm_night" },
+    shows: "Armed night",
+    clicks: ["1", "2", "3", "4", "Disarm"],
+    becomes: "Disarmed",
+  },
 };

@@ -14,4 +14,5 @@ export const binarySensor: KindSample = {
   words: "on",
   json: { state: true, device_class: "door" },
   homeAssistant: { shows: { "": "ON" } },
+  card: { shows: "Open" },
 };

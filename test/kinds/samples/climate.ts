@@ -70,4 +70,10 @@ export const climate: KindSample = {
       preset_mode_value_template: "Party",
     },
   },
+  card: {
+    sent: { target_temperature: 25 },
+    shows: "25.0",
+    clicks: ["Raise climate: target"],
+    becomes: "25.1",
+  },
 };

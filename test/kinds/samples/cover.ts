@@ -40,4 +40,5 @@ export const cover: KindSample = {
     ],
     shows: { value_template: "open", position_template: "25", tilt_status_template: "50" },
   },
+  card: { sent: { position: 0.5 }, shows: "50 % open", clicks: ["Close"], becomes: "Closed" },
 };

@@ -14,4 +14,5 @@ export const event: KindSample = {
   words: "nothing yet",
   json: { event_type: null, event_types: ["single", "long"], device_class: "button" },
   homeAssistant: { json: { event_type: null } },
+  card: { shows: "Nothing has happened yet" },
 };

@@ -63,4 +63,10 @@ export const fan: KindSample = {
       preset_mode_value_template: "Night",
     },
   },
+  card: {
+    sent: { state: true, speed_level: 1 },
+    shows: "1 of 3",
+    fills: { Speed: "2" },
+    becomes: "2 of 3",
+  },
 };

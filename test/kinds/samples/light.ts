@@ -38,4 +38,10 @@ export const light: KindSample = {
       effect: "Pulse",
     },
   },
+  card: {
+    sent: { state: true, brightness: 0.4 },
+    shows: "40 %",
+    fills: { Brightness: "0.7" },
+    becomes: "70 %",
+  },
 };

@@ -38,4 +38,11 @@ export const lock: KindSample = {
     commands: [{ template: "command_template", variables: { value: "unlock", code: "1234" } }],
     shows: { value_template: "unlocked" },
   },
+  card: {
+    sent: { command: "unlock", code: "1234" },
+    shows: "Unlocked",
+    fills: { "Code of lock": "1234" },
+    clicks: ["Lock"],
+    becomes: "Locked",
+  },
 };

@@ -39,4 +39,5 @@ export const number: KindSample = {
     back: { state: 15 },
   },
   homeAssistant: { commands: [{ text: "7" }], shows: { "": "7" } },
+  card: { sent: { state: 22.5 }, shows: "22.5 min", fills: { Value: "30" }, becomes: "30 min" },
 };

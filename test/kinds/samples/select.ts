@@ -22,4 +22,10 @@ export const select: KindSample = {
     back: { state: "eco" },
   },
   homeAssistant: { commands: [{ text: "frost protection" }], shows: { "": "frost protection" } },
+  card: {
+    sent: { state: "frost protection" },
+    shows: "frost protection",
+    chooses: { Option: "comfort" },
+    becomes: "comfort",
+  },
 };

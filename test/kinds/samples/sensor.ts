@@ -34,4 +34,5 @@ export const sensor: KindSample = {
     state_class: "measurement",
   },
   homeAssistant: { shows: { "": "1.5" } },
+  card: { shows: "1.5 V" },
 };

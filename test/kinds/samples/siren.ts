@@ -38,4 +38,5 @@ export const siren: KindSample = {
     commands: [{ text: '{"state":"ON","tone":"burglary","volume_level":0.5,"duration":0}' }],
     json: { state: "ON", tone: "burglary", volume_level: 0.5 },
   },
+  card: { sent: { state: true, volume: 0.5 }, shows: "50 %", clicks: ["siren"], becomes: "Off" },
 };

@@ -22,4 +22,5 @@ export const switchSample: KindSample = {
     back: { state: false },
   },
   homeAssistant: { commands: [{ text: "ON" }], shows: { "": "ON" } },
+  card: { sent: { state: true }, shows: "On", clicks: ["switch"], becomes: "Off" },
 };

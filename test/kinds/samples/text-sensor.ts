@@ -14,4 +14,5 @@ export const textSensor: KindSample = {
   words: "rain",
   json: { state: "rain" },
   homeAssistant: { shows: { "": "rain" } },
+  card: { shows: "rain" },
 };

@@ -47,4 +47,10 @@ export const update: KindSample = {
       update_percentage: 50,
     },
   },
+  card: {
+    sent: { command: "update" },
+    shows: "Installing …",
+    clicks: ["Look for updates"],
+    becomes: "1.0.0; 1.1.0 is there",
+  },
 };

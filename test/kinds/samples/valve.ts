@@ -38,4 +38,5 @@ export const valve: KindSample = {
     commands: [{ template: "command_template", variables: { value: 25 } }],
     shows: { value_template: '{"position": 25, "state": "opening"}' },
   },
+  card: { sent: { position: 0.25 }, shows: "Opening", clicks: ["Close"], becomes: "Closed" },
 };

@@ -49,4 +49,10 @@ export const waterHeater: KindSample = {
     },
     json: { on: false },
   },
+  card: {
+    sent: { mode: "performance" },
+    shows: "Performance",
+    chooses: { Mode: "eco" },
+    becomes: "Eco",
+  },
 };
