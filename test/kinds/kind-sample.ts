@@ -18,6 +18,32 @@ export interface SampleCommand {
   json: Record<string, unknown>;
 }
 
+/** How a kind's card on the page is used: another client commands the entity, then a person at the card does. */
+export interface CardSteps {
+  /** What the other client sends over HTTP. Undefined for kinds that are only read. */
+  sent?: Record<string, unknown>;
+  /** The words at the card then. */
+  shows: string;
+  /** What the person fills in, or moves a slider to, by the beginnings of the labels. */
+  fills?: Record<string, string>;
+  /** Which words the person chooses, by the beginnings of the labels. */
+  chooses?: Record<string, string>;
+  /** The buttons and switches that the person then clicks, by their names. */
+  clicks?: string[];
+  /** The words at the card afterwards. */
+  becomes?: string;
+}
+
+/** One message of Home Assistant to a command topic. */
+export interface SentCommand {
+  /** The text, or the field of the discovery that has it. */
+  text?: string;
+  payload?: string;
+  /** The field with the template, and the template's variables. */
+  template?: string;
+  variables?: Record<string, unknown>;
+}
+
 /**
  * A kind of entity for tests: suites that go over all kinds know nothing else about one. Devices on each
  * engine import it, so it only imports what programs import.
@@ -54,4 +80,17 @@ export interface KindSample {
     /** The message's fields, without the key, that bring it back to its first state. Undefined if there is no state. */
     back?: Record<string, unknown>;
   };
+  /**
+   * What Home Assistant's integration sends and shows, in the words of its documentation. Undefined for kinds that
+   * aren't found over MQTT.
+   */
+  homeAssistant?: {
+    commands?: SentCommand[];
+    /** What is shown afterwards, by the fields with the templates; "" is the state's text itself. */
+    shows?: Record<string, string>;
+    /** Fields of the state, which is JSON that the integration reads without a template. */
+    json?: Record<string, unknown>;
+  };
+  /** Undefined for kinds that have no state in words: a test of their own looks at their cards. */
+  card?: CardSteps;
 }

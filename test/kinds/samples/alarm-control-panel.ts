@@ -33,4 +33,14 @@ export const alarmControlPanel: KindSample = {
     becomes: { state: "armed_night" },
     back: { command: 0, code: "1234" },
   },
+  homeAssistant: {
+    commands: [{ template: "command_template", variables: { action: "arm_night", code: null } }],
+    shows: { "": "armed_night" },
+  },
+  card: {
+    sent: { command: "arm_night" },
+    shows: "Armed night",
+    clicks: ["1", "2", "3", "4", "Disarm"],
+    becomes: "Disarmed",
+  },
 };

@@ -13,4 +13,6 @@ export const binarySensor: KindSample = {
   state: { state: true },
   words: "on",
   json: { state: true, device_class: "door" },
+  homeAssistant: { shows: { "": "ON" } },
+  card: { shows: "Open" },
 };

@@ -17,4 +17,5 @@ export const button: KindSample = {
     words: "press",
     json: { press: true },
   },
+  homeAssistant: { commands: [{ payload: "payload_press" }] },
 };

@@ -58,4 +58,22 @@ export const climate: KindSample = {
       preset: 1,
     },
   },
+  homeAssistant: {
+    commands: [
+      { template: "mode_command_template", variables: { value: "heat" } },
+      { template: "temperature_command_template", variables: { value: 21.5 } },
+      { template: "preset_mode_command_template", variables: { value: "Party" } },
+    ],
+    shows: {
+      mode_state_template: "heat",
+      temperature_state_template: "21.5",
+      preset_mode_value_template: "Party",
+    },
+  },
+  card: {
+    sent: { target_temperature: 25 },
+    shows: "25.0",
+    clicks: ["Raise climate: target"],
+    becomes: "25.1",
+  },
 };

@@ -33,4 +33,12 @@ export const cover: KindSample = {
     becomes: { position: 0.25, tilt: 0.5 },
     back: { hasPosition: true, position: 1, hasTilt: true, tilt: 1 },
   },
+  homeAssistant: {
+    commands: [
+      { template: "set_position_template", variables: { position: 25 } },
+      { template: "tilt_command_template", variables: { tilt_position: 50 } },
+    ],
+    shows: { value_template: "open", position_template: "25", tilt_status_template: "50" },
+  },
+  card: { sent: { position: 0.5 }, shows: "50 % open", clicks: ["Close"], becomes: "Closed" },
 };

@@ -22,4 +22,11 @@ export const date: KindSample = {
     becomes: { state: "2028-02-29" },
     back: { year: 2026, month: 11, day: 22 },
   },
+  homeAssistant: { commands: [{ text: "2026-12-24" }], shows: { "": "2026-12-24" } },
+  card: {
+    sent: { state: "2028-02-29" },
+    shows: "2028-02-29",
+    fills: { date: "2027-01-05" },
+    becomes: "2027-01-05",
+  },
 };

@@ -25,4 +25,14 @@ export const datetime: KindSample = {
     becomes: { state: "2040-02-29T23:59:59.000Z" },
     back: { epochSeconds: AT_FIRST },
   },
+  homeAssistant: {
+    commands: [{ text: "2026-12-24T18:00:00+00:00" }],
+    shows: { "": "2026-12-24T18:00:00.000Z" },
+  },
+  card: {
+    sent: { state: "2028-02-29T12:00:00Z" },
+    shows: "2028",
+    fills: { datetime: "2027-06-05T08:15:00" },
+    becomes: "2027",
+  },
 };

@@ -13,4 +13,6 @@ export const event: KindSample = {
   listed: { deviceClass: "button", eventTypes: ["single", "long"] },
   words: "nothing yet",
   json: { event_type: null, event_types: ["single", "long"], device_class: "button" },
+  homeAssistant: { json: { event_type: null } },
+  card: { shows: "Nothing has happened yet" },
 };

@@ -48,4 +48,25 @@ export const fan: KindSample = {
     becomes: { state: true, oscillating: false, speed: "medium", direction: "reverse" },
     back: { hasState: true, state: false, hasSpeed: true, speed: 2 },
   },
+  homeAssistant: {
+    commands: [
+      { template: "percentage_command_template", variables: { value: 2 } },
+      { template: "oscillation_command_template", variables: { value: "true" } },
+      { template: "direction_command_template", variables: { value: "reverse" } },
+      { template: "preset_mode_command_template", variables: { value: "Night" } },
+    ],
+    shows: {
+      state_value_template: "ON",
+      percentage_value_template: "2",
+      oscillation_value_template: "true",
+      direction_value_template: "reverse",
+      preset_mode_value_template: "Night",
+    },
+  },
+  card: {
+    sent: { state: true, speed_level: 1 },
+    shows: "1 of 3",
+    fills: { Speed: "2" },
+    becomes: "2 of 3",
+  },
 };

@@ -24,4 +24,5 @@ export const infrared: KindSample = {
     words: "send 9000 4500 560",
     json: { send: { timings: [9000, -4500, 560] } },
   },
+  card: { shows: "Nothing was received yet" },
 };

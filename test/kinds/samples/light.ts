@@ -25,4 +25,23 @@ export const light: KindSample = {
     becomes: { state: true, brightness: 0.5 },
     back: { hasState: true, state: false, hasBrightness: true, brightness: 1 },
   },
+  homeAssistant: {
+    commands: [
+      { text: '{"state":"ON","brightness":51}' },
+      { text: '{"state":"ON","color":{"r":255,"g":0,"b":51},"effect":"Pulse","transition":0}' },
+    ],
+    json: {
+      state: "ON",
+      brightness: 51,
+      color_mode: "rgb",
+      color: { r: 255, g: 0, b: 51 },
+      effect: "Pulse",
+    },
+  },
+  card: {
+    sent: { state: true, brightness: 0.4 },
+    shows: "40 %",
+    fills: { Brightness: "0.7" },
+    becomes: "70 %",
+  },
 };

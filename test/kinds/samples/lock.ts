@@ -34,4 +34,15 @@ export const lock: KindSample = {
     becomes: { state: "unlocked" },
     back: { command: 1, hasCode: true, code: "1234" },
   },
+  homeAssistant: {
+    commands: [{ template: "command_template", variables: { value: "unlock", code: "1234" } }],
+    shows: { value_template: "unlocked" },
+  },
+  card: {
+    sent: { command: "unlock", code: "1234" },
+    shows: "Unlocked",
+    fills: { "Code of lock": "1234" },
+    clicks: ["Lock"],
+    becomes: "Locked",
+  },
 };

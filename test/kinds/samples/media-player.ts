@@ -33,4 +33,5 @@ export const mediaPlayer: KindSample = {
     becomes: { state: "playing", volume: 0.25 },
     back: { hasCommand: true, command: 2, hasVolume: true, volume: 0.5 },
   },
+  card: { sent: { command: "play" }, shows: "Playing", clicks: ["Stop"], becomes: "Idle" },
 };

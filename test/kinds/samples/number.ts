@@ -38,4 +38,6 @@ export const number: KindSample = {
     becomes: { state: 22.5 },
     back: { state: 15 },
   },
+  homeAssistant: { commands: [{ text: "7" }], shows: { "": "7" } },
+  card: { sent: { state: 22.5 }, shows: "22.5 min", fills: { Value: "30" }, becomes: "30 min" },
 };

@@ -21,4 +21,11 @@ export const select: KindSample = {
     becomes: { state: "frost protection" },
     back: { state: "eco" },
   },
+  homeAssistant: { commands: [{ text: "frost protection" }], shows: { "": "frost protection" } },
+  card: {
+    sent: { state: "frost protection" },
+    shows: "frost protection",
+    chooses: { Option: "comfort" },
+    becomes: "comfort",
+  },
 };

@@ -33,4 +33,6 @@ export const sensor: KindSample = {
     device_class: "voltage",
     state_class: "measurement",
   },
+  homeAssistant: { shows: { "": "1.5" } },
+  card: { shows: "1.5 V" },
 };

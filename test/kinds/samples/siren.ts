@@ -34,4 +34,9 @@ export const siren: KindSample = {
     becomes: { state: true, tone: "burglary", volume: 0.5 },
     back: { hasState: true, state: false },
   },
+  homeAssistant: {
+    commands: [{ text: '{"state":"ON","tone":"burglary","volume_level":0.5,"duration":0}' }],
+    json: { state: "ON", tone: "burglary", volume_level: 0.5 },
+  },
+  card: { sent: { state: true, volume: 0.5 }, shows: "50 %", clicks: ["siren"], becomes: "Off" },
 };

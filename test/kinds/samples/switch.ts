@@ -21,4 +21,6 @@ export const switchSample: KindSample = {
     becomes: { state: true },
     back: { state: false },
   },
+  homeAssistant: { commands: [{ text: "ON" }], shows: { "": "ON" } },
+  card: { sent: { state: true }, shows: "On", clicks: ["switch"], becomes: "Off" },
 };

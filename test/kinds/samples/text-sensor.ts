@@ -13,4 +13,6 @@ export const textSensor: KindSample = {
   state: { state: "rain" },
   words: "rain",
   json: { state: "rain" },
+  homeAssistant: { shows: { "": "rain" } },
+  card: { shows: "rain" },
 };

@@ -28,4 +28,5 @@ export const text: KindSample = {
     becomes: { state: "good café" },
     back: { state: "hello" },
   },
+  homeAssistant: { commands: [{ text: "Grüße" }], shows: { "": "Grüße" } },
 };

@@ -22,4 +22,11 @@ export const time: KindSample = {
     becomes: { state: "23:05:09" },
     back: { hour: 7, minute: 30, second: 0 },
   },
+  homeAssistant: { commands: [{ text: "07:30:00" }], shows: { "": "07:30:00" } },
+  card: {
+    sent: { state: "21:05:00" },
+    shows: "21:05:00",
+    fills: { time: "08:15:30" },
+    becomes: "08:15:30",
+  },
 };

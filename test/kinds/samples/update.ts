@@ -38,4 +38,19 @@ export const update: KindSample = {
     becomes: { in_progress: true, progress: 50 },
     back: { command: 2 },
   },
+  homeAssistant: {
+    commands: [{ payload: "payload_install" }],
+    json: {
+      installed_version: "1.0.0",
+      latest_version: "1.1.0",
+      in_progress: true,
+      update_percentage: 50,
+    },
+  },
+  card: {
+    sent: { command: "update" },
+    shows: "Installing …",
+    clicks: ["Look for updates"],
+    becomes: "1.0.0; 1.1.0 is there",
+  },
 };

@@ -34,4 +34,9 @@ export const valve: KindSample = {
     becomes: { position: 0.25, current_operation: "opening" },
     back: { hasPosition: true, position: 0 },
   },
+  homeAssistant: {
+    commands: [{ template: "command_template", variables: { value: 25 } }],
+    shows: { value_template: '{"position": 25, "state": "opening"}' },
+  },
+  card: { sent: { position: 0.25 }, shows: "Opening", clicks: ["Close"], becomes: "Closed" },
 };

@@ -36,4 +36,23 @@ export const waterHeater: KindSample = {
     becomes: { mode: "performance", target_temperature: 55, on: true },
     back: { hasFields: 3, mode: 1, targetTemperature: 50 },
   },
+  homeAssistant: {
+    commands: [
+      { template: "mode_command_template", variables: { value: "performance" } },
+      { template: "temperature_command_template", variables: { value: 55 } },
+      { template: "power_command_template", variables: { value: "OFF" } },
+    ],
+    shows: {
+      mode_state_template: "performance",
+      temperature_state_template: "55",
+      current_temperature_template: "None",
+    },
+    json: { on: false },
+  },
+  card: {
+    sent: { mode: "performance" },
+    shows: "Performance",
+    chooses: { Mode: "eco" },
+    becomes: "Eco",
+  },
 };
