@@ -9,8 +9,8 @@
  *
  * USE_HTTP, USE_MQTT, USE_AUTOMATIONS and USE_ENCRYPTION are no kinds. Without USE_HTTP, devices can't speak HTTP;
  * without USE_MQTT, they can't connect to a broker; without USE_ENCRYPTION, clients can't encrypt. Without
- * USE_AUTOMATIONS, there are no rules and no `/automations`; rules that are kept in storage rest. Rules run without
- * HTTP, too, so a build that leaves out HTTP leaves out both where there are none.
+ * USE_AUTOMATIONS, there are no rules and no `/automations`; rules in storage are kept, but don't run. Rules don't
+ * need HTTP: leave out HTTP alone to keep the program's rules, and both if it has none.
  *
  * A bundler folds the expression `typeof USE_LIGHT === "undefined" || USE_LIGHT` itself, but not a constant made
  * from it, so it is written out everywhere. The constants of kinds are declared where the generated list of kinds has

@@ -44,7 +44,12 @@ const BEST = {
   "protobufjs static, reused, texts as bytes": "Thimble",
 };
 
-/** Thimble reads texts in one way only. @throws Error the figure should be there. */
+/**
+ * The empty cell of a figure that can't exist: Thimble has only one way to read texts, so nothing is received with
+ * plain strings.
+ *
+ * @throws Error any other figure is missing
+ */
 function missing(library: string, what: string): string {
   if (library === "Thimble, plain strings" && what.startsWith("receive")) return "";
   throw new Error(`bench/xs.json has no ${what} of ${library}`);

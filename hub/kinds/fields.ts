@@ -59,8 +59,3 @@ function wordsOf(enumeration: string): Readonly<Record<number, string>> | undefi
   const constant = enumeration.replace(/(?<=[a-z])[A-Z]/g, "_$&").toUpperCase();
   return (words as Readonly<Record<string, Readonly<Record<number, string>>>>)[`${constant}_WORDS`];
 }
-
-/** `"color_mode"` is the field `colorMode`. */
-export function camelCase(name: string): string {
-  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-}

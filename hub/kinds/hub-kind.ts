@@ -1,6 +1,7 @@
+import { camelCase } from "../../src/base/cases.js";
 import { Access, type KindValue } from "../../src/kinds/kind.js";
 import type { ListedEntity, ListedKind } from "../listed-kind.js";
-import { camelCase, type FieldPlace, placeOf, placesOf, read } from "./fields.js";
+import { type FieldPlace, placeOf, placesOf, read } from "./fields.js";
 import { isFlag } from "./flag.js";
 import type { KindMessages } from "./kind-messages.js";
 import type { FieldValues, PlainValue } from "./plain-values.js";

@@ -1,10 +1,11 @@
+import { camelCase } from "../../src/base/cases.js";
 import type { KindValue } from "../../src/kinds/kind.js";
 import type { MessageName } from "../../src/messages/client/messages.js";
 import { CommandError } from "../command-error.js";
 import type { HubCommand } from "../commands/command.js";
 import { lacks, requestFor, sendRequest, takeId } from "../commands/entity-command.js";
 import { type CommandWords, inWords } from "../commands/words.js";
-import { camelCase, placeOf, write } from "./fields.js";
+import { placeOf, write } from "./fields.js";
 import { isFlag } from "./flag.js";
 import type { HubKind } from "./hub-kind.js";
 import { kindHelp, kindUsage } from "./kind-usage.js";

@@ -40,8 +40,8 @@ export interface MQTTOptions {
    */
   keepAlive?: Duration;
   /**
-   * The time before the first attempt to reconnect. Each delay is multiplied by a random factor from 0.5 to 1.5, and
-   * doubles after each failed attempt; with several brokers, after all of them were tried. Default 1 s.
+   * The wait before the first attempt to reconnect. It doubles after each failed attempt; with several brokers, each
+   * time all of them have failed. Each wait is multiplied by a random factor from 0.5 to 1.5. Default 1 s.
    */
   retryAfter?: Duration;
   /** What `retryAfter` grows to, at most. Default 1 min. */

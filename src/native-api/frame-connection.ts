@@ -68,7 +68,7 @@ export abstract class FrameConnection extends SocketConnection {
     isFull: boolean,
   ): boolean;
 
-  /** Makes and writes the frames that are pending, as far as there is room. */
+  /** Encodes the pending frames and writes them, as many as the socket has room for. */
   protected abstract sendPending(): void;
 
   // Events of the socket

@@ -5,7 +5,7 @@ import { cyclesOf } from "./cycles.js";
 import { mayImport, type Room, RoomTableError, readRooms, roomOf } from "./rooms.js";
 import { ROOT, sourceFiles } from "./tree.js";
 
-/** The rooms of tests, and of programs that share their tools: these know one another in both directions. */
+/** Tests, and the programs that share tools with them. Their rooms may import one another in both directions. */
 const OF_TESTS = /^(bench|fuzz|site|soak|test)\//;
 
 describe("The rooms of docs/design.md", function () {

@@ -12,7 +12,7 @@ class MeasuredTimer {
   next: MeasuredTimer | undefined;
 }
 
-/** Members are public: on XS `#x` costs 19 units, which would be counted as the device's. */
+/** No member is `#private`: on XS each use of one costs 19 units, which the benchmark would add to the device's. */
 export class MeasuredClock implements Timers {
   readonly time: Time & { ticks: number } = { ticks: 0, now: 0, set: () => {} };
   /** The running timers, the earliest first. */

@@ -13,7 +13,7 @@ export type Click = "single" | "double" | "triple" | "long";
 export interface ClickEventOptions extends Omit<EventEntityOptions, "eventTypes" | "deviceClass"> {
   /** The button: on while it is pressed. It must be one of the device's entities. */
   button: BinarySensor;
-  /** How long it has to be held for a long press. Default 500 ms. */
+  /** How long the button must be held for a long press. Default 500 ms. */
   longPress?: Duration;
   /** The time within which the next click of a double or triple click must follow. Default 300 ms. */
   pause?: Duration;

@@ -18,8 +18,8 @@ export type GPIOFanOptions = GPIOFanPins &
     /** The relays are on when their pins are low, as with most relay boards. Default false. */
     inverted?: boolean;
     /**
-     * How long all speed relays stay off when the speed changes, so that two are never on together; 0 or more.
-     * Default 50 ms: a relay takes about 15 ms to open.
+     * When the speed changes, all speed relays are first off for this time, so that two are never on at once.
+     * 0 or more. Default 50 ms: a relay takes about 15 ms to open.
      */
     interlockDelay?: Duration;
   };

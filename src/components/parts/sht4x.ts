@@ -27,8 +27,8 @@ const PART: I2CPart<ClimateSample, "temperature" | "humidity"> = {
 };
 
 /**
- * Sensors on a Sensirion SHT40, SHT41 or SHT45 (temperature, humidity), address 0x44; 0x45 or 0x46 by
- * order: `const { humidity } = sht4x({ bus: { data: 21, clock: 22 }, humidity: "Bathroom" })`.
+ * Sensors on a Sensirion SHT40, SHT41 or SHT45 (temperature, humidity), address 0x44, or 0x45 or 0x46
+ * in some variants: `const { humidity } = sht4x({ bus: { data: 21, clock: 22 }, humidity: "Bathroom" })`.
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */

@@ -27,7 +27,7 @@ const PART: I2CPart<Thermometer, "temperature"> = {
 };
 
 /**
- * A sensor on a Texas Instruments TMP117 (temperature within 0.1 °C), address 0x48 to 0x4b:
+ * The temperature sensor of a Texas Instruments TMP117, accurate to 0.1 °C, address 0x48 to 0x4b:
  * `const { temperature } = tmp117({ bus: { data: 21, clock: 22 }, temperature: "Incubator" })`.
  *
  * @throws ConfigurationError when an option is out of range.
