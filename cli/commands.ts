@@ -99,6 +99,13 @@ export const COMMANDS: readonly ThimbleCommand[] = [
       (await import("../hosts/moddable/tools/deploy/deploy-command.js")).deploy(args),
   },
   {
+    name: "check-board",
+    summary: "check a new board: its pins, its network, its memory",
+    words: ["board"],
+    options: async () => (await import("../check-board/arguments.js")).CHECK_BOARD_OPTIONS,
+    run: async (args) => (await import("../check-board/check-board.js")).checkBoard(args),
+  },
+  {
     name: "import",
     summary: "convert a configuration of ESPHome into a program",
     words: ["folder"],

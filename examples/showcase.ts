@@ -1,6 +1,6 @@
 /**
- * A house in one device: each kind of entity, services with arguments of every type, log lines, and
- * what the device reads from the hub and calls there.
+ * A house in one device: switches, lights, covers, fans, sensors, a thermostat and a camera; services with arguments
+ * of every type, log lines, and what the device reads from the hub and calls there.
  */
 import {
   ADCSensor,
@@ -260,7 +260,7 @@ export default function showcase(host: Host): Device {
           device.hub.call("notify.notify", {
             data: { message },
             dataTemplate: { title: "It is {{ degrees }} °C" },
-            variables: { degrees: temperature.state ?? "unknown" },
+            variables: { degrees: temperature.state?.toFixed(1) ?? "unknown" },
           });
         },
       }),

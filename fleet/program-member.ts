@@ -6,7 +6,7 @@ import type { DevicePlan, FleetDevice } from "./fleet-device.js";
 import type { FleetActivity, FleetMember } from "./fleet-member.js";
 
 /** The longest frame that a client may send, in bytes. It is as short as on a board, since each client has a buffer for it. */
-const LONGEST_RECEIVED = 1024;
+const MAX_RECEIVED = 1024;
 
 export type FleetProgram = (host: Host) => Device;
 
@@ -48,7 +48,7 @@ export class ProgramMember implements FleetMember {
     this.#port = await startDevice(device, {
       port: this.#port,
       address,
-      memory: { receive: LONGEST_RECEIVED },
+      memory: { receive: MAX_RECEIVED },
       encryption: key === undefined ? false : { key },
       ...(password !== undefined && { password }),
       ...(mqtt !== undefined && { mqtt }),

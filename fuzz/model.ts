@@ -9,7 +9,7 @@ export interface ReceivedMessage {
   body: Uint8Array;
 }
 
-const LONGEST_FRAME = 65_535;
+const MAX_FRAME = 65_535;
 const HELLO = 1;
 
 /**
@@ -26,7 +26,16 @@ export function messagesIn(
   const result = (refused: boolean) => ({ messages, refused, leadingZero });
   if (first === 1) return result(true);
   if (first === undefined || second === undefined) return result(false);
-  if (first !== 0 && second !== 1) return result(true);
+  if (!leadingZero) {
+    // The size of the first message, a HelloRequest, in the document's framing: three bytes at most.
+    let id = 1;
+    while ((stream[id - 1] as number) > 0x7f) {
+      if (id === 3) return result(true);
+      id += 1;
+      if (id >= stream.length) return result(false);
+    }
+    if (stream[id] !== HELLO) return result(true);
+  }
   let at = 0;
   while (at < stream.length) {
     const start = at;
@@ -45,7 +54,7 @@ export function messagesIn(
       numbers.push(value);
     }
     const [size, id] = numbers as [number, number];
-    if (size > LONGEST_FRAME) return result(true);
+    if (size > MAX_FRAME) return result(true);
     const end = at + size;
     if (end - start > longest) {
       const isNew = !messages.some((message) => message.id === HELLO);

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { commandLine } from "../hosts/node/command-names.js";
-import { decodeMessage } from "../src/messages/client/decode-message.js";
+import { decodeForgivingly } from "../src/messages/client/decode-message.js";
 import { encodeFrame } from "../src/messages/client/encode-message.js";
 import {
   type MessageName,
@@ -91,7 +91,7 @@ export class HubConnection {
 
   /** Calls `listener` for each message of this type. It replaces the type's earlier listener. */
   on<Name extends MessageName>(name: Name, listener: (message: MessageOf<Name>) => void): void {
-    this.#listeners.set(name, (body) => listener(decodeMessage(name, body)));
+    this.#listeners.set(name, (body) => listener(decodeForgivingly(name, body)));
   }
 
   /**
@@ -148,7 +148,7 @@ export class HubConnection {
   async follow(): Promise<void> {
     const timer = setInterval(() => {
       if (Date.now() - this.#heard > SILENCE)
-        this.#fail(new Error(`The device at ${this.#where} doesn't answer any more.`));
+        this.fail(new Error(`The device at ${this.#where} doesn't answer any more.`));
       else this.send("PingRequest");
     }, PING_INTERVAL);
     try {
@@ -186,7 +186,7 @@ export class HubConnection {
         if (name) this.#listeners.get(name)?.(frame.body);
       }
     } catch (error) {
-      this.#fail(
+      this.fail(
         error instanceof WireError
           ? new Error(`The device sent a damaged message: ${error.message}.`)
           : (error as Error),
@@ -194,7 +194,8 @@ export class HubConnection {
     }
   }
 
-  #fail(error: Error): void {
+  /** Ends the connection with this error. */
+  fail(error: Error): void {
     this.#error = error;
     this.#socket.destroy();
   }

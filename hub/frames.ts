@@ -1,8 +1,8 @@
 /** The longest message, in bytes. Real clients reject longer ones, too. */
-const LONGEST = 65_535;
+const MAX_LENGTH = 65_535;
 
 /** The most bytes that a frame's size may take, and its message type. */
-const LONGEST_VARINT = 4;
+const MAX_VARINT = 4;
 
 /** The bytes aren't a frame. The message is meant for users. */
 export class FrameError extends Error {
@@ -51,7 +51,8 @@ export class PlaintextFrames implements Frames {
     const size = varint(bytes, 1);
     const id = size && varint(bytes, size.end);
     if (!id) return undefined;
-    if (size.value > LONGEST) throw new FrameError("The device sent a message that is too long.");
+    if (size.value > MAX_LENGTH)
+      throw new FrameError("The device sent a message that is too long.");
     const end = id.end + size.value;
     if (bytes.length < end) return undefined;
     this.#bytes = bytes.subarray(end);
@@ -62,7 +63,7 @@ export class PlaintextFrames implements Frames {
 function varint(bytes: Uint8Array, start: number): { value: number; end: number } | undefined {
   let value = 0;
   for (let at = start; at < bytes.length; at++) {
-    if (at - start === LONGEST_VARINT) throw new FrameError("The device sent a damaged message.");
+    if (at - start === MAX_VARINT) throw new FrameError("The device sent a damaged message.");
     const byte = bytes[at] as number;
     value |= (byte & 0x7f) << (7 * (at - start));
     if (byte < 0x80) return { value, end: at + 1 };

@@ -1,5 +1,6 @@
 import type { MessageOf } from "../src/messages/client/messages.js";
 import { HubConnection, RefusedError } from "./connection.js";
+import { nameOf, objectIdOf, subDeviceOf } from "./entity-names.js";
 import { ReceivedImages } from "./images.js";
 import type { ListedEntity, ListedKind } from "./listed-kind.js";
 
@@ -18,18 +19,20 @@ export type HubServiceCall = MessageOf<"HubServiceResponse">;
 /** An entity of the device. */
 export class HubEntity {
   readonly kind: ListedKind;
-  /** The fields of its list message. */
+  /** The fields of its list message, with an object_id. */
   readonly config: ListedEntity;
+  /** The name by which people know it. */
+  readonly name: string;
+  /** What one calls it in a command: its object_id, after its sub-device's name where others have the same. */
+  id: string;
   /** The fields of its latest state message, or a camera's latest image. */
   state: object | undefined;
 
-  constructor(kind: ListedKind, config: ListedEntity) {
+  constructor(kind: ListedKind, config: ListedEntity, device: HubDeviceInfo) {
     this.kind = kind;
-    this.config = config;
-  }
-
-  get name(): string {
-    return this.config.name;
+    this.config = { ...config, objectId: objectIdOf(config, device) };
+    this.name = nameOf(config, device);
+    this.id = this.config.objectId;
   }
 
   /** Its state for people. */
@@ -40,6 +43,7 @@ export class HubEntity {
 
 interface KeyedState {
   readonly key: number;
+  readonly deviceId?: number;
 }
 
 export interface HubOptions {
@@ -114,18 +118,19 @@ export class HubClient {
         `The device speaks version ${version} of the protocol, this hub ${MAJOR}.${MINOR}: some things may not work.`,
       );
     this.minorVersion = apiVersionMinor;
-    const connected = connection.next("ConnectResponse");
+    // Since ESPHome 2026.1 there is no answer. A device that has one sends it before all others.
+    connection.on("ConnectResponse", ({ invalidPassword }) => {
+      if (invalidPassword)
+        connection.fail(new RefusedError("The password is wrong; give it with --password."));
+    });
     connection.send("ConnectRequest", { password });
-    const { invalidPassword } = await connected;
-    if (invalidPassword) throw new RefusedError("The password is wrong; give it with --password.");
   }
 
   async #list(): Promise<void> {
     const { connection, entities, services, options } = this;
+    const all: [kind: ListedKind, listed: ListedEntity][] = [];
     for (const kind of options.kinds)
-      connection.on(kind.list, (listed) =>
-        entities.push(new HubEntity(kind, listed as unknown as ListedEntity)),
-      );
+      connection.on(kind.list, (listed) => all.push([kind, listed as unknown as ListedEntity]));
     connection.on("ListEntitiesServicesResponse", (service) => services.push(service));
     const answers = [
       connection.next("DeviceInfoResponse"),
@@ -133,7 +138,17 @@ export class HubClient {
     ] as const;
     connection.send("DeviceInfoRequest");
     connection.send("ListEntitiesRequest");
-    [this.device] = await Promise.all(answers);
+    const [device] = await Promise.all(answers);
+    this.device = device;
+    for (const [kind, listed] of all) entities.push(new HubEntity(kind, listed, device));
+    for (const entity of entities) {
+      const isIt = ({ kind, config }: HubEntity) =>
+        kind === entity.kind && config.objectId === entity.config.objectId;
+      const { deviceId, objectId } = entity.config;
+      const subDevice = subDeviceOf(deviceId, device);
+      if (subDevice !== undefined && entities.filter(isIt).length > 1)
+        entity.id = `${subDevice}/${objectId}`;
+    }
   }
 
   async #subscribe(): Promise<void> {
@@ -156,22 +171,26 @@ export class HubClient {
 
   /** @param kind - its name */
   #take(kind: string, state: KeyedState): void {
-    const entity = this.entities.find(({ config }) => config.key === state.key);
-    if (entity?.kind.name !== kind) return;
+    // Entities of several sub-devices may have the same key.
+    const { key, deviceId = 0 } = state;
+    const entity = this.entities.find(
+      (one) => one.config.key === key && one.config.deviceId === deviceId && one.kind.name === kind,
+    );
+    if (!entity) return;
     entity.state = state;
     this.onState(entity);
   }
 
   /**
-   * Finds an entity by its kind and its object_id.
+   * Finds an entity by its kind and its ID in the list.
    *
    * @throws Error it doesn't exist; the message lists those that do
    */
   entity(kind: ListedKind, id: string): HubEntity {
     const all = this.entities.filter((entity) => entity.kind === kind);
-    const entity = all.find(({ config }) => config.objectId === id);
+    const entity = all.find((one) => one.id === id);
     if (entity) return entity;
-    const known = all.map(({ config }) => config.objectId).join(", ") || "none";
+    const known = all.map((one) => one.id).join(", ") || "none";
     throw new Error(`The device has no ${kind.name} "${id}"; it has: ${known}.`);
   }
 

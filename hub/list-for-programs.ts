@@ -2,10 +2,10 @@ import type { HubClient } from "./hub.js";
 
 /** What a device has, for programs: the protocol's fields, and each state also as text. */
 export function listForPrograms({ device, entities, services, followed }: HubClient): object {
-  const listed = entities.map(({ kind, config, state, inWords }) => ({
+  const listed = entities.map(({ kind, id, name, config, state, inWords }) => ({
     kind: kind.name,
-    id: config.objectId,
-    name: config.name,
+    id,
+    name,
     inWords,
     ...(state && { state }),
     listed: config,

@@ -7,10 +7,10 @@ import type { ListedEntity } from "./listed-kind.js";
 export function list({ device, entities, services, followed }: HubClient): void {
   for (const line of deviceInWords(device)) console.log(line);
   table(
-    entities.map(({ kind, config, inWords }) => [
+    entities.map(({ kind, id, name, config, inWords }) => [
       kind.name,
-      config.objectId,
-      config.name,
+      id,
+      name,
       [inWords, notes(config, device)].filter((text) => text !== "").join("  "),
     ]),
   );

@@ -6,7 +6,9 @@ import { printHubServices, printStates, printWithTime } from "./print.js";
 
 /** Milliseconds until the first attempt to reconnect; each further one waits twice as long. */
 const FIRST_DELAY = 1000;
-const LONGEST_DELAY = 30_000;
+const MAX_DELAY = 30_000;
+/** The same for a device that sleeps: it may be awake for some seconds only. */
+const SLEEPERS_DELAY = 2000;
 
 /** Prints what happens on a device until Ctrl-C. */
 export async function watch(hub: HubClient): Promise<void> {
@@ -52,6 +54,7 @@ async function ended({ connection, device }: HubClient, stop: AbortSignal): Prom
   );
   try {
     await Promise.race([connection.follow(), interrupted]);
+    if (device.hasDeepSleep) return `${device.name} sleeps; its states stay as they were.`;
     return `${device.name} has ended the connection: ${connection.goodbyeReason}.`;
   } catch (error) {
     return (error as Error).message;
@@ -60,10 +63,11 @@ async function ended({ connection, device }: HubClient, stop: AbortSignal): Prom
 
 /** Reconnects, trying as often as it takes. Undefined when the user doesn't want to wait. */
 async function reconnected(
-  { options }: HubClient,
+  { options, device }: HubClient,
   stop: AbortSignal,
 ): Promise<HubClient | undefined> {
-  for (let delay = FIRST_DELAY; ; delay = Math.min(2 * delay, LONGEST_DELAY)) {
+  const longest = device.hasDeepSleep ? SLEEPERS_DELAY : MAX_DELAY;
+  for (let delay = FIRST_DELAY; ; delay = Math.min(2 * delay, longest)) {
     await sleep(delay, undefined, { signal: stop }).catch(() => {});
     if (stop.aborted) return undefined;
     try {

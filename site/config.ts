@@ -38,7 +38,7 @@ export default defineConfig({
   lang: "en",
   outDir: "../build/docs",
   cacheDir: "../build/docs-cache",
-  rewrites: { "parts/README.md": "parts/index.md" },
+  rewrites: { "parts/README.md": "parts/index.md", "boards/README.md": "boards/index.md" },
   ignoreDeadLinks: false,
   cleanUrls: false,
   // The search index is one large file. Browsers load it only when somebody searches.
@@ -75,6 +75,7 @@ function sidebar(): SidebarItem[] {
         { text: "Testing", link: "/testing" },
         { text: "Debugging", link: "/guides/debugging" },
         { text: "Deploying to boards", link: "/guides/deploying" },
+        { text: "Checking a board", link: "/guides/check-board" },
         { text: "Memory", link: "/guides/memory" },
         { text: "Commands in scripts", link: "/guides/scripts" },
         { text: "Over HTTP", link: "/rest" },
@@ -99,6 +100,7 @@ function sidebar(): SidebarItem[] {
       items: [
         { text: "What it costs", link: "/figures" },
         { text: "Heap and flash", link: "/heap" },
+        { text: "Boards that ran it", link: "/boards/" },
         { text: "Security", link: "/security" },
         { text: "Changes", link: "/changelog" },
       ],

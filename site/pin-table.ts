@@ -1,5 +1,6 @@
 /** The table in `docs/faq.md` of what each chip's pins are for. */
-import { CHIPS, type VirtualChip } from "../hosts/virtual/chips.js";
+import type { VirtualChip } from "../hosts/virtual/chips/chip.js";
+import { CHIPS } from "../hosts/virtual/chips/chips.js";
 
 const COLUMNS: readonly (readonly [
   title: string,

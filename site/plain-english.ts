@@ -1,7 +1,7 @@
 /** What makes a page hard to read: words that say little, and sentences that are too long. */
 
 /** Words in a sentence, at most. */
-const LONGEST_SENTENCE = 36;
+const MAX_SENTENCE = 36;
 
 /** Words that plain English does without, and what to write in their place. */
 const REFUSED: Readonly<Record<string, string>> = {
@@ -53,7 +53,7 @@ export function hardToRead(markdown: string): string[] {
     }
     for (const sentence of text.split(/(?<=[.!?:;])\s+(?=[A-Z`"[*(])/)) {
       const count = sentence.split(/\s+/).filter((word) => /\w/.test(word)).length;
-      if (count > LONGEST_SENTENCE)
+      if (count > MAX_SENTENCE)
         faults.push(`${line}: ${count} words in "${sentence.slice(0, 60)} …": make two sentences`);
     }
   }

@@ -14,10 +14,13 @@
  *
  * A bundler folds the expression `typeof USE_LIGHT === "undefined" || USE_LIGHT` itself, but not a constant made
  * from it, so it is written out everywhere. The constants of kinds are declared where the generated list of kinds has
- * them (`src/kinds/in-build/kinds.ts`); a camera's also stands where its images are sent. Moddable's own build has no
+ * them (`src/kinds/in-build/kinds.ts`); a camera's also stands where its images are sent, and
+ * a siren's and a switch's where Home Assistant is shown a switch for each siren. Moddable's own build has no
  * such constants: it is given a bundle.
  */
 declare const USE_ESP32_CAMERA: boolean | undefined;
+declare const USE_SIREN: boolean | undefined;
+declare const USE_SWITCH: boolean | undefined;
 declare const USE_MQTT: boolean | undefined;
 declare const USE_HTTP: boolean | undefined;
 declare const USE_AUTOMATIONS: boolean | undefined;

@@ -20,7 +20,7 @@ export { type Pause, ScriptCancelledError } from "./device/script.js";
 export type { HTTPOptions } from "./device-api/http-service.js";
 export * from "./entities/index.js";
 export type { BoardPictures } from "./host/board-pictures.js";
-export type { Host, Timer } from "./host/host.js";
+export type { Attenuation, Host, Timer } from "./host/host.js";
 export {
   type Hub,
   type HubCallOptions,

@@ -9,5 +9,5 @@ export {
   type Misbehaviour,
 } from "./misbehaving-device.js";
 export type { ArgumentValue } from "./service-arguments.js";
-export { TestDevice, type TestProgram } from "./test-device.js";
+export { TestDevice, type TestDeviceOptions, type TestProgram } from "./test-device.js";
 export { type EntityInfo, type HubCall, TestHub, type TestHubOptions } from "./test-hub.js";

@@ -1,5 +1,6 @@
 import { MemoryHost } from "../hosts/memory/host.js";
 import type { VirtualBoard } from "../hosts/virtual/board.js";
+import type { ChipName } from "../hosts/virtual/chips/chips.js";
 import { VirtualStorage } from "../hosts/virtual/storage.js";
 import type { Duration } from "../src/base/duration.js";
 import { checkedDuration, DELAY } from "../src/base/option-ranges.js";
@@ -12,6 +13,15 @@ import { TestHub, type TestHubOptions } from "./test-hub.js";
 
 /** A program's default export: a function that creates its device for a host. */
 export type TestProgram = (host: Host) => Device;
+
+/** As for `Device.start`, and the board. */
+export interface TestDeviceOptions extends StartOptions {
+  /**
+   * The chip of its board: `"esp32c3"`. It refuses what the chip can't do, and has the pins and names of Espressif's
+   * board. Default: a board whose pins can do everything.
+   */
+  board?: ChipName;
+}
 
 /** The port of the native API in memory. */
 const PORT = 6053;
@@ -36,6 +46,7 @@ export class TestDevice {
   readonly storage = new FaultyStorage(new VirtualStorage());
   readonly #program: TestProgram;
   readonly #options: StartOptions;
+  readonly #board: ChipName | undefined;
   readonly #hubs: TestHub[] = [];
   #host!: MemoryHost;
   #device!: Device;
@@ -44,16 +55,17 @@ export class TestDevice {
   /**
    * Starts a program's device.
    *
-   * @param options - As for `Device.start`. By default there is no password, HTTP or MQTT, even if the program configures them.
+   * @param options - As for `Device.start`, and `board`. By default there is no password, HTTP or MQTT, even if the program configures them.
    * @throws ConfigurationError as `Device.start`.
    */
-  static start(program: TestProgram, options: StartOptions = {}): TestDevice {
-    return new TestDevice(program, options);
+  static start(program: TestProgram, { board, ...options }: TestDeviceOptions = {}): TestDevice {
+    return new TestDevice(program, options, board);
   }
 
-  private constructor(program: TestProgram, options: StartOptions) {
+  private constructor(program: TestProgram, options: StartOptions, board?: ChipName) {
     this.#program = program;
     this.#options = options;
+    this.#board = board;
     this.#start();
   }
 
@@ -140,9 +152,10 @@ export class TestDevice {
 
   #start(): void {
     this.#isRestarting = false;
-    this.#host = new MemoryHost(this.storage, () => {
+    const restart = () => {
       this.#isRestarting = true;
-    });
+    };
+    this.#host = new MemoryHost(this.storage, restart, this.#board);
     this.#device = this.#program(this.#host);
     this.#device.start({
       port: PORT,
@@ -172,9 +185,9 @@ export class TestDevice {
 
   /** Lets promises settle, restarts if the program has asked for it, and lets the hubs answer. */
   async #settle(): Promise<void> {
-    this.#host.network.settle();
+    this.#host.settle();
     await new Promise(setImmediate);
-    this.#host.network.settle();
+    this.#host.settle();
     if (this.#isRestarting) this.restart();
     for (const hub of this.#hubs) hub.receive();
   }

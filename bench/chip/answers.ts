@@ -1,7 +1,7 @@
 /** How fast the chip answers one client and several. */
 import { fnv1 } from "../../test/device/subject-list.js";
 import { encode } from "../../test/tools/frames.js";
-import { CLIENTS, subscriber } from "../moddable/load.js";
+import { CLIENTS, type OpenClient, plaintextClient, subscriber } from "../moddable/load.js";
 
 /** How often a command is sent and its state awaited. */
 const COMMANDS = 500;
@@ -18,17 +18,21 @@ export interface Answers {
   readonly command: { readonly median: number; readonly most: number };
 }
 
-export async function measureAnswers(port: number): Promise<Answers> {
+/** @param open - connects each client. Default: without encryption */
+export async function measureAnswers(
+  port: number,
+  open: OpenClient = plaintextClient,
+): Promise<Answers> {
   return {
-    pings: await pings(port, 1),
-    pingsOfClients: await pings(port, CLIENTS),
-    command: await commands(port),
+    pings: await pings(port, 1, open),
+    pingsOfClients: await pings(port, CLIENTS, open),
+    command: await commands(port, open),
   };
 }
 
 /** Pings a second. */
-async function pings(port: number, count: number): Promise<number> {
-  const clients = await Promise.all(Array.from({ length: count }, () => subscriber(port)));
+async function pings(port: number, count: number, open: OpenClient): Promise<number> {
+  const clients = await Promise.all(Array.from({ length: count }, () => subscriber(port, open)));
   const began = performance.now();
   const counts = await Promise.all(
     clients.map(async (client) => {
@@ -42,8 +46,8 @@ async function pings(port: number, count: number): Promise<number> {
   return counts.reduce((sum, answered) => sum + answered, 0) / seconds;
 }
 
-async function commands(port: number): Promise<Answers["command"]> {
-  const client = await subscriber(port);
+async function commands(port: number, open: OpenClient): Promise<Answers["command"]> {
+  const client = await subscriber(port, open);
   const key = fnv1("switch_1");
   const times: number[] = [];
   for (let count = 1; count <= COMMANDS; count++) {

@@ -29,12 +29,13 @@ const COMMANDS: readonly CommandedState[] = [
 /**
  * Has each library use the device, while the others watch.
  *
+ * @param key - the device's, in Base64. Default: it has none
  * @throws AssertionError when one of them doesn't see what it should
  */
-export async function checkClients(port: number): Promise<void> {
+export async function checkClients(port: number, key?: string): Promise<void> {
   const clients = libraries.map(({ create }) => create());
   try {
-    for (const client of clients) await connectAndList(client, port);
+    for (const client of clients) await connectAndList(client, port, key);
     for (const client of clients)
       for (const { kind, id, fields } of COMMANDS) {
         await client.command(kind, id, fields);
@@ -52,8 +53,12 @@ export async function checkClients(port: number): Promise<void> {
   }
 }
 
-async function connectAndList(client: DeviceClient, port: number): Promise<void> {
-  await client.connect({ host: "127.0.0.1", port });
+async function connectAndList(
+  client: DeviceClient,
+  port: number,
+  key: string | undefined,
+): Promise<void> {
+  await client.connect({ host: "127.0.0.1", port, ...(key !== undefined && { key }) });
   assert.equal((await client.deviceInfo()).name, NAME);
   const names = (await client.listEntities()).map(({ name }) => name);
   for (const { name } of twentyEntities(C3_PINS))

@@ -9,9 +9,9 @@ import { TOKEN } from "../moddable/load.js";
 const LASTING = 500;
 
 /** The longest garbage in bytes: longer than the device's memory for a message, or for a request's head. */
-const LONGEST_GARBAGE = 2000;
+const MAX_GARBAGE = 2000;
 
-const LONGEST_LENGTH = 2 ** 31 - 1;
+const MAX_LENGTH = 2 ** 31 - 1;
 
 export interface FaultyPorts {
   /** Of the native API. */
@@ -47,9 +47,9 @@ const FAULTS: readonly FaultyConnection[] = [
   { to: "api", bytes: silence },
   { to: "http", bytes: silence },
   // A message that is too long.
-  { to: "api", bytes: () => Uint8Array.of(0, ...varint(LONGEST_LENGTH), ...varint(1)) },
+  { to: "api", bytes: () => Uint8Array.of(0, ...varint(MAX_LENGTH), ...varint(1)) },
   // A body that is too long.
-  { to: "http", bytes: () => `${PATCH}${LONGEST_LENGTH}\r\n\r\n` },
+  { to: "http", bytes: () => `${PATCH}${MAX_LENGTH}\r\n\r\n` },
   // A login, and then garbage.
   { to: "api", bytes: () => Buffer.concat([HELLO, frame(encode("ConnectRequest")), garbage()]) },
   { to: "http", bytes: () => `${PATCH}${NOT_JSON.length}\r\n\r\n${NOT_JSON}` },
@@ -81,7 +81,7 @@ export async function misbehave(
 }
 
 function garbage(): Buffer {
-  return randomBytes(1 + Math.floor(Math.random() * LONGEST_GARBAGE));
+  return randomBytes(1 + Math.floor(Math.random() * MAX_GARBAGE));
 }
 
 function silence(): string {

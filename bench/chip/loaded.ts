@@ -1,7 +1,13 @@
 /** Keeps the emulated chip busy and measures it. When it stops answering, finds out which services still work. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { EmulatedChip } from "../../hosts/moddable/tools/emulator/emulated-chip.js";
-import { DeviceLoad, subscriber, TOKEN } from "../moddable/load.js";
+import {
+  DeviceLoad,
+  type OpenClient,
+  plaintextClient,
+  subscriber,
+  TOKEN,
+} from "../moddable/load.js";
 import { misbehave } from "./faults.js";
 
 export const PORT = 6053;
@@ -11,7 +17,7 @@ export const HTTP_PORT = 8080;
 const INTERVAL = 5000;
 
 /** Milliseconds after which a request counts as unanswered. */
-const LONGEST_ANSWER = 30_000;
+const MAX_ANSWER = 30_000;
 
 /** How often a request is tried: the emulated network loses frames, now and then too many of one connection. */
 const ATTEMPTS = 3;
@@ -42,12 +48,14 @@ interface ChipSample {
  * Keeps the chip busy.
  *
  * @param report - called with a line of progress every few seconds
+ * @param open - connects each client of the native API. Default: without encryption
  * @throws {EmulatedChipError} it restarted or stopped answering; the message has its last lines
  */
 export async function loadChip(
   chip: EmulatedChip,
   milliseconds: number,
   report: (line: string) => void,
+  open: OpenClient = plaintextClient,
 ): Promise<LoadFigures> {
   const began = Date.now();
   const before = await sample(chip);
@@ -55,6 +63,7 @@ export async function loadChip(
   const { load, done } = await DeviceLoad.start(
     { port: chip.port(PORT), httpPort: chip.port(HTTP_PORT), relay: "relay_4", keepAlive: false },
     began + milliseconds,
+    open,
   );
   let faults = 0;
   const ports = { api: chip.port(PORT), http: chip.port(HTTP_PORT) };
@@ -78,7 +87,7 @@ export async function loadChip(
     await end;
     if (chip.starts > 1) throw new Error("The chip has restarted");
   } catch (error) {
-    throw chip.failure(`${(error as Error).message}. ${await diagnosis(chip)}`);
+    throw chip.failure(`${(error as Error).message}. ${await diagnosis(chip, open)}`);
   }
   const half = Math.ceil(samples.length / 2);
   const least = (part: readonly ChipSample[]) => Math.min(...part.map(({ free }) => free));
@@ -110,7 +119,7 @@ async function sample(chip: EmulatedChip): Promise<ChipSample> {
 export async function readSensor(chip: EmulatedChip, id: string): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${chip.port(HTTP_PORT)}/sensors/${id}`, {
     headers: { Authorization: `Bearer ${TOKEN}`, Connection: "close" },
-    signal: AbortSignal.timeout(LONGEST_ANSWER),
+    signal: AbortSignal.timeout(MAX_ANSWER),
   });
   if (answer.status !== 200) throw new Error(`GET /sensors/${id}: ${answer.status}`);
   const { state } = (await answer.json()) as { state: number };
@@ -118,9 +127,9 @@ export async function readSensor(chip: EmulatedChip, id: string): Promise<number
 }
 
 /** Which of its services still answer. */
-async function diagnosis(chip: EmulatedChip): Promise<string> {
+async function diagnosis(chip: EmulatedChip, open: OpenClient): Promise<string> {
   const http = await answers(readSensor(chip, "uptime"));
-  const api = await answers(subscriber(chip.port(PORT)).then((client) => client.close()));
+  const api = await answers(subscriber(chip.port(PORT), open).then((client) => client.close()));
   return `QEMU ${chip.isRunning ? "runs" : "has ended"}; a new HTTP connection: ${http}; a new client: ${api}`;
 }
 

@@ -1,4 +1,5 @@
 /** Runs the firmware on an emulated chip: `npm run check:chip`. */
+import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -14,13 +15,15 @@ import { checkIDF, findSDK } from "../../hosts/moddable/tools/sdk/sdk.js";
 import { timeOf, UsageError } from "../../hosts/node/command-line.js";
 import { TOKEN } from "../moddable/load.js";
 import { measureAnswers } from "./answers.js";
+import { checkSelfTest } from "./board.js";
 import { checkClients } from "./clients.js";
+import { SealedClient, setKey } from "./encrypted-client.js";
 import { checkFirmware } from "./firmware.js";
 import { HTTP_PORT, loadChip, PORT, readSensor } from "./loaded.js";
 import { type ChipFigures, chipReport } from "./report.js";
 import { checkSuite } from "./suite.js";
 
-const WHAT = ["suite", "load", "firmware"];
+const WHAT = ["suite", "load", "firmware", "board"];
 
 const HELP = `Builds the firmware for an ESP32-C3 with Ethernet in place of Wi-Fi, runs it on
 an emulated chip, and has real clients use it. It needs the Moddable SDK at
@@ -34,9 +37,13 @@ python $IDF_PATH/tools/idf_tools.py install qemu-riscv32
                load: a device with 20 entities, and many clients at once
                firmware: replaced over the network, by images that are refused,
                lost on the way, given up, and kept
+               board: the self-test of check-board, as far as it goes without
+               wires: storage, the watchdog, memory and clients
   --load TIME  how long four clients command it as fast as they can, one uses
                HTTP on one connection after another, one follows /events, and
                one misbehaves: 90s, 15m, 1h (default: 60s)
+  --encrypted TIME  the same once more with four encrypted clients, after a hub
+               has set the key (default: 60s; 0s leaves it out)
   --skip TEXT  tests of the suite whose names match this regular expression
                don't run (default: all run)
   --qemu FILE  QEMU's command (default: qemu-system-riscv32 in $PATH)
@@ -48,6 +55,9 @@ All output goes to build/moddable. The first build takes some minutes.
 Exit codes: 0 all is well, 1 a check failed, 2 the command line is wrong,
 3 a tool is missing.`;
 
+/** Bytes of a key for encryption. */
+const KEY_LENGTH = 32;
+
 /** The factor for how long clients wait: the emulated network loses frames, which TCP sends again after seconds. */
 const PATIENCE = "6";
 
@@ -56,6 +66,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: {
       load: { type: "string", default: "60s" },
+      encrypted: { type: "string", default: "60s" },
       skip: { type: "string" },
       qemu: { type: "string", default: "qemu-system-riscv32" },
       note: { type: "string" },
@@ -68,7 +79,10 @@ async function main(): Promise<void> {
     return;
   }
   process.env.THIMBLE_PATIENCE ??= PATIENCE;
-  const milliseconds = timeOf("--load", values.load);
+  const times = {
+    plain: timeOf("--load", values.load),
+    encrypted: timeOf("--encrypted", values.encrypted),
+  };
   const unknown = positionals.find((word) => !WHAT.includes(word));
   if (unknown !== undefined)
     throw new UsageError(`"${unknown}" can't be checked: ${WHAT.join(", ")}.`);
@@ -76,16 +90,23 @@ async function main(): Promise<void> {
   const version = checkTools(values.qemu);
   if (chosen("suite")) await checkSuite(findSDK(), values.qemu, values.skip);
   if (chosen("firmware")) await checkFirmware(values.qemu);
-  if (chosen("load")) await checkLoad(values, version, milliseconds);
+  if (chosen("board")) await checkSelfTest(values.qemu);
+  if (chosen("load")) await checkLoad(values, version, times);
   console.log("All is well.");
+}
+
+/** Milliseconds of load by clients without encryption, and with it. */
+interface LoadTimes {
+  readonly plain: number;
+  readonly encrypted: number;
 }
 
 async function checkLoad(
   values: { qemu: string; note?: string; keep: boolean },
   version: string,
-  milliseconds: number,
+  times: LoadTimes,
 ): Promise<void> {
-  const measured = await measure(values.qemu, version, milliseconds);
+  const measured = await measure(values.qemu, version, times);
   const figures = values.note === undefined ? measured : { ...measured, note: values.note };
   const text = chipReport(figures);
   console.log(`\n${text}`);
@@ -117,7 +138,7 @@ function checkTools(qemu: string): string {
   return version;
 }
 
-async function measure(qemu: string, version: string, milliseconds: number): Promise<ChipFigures> {
+async function measure(qemu: string, version: string, times: LoadTimes): Promise<ChipFigures> {
   const { folder, bytes } = await buildFirmware(
     {
       platform: "esp32/esp32c3",
@@ -138,11 +159,28 @@ async function measure(qemu: string, version: string, milliseconds: number): Pro
     const free = await readSensor(chip, "free_memory");
     await step("Client libraries", () => checkClients(chip.port(PORT)));
     const answers = await step("Pings and commands", () => measureAnswers(chip.port(PORT)));
-    const load = await loadChip(chip, milliseconds, (line) => console.log(`Load, ${line}`));
-    return { qemu: version, firmware: bytes, free, answers, load };
+    const load = await loadChip(chip, times.plain, (line) => console.log(`Load, ${line}`));
+    const encrypted =
+      times.encrypted > 0 ? await measureEncrypted(chip, times.encrypted) : undefined;
+    return { qemu: version, firmware: bytes, free, answers, load, ...(encrypted && { encrypted }) };
   } finally {
     await chip.close();
   }
+}
+
+/** The same figures, once a hub has set the key. */
+async function measureEncrypted(
+  chip: EmulatedChip,
+  milliseconds: number,
+): Promise<ChipFigures["encrypted"]> {
+  const port = chip.port(PORT);
+  const key = randomBytes(KEY_LENGTH).toString("base64");
+  await step("Setting the key for encryption", () => setKey(port, key));
+  const open = (to: number) => SealedClient.open(to, key);
+  await step("Client libraries, encrypted", () => checkClients(port, key));
+  const answers = await step("Pings and commands, encrypted", () => measureAnswers(port, open));
+  const report = (line: string) => console.log(`Encrypted load, ${line}`);
+  return { answers, load: await loadChip(chip, milliseconds, report, open) };
 }
 
 await runCommand(main, "npm run check:chip -- --help");

@@ -13,12 +13,13 @@ export interface ChipFigures {
   readonly free: number;
   readonly answers: Answers;
   readonly load: LoadFigures;
+  /** The same with encrypted clients. */
+  readonly encrypted?: { readonly answers: Answers; readonly load: LoadFigures };
 }
 
 /** The text of bench/chip.md. */
-export function chipReport({ qemu, note, firmware, free, answers, load }: ChipFigures): string {
-  const each = (count: number) =>
-    `${number(count)}, ${number(count / load.chipSeconds, 1)} a second of the chip's time`;
+export function chipReport(figures: ChipFigures): string {
+  const { qemu, note, firmware, free, answers, load, encrypted } = figures;
   return `# The firmware on an emulated chip
 
 Written by \`npm run check:chip -- --keep\`: [a device with 20 entities](chip/device.ts), and sensors of its memory
@@ -32,10 +33,7 @@ ${number(load.chipSeconds / load.seconds, 2)} of its seconds passed in a second 
 |---|--:|
 | the firmware, with the engine and Espressif's system | ${number(firmware)} bytes |
 | free for XS, with the device started | ${number(free)} bytes |
-| pings of one client | ${number(answers.pings)} a second |
-| pings of four clients together | ${number(answers.pingsOfClients)} a second |
-| from a command to its state, the median | ${number(answers.command.median, 1)} ms |
-| what 99 of 100 commands stay below | ${number(answers.command.most, 1)} ms |
+${answerRows(answers)}
 
 ## Under load
 
@@ -45,7 +43,41 @@ garbage, half a message, a length that is too long, or silence, and was reset. A
 hadn't restarted, and answered all other clients. QEMU's network loses frames when several clients send at once;
 TCP sends them again after seconds.
 
+${loadTable(load)}
+
+What is free for XS is what both its slots and its chunks can still take, after garbage was collected.
+${encrypted === undefined ? "" : encryptedPart(encrypted)}
+QEMU's interrupt controller of this chip may lose interrupts (\`espressif/qemu\`, issue 91). Under load the chip then
+stops answering within seconds or minutes, though QEMU runs.
+`;
+}
+
+function encryptedPart({ answers, load }: NonNullable<ChipFigures["encrypted"]>): string {
+  return `
+## With encryption
+
+Then a hub set the key, and the same was done with encrypted clients, for ${number(load.seconds / 60, 1)} minutes. The chip didn't
+restart, and answered them all.
+
 | | |
+|---|--:|
+${answerRows(answers)}
+
+${loadTable(load)}
+`;
+}
+
+function answerRows(answers: Answers): string {
+  return `| pings of one client | ${number(answers.pings)} a second |
+| pings of four clients together | ${number(answers.pingsOfClients)} a second |
+| from a command to its state, the median | ${number(answers.command.median, 1)} ms |
+| what 99 of 100 commands stay below | ${number(answers.command.most, 1)} ms |`;
+}
+
+function loadTable(load: LoadFigures): string {
+  const each = (count: number) =>
+    `${number(count)}, ${number(count / load.chipSeconds, 1)} a second of the chip's time`;
+  return `| | |
 |---|--:|
 | commands | ${each(load.commands)} |
 | HTTP requests | ${each(load.requests)} |
@@ -53,13 +85,7 @@ TCP sends them again after seconds.
 | connections that went wrong | ${each(load.faults)} |
 | requests for these figures that had to be repeated | ${load.repeated} |
 | least free for XS, first half | ${number(load.free.first)} bytes |
-| least free for XS, second half | ${number(load.free.second)} bytes |
-
-What is free for XS is what both its slots and its chunks can still take, after garbage was collected.
-
-QEMU's interrupt controller of this chip may lose interrupts (\`espressif/qemu\`, issue 91). Under load the chip then
-stops answering within seconds or minutes, though QEMU runs.
-`;
+| least free for XS, second half | ${number(load.free.second)} bytes |`;
 }
 
 function number(value: number, digits = 0): string {

@@ -6,7 +6,7 @@ import { TOKEN } from "../moddable/load.js";
 import { HTTP_PORT } from "./loaded.js";
 
 /** Milliseconds after which a request counts as unanswered. */
-const LONGEST_ANSWER = 20_000;
+const MAX_ANSWER = 20_000;
 /** Milliseconds for the longest trial, which is 120 s of the chip's time. */
 const PATIENCE = 300_000;
 /** Milliseconds between two requests. */
@@ -57,7 +57,7 @@ export class UpdatedChip {
   async state(): Promise<FirmwareState> {
     const answer = await fetch(this.#url, {
       headers: HEADERS,
-      signal: AbortSignal.timeout(LONGEST_ANSWER),
+      signal: AbortSignal.timeout(MAX_ANSWER),
     });
     return (await answer.json()) as FirmwareState;
   }

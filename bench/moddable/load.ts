@@ -3,7 +3,7 @@ import { once } from "node:events";
 import http, { Agent, type IncomingMessage, type RequestOptions } from "node:http";
 import { text } from "node:stream/consumers";
 import { fnv1 } from "../../test/device/subject-list.js";
-import { encode } from "../../test/tools/frames.js";
+import { type Encoded, encode, type Received } from "../../test/tools/frames.js";
 import { RawClient } from "../../test/tools/raw-client.js";
 
 export const TOKEN = "an owner's token";
@@ -16,6 +16,15 @@ export interface LoadedDevice {
   readonly relay: string;
   /** Whether requests over HTTP share a connection. Otherwise each has its own. */
   readonly keepAlive: boolean;
+}
+
+/** A client of the native API. */
+export interface LoadClient {
+  send(...messages: Encoded[]): void;
+  /** Reads messages up to the first that passes the test. */
+  until(predicate: (message: Received) => boolean, what?: string): Promise<unknown>;
+  ping(): Promise<void>;
+  close(): void;
 }
 
 /** The load, from its start to `until`. */
@@ -40,15 +49,17 @@ export class DeviceLoad {
    * Connects all clients, which then work until that time.
    *
    * @param until - as in `Date.now()`
+   * @param open - connects a client of the native API that is logged in. Default: one without encryption
    * @returns the load, and the promise of its end, which rejects when a client isn't answered
    */
   static async start(
     device: LoadedDevice,
     until: number,
+    open: OpenClient = plaintextClient,
   ): Promise<{ load: DeviceLoad; done: Promise<unknown> }> {
     const load = new DeviceLoad(device, until);
     const clients = await Promise.all(
-      Array.from({ length: CLIENTS }, () => subscriber(device.port)),
+      Array.from({ length: CLIENTS }, () => subscriber(device.port, open)),
     );
     const events = await load.#request("GET", "/events", undefined, { agent: false });
     const done = Promise.all([
@@ -61,7 +72,7 @@ export class DeviceLoad {
   }
 
   /** Commands one switch after another, each after the state of the one before has arrived. */
-  async #command(client: RawClient, index: number): Promise<void> {
+  async #command(client: LoadClient, index: number): Promise<void> {
     const key = fnv1(`switch_${index + 1}`);
     for (let on = true; Date.now() < this.#until; on = !on) {
       client.send(
@@ -119,10 +130,20 @@ export class DeviceLoad {
   }
 }
 
+/** Connects a client to the native API at a port of this computer, and logs in. */
+export type OpenClient = (port: number) => Promise<LoadClient>;
+
+export function plaintextClient(port: number): Promise<RawClient> {
+  return RawClient.open({ host: "127.0.0.1", port });
+}
+
 /** A client that receives all states. */
-export async function subscriber(port: number): Promise<RawClient> {
-  const client = await RawClient.open({ host: "127.0.0.1", port });
+export async function subscriber(
+  port: number,
+  open: OpenClient = plaintextClient,
+): Promise<LoadClient> {
+  const client = await open(port);
   client.send(encode("ListEntitiesRequest"), encode("SubscribeStatesRequest"));
-  await client.untilNamed("ListEntitiesDoneResponse");
+  await client.until(({ type }) => type === "ListEntitiesDoneResponse", "the end of the list");
   return client;
 }

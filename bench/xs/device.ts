@@ -15,7 +15,7 @@ export const HEAP: Record<string, KeptMemory> = {
   HTTP: { slots: 750, chunkBytes: 30_000 },
   "HTTP connection": { slots: 90, chunkBytes: 100 },
   "open page": { slots: 125, chunkBytes: 320 },
-  MQTT: { slots: 345, chunkBytes: 5500 },
+  MQTT: { slots: 360, chunkBytes: 5500 },
   rules: { slots: 62, chunkBytes: 1650 },
   rule: { slots: 132, chunkBytes: 580 },
   ...KINDS,

@@ -26,7 +26,7 @@ export function bytesOf({ slots, chunkBytes }: Pick<Cost, "slots" | "chunkBytes"
 const RUNS = [10_000, 1000, 100, 10] as const;
 
 /** The most that the runs of a loop take together, in units: a run of 15,000 is measured 10,000 times. */
-const MOST_UNITS = 150e6;
+const MAX_UNITS = 150e6;
 /** How many runs come before those that are measured. */
 const FIRST_RUNS = 10;
 const DIGITS = String(RUNS[0]).length;
@@ -83,7 +83,7 @@ export class Meter {
     const first = await this.#run(loop, FIRST_RUNS);
     const units = (first?.compute ?? 0) / FIRST_RUNS;
     for (const runs of RUNS) {
-      if (runs * units > MOST_UNITS) continue;
+      if (runs * units > MAX_UNITS) continue;
       const taken = await this.#tryTo(loop, runs);
       if (!taken) continue;
       return {

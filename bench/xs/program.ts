@@ -1,12 +1,18 @@
 /** Makes the programs that run inside the worker. */
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { devicePart } from "../../proto/generator/passed-over.js";
 import { readSchema } from "../../proto/generator/schema.js";
 import { type Sample, samples, source } from "./values.js";
 
 export const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
 export const PROTO_FILE = `${PROJECT}proto/device.proto`;
 export const schema = readSchema(PROTO_FILE);
+/** What devices have code for, with states that are known. */
+schema.messages = devicePart(schema.messages).map((message) => ({
+  ...message,
+  fields: message.fields.filter(({ tellsUnknown }) => !tellsUnknown),
+}));
 export const SAMPLES = samples(schema);
 
 /** The samples as a JavaScript expression. */

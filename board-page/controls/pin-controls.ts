@@ -11,6 +11,7 @@ const CONTROLS: Readonly<Record<string, ComponentType<PinControlProps>>> = {
   "digital input": DigitalInput,
   "analog input": AnalogInput,
   "LED strip": StripPixels,
+  "edge count": PulseInput,
   "pulse count": PulseInput,
   // The bits on a bus aren't simulated: only what the parts on it send.
   I2C: () => null,

@@ -4,6 +4,7 @@ import {
   Button,
   Device,
   type Host,
+  MediaPlayer,
   MonochromePicture,
   RemoteReceiver,
   RemoteTransmitter,
@@ -18,10 +19,23 @@ const BLUE = 0x61;
 
 /** Each key's code, and its picture of 16 by 16 dots. */
 const KEYS = [
-  ["Power", 0x08, "AAABgAGAGZgxjGGGYYZgBmAGYAZgBjAMHDgH4AAAAAA="],
   ["Louder", 0x02, "AAABAAMIBwR+JH4SfhJ+Cn4KfhJ+En4kBwQDCAEAAAA="],
   ["Quieter", 0x03, "AAABAAMABwB+AH4QfhB+CH4IfhB+EH4ABwADAAEAAAA="],
 ] as const;
+
+/** What players for media are commanded: the key for it, and what the television then does. */
+const COMMANDS = {
+  turn_on: { key: 0xc4, state: "on" },
+  turn_off: { key: 0xc5, state: "off" },
+  play: { key: 0xb0, state: "playing" },
+  pause: { key: 0xba, state: "paused" },
+  stop: { key: 0xb1, state: "idle" },
+  volume_up: { key: 0x02 },
+  volume_down: { key: 0x03 },
+  mute: { key: 0x09 },
+  unmute: { key: 0x09 },
+} as const;
+type RemoteCommand = keyof typeof COMMANDS;
 
 export default function television(host: Host): Device {
   const { sda = 21, scl = 22, io1 = 16, io2 = 17, io3 = 18 } = host.pin;
@@ -29,6 +43,17 @@ export default function television(host: Host): Device {
   const receiver = new RemoteReceiver({ name: "Receiver", pin: io2 });
   const lamp = new BinaryLight({ name: "Lamp", pin: io3 });
   const display = new TextDisplay({ name: "Display", bus: { data: sda, clock: scl } });
+  const player: MediaPlayer = new MediaPlayer({
+    name: "Television",
+    commands: Object.keys(COMMANDS) as RemoteCommand[],
+    supportsVolume: false,
+    supportsMediaUrl: false,
+    onCommand({ command }) {
+      const told = COMMANDS[command as RemoteCommand];
+      transmitter.send({ protocol, address, command: told.key });
+      if ("state" in told) player.publish({ state: told.state });
+    },
+  });
   const keys = KEYS.map(([name, command, bytes]) => {
     const picture = new MonochromePicture({ width: 16, height: 16, bytes });
     const onPress = () => {
@@ -46,6 +71,7 @@ export default function television(host: Host): Device {
   return new Device(host, {
     name: "television",
     entities: [
+      player,
       ...keys,
       transmitter,
       receiver,

@@ -162,6 +162,8 @@ class Recorder extends FrameConnection {
     return true;
   }
 
+  protected override messageSkipped(): void {}
+
   protected override sendPending(): void {}
 
   override tick(): void {}

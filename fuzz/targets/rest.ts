@@ -145,10 +145,10 @@ class RestUnderTest implements DeviceUnderTest {
 }
 
 /** How many inputs a device runs before it is replaced. */
-const LONGEST_LIFE = 100;
+const MAX_LIFE = 100;
 
-const open = new ReusedDevice(() => new RestUnderTest(false), LONGEST_LIFE);
-const withToken = new ReusedDevice(() => new RestUnderTest(true), LONGEST_LIFE);
+const open = new ReusedDevice(() => new RestUnderTest(false), MAX_LIFE);
+const withToken = new ReusedDevice(() => new RestUnderTest(true), MAX_LIFE);
 
 /** One character per byte. */
 function text(bytes: Uint8Array): string {

@@ -123,10 +123,10 @@ class SessionsUnderTest implements DeviceUnderTest {
 }
 
 /** How many inputs a device runs before it is replaced. */
-const LONGEST_LIFE = 200;
+const MAX_LIFE = 200;
 
-const open = new ReusedDevice(() => new SessionsUnderTest(""), LONGEST_LIFE);
-const withPassword = new ReusedDevice(() => new SessionsUnderTest(PASSWORD), LONGEST_LIFE);
+const open = new ReusedDevice(() => new SessionsUnderTest(""), MAX_LIFE);
+const withPassword = new ReusedDevice(() => new SessionsUnderTest(PASSWORD), MAX_LIFE);
 
 const SWITCH_PIN = 26;
 

@@ -12,14 +12,17 @@ import type {
   ListenerOptions,
   PinSpecifier,
   RestartMode,
+  SafeOutputs,
   TCP,
   TCPConstructor,
   TCPOptions,
 } from "../../src/host/host.js";
 import { VirtualBoard } from "../virtual/board.js";
+import { BOARDS } from "../virtual/boards.js";
+import type { ChipName } from "../virtual/chips/chips.js";
 import { VirtualStorage } from "../virtual/storage.js";
 import { cameraAt } from "./camera.js";
-import { Inputs } from "./inputs.js";
+import { NextTurn } from "./next-turn.js";
 import { type MemoryClient, MemoryListener, MemoryTCP, Network } from "./sockets.js";
 import { MemoryTime } from "./time.js";
 
@@ -36,13 +39,19 @@ export class MemoryHost implements Host {
   readonly timer = this.time;
   readonly storage: ClearableStorage;
   readonly io: Host["io"];
+  readonly safeOutputs: SafeOutputs = {
+    keep: (state) => {
+      if (this.#board || state.pins.length > 0) this.board.safeOutputs.keep(state);
+    },
+  };
   readonly mac = "02:00:00:00:00:01";
-  readonly model = "memory";
+  readonly model: string;
   readonly freeMemory = 100_000;
   readonly networkAddress = "192.0.2.2";
   readonly restartModes: readonly RestartMode[] = ["safe", "factory"];
   readonly #onRestart: (mode?: RestartMode) => void;
-  readonly #inputs = new Inputs(this.uncaught);
+  readonly #chip: ChipName | undefined;
+  readonly #nextTurn = new NextTurn(this.uncaught);
   #board: VirtualBoard | undefined;
   #seed = 1;
 
@@ -50,19 +59,29 @@ export class MemoryHost implements Host {
    * @param storage - Default: an empty one.
    * @param onRestart - Called when the program restarts the board. Default: nothing happens. The
    *   storage is empty then, if the mode is `"factory"`.
+   * @param chip - The chip of its board. Default: a board whose pins can do everything.
    */
   constructor(
     storage: ClearableStorage = new VirtualStorage(),
     onRestart: (mode?: RestartMode) => void = () => {},
+    chip?: ChipName,
   ) {
     this.storage = storage;
+    this.#chip = chip;
+    this.model = chip ? BOARDS[chip].model : "memory";
     this.#onRestart = onRestart;
-    this.io = new MemoryIO(this, this.#inputs);
+    this.io = new MemoryIO(this);
   }
 
   /** Created on first use, because creating it takes longer than most of the fuzzer's inputs. */
   get board(): VirtualBoard {
-    this.#board ??= new VirtualBoard(undefined, () => this.time.passed);
+    const model = this.#chip && BOARDS[this.#chip];
+    this.#board ??= new VirtualBoard(
+      model?.pin,
+      () => this.time.passed,
+      model?.chip,
+      this.#nextTurn.add,
+    );
     return this.#board;
   }
 
@@ -95,14 +114,20 @@ export class MemoryHost implements Host {
 
   /** Lets milliseconds pass. */
   advance(milliseconds: number): void {
-    this.time.advance(milliseconds);
-    this.network.settle();
+    const end = this.time.passed + milliseconds;
+    while (this.time.step(end)) this.#nextTurn.run();
+    this.settle();
   }
 
   /** Puts a level on an input, given by its number or its name. */
   drive(pin: PinSpecifier | string, level: 0 | 1): void {
     this.board.drive(pin, level);
-    this.#inputs.changed(typeof pin === "string" ? (this.pin[pin] as PinSpecifier) : pin);
+    this.settle();
+  }
+
+  /** Tells the program what has happened at its pins and on its connections. */
+  settle(): void {
+    this.#nextTurn.run();
     this.network.settle();
   }
 }
@@ -111,11 +136,9 @@ class MemoryIO implements HostIO {
   readonly TCP: TCPConstructor;
   readonly Listener: ListenerConstructor;
   readonly #host: MemoryHost;
-  readonly #inputs: Inputs;
 
-  constructor(host: MemoryHost, inputs: Inputs) {
+  constructor(host: MemoryHost) {
     this.#host = host;
-    this.#inputs = inputs;
     const { network } = host;
     this.TCP = class extends MemoryTCP {
       constructor(options: TCPOptions) {
@@ -130,7 +153,7 @@ class MemoryIO implements HostIO {
   }
 
   get Digital() {
-    return this.#inputs.digital(this.#host.board.Digital);
+    return this.#host.board.Digital;
   }
 
   get PWM() {
@@ -142,7 +165,11 @@ class MemoryIO implements HostIO {
   }
 
   get PulseCount() {
-    return this.#inputs.pulseCount(this.#host.board.PulseCount);
+    return this.#host.board.PulseCount;
+  }
+
+  get EdgeCount() {
+    return this.#host.board.EdgeCount;
   }
 
   get I2C() {

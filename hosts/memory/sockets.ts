@@ -12,7 +12,7 @@ const WRITABLE = 2;
 const LOST = 4;
 
 /** More rounds than any conversation in memory takes; beyond that it is an endless loop. */
-const MOST_ROUNDS = 20_000;
+const MAX_ROUNDS = 20_000;
 
 export class Network {
   readonly listeners: MemoryListener[] = [];
@@ -46,7 +46,7 @@ export class Network {
   /** Delivers events until there are none left. */
   settle(): void {
     for (let round = 0; this.#pending.size > 0; round++) {
-      if (round === MOST_ROUNDS) throw new Error("the device is in an endless loop");
+      if (round === MAX_ROUNDS) throw new Error("the device is in an endless loop");
       const [who, events] = this.#pending.entries().next().value as [Reacting, number];
       this.#pending.delete(who);
       for (const event of [READABLE, WRITABLE, LOST]) {

@@ -18,9 +18,13 @@ export interface MachineParts {
   readonly board: Board;
   /** See Host. */
   readonly takenPins?: ReadonlyMap<host.PinSpecifier, string>;
+  /** See Host. */
+  readonly safeOutputs?: host.SafeOutputs;
   readonly storage: IterableStorage;
   readonly mac: string;
   networkAddress(): string | undefined;
+  /** See Host. */
+  readonly networkKind?: host.NetworkKind | undefined;
   readonly resetReason?: string;
   restart(): void;
 }
@@ -48,6 +52,8 @@ export function createHost(parts: MachineParts): host.Host {
       return parts.networkAddress();
     },
     random,
+    ...(parts.networkKind && { networkKind: parts.networkKind }),
+    ...(parts.safeOutputs && { safeOutputs: parts.safeOutputs }),
     ...(parts.takenPins && { takenPins: parts.takenPins }),
     ...(crypto && { crypto }),
     ...(page && { page }),

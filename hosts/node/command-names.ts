@@ -9,6 +9,7 @@ const SCRIPTS = {
   installer: "npm run installer",
   monitor: "npm run monitor",
   deploy: "npm run deploy",
+  "check-board": "npm run check-board",
   hub: "npm run hub",
   fleet: "npm run fleet",
 } as const;

@@ -2,6 +2,7 @@ import { randomFillSync } from "node:crypto";
 import type {
   Cryptography,
   DACConstructor,
+  EdgeCountConstructor,
   Host,
   I2CConstructor,
   OneWireConstructor,
@@ -14,7 +15,7 @@ import type {
 } from "../../src/host/host.js";
 import { VirtualBoard } from "../virtual/board.js";
 import { BOARDS } from "../virtual/boards.js";
-import type { ChipName } from "../virtual/chips.js";
+import type { ChipName } from "../virtual/chips/chips.js";
 import { NodeCamera } from "./camera.js";
 import type { Certificate } from "./certificate.js";
 import { cryptography } from "./crypto/crypto.js";
@@ -71,6 +72,7 @@ export interface NodeHost extends Host {
     readonly I2C: I2CConstructor;
     readonly OneWire: OneWireConstructor;
     readonly PixelOutput: PixelOutputConstructor;
+    readonly EdgeCount: EdgeCountConstructor;
     readonly PulseWidth: PulseWidthConstructor;
     readonly PulseTrainInput: PulseTrainInputConstructor;
     readonly PulseTrainOutput: PulseTrainOutputConstructor;
@@ -114,6 +116,9 @@ export function createHost(options: NodeHostOptions = {}): NodeHost {
       get PulseCount() {
         return board.PulseCount;
       },
+      get EdgeCount() {
+        return board.EdgeCount;
+      },
       get PulseWidth() {
         return board.PulseWidth;
       },
@@ -148,6 +153,7 @@ export function createHost(options: NodeHostOptions = {}): NodeHost {
     mqtt,
     mqtts: mqtt,
     pin: board.pin,
+    safeOutputs: board.safeOutputs,
     timer,
     time: new NodeTime(),
     storage,

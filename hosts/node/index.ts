@@ -1,8 +1,7 @@
-export { ANALOG_FULL_SCALE_VOLTS } from "../virtual/analog.js";
 export { VirtualBoard } from "../virtual/board.js";
-export type { ChipName } from "../virtual/chips.js";
+export type { ChipName } from "../virtual/chips/chips.js";
 export * from "../virtual/parts/index.js";
-export type { PinUse } from "../virtual/pins.js";
+export type { PinUse } from "../virtual/pin.js";
 export { NodeCamera } from "./camera.js";
 export * from "./errors.js";
 export { createHost, type NodeHost, type NodeHostOptions } from "./host.js";

@@ -86,6 +86,7 @@ export function withPower(host: NodeHost): PoweredHost {
       isOn = false;
       for (const running of timers) host.timer.clear(running);
       for (const each of [...opened].reverse()) each.close();
+      host.safeOutputs?.keep({ pins: [], writes: [] });
     },
   };
 }

@@ -9,16 +9,13 @@ export const HANDSHAKES = 1_000_000_000;
 /** Messages that a client may send per second. The default is for an ESP32; this machine can take more. */
 export const REQUESTS = 1_000_000_000;
 
-/** The longest frame that a client may send, in bytes: as long as frames can be. Node has the memory. */
-export const LONGEST_RECEIVED = 65_535;
-
 /** HTTP's limits on this machine, unless the options say otherwise. */
 const HTTP_CONNECTIONS = 64;
 const HTTP_MEMORY = { head: 12_288, headerFields: 128 };
 
 /**
- * Starts a device that was created with a host of `createHost`. Unless `requests`, `handshakes` and
- * `memory.receive` say otherwise, clients may send and connect without limit, in frames of any length.
+ * Starts a device that was created with a host of `createHost`. Unless `requests` and `handshakes` say otherwise,
+ * clients may send and connect without limit. Its memory is a board's, so that what doesn't fit there doesn't here.
  * HTTP has 64 places, and takes heads of 12 KB.
  *
  * @returns The port, once clients can connect to it and to that of `device.httpListener`.
@@ -32,7 +29,6 @@ export async function startDevice(device: Device, options: StartOptions = {}): P
     requests: REQUESTS,
     handshakes: HANDSHAKES,
     ...options,
-    memory: { receive: LONGEST_RECEIVED, ...options.memory },
     ...(options.http && { http: httpOptions(options.http) }),
   }) as NodeListener;
   const http = device.httpListener as NodeListener | undefined;

@@ -2,7 +2,7 @@ import type { Timer, Timers } from "../../src/host/host.js";
 import { OutOfRangeError } from "./errors.js";
 
 // Node turns a longer delay into 1 ms.
-const LONGEST_DELAY = 2 ** 31 - 1;
+const MAX_DELAY = 2 ** 31 - 1;
 
 /**
  * Moddable's timers on Node's. A running timer keeps the program alive.
@@ -23,8 +23,8 @@ export const timer: Timers = {
 };
 
 function checked(delay: number): number {
-  if (!(delay <= LONGEST_DELAY)) {
-    throw new OutOfRangeError("The timer's delay", delay, 0, LONGEST_DELAY);
+  if (!(delay <= MAX_DELAY)) {
+    throw new OutOfRangeError("The timer's delay", delay, 0, MAX_DELAY);
   }
   return delay;
 }

@@ -1,22 +1,30 @@
 import type * as host from "../../src/host/host.js";
-import { ClosedError, PinAbilityError } from "./errors.js";
-import { type Pin, type Pins, SUPPLY_VOLTS } from "./pins.js";
+import { ClosedError, OutOfRangeError, PinAbilityError } from "./errors.js";
+import type { Pin } from "./pin.js";
+import type { Pins } from "./pins.js";
 
-// As Moddable's modules/io/analog/esp32, which always reads 12 bits.
+// As hosts/moddable/esp32/adc.c, which reads millivolts.
 const RESOLUTION = 12;
+const FULL_SCALE = 4.095;
 
-/** The voltage of the highest reading. */
-export const ANALOG_FULL_SCALE_VOLTS = SUPPLY_VOLTS;
+const DEFAULT_ATTENUATION = 12;
 
-/** ECMA-419's Analog on these pins. Every pin can be analog. */
+/** ECMA-419's Analog on these pins. */
 export function createAnalog(pins: Pins): host.AnalogConstructor {
   return class Analog implements host.Analog {
     target: unknown;
     readonly resolution = RESOLUTION;
+    readonly fullScale = FULL_SCALE;
+    readonly #lowest: number;
+    readonly #highest: number;
     #pin: Pin | undefined;
 
     constructor(options: host.AnalogOptions) {
+      const { attenuation = DEFAULT_ATTENUATION } = options;
       const pin = pins.get(options.pin);
+      const range = pins.analog[attenuation];
+      if (!range) throw new OutOfRangeError("bad attenuation: it", attenuation, 0, 12);
+      [this.#lowest, this.#highest] = range;
       pin.open("analog input");
       this.#pin = pin;
       this.target = options.target;
@@ -28,10 +36,8 @@ export function createAnalog(pins: Pins): host.AnalogConstructor {
         throw new PinAbilityError(
           `read failed: pin ${this.#pin.number} is on ADC2, which Wi-Fi uses; take one on ADC1`,
         );
-      const highest = 2 ** RESOLUTION - 1;
-      return Math.round(
-        (Math.min(this.#pin.volts, ANALOG_FULL_SCALE_VOLTS) / ANALOG_FULL_SCALE_VOLTS) * highest,
-      );
+      const volts = Math.min(Math.max(this.#pin.volts, this.#lowest), this.#highest);
+      return Math.round(volts * 1000);
     }
 
     close(): void {

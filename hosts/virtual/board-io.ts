@@ -2,6 +2,7 @@ import type {
   AnalogConstructor,
   DACConstructor,
   DigitalConstructor,
+  EdgeCountConstructor,
   I2CConstructor,
   OneWireConstructor,
   PinSpecifier,
@@ -18,6 +19,7 @@ import { createAnalog } from "./analog.js";
 import type { BoardWiring } from "./board-wiring.js";
 import { createDAC } from "./dac.js";
 import { createDigital } from "./digital.js";
+import { createEdgeCount } from "./edge-count.js";
 import { createI2C } from "./i2c.js";
 import { createOneWire } from "./one-wire.js";
 import type { VirtualClock } from "./parts/virtual-part.js";
@@ -36,6 +38,7 @@ interface BoardClasses {
   PWM: PWMConstructor;
   Analog: AnalogConstructor;
   PulseCount: PulseCountConstructor;
+  EdgeCount: EdgeCountConstructor;
   PulseWidth: PulseWidthConstructor;
   PulseTrainInput: PulseTrainInputConstructor;
   PulseTrainOutput: PulseTrainOutputConstructor;
@@ -82,6 +85,10 @@ export class BoardIO {
 
   get PulseCount(): PulseCountConstructor {
     return (this.#io.PulseCount ??= createPulseCount(this.#pins));
+  }
+
+  get EdgeCount(): EdgeCountConstructor {
+    return (this.#io.EdgeCount ??= createEdgeCount(this.#pins, this.#clock));
   }
 
   get PulseWidth(): PulseWidthConstructor {

@@ -1,4 +1,4 @@
-import type { I2CBus, PinSpecifier, SerialPins } from "../../src/host/host.js";
+import type { I2CBus, PinSpecifier, SafeOutputs, SerialPins } from "../../src/host/host.js";
 import { BoardIO } from "./board-io.js";
 import {
   type AttachedPart,
@@ -8,7 +8,7 @@ import {
   type PulseWires,
   type SPIWires,
 } from "./board-wiring.js";
-import type { VirtualChip } from "./chips.js";
+import type { VirtualChip } from "./chips/chip.js";
 import { NoSuchPartError, NoSuchPinError, OutOfRangeError } from "./errors.js";
 import type { VirtualI2CBus } from "./i2c.js";
 import type { VirtualOneWireBus } from "./one-wire.js";
@@ -19,7 +19,8 @@ import type { VirtualPulsePart } from "./parts/virtual-pulse-part.js";
 import type { VirtualSerialPart } from "./parts/virtual-serial-part.js";
 import type { VirtualSPIPart } from "./parts/virtual-spi-part.js";
 import type { VirtualTrainPart } from "./parts/virtual-train-part.js";
-import { type Pin, Pins, type PinUse, SUPPLY_VOLTS } from "./pins.js";
+import { type Pin, type PinUse, SUPPLY_VOLTS } from "./pin.js";
+import { Pins } from "./pins.js";
 import { VirtualStrip } from "./pixel-output.js";
 import type { VirtualTrainWire } from "./pulse-trains.js";
 import type { VirtualPulseWire } from "./pulse-width.js";
@@ -50,6 +51,8 @@ const systemClock: VirtualClock = () => Date.now();
  * Each method with a pin throws NoSuchPinError if the board doesn't have it.
  */
 export class VirtualBoard extends BoardIO {
+  /** Keeps pins at their safe levels while the program hasn't opened them. */
+  readonly safeOutputs: SafeOutputs;
   /** The named pins. */
   readonly pin: Readonly<Record<string, PinSpecifier>>;
   /** The name of its chip: `"ESP32-C3"`; undefined for a board whose pins can do everything. */
@@ -68,11 +71,13 @@ export class VirtualBoard extends BoardIO {
    * @param pin names for pins; default `{ button: 0, led: 2 }`
    * @param clock milliseconds, for parts that take time to measure; default: the machine's
    * @param chip the chip whose limits apply; default: each pin can do everything
+   * @param later calls a callback once the program returns to the event loop; default: as the machine does
    */
   constructor(
     pin: Readonly<Record<string, PinSpecifier>> = DEFAULT_PIN,
     clock: VirtualClock = systemClock,
     chip?: VirtualChip,
+    later?: (callback: () => void) => void,
   ) {
     const listeners = new Set<(pin: PinSpecifier) => void>();
     const watchers = new Set<BoardWatcher>();
@@ -84,6 +89,7 @@ export class VirtualBoard extends BoardIO {
         for (const watcher of watchers) watcher.pin(number);
       },
       chip,
+      later,
     );
     for (const number of Object.values(pin)) pins.get(number);
     const wiring = new BoardWiring(clock);
@@ -91,6 +97,7 @@ export class VirtualBoard extends BoardIO {
     this.pin = { ...pin };
     this.chip = chip?.name;
     this.#pins = pins;
+    this.safeOutputs = { keep: (state) => pins.keep(state.pins) };
     this.#clock = clock;
     this.#listeners = listeners;
     this.#watchers = watchers;
@@ -226,6 +233,19 @@ export class VirtualBoard extends BoardIO {
   /** The numbers of the pins that a program can use. */
   get pins(): readonly PinSpecifier[] {
     return this.#pins.numbers;
+  }
+
+  /**
+   * Joins two pins by a wire, or takes that wire away: an output's level, its PWM and what a bus sends reach the
+   * other pin.
+   */
+  wire(pin: PinSpecifier | string, other: PinSpecifier | string, isWired = true): void {
+    this.#find(pin).wires.wire(this.#find(other), isWired);
+  }
+
+  /** Breaks a pin, or repairs it. A broken one puts nothing out and reads 0. */
+  breakPin(pin: PinSpecifier | string, isBroken = true): void {
+    this.#find(pin).wires.isBroken = isBroken;
   }
 
   /** The level of an input when nothing drives it. */

@@ -1,4 +1,5 @@
-import { CHIPS, type ChipName, type VirtualChip } from "./chips.js";
+import type { VirtualChip } from "./chips/chip.js";
+import { CHIPS, type ChipName } from "./chips/chips.js";
 
 /** A board with a chip: its model and its named pins, as the firmware's boards have them. */
 export interface VirtualBoardModel {

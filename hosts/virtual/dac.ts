@@ -1,6 +1,7 @@
 import type * as host from "../../src/host/host.js";
 import { ClosedError, OutOfRangeError } from "./errors.js";
-import type { Pin, Pins } from "./pins.js";
+import type { Pin } from "./pin.js";
+import type { Pins } from "./pins.js";
 
 /** As an ESP32's. */
 const RESOLUTION = 8;
@@ -17,7 +18,7 @@ export function createDAC(pins: Pins): host.DACConstructor {
       pin.open("analog output");
       this.#pin = pin;
       this.target = options.target;
-      pin.put(0);
+      pin.put(pin.safeLevel);
     }
 
     write(value: number): void {

@@ -1,7 +1,7 @@
 import type * as host from "../../src/host/host.js";
 import { ClosedError, InvalidModeError, MissingEdgeError, PinDirectionError } from "./errors.js";
-import type { Pin, Pins } from "./pins.js";
-import { soon } from "./soon.js";
+import type { Pin } from "./pin.js";
+import type { Pins } from "./pins.js";
 
 // Moddable's values.
 const INPUT = 0;
@@ -68,7 +68,7 @@ export function createDigital(pins: Pins): host.DigitalConstructor {
       if (pin.use !== "digital input") {
         throw new PinDirectionError(`can't read output: pin ${pin.number} is open as ${pin.use}`);
       }
-      return pin.level;
+      return pin.wires.sampled ?? pin.level;
     }
 
     write(value: 0 | 1): void {
@@ -82,7 +82,8 @@ export function createDigital(pins: Pins): host.DigitalConstructor {
     }
 
     close(): void {
-      this.#pin?.close();
+      // The SDK ends with ESP-IDF's gpio_reset_pin, which turns the pull-up on.
+      this.#pin?.close(1);
       this.#pin = undefined;
     }
 
@@ -94,7 +95,7 @@ export function createDigital(pins: Pins): host.DigitalConstructor {
     #schedule(): void {
       if (this.#scheduled) return;
       this.#scheduled = true;
-      soon(() => {
+      pins.soon(() => {
         this.#scheduled = false;
         if (this.#pin) this.#onReadable?.();
       });

@@ -79,6 +79,18 @@ export class NoPWMChannelError extends Error {
   }
 }
 
+/** All of the board's timers for PWM have other frequencies. */
+export class NoPWMTimerError extends Error {
+  constructor(pin: number, frequencies: readonly number[]) {
+    super(
+      `no timer: too many frequencies, none is left for pin ${pin}, since the board's PWM has ${frequencies.join(", ")} Hz; use one of these`,
+    );
+  }
+  override get name() {
+    return "NoPWMTimerError";
+  }
+}
+
 /** All of the board's hardware for measuring pulses is in use, or it has none. */
 export class NoPulseWidthError extends Error {
   constructor(pin: number, most: number) {
@@ -93,6 +105,16 @@ export class NoPulseWidthError extends Error {
   }
 }
 
+/** All of the chip's units that count pulses are in use. */
+export class NoPulseCounterError extends Error {
+  constructor(pin: number, units: number) {
+    super(`no pcnt: none is left for pin ${pin}, since the chip has ${units}, so close one first`);
+  }
+  override get name() {
+    return "NoPulseCounterError";
+  }
+}
+
 /** All of the chip's RMT channels, which LED strips, 1-Wire and pulse trains share, are in use. */
 export class NoRMTChannelError extends Error {
   constructor(pin: number) {
@@ -102,6 +124,25 @@ export class NoRMTChannelError extends Error {
   }
   override get name() {
     return "NoRMTChannelError";
+  }
+}
+
+/** The chip has no such serial port, or it is in use. */
+export class SerialPortError extends Error {
+  override get name() {
+    return "SerialPortError";
+  }
+}
+
+/** All of the chip's I2C buses are in use. */
+export class NoI2CBusError extends Error {
+  constructor(most: number, data: number, clock: number) {
+    super(
+      `can't create bus: none is left for pins ${data} and ${clock}, since the chip has ${most}; give parts the same pins`,
+    );
+  }
+  override get name() {
+    return "NoI2CBusError";
   }
 }
 

@@ -1,5 +1,11 @@
 import type * as host from "../../src/host/host.js";
-import { AddressInUseError, ClosedError, NoAnswerError, OutOfRangeError } from "./errors.js";
+import {
+  AddressInUseError,
+  ClosedError,
+  NoAnswerError,
+  NoI2CBusError,
+  OutOfRangeError,
+} from "./errors.js";
 import type { VirtualI2CPart } from "./parts/virtual-i2c-part.js";
 import type { Pins } from "./pins.js";
 
@@ -31,6 +37,9 @@ export function createI2C(
   pins: Pins,
   busAt: (bus: host.I2CBus) => VirtualI2CBus,
 ): host.I2CConstructor {
+  const most = pins.i2cBuses;
+  let busesInUse = 0;
+
   return class I2C implements host.I2C {
     target: unknown;
     readonly #options: host.I2COptions;
@@ -43,7 +52,11 @@ export function createI2C(
       if (!(hz > 0 && hz <= HIGHEST_HZ)) throw new OutOfRangeError("hz", hz, 1, HIGHEST_HZ);
       const bus = busAt(options);
       if (bus.open.has(address)) throw new AddressInUseError(address, data, clock);
-      if (bus.open.size === 0) pins.openAll("I2C", [data, clock]);
+      if (bus.open.size === 0) {
+        if (busesInUse === most) throw new NoI2CBusError(most, data, clock);
+        pins.openAll("I2C", [data, clock]);
+        busesInUse += 1;
+      }
       bus.open.add(address);
       this.#options = options;
       this.#bus = bus;
@@ -74,7 +87,9 @@ export function createI2C(
       this.#bus = undefined;
       const { data, clock, address } = this.#options;
       bus.open.delete(address);
-      if (bus.open.size === 0) for (const pin of [data, clock]) pins.get(pin).close();
+      if (bus.open.size > 0) return;
+      busesInUse -= 1;
+      for (const pin of [data, clock]) pins.get(pin).close();
     }
 
     /** The part, after a transfer of this many bytes. */
@@ -87,8 +102,9 @@ export function createI2C(
         throw this.#noAnswer();
       }
       const part = bus.find(address);
-      bus.busy += ((part ? bytes : 1) * BITS * 1000) / hz;
-      if (!part?.answers()) throw this.#noAnswer();
+      const took = ((part ? bytes : 1) * BITS * 1000) / hz;
+      bus.busy += Math.min(took, timeout);
+      if (!part?.answers() || took > timeout) throw this.#noAnswer();
       return part;
     }
 

@@ -1,7 +1,7 @@
 import type * as host from "../../src/host/host.js";
-import { ClosedError } from "./errors.js";
-import type { Pin, Pins } from "./pins.js";
-import { soon } from "./soon.js";
+import { ClosedError, NoPulseCounterError } from "./errors.js";
+import type { Pin } from "./pin.js";
+import type { Pins } from "./pins.js";
 
 // As Moddable's modules/io/pulsecount/esp32: a 16-bit counter that goes back to 0 when it reaches
 // either end.
@@ -13,6 +13,7 @@ export function createPulseCount(pins: Pins): host.PulseCountConstructor {
   return class PulseCount implements host.PulseCount {
     target: unknown;
     readonly #onReadable: host.PulseCountOptions["onReadable"];
+    readonly #usesUnit: boolean;
     #pins: { signal: Pin; control: Pin } | undefined;
     #base = 0;
     /** The count since the last read or write. */
@@ -22,12 +23,13 @@ export function createPulseCount(pins: Pins): host.PulseCountConstructor {
     constructor(options: host.PulseCountOptions) {
       const signal = pins.get(options.signal);
       const control = pins.get(options.control);
-      signal.open("pulse count");
-      try {
-        control.open("pulse count");
-      } catch (error) {
+      pins.openAll("pulse count", [signal.number, control.number]);
+      // A chip without units counts by interrupt, as hosts/moddable/esp32/edge-count.c does.
+      this.#usesUnit = pins.takePulseCounter();
+      if (!this.#usesUnit && pins.pulseCounters > 0) {
         signal.close();
-        throw error;
+        control.close();
+        throw new NoPulseCounterError(signal.number, pins.pulseCounters);
       }
       signal.put(undefined, 1);
       control.put(undefined, 1);
@@ -52,9 +54,11 @@ export function createPulseCount(pins: Pins): host.PulseCountConstructor {
     }
 
     close(): void {
-      this.#pins?.signal.close();
-      this.#pins?.control.close();
+      if (!this.#pins) return;
+      this.#pins.signal.close();
+      this.#pins.control.close();
       this.#pins = undefined;
+      if (this.#usesUnit) pins.freePulseCounter();
     }
 
     #checkOpen(): void {
@@ -70,7 +74,7 @@ export function createPulseCount(pins: Pins): host.PulseCountConstructor {
     #schedule(): void {
       if (this.#scheduled || !this.#onReadable) return;
       this.#scheduled = true;
-      soon(() => {
+      pins.soon(() => {
         this.#scheduled = false;
         if (this.#pins) this.#onReadable?.();
       });

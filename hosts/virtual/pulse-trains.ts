@@ -1,11 +1,11 @@
 import type * as host from "../../src/host/host.js";
 import { ClosedError, OutOfRangeError, PinDirectionError, TrainInProgressError } from "./errors.js";
 import type { VirtualTrainPart } from "./parts/virtual-train-part.js";
-import type { Pin, Pins } from "./pins.js";
-import { soon } from "./soon.js";
+import type { Pin } from "./pin.js";
+import type { Pins } from "./pins.js";
 
 const SHORTEST_IDLE = 100;
-const LONGEST_IDLE = 30_000;
+const MAX_IDLE = 30_000;
 
 const ONE_SENDING = { sending: 1, receiving: 0 };
 const ONE_RECEIVING = { sending: 0, receiving: 1 };
@@ -114,15 +114,15 @@ export function createPulseTrainInput(
 
     constructor(options: host.PulseTrainInputOptions) {
       const { pin, idle, openDrain, onReadable } = options;
-      if (!(idle >= SHORTEST_IDLE && idle <= LONGEST_IDLE))
-        throw new OutOfRangeError("idle", idle, SHORTEST_IDLE, LONGEST_IDLE);
+      if (!(idle >= SHORTEST_IDLE && idle <= MAX_IDLE))
+        throw new OutOfRangeError("idle", idle, SHORTEST_IDLE, MAX_IDLE);
       const use = openDrain ? "pulse train wire" : "pulse train input";
       this.#pin = pins.openWithRMT(use, pin, channels);
       this.#pin.put(undefined, 1);
       this.#options = options;
       this.target = options.target;
       wireAt(pin).onTrain = () => {
-        if (onReadable) soon(() => this.#pin && onReadable.call(this));
+        if (onReadable) pins.soon(() => this.#pin && onReadable.call(this));
       };
     }
 

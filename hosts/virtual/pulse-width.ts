@@ -1,8 +1,9 @@
 import type * as host from "../../src/host/host.js";
 import { ClosedError, NoPulseWidthError, OutOfRangeError } from "./errors.js";
+import type { PulseWave } from "./loop-wires.js";
 import type { VirtualPulsePart } from "./parts/virtual-pulse-part.js";
-import type { Pin, Pins } from "./pins.js";
-import { soon } from "./soon.js";
+import type { Pin } from "./pin.js";
+import type { Pins } from "./pins.js";
 
 // Moddable's values.
 const RISING_TO_FALLING = 1;
@@ -72,7 +73,8 @@ export function createPulseWidth(
 
     read(): number | undefined {
       if (!this.#pin) throw new ClosedError("The PulseWidth");
-      const pulse = wireAt(this.#pin.number).take() ?? this.#pulse;
+      const { number, wires } = this.#pin;
+      const pulse = wireAt(number).take() ?? widthIn(wires.wave, this.#edges) ?? this.#pulse;
       this.#pulse = undefined;
       return pulse;
     }
@@ -91,9 +93,17 @@ export function createPulseWidth(
       if (level === ends && this.#since !== undefined) {
         this.#pulse = (now - this.#since) * 1000;
         this.#since = undefined;
-        if (this.#onReadable) soon(() => this.#pin && this.#onReadable?.());
+        if (this.#onReadable) pins.soon(() => this.#pin && this.#onReadable?.());
       }
       if (level === begins) this.#since = now;
     }
   };
+}
+
+/** The microseconds between two edges of PWM that comes through a wire. */
+function widthIn(wave: PulseWave | undefined, edges: number): number | undefined {
+  if (!wave) return undefined;
+  const { hz, duty } = wave;
+  const share = edges === RISING_TO_FALLING ? duty : edges === FALLING_TO_RISING ? 1 - duty : 1;
+  return (share * 1_000_000) / hz;
 }

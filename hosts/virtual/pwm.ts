@@ -1,56 +1,101 @@
 import type * as host from "../../src/host/host.js";
-import { ClosedError, NoPWMChannelError, OutOfRangeError } from "./errors.js";
-import type { Pin, Pins } from "./pins.js";
+import { type LEDC, suitableBits } from "./chips/ledc.js";
+import { ClosedError, NoPWMChannelError, NoPWMTimerError, OutOfRangeError } from "./errors.js";
+import type { Pin } from "./pin.js";
+import type { Pins } from "./pins.js";
 
-// As Moddable's modules/io/pwm/esp32, with the lowest frequency that 10 bits allow.
-const DEFAULT_HZ = 1024;
-const RESOLUTION = 10;
-const LOWEST_HZ = 17;
-// The LEDC's clock of 80 MHz counts to 2 ** RESOLUTION in each pulse.
-const HIGHEST_HZ = 80_000_000 / 2 ** RESOLUTION;
+// As hosts/moddable/esp32/pwm.c and pwm.ts.
+const DEFAULT_HZ = 1000;
 
 /** ECMA-419's PWM on these pins. */
 export function createPWM(pins: Pins): host.PWMConstructor {
-  const channels = pins.pwmChannels;
+  const { ledc } = pins;
+  const timers = new LedcTimers(ledc);
   let channelsInUse = 0;
 
   return class PWM implements host.PWM {
     target: unknown;
     readonly hz: number;
-    readonly resolution = RESOLUTION;
+    readonly resolution: number;
     #pin: Pin | undefined;
 
     constructor(options: host.PWMOptions) {
       const { hz = DEFAULT_HZ } = options;
       const pin = pins.get(options.pin);
-      if (!(hz >= LOWEST_HZ && hz <= HIGHEST_HZ)) {
-        throw new OutOfRangeError(`The PWM's hz on pin ${pin.number}`, hz, LOWEST_HZ, HIGHEST_HZ);
-      }
-      if (!pin.use && channelsInUse === channels) throw new NoPWMChannelError(pin.number, channels);
+      this.hz = Math.trunc(hz);
+      this.resolution = timers.bits(pin.number, this.hz);
+      if (!pin.use && channelsInUse === ledc.channels)
+        throw new NoPWMChannelError(pin.number, ledc.channels);
       pin.open("PWM output");
+      try {
+        timers.take(pin.number, this.hz);
+      } catch (error) {
+        pin.close();
+        throw error;
+      }
       channelsInUse++;
       this.#pin = pin;
-      this.hz = Math.trunc(hz);
+      pin.hz = this.hz;
       this.target = options.target;
-      pin.put(0);
+      pin.put(pin.safeLevel);
     }
 
     write(value: number): void {
       if (!this.#pin) throw new ClosedError("The PWM");
-      const steps = 2 ** RESOLUTION;
+      const steps = 2 ** this.resolution;
       if (!(value >= 0 && value < steps)) {
         throw new OutOfRangeError(`The PWM value of pin ${this.#pin.number}`, value, 0, steps - 1);
       }
       const step = Math.trunc(value);
-      // The highest value means always on: the ESP32 port adds one to it.
+      // The highest value means always on.
       this.#pin.put(step === steps - 1 ? 1 : step / steps);
     }
 
     close(): void {
       if (!this.#pin) return;
       channelsInUse--;
+      timers.free(this.hz);
       this.#pin.close();
       this.#pin = undefined;
     }
   };
 }
+
+/** The chip's timers: one for each frequency, all with the same clock of 80 MHz. */
+class LedcTimers {
+  readonly #ledc: LEDC;
+  /** How many channels use each frequency. */
+  readonly #users = new Map<number, number>();
+
+  constructor(ledc: LEDC) {
+    this.#ledc = ledc;
+  }
+
+  /** @throws {OutOfRangeError} the clock can't be divided to this frequency */
+  bits(pin: number, hz: number): number {
+    const clock = this.#ledc.clocks.find((each) => each.hz === CLOCK_HZ);
+    const bits = clock && hz > 0 ? suitableBits(this.#ledc, clock, hz) : 0;
+    if (bits > 0) return bits;
+    const lowest = Math.ceil(CLOCK_HZ / (HIGHEST_DIVIDER * 2 ** this.#ledc.bits));
+    throw new OutOfRangeError(`The PWM's hz on pin ${pin}`, hz, lowest, CLOCK_HZ / 2);
+  }
+
+  /** @throws {NoPWMTimerError} all have other frequencies */
+  take(pin: number, hz: number): void {
+    const users = this.#users.get(hz) ?? 0;
+    if (users === 0 && this.#users.size === this.#ledc.timers)
+      throw new NoPWMTimerError(pin, [...this.#users.keys()]);
+    this.#users.set(hz, users + 1);
+  }
+
+  free(hz: number): void {
+    const users = (this.#users.get(hz) ?? 1) - 1;
+    if (users > 0) this.#users.set(hz, users);
+    else this.#users.delete(hz);
+  }
+}
+
+const CLOCK_HZ = 80_000_000;
+
+/** Of the clock: 10 bits and 8 behind the point. */
+const HIGHEST_DIVIDER = 0x3ffff / 256;

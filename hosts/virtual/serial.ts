@@ -1,5 +1,5 @@
 import type * as host from "../../src/host/host.js";
-import { ClosedError, OutOfRangeError } from "./errors.js";
+import { ClosedError, OutOfRangeError, SerialPortError } from "./errors.js";
 import type { VirtualSerialPart } from "./parts/virtual-serial-part.js";
 import type { Pins } from "./pins.js";
 
@@ -17,6 +17,11 @@ export class VirtualSerialPort {
   uses = 0;
   #received: number[] = [];
 
+  /** A wire leads from the port's output to its input. */
+  loop(bytes: Uint8Array): void {
+    if (!this.held) this.#received.push(...bytes);
+  }
+
   /** The bytes that have come from the part. Those beyond the buffer are lost. */
   take(): number[] {
     if (!this.held) this.#received.push(...(this.part?.sent() ?? []));
@@ -32,8 +37,31 @@ export function createSerial(
   pins: Pins,
   portAt: (port: host.SerialPins) => VirtualSerialPort,
 ): host.SerialConstructor {
+  const { ports, console } = pins.uarts;
+  const open = new Set<number>();
+
+  /** As hosts/moddable/plain/serial-ports.ts and the SDK choose and refuse it. */
+  function uartOf(asked: number | undefined): number {
+    const uart = asked ?? ports.find((port) => port !== console.port && !open.has(port));
+    if (uart === undefined)
+      throw new SerialPortError(
+        `no serial port is free: the chip has ${ports.length}, with its console's`,
+      );
+    if (!ports.includes(uart))
+      throw new SerialPortError(
+        `invalid port: ${uart} isn't one of the chip's, ${ports.join(", ")}`,
+      );
+    if (uart === console.port)
+      throw new SerialPortError(
+        `port in use: UART ${uart} is the console's; leave port out, or build with console=off`,
+      );
+    if (open.has(uart)) throw new SerialPortError(`port in use: UART ${uart} is open already`);
+    return uart;
+  }
+
   return class Serial implements host.Serial {
     target: unknown;
+    readonly #uart: number;
     readonly #pins: readonly host.PinSpecifier[];
     #port: VirtualSerialPort | undefined;
 
@@ -41,7 +69,9 @@ export function createSerial(
       const { receive, transmit, baud } = options;
       if (!(baud > 0 && baud <= 5_000_000)) throw new OutOfRangeError("baud", baud, 1, 5_000_000);
       this.#pins = [receive, transmit];
+      this.#uart = uartOf(options.port);
       pins.openAll("serial port", this.#pins);
+      open.add(this.#uart);
       this.#port = portAt(options);
       this.target = options.target;
     }
@@ -58,11 +88,14 @@ export function createSerial(
       port.uses += 1;
       if (bytes.length > ROOM) throw new OutOfRangeError("The length", bytes.length, 0, ROOM);
       if (!port.held) port.part?.receive(Uint8Array.from(bytes));
+      const [receive = -1, transmit = -1] = this.#pins;
+      if (pins.get(transmit).wires.reaches(pins.get(receive))) port.loop(bytes);
     }
 
     close(): void {
       if (!this.#port) return;
       this.#port = undefined;
+      open.delete(this.#uart);
       for (const pin of this.#pins) pins.get(pin).close();
     }
 

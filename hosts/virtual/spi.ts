@@ -91,8 +91,10 @@ export function createSPI(
     #exchange(bytes: Uint8Array): Uint8Array {
       const bus = this.#bus;
       if (!bus) throw new ClosedError("The SPI");
-      const { select, hz, mode = 0 } = this.#options;
+      const { select, hz, mode = 0, out, in: input } = this.#options;
       bus.busy += (bytes.length * 8 * 1000) / hz;
+      if (out !== undefined && input !== undefined && pins.get(out).wires.reaches(pins.get(input)))
+        return Uint8Array.from(bytes);
       return bus.exchange(select, Uint8Array.from(bytes), { hz, mode });
     }
   };

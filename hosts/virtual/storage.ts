@@ -3,7 +3,7 @@ import { byteLength } from "./byte-length.js";
 import { ClosedError, StorageNameError, StorageTypeError } from "./errors.js";
 
 /** The longest path or key, in bytes, as in the ESP32's non-volatile storage. */
-const LONGEST_NAME = 15;
+const MAX_NAME = 15;
 
 export type StorageValue = string | Uint8Array;
 /** The values of each path, by key. */
@@ -131,5 +131,5 @@ function copy(value: ArrayBuffer | Uint8Array): Uint8Array {
 
 function checkName(what: "path" | "key", name: string): void {
   const length = byteLength(name);
-  if (length < 1 || length > LONGEST_NAME) throw new StorageNameError(what, name);
+  if (length < 1 || length > MAX_NAME) throw new StorageNameError(what, name);
 }

@@ -4,6 +4,7 @@ import type {
   CameraSensorOptions,
   DACOptions,
   DigitalOptions,
+  EdgeCountOptions,
   HostMQTT,
   I2COptions,
   MQTTClientOptions,
@@ -14,6 +15,7 @@ import type {
   PulseWidthOptions,
   PWMOptions,
   RestartMode,
+  SafeState,
   SerialOptions,
   SPIOptions,
   StorageOptions,
@@ -184,7 +186,8 @@ export class HostCalls {
       },
       openAnalog: (options: AnalogOptions) => {
         const analog = new io.Analog(options);
-        return { number: objects.add(analog), resolution: analog.resolution };
+        const { resolution, fullScale } = analog;
+        return { number: objects.add(analog), resolution, fullScale };
       },
       openPulseCount: (options: PulseCountOptions, waits: boolean) => {
         const pulseCount = new io.PulseCount({
@@ -192,6 +195,19 @@ export class HostCalls {
           ...(waits && { onReadable: () => this.#events.happened(number, Happened.READABLE) }),
         });
         const number = objects.add(pulseCount);
+        return { number };
+      },
+      openEdgeCount: (options: EdgeCountOptions, waits: boolean) => {
+        const count = new io.EdgeCount({
+          ...options,
+          ...(waits && { onReadable: () => this.#events.happened(number, Happened.READABLE) }),
+        });
+        const remote = {
+          read: () => count.read(),
+          lastTime: () => count.time,
+          close: () => count.close(),
+        };
+        const number = objects.add(remote);
         return { number };
       },
       openPulseWidth: (options: PulseWidthOptions, waits: boolean) => {
@@ -241,6 +257,7 @@ export class HostCalls {
         const number = objects.add(remote);
         return number;
       },
+      keepSafe: (state: SafeState) => this.#node.safeOutputs?.keep(state),
       openStorage: (options: StorageOptions) => objects.add(storage.open(options)),
       startTimer: (milliseconds: number, repeats: boolean) => {
         const running = timer[repeats ? "repeat" : "set"](

@@ -7,6 +7,9 @@ import type {
 import type { Happen } from "./events.js";
 import { Happened, type MQTTHappening } from "./inside/protocol.js";
 
+/** The longest message whose bytes go to the worker: no device takes one that is longer. */
+const MAX_MESSAGE = 16_384;
+
 /** An MQTT client whose events wait until the worker takes them. */
 export class RemoteMQTT {
   readonly readable = 0;
@@ -20,11 +23,14 @@ export class RemoteMQTT {
       this.#waiting.push(happening);
       happen(Happened.READABLE);
     };
+    let isTooLong = false;
     this.#client = new io({
       ...options,
       onReadable(count, message) {
-        const bytes = [...new Uint8Array(this.read(count) ?? new ArrayBuffer(0))];
-        add({ message, bytes });
+        if (message.topic !== undefined) isTooLong = (message.byteLength ?? 0) > MAX_MESSAGE;
+        const read = isTooLong ? undefined : this.read(count);
+        const bytes = [...new Uint8Array(read ?? new ArrayBuffer(0))];
+        if (!isTooLong || message.topic !== undefined || !message.more) add({ message, bytes });
       },
       onWritable: (count) => {
         this.writable = count;

@@ -21,7 +21,10 @@ export function takeId(kind: ListedKind, words: CommandWords, least: string): st
 
 /** A request with all fields at their defaults, for this entity. */
 export function requestFor(name: MessageName, { config }: HubEntity): Record<string, unknown> {
-  return Object.assign(newMessage(name), { key: config.key }) as Record<string, unknown>;
+  const { key, deviceId } = config;
+  const message = newMessage(name) as Record<string, unknown>;
+  // An entity of another sub-device may have the same key.
+  return Object.assign(message, { key, ...("deviceId" in message && { deviceId }) });
 }
 
 /** Sends a request, waits until the device has handled it, and prints what the entity did. */

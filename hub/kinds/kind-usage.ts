@@ -7,7 +7,7 @@ import type { HubKind } from "./hub-kind.js";
 import { takes } from "./value-words.js";
 
 /** More words than these aren't told in a line. */
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
 /** What follows the kind's word: `ID [on|off] [NAME VALUE]...` */
 export function kindUsage(kind: HubKind): string {
@@ -22,8 +22,8 @@ function symbol(kind: HubKind, { name, type, words, minimum, maximum }: KindValu
   const shorthands = Object.keys(kind.messages.special?.words ?? {});
   const example = kind.messages.special?.values?.[name]?.example;
   if (example) return example;
-  if (words && words.length <= MOST_WORDS) return words.join("|");
-  if (words) return `${words.slice(0, MOST_WORDS - 1).join("|")}|…`;
+  if (words && words.length <= MAX_WORDS) return words.join("|");
+  if (words) return `${words.slice(0, MAX_WORDS - 1).join("|")}|…`;
   if (type === ValueType.BOOLEAN) return "on|off";
   if (type === ValueType.TEXT) return "TEXT";
   const number = minimum === undefined ? "NUMBER" : `${minimum}..${maximum}`;

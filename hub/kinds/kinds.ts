@@ -36,6 +36,7 @@ import { special as fanSpecial } from "./special/fan.js";
 import { special as infraredSpecial } from "./special/infrared.js";
 import { special as lightSpecial } from "./special/light.js";
 import { special as lockSpecial } from "./special/lock.js";
+import { special as mediaPlayerSpecial } from "./special/media-player.js";
 import { special as textSpecial } from "./special/text.js";
 import { special as timeSpecial } from "./special/time.js";
 import { special as updateSpecial } from "./special/update.js";
@@ -217,6 +218,7 @@ const ALL: readonly KindMessages[] = [
         enqueue: 2097152,
       },
     },
+    special: mediaPlayerSpecial,
   },
   {
     kind: WATER_HEATER,

@@ -3,7 +3,7 @@ import { BINARY_LIGHT_TRIGGERS } from "../program/automations.js";
 import { array, type Code, type CodeProperty, literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import type { Platforms } from "./platforms.js";
-import { onPin, restored } from "./switches.js";
+import { inverted, onPin, restored } from "./switches.js";
 
 const EFFECTS = { flicker: "Flicker", pulse: "Pulse", strobe: "Strobe" };
 
@@ -16,14 +16,6 @@ const PIXEL_EFFECTS = {
   addressable_scan: "PixelScan",
   addressable_twinkle: "PixelTwinkle",
 };
-
-/** An output with PWM. */
-function dimmedPin(section: Section, program: ImportedProgram, key: string): Code | undefined {
-  const pin = program.outputPin(section, key);
-  if (pin?.inverted)
-    section.note(`${key}: an inverted PWM output isn't converted: wire it the other way`);
-  return pin?.pin;
-}
 
 function effects(
   section: Section,
@@ -57,9 +49,8 @@ function usualName(kind: string): string {
 /** A light on PWM outputs: for each option, the key that names its output. */
 function dimmable(pins: Readonly<Record<string, string>>) {
   return (section: Section, program: ImportedProgram): void => {
-    const channels = Object.entries(pins).map(
-      ([option, key]): CodeProperty => [option, dimmedPin(section, program, key)],
-    );
+    const outputs = Object.values(pins).map((key) => program.outputPin(section, key));
+    const channels = Object.keys(pins).map((option, i): CodeProperty => [option, outputs[i]?.pin]);
     if (channels.some(([, pin]) => pin === undefined)) return;
     const mireds: CodeProperty[] =
       "coldWhitePin" in pins
@@ -73,6 +64,7 @@ function dimmable(pins: Readonly<Record<string, string>>) {
     const properties: CodeProperty[] = [
       ...program.common(section),
       ...channels,
+      inverted(section, "output", ...outputs),
       ...mireds,
       ["gamma", literal(section.number("gamma_correct"))],
       ["defaultTransitionLength", literal(section.milliseconds("default_transition_length"))],

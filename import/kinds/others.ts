@@ -2,14 +2,15 @@ import type { Section } from "../configuration/section.js";
 import { array, type Code, type CodeProperty, duration, literal } from "../program/code.js";
 import type { ImportedPin, ImportedProgram } from "../program/program.js";
 import type { Platforms } from "./platforms.js";
-import { named, onPin, RESTART, restored } from "./switches.js";
+import { inverted, named, onPin, RESTART, restored } from "./switches.js";
 
 function speedFan(section: Section, program: ImportedProgram): void {
-  const pin = program.outputPin(section)?.pin;
-  if (pin === undefined) return;
+  const pin = program.outputPin(section);
+  if (pin?.pin === undefined) return;
   const properties: CodeProperty[] = [
     ...program.common(section),
-    ["pin", pin],
+    ["pin", pin.pin],
+    inverted(section, "output", pin),
     ["speedCount", literal(section.number("speed_count") ?? 100)],
     ...restored(section),
   ];
@@ -46,7 +47,7 @@ function timeBased(section: Section, program: ImportedProgram): void {
     ...program.common(section),
     ["openPin", open.pin],
     ["closePin", close.pin],
-    invertedRelays(section, open, close),
+    inverted(section, "relay", open, close),
     ["openDuration", section.duration("open_duration")],
     ["closeDuration", section.duration("close_duration")],
     ["hasBuiltInEndstop", literal(section.flag("has_built_in_endstop") || undefined)],
@@ -56,15 +57,6 @@ function timeBased(section: Section, program: ImportedProgram): void {
     ["restore", "true"],
   ];
   program.add(section, program.make("TimeBasedCover", properties));
-}
-
-/** Both relays are on when their pins are low, or neither. */
-function invertedRelays(section: Section, ...relays: (ImportedPin | undefined)[]): CodeProperty {
-  const given = relays.filter((relay) => relay !== undefined);
-  const isInverted = given.some(({ inverted }) => inverted);
-  if (isInverted && !given.every(({ inverted }) => inverted))
-    section.note("one relay is inverted and the other isn't: both are treated as inverted");
-  return ["inverted", literal(isInverted || undefined)];
 }
 
 export const COVERS: Platforms = { time_based: timeBased };
@@ -84,7 +76,7 @@ function thermostat(section: Section, program: ImportedProgram): void {
     ["sensor", sensor],
     ["heatPin", heater?.pin],
     ["coolPin", cooler?.pin],
-    invertedRelays(section, heater, cooler),
+    inverted(section, "relay", heater, cooler),
     ...targets(section, heater !== undefined, cooler !== undefined),
     ["minOnTime", longest(section, "min_heating_run_time", "min_cooling_run_time")],
     ["minOffTime", longest(section, "min_heating_off_time", "min_cooling_off_time")],

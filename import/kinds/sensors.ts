@@ -5,6 +5,9 @@ import { sensorOptions } from "./filters.js";
 import { PARTS } from "./parts.js";
 import type { Platforms } from "./platforms.js";
 
+/** Milliseconds: ESPHome's default, 13 us, and a little. It is against noise only, which boards filter by themselves. */
+const NOISE = 0.0135;
+
 function dallas(section: Section, program: ImportedProgram): void {
   const busId = section.text("one_wire_id") ?? section.text("dallas_id") ?? "";
   const bus = program.reference(busId) ?? program.reference("one_wire");
@@ -35,31 +38,58 @@ function adc(section: Section, program: ImportedProgram): void {
   if (section.text("pin") === "VCC")
     return section.note("isn't converted: an ESP32 doesn't measure its own supply");
   const { pin } = program.pin(section);
-  section.ignore("attenuation", "samples");
+  section.ignore("samples");
+  const attenuation = attenuationOf(section);
   if (pin === undefined) return;
   const interval = program.time(section.text("update_interval"));
   const properties: CodeProperty[] = [
     ...program.common(section),
     ["pin", pin],
+    ["attenuation", attenuation],
     ["interval", interval],
     ...sensorOptions(section, program),
   ];
   program.add(section, program.make("ADCSensor", properties));
 }
 
+/** In ESPHome it is 0 dB where none is given; here 12 dB, which `auto` gets as well. */
+function attenuationOf(section: Section): string | undefined {
+  const given = section.text("attenuation") ?? "0db";
+  const decibels = Number(given.toLowerCase().replace("db", ""));
+  return [0, 2.5, 6].includes(decibels) ? literal(decibels) : undefined;
+}
+
 function pulseCounter(section: Section, program: ImportedProgram): void {
   const { pin, mode } = program.pin(section);
   section.ignore("use_pcnt");
+  const debounce = debounceOf(section);
   if (pin === undefined) return;
   const properties: CodeProperty[] = [
     ...program.common(section),
     ["pin", pin],
     ["mode", mode === "pullUp" ? undefined : literal(mode)],
-    ["debounce", section.duration("internal_filter")],
+    ["edge", edgeOf(section)],
+    ["debounce", debounce],
     ["interval", program.time(section.text("update_interval"))],
     ...sensorOptions(section, program),
   ];
   program.add(section, program.make("PulseCounterSensor", properties));
+}
+
+function debounceOf(section: Section): string | undefined {
+  const filter = section.milliseconds("internal_filter") ?? 0;
+  return filter > NOISE ? section.duration("internal_filter") : undefined;
+}
+
+/** The edges that count up. In ESPHome, others may count down. */
+function edgeOf(section: Section): string | undefined {
+  const modes = section.section("count_mode");
+  const rising = modes?.text("rising_edge")?.toUpperCase() ?? "INCREMENT";
+  const falling = modes?.text("falling_edge")?.toUpperCase() ?? "DISABLE";
+  if (rising === "DECREMENT" || falling === "DECREMENT")
+    section.note("edges that count down aren't converted");
+  if (falling !== "INCREMENT") return undefined;
+  return literal(rising === "INCREMENT" ? "both" : "falling");
 }
 
 function pulseMeter(section: Section, program: ImportedProgram): void {
@@ -69,7 +99,7 @@ function pulseMeter(section: Section, program: ImportedProgram): void {
     ...program.common(section),
     ["pin", pin],
     ["mode", mode === "pullUp" ? undefined : literal(mode)],
-    ["debounce", section.duration("internal_filter")],
+    ["debounce", debounceOf(section)],
     ["timeout", section.duration("timeout")],
     ...sensorOptions(section, program),
   ];

@@ -1,7 +1,7 @@
 import type { Section } from "../configuration/section.js";
 import { addAutomated, SWITCH_TRIGGERS, type Triggers } from "../program/automations.js";
 import { type CodeProperty, literal, object } from "../program/code.js";
-import type { ImportedProgram } from "../program/program.js";
+import type { ImportedPin, ImportedProgram } from "../program/program.js";
 import type { Platforms } from "./platforms.js";
 
 /** The restore modes that are converted. */
@@ -20,6 +20,19 @@ export function restored(section: Section): CodeProperty[] {
     ["restore", mode.startsWith("RESTORE") ? "true" : undefined],
     ["initialState", mode.endsWith("ON") ? on : undefined],
   ];
+}
+
+/** All of them are on when their pins are low, or none is. */
+export function inverted(
+  section: Section,
+  what: "relay" | "output",
+  ...outputs: (ImportedPin | undefined)[]
+): CodeProperty {
+  const given = outputs.filter((output) => output !== undefined);
+  const isInverted = given.some((output) => output.inverted);
+  if (isInverted && !given.every((output) => output.inverted))
+    section.note(`one ${what} is inverted and another isn't: all are treated as inverted`);
+  return ["inverted", literal(isInverted || undefined)];
 }
 
 function gpio(section: Section, program: ImportedProgram): void {

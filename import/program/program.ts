@@ -179,7 +179,10 @@ export class ImportedProgram {
     const output = this.outputs.get(id);
     if (output && !this.#usedOutputs.has(id)) {
       this.#usedOutputs.add(id);
-      return this.pin(output);
+      const pin = this.pin(output);
+      // The output's and its pin's take each other back.
+      const isInverted = (output.flag("inverted") ?? false) !== (pin.inverted ?? false);
+      return { ...pin, inverted: isInverted || undefined };
     }
     const reason = output ? "has another entity" : "isn't converted";
     section.note(`isn't converted, since its ${key}, ${id}, ${reason}`);

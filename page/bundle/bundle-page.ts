@@ -21,7 +21,7 @@ const TARGET = `${PROJECT}build/page-files/`;
 const VERSION = `${TARGET}page.version`;
 
 /** The maximum size of all files together, compressed, in bytes: a board keeps them in flash. */
-const MOST_BYTES = 32 * 1024;
+const MAX_BYTES = 32 * 1024;
 
 /** What esbuild writes for the first entry; it only imports the file that both entries share. */
 const STUB = "main.js";
@@ -89,9 +89,9 @@ if (!isUpToDate()) {
   for (const [name, content] of files) writeFileSync(`${TARGET}${name}.gz`, content);
   const sum = [...files.values()].reduce((total, { length }) => total + length, 0);
   const parts = [...files].map(([name, { length }]) => `${name} ${length}`).join(", ");
-  if (sum > MOST_BYTES) {
+  if (sum > MAX_BYTES) {
     console.error(
-      `The page has ${sum} bytes compressed, but only ${MOST_BYTES} are allowed: ${parts}`,
+      `The page has ${sum} bytes compressed, but only ${MAX_BYTES} are allowed: ${parts}`,
     );
     process.exitCode = 1;
   } else writeFileSync(VERSION, versionOf(files));

@@ -77,7 +77,7 @@ function keyOf({ kind, id }: ShownEntity): string {
 }
 
 /** The maximum number of commands per second for an entity while a control is moved. */
-const MOST_COMMANDS = 5;
+const MAX_COMMANDS = 5;
 
 const moving = new Map<EntityModel, { changes: Record<string, unknown>; timer?: number }>();
 
@@ -107,7 +107,7 @@ export function commandWhileMoving(model: EntityModel, changes: Record<string, u
   setTimeout(() => {
     moving.delete(model);
     void command(model, latest.changes);
-  }, 1000 / MOST_COMMANDS);
+  }, 1000 / MAX_COMMANDS);
 }
 
 /** The fields to show: the entity's state, overlaid with what was commanded. */

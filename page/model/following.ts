@@ -12,7 +12,7 @@ import { addLine, loadEarlierLines, missLines, type ShownLine } from "./log.js";
 const SILENCE = 40_000;
 
 const FIRST_DELAY = 500;
-const LONGEST_DELAY = 15_000;
+const MAX_DELAY = 15_000;
 
 /** Whether the device has answered with entities, or refused, or can't be reached. */
 export const hasAnswer = computed(
@@ -59,7 +59,7 @@ async function follow(signal: AbortSignal): Promise<void> {
       wake = resolve;
       setTimeout(resolve, delay * (0.75 + Math.random() / 2));
     });
-    delay = Math.min(LONGEST_DELAY, delay * 2);
+    delay = Math.min(MAX_DELAY, delay * 2);
   }
 }
 

@@ -18,7 +18,7 @@ interface KeptValues {
 }
 
 /** The maximum number of values. Beyond it, every second value of the older half is dropped. */
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 const histories = new Map<string, Signal<History>>();
 
@@ -33,8 +33,8 @@ export function record({ kind, id, state }: { kind: string; id: string; state?: 
   if (kind !== "sensor") return;
   const history = historyOf(id);
   let { times, values } = history.peek();
-  if (times.length >= LONGEST) {
-    const stays = (_: unknown, index: number) => index >= LONGEST / 2 || index % 2 === 0;
+  if (times.length >= MAX_LENGTH) {
+    const stays = (_: unknown, index: number) => index >= MAX_LENGTH / 2 || index % 2 === 0;
     times = times.filter(stays);
     values = values.filter(stays);
   }

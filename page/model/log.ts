@@ -11,12 +11,12 @@ export interface ShownLine {
 }
 
 /** How many lines the page keeps. */
-const MOST = 1000;
+const MAX_LINES = 1000;
 
 export const lines = signal<readonly ShownLine[]>([]);
 
 export function addLine(line: Omit<ShownLine, "at">): void {
-  lines.value = [...lines.value.slice(1 - MOST), { ...line, at: Date.now() }];
+  lines.value = [...lines.value.slice(1 - MAX_LINES), { ...line, at: Date.now() }];
 }
 
 /** Reads the lines that the device still has from before, when the page is opened. */

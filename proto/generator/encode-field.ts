@@ -2,8 +2,8 @@
 import { hex, number, plus, tag, tagBytes, WireType } from "./layout.js";
 import type { Field } from "./schema.js";
 
-/** A field whose tag may have been written already. */
-export type Begun = Field & { begun?: boolean };
+/** A field whose tag may have been written already, and the one that is written while its value isn't known. */
+export type Begun = Field & { begun?: boolean; orUnknown?: Field };
 
 export function writeField(field: Begun): string[] {
   const value = `message.${field.property}`;
@@ -16,7 +16,11 @@ export function writeField(field: Begun): string[] {
     case "float":
       return [
         `if (${value} !== 0) {`,
-        indent(writeFixed(field)),
+        // Comparisons find NaN for less than a call of Number.isNaN.
+        indent([
+          ...writeFixed(field),
+          ...writeUnknown(field, `if (!(${value} >= 0 || ${value} < 0)) `),
+        ]),
         `} else if (1 / ${value} < 0) pos = writeMinusZero(pos, ${hex(tag(field))});`,
       ];
     case "uint32":
@@ -24,8 +28,19 @@ export function writeField(field: Begun): string[] {
     case "sint32":
       return [`if (${value}) {`, indent([...writeTag(field), ...writeVarint(field, value)]), "}"];
     default:
-      return field.always ? writeFixed(field) : [`if (${value}) {`, indent(writeFixed(field)), "}"];
+      if (field.always) return writeFixed(field);
+      return [
+        `if (${value}) {`,
+        indent(writeFixed(field)),
+        "}",
+        ...writeUnknown(field, `else if (${value} === undefined) `),
+      ];
   }
+}
+
+/** The boolean that says that the field isn't known; nothing if it has none. */
+function writeUnknown({ orUnknown }: Begun, condition: string): string[] {
+  return orUnknown ? [`${condition}{`, indent(writeFixed(orUnknown)), "}"] : [];
 }
 
 /**
@@ -38,6 +53,7 @@ function writeText(field: Begun, value: string): string[] {
     // The next line finds out whether it is a string.
     `${field.repeated ? "const " : ""}text = ${value} as Utf8;`,
     `if (typeof text === STRING) pos = ${field.repeated ? "writeText" : "writeString"}(pos, ${hex(tag(field))}, text);`,
+    ...writeUnknown(field, "else if (!text) "),
     "else if (text.ready) {",
     indent([
       ...writeTag(field),

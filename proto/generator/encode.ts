@@ -10,7 +10,8 @@ const HEADER = 3;
 const HEADER_WITH_LONG_ID = 4;
 
 export function encoder(message: Message): string {
-  const { name, id, fields } = message;
+  const { name, id } = message;
+  const fields = withUnknown(message.fields);
   if (id === undefined) return embeddedEncoder(message);
   if (fields.length === 0 && id > 0x7f) {
     return `/** Writes the frame at \`at\`; returns its end. */
@@ -43,9 +44,20 @@ ${indent(declareTexts(lines))}
 /** What the encoder accepts: the message's fields, some of them as other properties. */
 function encodable({ name, fields }: Message): string {
   const others = fields.filter((field) => field.property !== field.name);
-  if (others.length === 0) return `Encodable<${name}>`;
+  const unknown = fields.find(({ tellsUnknown }) => tellsUnknown);
+  if (others.length === 0) return `Encodable${unknown ? "OrUnknown" : ""}<${name}>`;
   const renamed = others.map((field) => `${field.name}: "${field.property}"`);
-  return `EncodableFrom<${name}, { ${renamed.join("; ")} }>`;
+  const its = unknown ? `Omit<${name}, "${unknown.name}">` : name;
+  return `EncodableFrom<${its}, { ${renamed.join("; ")} }>`;
+}
+
+/** The fields, where one that says that the field before it isn't known is a part of that. */
+function withUnknown(fields: Field[]): Begun[] {
+  return fields.flatMap((field, index) => {
+    if (field.tellsUnknown) return [];
+    const next = fields[index + 1];
+    return [next?.tellsUnknown ? { ...field, orUnknown: next } : field];
+  });
 }
 
 function frame(groups: Begun[][], id: number): string[] {

@@ -1,4 +1,5 @@
 /** Writes `src/kinds/`: a description of each kind of entity, and their list. */
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import protobuf from "protobufjs";
@@ -25,6 +26,7 @@ export interface ValueOption {
   set_only?: boolean;
   list?: boolean;
   words?: string;
+  saved?: boolean;
 }
 
 /**
@@ -74,7 +76,7 @@ export const ${constantOf(kind)} = kind<${entity}>({
   description: "${kind.description}",
   ${stateOf(values)},
   encodeList: ${list},
-  ${encodeState(kind, entity)},${kind.momentary ? "\n  isMomentary: true," : ""}${commands ? `\n  command: { id: MessageId.${commands.name}, Request: ${commands.name}, decode: ${decode} },` : ""}
+  ${encodeState(kind)},${savedFormat(kind, values)}${kind.momentary ? "\n  isMomentary: true," : ""}${commands ? `\n  command: { id: MessageId.${commands.name}, Request: ${commands.name}, decode: ${decode} },` : ""}
   // biome-ignore format: a line for each value
   values: [
 ${values.map((value) => `    ${withName(value, values, lists.root)},`).join("\n")}
@@ -83,14 +85,21 @@ ${values.map((value) => `    ${withName(value, values, lists.root)},`).join("\n"
 `;
 }
 
-/** A state that can be unknown isn't sent while it is, unless its message can say so. */
-function encodeState({ states }: DescribedKind, entity: string): string {
-  if (!states) return "encodeState: encodeNothing";
-  const state = states.fields.state;
-  const option = state && optionOf<ValueOption>(state, "json");
-  if (!option?.unknown || state?.type !== "bool" || states.fields.missingState)
-    return `encodeState: encode${states.name}`;
-  return `encodeState: (entity, at) => entity.state === undefined ? at : encode${states.name}(entity as ${entity} & { readonly state: boolean }, at)`;
+/** Changes with the layout in `src/kinds/saved-state.ts`, and with the names and types of what is saved. */
+function savedFormat({ name }: DescribedKind, values: GeneratedValue[]): string {
+  const saved = values.flatMap(({ saved }) => saved ?? []);
+  if (saved.length === 0) return "";
+  const hash = createHash("sha256")
+    .update([LAYOUT, name, ...saved].join(" "))
+    .digest();
+  return `\n  savedFormat: 0x${hash.toString("hex", 0, 4)},`;
+}
+
+/** The number of the layout of saved states: raise it when that changes. */
+const LAYOUT = 1;
+
+function encodeState({ states }: DescribedKind): string {
+  return states ? `encodeState: encode${states.name}` : "encodeState: encodeNothing";
 }
 
 /** A value as it stands in the description. */
@@ -102,6 +111,8 @@ interface GeneratedValue {
   condition: string | undefined;
   /** The enumeration whose words it has. */
   enumeration: string | undefined;
+  /** Its name and type, if it is saved. */
+  saved: string | undefined;
 }
 
 /** A function that reads all values, as straight as one by hand: it runs for each event of a stream. */
@@ -214,6 +225,7 @@ function value(
     some && `words: ${JSON.stringify(some.split(" "))}`,
     (type.isList || option.list) && "isList: true",
     isFixed && "isFixed: true",
+    option.saved && "isSaved: true",
     option.unknown && "canBeUnknown: true",
     option.unit && `unit: "${option.unit}"`,
     option.minimum !== undefined && `minimum: ${option.minimum}`,
@@ -228,6 +240,7 @@ function value(
     property: read,
     condition,
     enumeration,
+    saved: option.saved ? `${name} ${type.name}` : undefined,
   };
 }
 

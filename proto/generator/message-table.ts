@@ -1,4 +1,5 @@
 /** Writes what the clients' codec knows of the messages: a table of their fields, and their types. */
+import { clientPart } from "./passed-over.js";
 import type { Field, Message } from "./schema.js";
 
 const TABLE = `/**
@@ -12,7 +13,7 @@ const TABLE = `/**
 const DEVICE = "// What devices have of all messages. Clients use the types alone.\n";
 
 export function messageTable(messages: readonly Message[]): string {
-  const rows = messages.map(
+  const rows = clientPart(messages).map(
     ({ name, id = 0, fields }) => `  ${name}: [${id}, "${fields.map(fieldText).join(" ")}"],`,
   );
   return `
@@ -28,7 +29,23 @@ function fieldText({ name, number, type, typeName, repeated, packed }: Field): s
 }
 
 /** @param files - Those of `src/messages/` that have messages. */
-export function deviceMessages(files: readonly string[]): string {
+export function deviceMessages(files: readonly string[], messages: readonly Message[]): string {
   const lines = files.map((file) => `export * from "../${file}.js";`);
-  return `${DEVICE}\n${lines.join("\n")}\n`;
+  const passedOver = clientPart(messages).flatMap(({ name, fields }) => {
+    const some = fields.filter(({ isPassedOver }) => isPassedOver).map(fieldType);
+    return some.length > 0 ? [`  ${name}: { ${some.join("; ")} };`] : [];
+  });
+  return `${DEVICE}
+${lines.join("\n")}
+
+/** The fields that devices neither read nor write. */
+export interface PassedOver {
+${passedOver.join("\n")}
+}
+`;
+}
+
+/** Passed over are numbers and texts only. */
+function fieldType({ name, type }: Field): string {
+  return `${name}: ${type === "string" || type === "bool" ? type.replace("bool", "boolean") : "number"}`;
 }

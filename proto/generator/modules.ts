@@ -3,6 +3,7 @@ import { decoder } from "./decode.js";
 import { encoder } from "./encode.js";
 import { indent } from "./encode-field.js";
 import { deviceMessages, messageTable } from "./message-table.js";
+import { devicePart } from "./passed-over.js";
 import type { Enumeration, Field, Message, ProtoSchema } from "./schema.js";
 
 /** The first line of what is generated. */
@@ -17,12 +18,13 @@ export function modules(schema: ProtoSchema): Map<string, string> {
   files.set("words.ts", [ORIGIN, WORDS, ...forUsers.map(words)].join("\n"));
   files.set("ids.ts", ids(schema.messages));
   files.set("rules.ts", rules(schema));
-  const names = [...new Set(schema.messages.map(fileOfMessage))].sort();
+  const known = devicePart(schema.messages);
+  const names = [...new Set(known.map(fileOfMessage))].sort();
   for (const file of names) {
-    const messages = schema.messages.filter((message) => message.file === file);
+    const messages = known.filter((message) => message.file === file);
     files.set(`${file}.ts`, messageModule(messages));
   }
-  files.set("client/device-messages.ts", ORIGIN + deviceMessages(names));
+  files.set("client/device-messages.ts", ORIGIN + deviceMessages(names, schema.messages));
   files.set("client/message-table.ts", ORIGIN + messageTable(schema.messages));
   return files;
 }
@@ -68,7 +70,7 @@ const CLASSES = ["Bytes", "Repeated", "Utf8"];
 /** The names that generated code may use, by the module that exports them. */
 const PROVIDED: [module: string, names: string[], type: boolean][] = [
   ["bytes", ["Bytes"], false],
-  ["encodable", ["Encodable", "EncodableFrom"], true],
+  ["encodable", ["Encodable", "EncodableFrom", "EncodableOrUnknown"], true],
   [
     "fields",
     "STRING areNewer endEmbedded endFrame endLongFrame length lengthenHeader readLength readLongVarint readVarint skipFields varint writeBytes writeInt32 writeMinusZero writeSint32 writeString writeText writeUint32".split(
@@ -232,5 +234,5 @@ ${table
 function needsAuthentication(message: Message, needs: boolean | undefined): boolean {
   if (!clientSends(message)) return false;
   if (needs !== undefined) return needs;
-  return message.sender === "CLIENT";
+  return message.sender === "CLIENT" || message.isPassedOver;
 }

@@ -1,4 +1,5 @@
 /** Reads `device.proto` with protobufjs, and keeps what the generator needs. */
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import protobuf from "protobufjs";
@@ -22,6 +23,10 @@ export interface Field {
   always: boolean;
   /** Few senders set it. */
   rare: boolean;
+  /** Devices neither read nor write it. */
+  isPassedOver: boolean;
+  /** It says that the field before it isn't known. */
+  tellsUnknown: boolean;
   comment: string | null;
 }
 
@@ -34,6 +39,8 @@ export interface Message {
   sender?: "CLIENT" | "SERVER" | "BOTH";
   noDelay?: boolean;
   log?: boolean;
+  /** It belongs to a feature that devices haven't. */
+  isPassedOver: boolean;
   fields: Field[];
   comment: string | null;
 }
@@ -67,6 +74,9 @@ const NOT_SENT = ["Void", "Kind", "Value"];
 /** Clients drop a service's argument if its type isn't on the wire, so 0 is written as well. */
 const ALWAYS_WRITTEN = ["ListEntitiesServicesArgument.type"];
 
+/** The file beside `device.proto` with the messages of features that devices haven't. */
+const ABSENT_FEATURES = "absent-features.proto";
+
 /** @param file - The path of `device.proto`. */
 export function load(file: string): protobuf.Root {
   const root = new protobuf.Root();
@@ -76,7 +86,8 @@ export function load(file: string): protobuf.Root {
       : origin
         ? join(dirname(origin), target)
         : target;
-  root.loadSync(file, { alternateCommentMode: true });
+  const absent = join(dirname(file), ABSENT_FEATURES);
+  root.loadSync(existsSync(absent) ? [file, absent] : file, { alternateCommentMode: true });
   root.resolveAll();
   return root;
 }
@@ -107,6 +118,7 @@ function message(type: protobuf.Type, kinds: ReadonlyMap<string, string>): Messa
     ...(option.sender !== undefined && { sender: option.sender as "CLIENT" | "SERVER" | "BOTH" }),
     ...(option.no_delay !== undefined && { noDelay: option.no_delay as boolean }),
     ...(option.log !== undefined && { log: option.log as boolean }),
+    isPassedOver: option.absent === true || type.filename?.endsWith(ABSENT_FEATURES) === true,
     fields: type.fieldsArray.map((field) => ({
       name: field.name,
       property: (options(field).property as string | undefined) ?? field.name,
@@ -121,6 +133,8 @@ function message(type: protobuf.Type, kinds: ReadonlyMap<string, string>): Messa
       repeated: field.repeated,
       packed: field.repeated && field.packed && isNumber(field),
       rare: options(field).rare === true,
+      isPassedOver: options(field).passed_over === true,
+      tellsUnknown: options(field).unknown === true,
       always: ALWAYS_WRITTEN.includes(`${type.name}.${field.name}`),
       comment: field.comment,
     })),

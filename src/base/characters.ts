@@ -18,3 +18,13 @@ export function consistsOf(text: string, characters: string): boolean {
 export function isMadeOf(text: string, characters: string): boolean {
   return text !== "" && consistsOf(text, characters);
 }
+
+/** Counts characters, as clients do: Unicode's code points. Iterating over the text would take memory for each. */
+export function lengthOf(text: string): number {
+  let { length } = text;
+  for (let i = 1; i < text.length; i++) {
+    const isPair = (text.charCodeAt(i - 1) & 0xfc00) === 0xd800;
+    if (isPair && (text.charCodeAt(i) & 0xfc00) === 0xdc00) length -= 1;
+  }
+  return length;
+}

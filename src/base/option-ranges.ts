@@ -5,7 +5,7 @@ import { ConfigurationError } from "./errors.js";
 const A_DAY = 86_400_000;
 
 /** The longest delay of hosts' timers, in milliseconds: almost 25 days. */
-export const LONGEST_DELAY = 0x7fff_ffff;
+export const MAX_DELAY = 0x7fff_ffff;
 
 /** An option of the device: a whole number from `least` to `most`. @throws ConfigurationError */
 export function wholeNumber(option: string, value: number, least: number, most: number): number {
@@ -35,10 +35,10 @@ export interface NumberRange {
 export const SHARE: NumberRange = { from: 0, to: 1 };
 
 /** A time that may be 0. */
-export const DELAY: NumberRange = { from: 0, to: LONGEST_DELAY };
+export const DELAY: NumberRange = { from: 0, to: MAX_DELAY };
 
 /** A time of more than 0. */
-export const DURATION: NumberRange = { above: 0, to: LONGEST_DELAY };
+export const DURATION: NumberRange = { above: 0, to: MAX_DELAY };
 
 /**
  * Returns the option's value.

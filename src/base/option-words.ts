@@ -1,5 +1,10 @@
 import { ConfigurationError } from "./errors.js";
 
+/** Why a word can't be, for errors and for the log. */
+export function notAmong(option: string, word: unknown, words: readonly string[]): string {
+  return `${option} is "${word}"; it must be one of ${words.map((one) => `"${one}"`).join(", ")}`;
+}
+
 /**
  * The number of an option's word: its index among the words.
  *
@@ -14,7 +19,5 @@ export function optionWord<N extends number>(
 ): N {
   const index = words.indexOf(word);
   if (index >= 0) return index as N;
-  throw new ConfigurationError(
-    `${owner}: ${option} is "${word}"; it must be one of ${words.map((one) => `"${one}"`).join(", ")}.`,
-  );
+  throw new ConfigurationError(`${owner}: ${notAmong(option, word, words)}.`);
 }

@@ -108,7 +108,6 @@ export { PCA9685, type PCA9685Options } from "./pins/expanders/pca9685.js";
 export { PCF8574 } from "./pins/expanders/pcf8574.js";
 export { PWMChannel } from "./pins/pwm-channel.js";
 export type { ExpanderPWMPin, PWMPin } from "./pins/pwm-pin.js";
-export { Relay } from "./pins/relay.js";
 export {
   RemoteReceiver,
   type RemoteReceiverOptions,

@@ -14,6 +14,7 @@ import { ServiceCommands } from "../services/service-commands.js";
 import { deviceInfo } from "./device-info.js";
 import type { DeviceService } from "./device-service.js";
 import { EntityRunner } from "./entity-runner.js";
+import { keptEntities } from "./kept-entity.js";
 import { KeyService } from "./key-service.js";
 import { LazyEntityJson, shownOf } from "./lazy-entity-json.js";
 import { LogOutput } from "./log-output.js";
@@ -22,6 +23,7 @@ import type { DeviceParts } from "./parts.js";
 import { PortService } from "./port-service.js";
 import { RuleService } from "./rule-service.js";
 import { keepStates } from "./saved-states.js";
+import { Webserver } from "./webserver.js";
 
 const NOTHING_KEPT: NonNullable<DeviceParts["options"]["kept"]> = [];
 
@@ -46,17 +48,23 @@ export function composeServices(parts: DeviceParts, options: StartOptions): Comp
   const { host, entities, log } = parts;
   const { onError } = options;
   const encryption = encryptionOf(parts, options);
-  const webserver = new Webserver(options);
+  const webserver = new Webserver(parts.host, options);
   const server = nativeApiOf(parts, options, encryption, webserver);
   const api = new PortService(server, log, onError);
   const runner = new EntityRunner(entities, log, parts.hosts);
   const { kept = NOTHING_KEPT } = parts.options;
-  const states = keepStates(host, [...entities, ...kept], log, runner, options.saveInterval);
+  const states = keepStates(
+    host,
+    [...keptEntities(entities), ...kept],
+    log,
+    runner,
+    options.saveInterval,
+  );
   const entityJson = new LazyEntityJson(entities);
   const rules = rulesOf(parts, options, entityJson);
   const http = httpOf(parts, options, entityJson, rules, encryption, server.logLines);
   webserver.service = http;
-  const mqtt = mqttOf(parts, options, entityJson);
+  const mqtt = mqttOf(parts, options, entityJson, webserver);
   const all: DeviceService[] = [];
   if (options.log) all.push(new LogOutput(log, options.log, options.logLevel));
   if (states) all.push(states);
@@ -79,23 +87,6 @@ function publishing(
     mqtt.onStateChanged(entity);
     return onPublish?.(entity);
   };
-}
-
-/** HTTP as the native API's clients hear of it. */
-class Webserver {
-  service: PortService | undefined;
-  private readonly options: StartOptions;
-
-  constructor(options: StartOptions) {
-    this.options = options;
-  }
-
-  /** 0 if it is closed or listens on another interface than the native API. */
-  get port(): number {
-    const { http, address } = this.options;
-    const isReached = http && (http.address === undefined || http.address === address);
-    return (isReached && this.service?.listener?.port) || 0;
-  }
 }
 
 /** Undefined where the host has no cryptography. */
@@ -214,6 +205,7 @@ function mqttOf(
   parts: DeviceParts,
   options: StartOptions,
   entityJson: LazyEntityJson,
+  webserver: Webserver,
 ): MQTTService | undefined {
   const { mqtt = parts.options.mqtt } = options;
   if (!mqtt) return undefined;
@@ -221,7 +213,16 @@ function mqttOf(
     const { host, facts, entities, subDevices, log } = parts;
     const { services = [] } = parts.options;
     return new MQTTService(
-      { ...facts, host, subDevices, entities, entityJson: entityJson.made, services, log },
+      {
+        ...facts,
+        host,
+        subDevices,
+        entities,
+        entityJson: entityJson.made,
+        services,
+        log,
+        webserver,
+      },
       mqtt,
     );
   }

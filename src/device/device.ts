@@ -168,7 +168,8 @@ export class Device implements Configured {
    * encryption are only there while it runs.
    */
   get serviceRecords(): [string, string][] {
-    return serviceRecords(this.facts, this.host.mac, this.running?.encryption);
+    const { mac, networkKind } = this.host;
+    return serviceRecords(this.facts, mac, this.running?.encryption, networkKind);
   }
 
   /** Calls `listener` when the records have changed, until the device is closed. There is only one listener. */
@@ -204,7 +205,6 @@ export class Device implements Configured {
    * After that it can be started again.
    */
   close(): void {
-    this.timers?.close();
     const services = [...(this.running?.all ?? [])].reverse();
     this.running = undefined;
     for (const service of services) {
@@ -214,6 +214,8 @@ export class Device implements Configured {
         this.log.error("device", () => `closing failed: ${describeFailure(error)}`);
       }
     }
+    // Last: entities that stop publish it, and the program may start a timer then.
+    this.timers?.close();
     this.server = undefined;
     this.publications.clients = undefined;
     for (const one of this.options.kept ?? []) one.detach?.();

@@ -5,8 +5,9 @@ import type { Log } from "../log/log.js";
 import { logRejection } from "../log/log-rejection.js";
 import type { DeviceService } from "./device-service.js";
 import type { GuardedHosts } from "./guarded-host.js";
+import { safeStateOf } from "./safe-state.js";
 
-/** Starts and closes the entities. When one fails, that is logged, and the others continue. */
+/** Starts and closes the entities; before that, their outputs get their safe levels. When one fails, that is logged, and the others continue. */
 export class EntityRunner implements DeviceService {
   private readonly entities: readonly Entity[];
   private readonly log: Log;
@@ -25,6 +26,7 @@ export class EntityRunner implements DeviceService {
 
   /** @throws ConfigurationError when one of them throws it. Other errors may be temporary, so they are logged and the device goes on. */
   start(): void {
+    this.hosts.host.safeOutputs?.keep(safeStateOf(this.entities));
     for (const entity of this.entities) {
       this.startEntity(entity);
       this.started += 1;

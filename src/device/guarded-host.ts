@@ -129,6 +129,11 @@ class GuardedHost implements Host, Timers {
     return this.host.networkAddress;
   }
 
+  /** The host's, if it says so. */
+  get networkKind() {
+    return this.host.networkKind as NonNullable<Host["networkKind"]>;
+  }
+
   /** The host's, if it has one. */
   get random() {
     return this.host.random?.bind(this.host) as NonNullable<Host["random"]>;

@@ -1,4 +1,5 @@
 import { TooSoonError } from "../base/errors.js";
+import { notAmong } from "../base/option-words.js";
 import type { Host, Time } from "../host/host.js";
 import type { Settings } from "../log/configuration.js";
 import type { AlarmControlPanelCommandRequest } from "../messages/alarm-control-panel.js";
@@ -16,7 +17,6 @@ import {
 import { CodeCheck } from "./code-check.js";
 import { CommandedEntity, type CommandFields } from "./commanded-entity.js";
 import type { EntityOptions } from "./entity.js";
-import { SavedFormat } from "./restore.js";
 
 export interface AlarmControlPanelOptions extends EntityOptions {
   /** How it can be armed. Default: `["away", "home"]`. */
@@ -91,9 +91,13 @@ export class AlarmControlPanel extends CommandedEntity<AlarmControlPanelCommandR
     return ["disarm", ...arms, ...(this.supportsTrigger ? ["trigger" as const] : [])];
   }
 
-  /** Arms, disarms or triggers it, as a client's command does. Needs no code. */
+  /**
+   * Arms, disarms or triggers it, as a client's command does. Needs no code.
+   *
+   * @throws ConfigurationError naming the entity, when it doesn't support that command.
+   */
   set(command: AlarmCommandName): void {
-    this.write(command);
+    if (this.supports(command)) this.write(command);
   }
 
   override start(host: Host): void {
@@ -116,9 +120,8 @@ export class AlarmControlPanel extends CommandedEntity<AlarmControlPanelCommandR
   }
 
   protected override carryOut(request: CommandFields<AlarmControlPanelCommandRequest>): void {
-    const word = COMMANDS[request.command];
-    if (word === undefined || !this.commands.includes(word))
-      return this.refuse("it doesn't support that command");
+    const word = COMMANDS[request.command] ?? request.command;
+    if (!this.supports(word)) return;
     const code = request.code.toString();
     try {
       if (!this.isAllowed(word, code))
@@ -129,6 +132,14 @@ export class AlarmControlPanel extends CommandedEntity<AlarmControlPanelCommandR
       throw error;
     }
     this.write(word);
+  }
+
+  /** Refuses a command that it doesn't support. */
+  private supports(command: AlarmCommandName | number): command is AlarmCommandName {
+    const { commands } = this;
+    if (commands.includes(command as AlarmCommandName)) return true;
+    this.refuse(notAmong("the command", command, commands));
+    return false;
   }
 
   /**
@@ -149,6 +160,10 @@ export class AlarmControlPanel extends CommandedEntity<AlarmControlPanelCommandR
     else this.publish(stateAfter(command));
   }
 
+  protected override takeSaved({ state = this.state }: { state?: AlarmStateName }): void {
+    this.wireState = atRest(STATES.indexOf(state));
+  }
+
   override get kind(): string {
     return "alarm_control_panel";
   }
@@ -161,22 +176,6 @@ export class AlarmControlPanel extends CommandedEntity<AlarmControlPanelCommandR
       code: this.requiresCode,
       codeToArm: this.requiresCodeToArm,
     };
-  }
-
-  override saveState(bytes: DataView): number {
-    if (!this.isKept) return 0;
-    bytes.setUint8(0, SavedFormat.ALARM_CONTROL_PANEL);
-    bytes.setUint8(1, this.wireState);
-    return 2;
-  }
-
-  override restoreState(bytes: DataView): boolean {
-    if (bytes.byteLength !== 2 || bytes.getUint8(0) !== SavedFormat.ALARM_CONTROL_PANEL)
-      return false;
-    const state = bytes.getUint8(1);
-    if (state >= STATES.length) return false;
-    this.wireState = atRest(state);
-    return true;
   }
 
   override get stateValues(): readonly unknown[] {

@@ -1,3 +1,4 @@
+import { checkedFlag } from "../base/checked-types.js";
 import type { Settings } from "../log/configuration.js";
 import type { BinarySensorDeviceClass } from "./device-classes.js";
 import { Entity, type EntityOptions } from "./entity.js";
@@ -8,7 +9,7 @@ export interface BinarySensorOptions extends EntityOptions {
   deviceClass?: BinarySensorDeviceClass;
   /** Shows whether the device itself is online. Default false. */
   isStatusBinarySensor?: boolean;
-  /** The state before the first reading. Default: unknown; clients are then sent no state. */
+  /** The state before the first reading. Default: it isn't known, and clients show that. */
   initialState?: boolean;
 }
 
@@ -26,18 +27,29 @@ export class BinarySensor extends Entity {
     this.state = options.initialState;
   }
 
-  /** Sets the state. Subscribers are sent it if it changed. */
-  publish(state: boolean): void {
+  /**
+   * Sets the state; undefined: it isn't known. Subscribers are sent it if it changed.
+   *
+   * @throws ConfigurationError naming the entity, when it is anything else.
+   */
+  publish(state: boolean | undefined): void {
     if (state === this.state) return;
+    // Ifs cost XS less than one with &&.
+    if (state !== true)
+      if (state !== false)
+        if (state !== undefined) checkedFlag(`"${this.name}"`, "the state", state);
     this.state = state;
     this.changed();
   }
 
-  /** Calls `listener` with each new state from now on. Returns a function that ends this. */
+  /**
+   * Calls `listener` with each new state from now on, but not while it isn't known. Returns a function that ends
+   * this.
+   */
   onState(listener: (state: boolean) => void): () => void {
     return this.follow(
       () => this.state,
-      (state) => listener(state ?? false),
+      (state) => (state === undefined ? undefined : listener(state)),
     );
   }
 

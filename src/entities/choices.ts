@@ -3,6 +3,7 @@
  * UTF-8.
  */
 import { ConfigurationError } from "../base/errors.js";
+import { notAmong } from "../base/option-words.js";
 import { Repeated } from "../wire/repeated.js";
 import { Utf8 } from "../wire/utf8.js";
 
@@ -81,8 +82,7 @@ export function unknown(
   given: string,
   choices: readonly string[],
 ): Error {
-  const texts = choices.map((one) => `"${one}"`).join(", ");
-  return new ConfigurationError(`"${name}": ${option} is "${given}"; it must be one of ${texts}.`);
+  return new ConfigurationError(`"${name}": ${notAmong(option, given, choices)}.`);
 }
 
 /** The value clamped to its range, or `otherwise` for NaN. */
@@ -90,6 +90,11 @@ export function clamp(value: number, low: number, high: number, otherwise: numbe
   if (value <= low) return low;
   if (value >= high) return high;
   return Number.isNaN(value) ? otherwise : value;
+}
+
+/** Why a cover or a valve doesn't go to a position. */
+export function noSuchPosition(position: number, canStopAnywhere: boolean): string {
+  return `the position is ${position}; it must be ${canStopAnywhere ? "from 0 to 1" : "0 or 1"}`;
 }
 
 /** The number as programs read it: NaN, which encoders send for it, is undefined. */

@@ -1,3 +1,4 @@
+import { ConfigurationError } from "../base/errors.js";
 import { Entity, type EntityOptions } from "./entity.js";
 
 /** The option of an entity whose state can be kept over restarts. */
@@ -8,6 +9,11 @@ export interface RestoreOption {
    */
   restore?: boolean;
 }
+
+/** A state that was kept, by the names of the entity's properties: undefined for what wasn't known. */
+export type SavedValues = Readonly<Record<string, never>>;
+
+const NO_NUMBERS: readonly number[] = [];
 
 /** What a command's message says, but for the entity that it is for. */
 export type CommandFields<Message> = Omit<Message, "key">;
@@ -22,15 +28,16 @@ let unanswered: Entity | undefined;
  *   change.
  * - `set`, from the program, a rule, HTTP or MQTT. The state is sent if it changed.
  *
- * Both do the same: they refuse it, with a warning in the log, or they call `onCommand` and publish the new
- * state. If `onCommand` throws, the state stays as it was.
+ * Both do the same: they refuse it, or they call `onCommand` and publish the new state. If `onCommand` throws, the
+ * state stays as it was. A command that can't be is a ConfigurationError for `set`, since it is the program's
+ * mistake; a client's is refused with a warning in the log.
  *
  * @typeParam Message - The command's message. Its texts are valid only during the command.
  */
 export abstract class CommandedEntity<Message> extends Entity {
   // `declare`: they take no slot in an entity whose state isn't kept.
-  /** Whether the state is kept over restarts. */
-  declare protected readonly isKept?: true;
+  /** @internal Whether the state is kept over restarts. */
+  declare readonly isKept?: true;
   /** Whether a state was restored that is yet to be carried out. */
   declare protected isRestored?: boolean;
 
@@ -53,10 +60,49 @@ export abstract class CommandedEntity<Message> extends Entity {
   /** Carries out a client's command as `set` does: publishes the state if it changes. */
   protected abstract carryOut(request: CommandFields<Message>): void;
 
-  /** Refuses a command: says in the log why. The state stays as it is. */
+  /**
+   * Refuses a command. The state stays as it is.
+   *
+   * @throws ConfigurationError saying why, when the program commanded it. For a client, the log says why.
+   */
   protected refuse(why: string): void {
+    if (unanswered !== this) throw new ConfigurationError(`"${this.name}": ${why}.`);
     this.log.warn(this.kind, () => `"${this.name}" refuses a command: ${why}`);
   }
+
+  /**
+   * As `refuse`, for a value of several: the rest of a client's command is carried out, as in ESPHome.
+   *
+   * @throws ConfigurationError saying why, when the program commanded it.
+   */
+  protected ignore(why: string): void {
+    if (unanswered !== this) throw new ConfigurationError(`"${this.name}": ${why}.`);
+    this.log.warn(this.kind, () => `"${this.name}" ignores a value: ${why}`);
+  }
+
+  /** @internal What has the properties that are saved: the entity, unless it shows something else for a while. */
+  get savedSource(): object {
+    return this;
+  }
+
+  /** @internal Numbers that are saved beside what the kind's description says. */
+  get savedNumbers(): readonly number[] {
+    return NO_NUMBERS;
+  }
+
+  /**
+   * @internal Restores a state, before `start`. Called by `src/kinds/saved-state.ts`.
+   *
+   * @param saved - What was saved and can still be.
+   * @param numbers - What `savedNumbers` were.
+   */
+  restore(saved: SavedValues, numbers: readonly number[]): void {
+    this.takeSaved(saved, numbers);
+    this.isRestored = Object.values(saved).some((value) => value !== undefined);
+  }
+
+  /** Takes a state that was kept, without a command. What isn't there stays as it is. */
+  protected takeSaved(_saved: SavedValues, _numbers: readonly number[]): void {}
 
   override started(): void {
     if (!this.isRestored) return;

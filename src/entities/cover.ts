@@ -4,10 +4,10 @@ import type { Settings } from "../log/configuration.js";
 import type { CoverCommandRequest } from "../messages/cover.js";
 import { CoverOperation, LegacyCoverCommand, LegacyCoverState } from "../messages/enums.js";
 import { COVER_OPERATION_WORDS } from "../messages/words.js";
+import { noSuchPosition } from "./choices.js";
 import { CommandedEntity, type CommandFields } from "./commanded-entity.js";
 import type { CoverDeviceClass } from "./device-classes.js";
 import type { EntityOptions } from "./entity.js";
-import { SavedFormat } from "./restore.js";
 
 /** A command for a cover: to stop, or to go to a position, a tilt, or both. */
 export interface CoverCommand {
@@ -73,9 +73,6 @@ export interface CoverOptions extends EntityOptions {
 /** From here on, the nearest single-precision number, which is what clients read, is 1. */
 const OPEN_AS_FLOAT = 1 - 2 ** -25;
 
-/** Bytes: the format, position and tilt. */
-const SAVED_LENGTH = 9;
-
 /** Something that opens and closes: a shutter, a blind, a garage door. */
 export class Cover extends CommandedEntity<CoverCommandRequest> {
   readonly deviceClass: CoverDeviceClass | "";
@@ -130,8 +127,9 @@ export class Cover extends CommandedEntity<CoverCommandRequest> {
   /**
    * Moves it, as a client's command does: `cover.set({ position: 0.5 })`, `cover.set({ stop: true })`. As in ESPHome:
    * - A stop wins over position and tilt.
-   * - What isn't given, is NaN or isn't supported stays unchanged. Values out of range are clamped.
-   * - Without supportsPosition, positions other than exactly 0 and 1 are ignored.
+   * - What isn't given or isn't supported stays unchanged. Values out of range are clamped.
+   *
+   * @throws ConfigurationError naming the entity, when it doesn't stop at that position, or nothing of it is a number.
    */
   set({ position, tilt, stop = false }: CoverSettings): void {
     this.control(position, tilt, stop);
@@ -153,7 +151,10 @@ export class Cover extends CommandedEntity<CoverCommandRequest> {
     const takesPosition = this.supportsPosition || position === 0 || position === 1;
     const newPosition = takesPosition && !stop ? inRange(position) : undefined;
     const newTilt = this.supportsTilt && !stop ? inRange(tilt) : undefined;
-    if (newPosition === undefined && newTilt === undefined && !stop) return;
+    if (newPosition === undefined && newTilt === undefined && !stop) {
+      if (position !== undefined) this.refuse(noSuchPosition(position, this.supportsPosition));
+      return;
+    }
     const command = this.lastCommand;
     command.position = newPosition;
     command.tilt = newTilt;
@@ -209,6 +210,14 @@ export class Cover extends CommandedEntity<CoverCommandRequest> {
     return "cover";
   }
 
+  protected override takeSaved({
+    position = this.position,
+    tilt = this.tilt,
+  }: CoverSettings): void {
+    this.position = position;
+    this.tilt = tilt;
+  }
+
   override settings(): Settings {
     return {
       ...super.settings(),
@@ -217,21 +226,6 @@ export class Cover extends CommandedEntity<CoverCommandRequest> {
       tilt: this.supportsTilt,
       assumedState: this.assumedState,
     };
-  }
-
-  override saveState(bytes: DataView): number {
-    if (!this.isKept) return 0;
-    bytes.setUint8(0, SavedFormat.COVER);
-    bytes.setFloat32(1, this.position);
-    bytes.setFloat32(5, this.supportsTilt ? this.tilt : Number.NaN);
-    return SAVED_LENGTH;
-  }
-
-  override restoreState(bytes: DataView): boolean {
-    if (bytes.byteLength !== SAVED_LENGTH || bytes.getUint8(0) !== SavedFormat.COVER) return false;
-    this.position = inRange(bytes.getFloat32(1)) ?? this.position;
-    if (this.supportsTilt) this.tilt = inRange(bytes.getFloat32(5)) ?? this.tilt;
-    return true;
   }
 
   override get stateValues(): readonly unknown[] {

@@ -2,7 +2,6 @@ import { type Day, dayInWords, isDay, readDay } from "../base/days.js";
 import { ConfigurationError } from "../base/errors.js";
 import { CommandedEntity, type RestoreOption } from "./commanded-entity.js";
 import type { EntityOptions } from "./entity.js";
-import { SavedFormat } from "./restore.js";
 
 export interface DateEntityOptions extends EntityOptions, RestoreOption {
   /** The day before the first command: `"2026-11-22"`. Default: unknown. */
@@ -13,9 +12,6 @@ export interface DateEntityOptions extends EntityOptions, RestoreOption {
    */
   onCommand?: (day: Day) => void;
 }
-
-/** Bytes: the format, the year, the month and the day. */
-const SAVED_LENGTH = 5;
 
 /** A day that clients set, from 1970 to 3000. */
 export class DateEntity extends CommandedEntity<Day> {
@@ -48,11 +44,20 @@ export class DateEntity extends CommandedEntity<Day> {
     return this.missingState ? undefined : { year, month, day };
   }
 
+  /** @internal As it stands in JSON: `"2026-11-22"`. */
+  get stateText(): string | undefined {
+    return this.missingState ? undefined : dayInWords(this);
+  }
+
   protected override resume(): void {
     this.write(this);
   }
 
-  /** Sets the day, as a client's command does. One that doesn't exist is refused. */
+  /**
+   * Sets the day, as a client's command does.
+   *
+   * @throws ConfigurationError naming the entity, when there is no such day.
+   */
   set(day: Day): void {
     if (!isDay(day)) return this.refuse(`there is no ${dayInWords(day)}`);
     this.write(day);
@@ -95,27 +100,14 @@ export class DateEntity extends CommandedEntity<Day> {
     if (this.onCommand) this.watch(this.onCommand({ year, month, day }));
   }
 
+  protected override takeSaved(saved: { stateText?: string }): void {
+    const day = saved.stateText === undefined ? undefined : readDay(saved.stateText);
+    if (day) this.take(day);
+    else if ("stateText" in saved) this.missingState = true;
+  }
+
   override get kind(): string {
     return "date";
-  }
-
-  override saveState(bytes: DataView): number {
-    if (!this.isKept) return 0;
-    bytes.setUint8(0, SavedFormat.DATE);
-    bytes.setUint16(1, this.year);
-    bytes.setUint8(3, this.month);
-    bytes.setUint8(4, this.day);
-    return SAVED_LENGTH;
-  }
-
-  override restoreState(bytes: DataView): boolean {
-    if (bytes.byteLength !== SAVED_LENGTH || bytes.getUint8(0) !== SavedFormat.DATE) return false;
-    const day = { year: bytes.getUint16(1), month: bytes.getUint8(3), day: bytes.getUint8(4) };
-    // Saved while it wasn't known.
-    if (!isDay(day)) return true;
-    this.take(day);
-    this.isRestored = true;
-    return true;
   }
 
   override describe(): string {

@@ -2,7 +2,6 @@ import { ConfigurationError } from "../base/errors.js";
 import type { DateTimeCommandRequest } from "../messages/datetime.js";
 import { CommandedEntity, type CommandFields, type RestoreOption } from "./commanded-entity.js";
 import type { EntityOptions } from "./entity.js";
-import { SavedFormat } from "./restore.js";
 
 export interface DateTimeEntityOptions extends EntityOptions, RestoreOption {
   /** The moment before the first command. Default: unknown. */
@@ -13,9 +12,6 @@ export interface DateTimeEntityOptions extends EntityOptions, RestoreOption {
    */
   onCommand?: (moment: Date) => void;
 }
-
-/** Bytes: the format, whether it is known, and the seconds since 1970. */
-const SAVED_LENGTH = 6;
 
 const LATEST = 0xffff_ffff;
 
@@ -39,18 +35,23 @@ export class DateTimeEntity extends CommandedEntity<DateTimeCommandRequest> {
     this.write(this.epochSeconds);
   }
 
+  /** @internal As it stands in JSON: `"2026-11-22T07:30:00.000Z"`. */
+  get stateText(): string | undefined {
+    return this.state?.toISOString();
+  }
+
   /** The moment; undefined while it isn't known. */
   get state(): Date | undefined {
     return this.missingState ? undefined : new Date(this.epochSeconds * 1000);
   }
 
   /**
-   * Sets the moment, as a client's command does. One before 1970 or after 2106 is refused.
+   * Sets the moment, as a client's command does.
+   *
+   * @throws ConfigurationError naming the entity, when it is before 1970 or after 2106.
    */
   set(moment: Date): void {
-    const seconds = secondsOf(moment);
-    if (seconds === undefined) return this.refuse(`${describe(moment)} isn't from 1970 to 2106`);
-    this.setSeconds(seconds);
+    this.setSeconds(this.checkedSeconds("the moment", moment));
   }
 
   protected override carryOut(request: CommandFields<DateTimeCommandRequest>): void {
@@ -95,25 +96,13 @@ export class DateTimeEntity extends CommandedEntity<DateTimeCommandRequest> {
     if (this.onCommand) this.watch(this.onCommand(new Date(epochSeconds * 1000)));
   }
 
+  protected override takeSaved(saved: { stateText?: string }): void {
+    if (saved.stateText !== undefined) this.take(Date.parse(saved.stateText) / 1000);
+    else if ("stateText" in saved) this.missingState = true;
+  }
+
   override get kind(): string {
     return "datetime";
-  }
-
-  override saveState(bytes: DataView): number {
-    if (!this.isKept) return 0;
-    bytes.setUint8(0, SavedFormat.DATETIME);
-    bytes.setUint8(1, this.missingState ? 0 : 1);
-    bytes.setUint32(2, this.epochSeconds);
-    return SAVED_LENGTH;
-  }
-
-  override restoreState(bytes: DataView): boolean {
-    if (bytes.byteLength !== SAVED_LENGTH || bytes.getUint8(0) !== SavedFormat.DATETIME)
-      return false;
-    if (bytes.getUint8(1) !== 1) return true;
-    this.take(bytes.getUint32(2));
-    this.isRestored = true;
-    return true;
   }
 
   override get stateValues(): readonly unknown[] {

@@ -1,5 +1,5 @@
 import { closeAll } from "../base/close-all.js";
-import type { BusUse, Host, PinSpecifier } from "../host/host.js";
+import type { BusUse, Host, PinSpecifier, SafePart, SafePin } from "../host/host.js";
 
 /**
  * Something that an entity opens when it starts and closes at its end: a pin, relays that belong
@@ -10,6 +10,8 @@ export interface EntityPart {
   readonly pins?: readonly PinSpecifier[];
   /** The bus addresses that it uses. Default: none. */
   readonly buses?: readonly BusUse[];
+  /** Its outputs with their safe levels, which they have while it isn't open. Default: none. */
+  readonly safeOutputs?: readonly (SafePin | SafePart)[];
   /**
    * Opens it.
    *

@@ -1,5 +1,5 @@
 import { optionWord } from "../base/option-words.js";
-import type { BusUse, Host, PinSpecifier } from "../host/host.js";
+import type { BusUse, Host, PinSpecifier, SafePart, SafePin } from "../host/host.js";
 import { type Configured, type Settings, settingsInWords } from "../log/configuration.js";
 import { describeError, Log } from "../log/log.js";
 import { logRejection } from "../log/log-rejection.js";
@@ -48,9 +48,6 @@ export interface Subscriber {
   /** The version of the program. */
   readonly version?: string;
 }
-
-/** In bytes: enough for most kinds. */
-const LONGEST_SAVED_STATE = 64;
 
 const NO_PARTS: readonly EntityPart[] = [];
 const NO_ENTITIES: readonly Entity[] = [];
@@ -150,28 +147,6 @@ export abstract class Entity implements Configured {
   /** Called when the number of connected clients has changed. */
   connectionsChanged(_connections: number): void {}
 
-  /** The most bytes that `saveState` writes. */
-  get maxSavedLength(): number {
-    return LONGEST_SAVED_STATE;
-  }
-
-  /**
-   * Writes the state to restore after a restart: a SavedFormat byte, then its
-   * data, `maxSavedLength` bytes at most. Returns the number of bytes, 0 if it doesn't keep its
-   * state.
-   */
-  saveState(_bytes: DataView): number {
-    return 0;
-  }
-
-  /**
-   * Restores what `saveState` wrote; called before `start`. Returns false, and
-   * changes nothing, if the bytes aren't such a state.
-   */
-  restoreState(_bytes: DataView): boolean {
-    return false;
-  }
-
   /** The pins of its parts. */
   get pins(): readonly PinSpecifier[] {
     return (this.parts ?? NO_PARTS).flatMap(({ pins = [] }) => pins);
@@ -180,6 +155,11 @@ export abstract class Entity implements Configured {
   /** The bus addresses that its parts use. */
   get buses(): readonly BusUse[] {
     return (this.parts ?? NO_PARTS).flatMap(({ buses = [] }) => buses);
+  }
+
+  /** The outputs of its parts, with their safe levels. */
+  get safeOutputs(): readonly (SafePin | SafePart)[] {
+    return (this.parts ?? NO_PARTS).flatMap(({ safeOutputs = [] }) => safeOutputs);
   }
 
   /**

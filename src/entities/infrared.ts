@@ -43,9 +43,9 @@ const RECEIVER: NumberRange = { unit: "Hz", from: 0, to: 500_000, whole: true };
 const TIMES: NumberRange = { from: 1, to: 50, whole: true };
 
 /** Those of the longest signals, of air conditioners, are about 600. */
-const MOST_TIMINGS = 1000;
+const MAX_TIMINGS = 1000;
 /** Microseconds that sending may take in all. */
-const LONGEST = 5_000_000;
+const MAX_DURATION = 5_000_000;
 
 /**
  * Infrared light as remote controls send it: a transmitter, a receiver, or both. Hubs know the codes; what is sent
@@ -143,9 +143,9 @@ export class Infrared extends Entity {
 
   private checkTimings(timings: readonly number[], times: number): void {
     const { length } = timings;
-    if (length === 0 || length > MOST_TIMINGS)
+    if (length === 0 || length > MAX_TIMINGS)
       throw new ConfigurationError(
-        `"${this.name}": the signal has ${length} timings; it must have 1 to ${MOST_TIMINGS}.`,
+        `"${this.name}": the signal has ${length} timings; it must have 1 to ${MAX_TIMINGS}.`,
       );
     let sum = 0;
     for (const timing of timings) {
@@ -155,9 +155,9 @@ export class Infrared extends Entity {
         );
       sum += Math.abs(timing);
     }
-    if (sum * times > LONGEST)
+    if (sum * times > MAX_DURATION)
       throw new ConfigurationError(
-        `"${this.name}": the signal takes ${(sum * times) / 1e6} s; it must take at most ${LONGEST / 1e6} s in all.`,
+        `"${this.name}": the signal takes ${(sum * times) / 1e6} s; it must take at most ${MAX_DURATION / 1e6} s in all.`,
       );
   }
 

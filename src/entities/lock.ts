@@ -1,14 +1,14 @@
 import { TooSoonError } from "../base/errors.js";
-import { optionWord } from "../base/option-words.js";
+import { notAmong, optionWord } from "../base/option-words.js";
 import type { Host, Time } from "../host/host.js";
 import type { Settings } from "../log/configuration.js";
 import { LockCommand, LockState } from "../messages/enums.js";
 import type { LockCommandRequest } from "../messages/lock.js";
 import { LOCK_COMMAND_WORDS, LOCK_STATE_WORDS } from "../messages/words.js";
+import type { Utf8 } from "../wire/utf8.js";
 import { CodeCheck } from "./code-check.js";
 import { CommandedEntity, type CommandFields } from "./commanded-entity.js";
 import type { EntityOptions } from "./entity.js";
-import { SavedFormat } from "./restore.js";
 
 /** The commands of a lock. `"open"` unlatches the door, so that it can be pushed open. */
 export type LockCommandName = (typeof LOCK_COMMAND_WORDS)[number];
@@ -24,9 +24,10 @@ export interface LockOptions extends EntityOptions {
   /** The state before the first command. Default: not known. */
   initialState?: LockStateName;
   /**
-   * Whether a code is the right one; `""` if none was given. If this option is set, clients ask people for a
-   * code, and commands without the right code are refused, with a warning in the log. Wrong codes lead to waiting
-   * times: see `CodeCheck`. Default: no code.
+   * Whether a code is the right one; `""` if none was given. If this option is set, clients ask people for a code to
+   * unlock it, and to open it. Both are refused without the right code, with a warning in the log; locking needs
+   * none. Wrong codes lead to waiting times: see `CodeCheck`. Home Assistant sends no code to open a lock of the
+   * native API: there such a lock can be unlocked, and not opened. Default: no code.
    */
   checkCode?: (code: string) => boolean;
   /** A regular expression that clients check the code by: `"^[0-9]{4}$"`. Default: none. */
@@ -44,6 +45,7 @@ export interface LockOptions extends EntityOptions {
 }
 
 /** Constants: on XS a string literal in a function may be allocated at each call. */
+const COMMAND = "the command";
 const NO_CODE = "";
 const NONE = "none";
 const OPEN = "open";
@@ -94,8 +96,14 @@ export class Lock extends CommandedEntity<LockCommandRequest> {
     return this.supportsOpen ? LOCK_COMMAND_WORDS : WITHOUT_OPEN;
   }
 
-  /** Locks, unlocks or opens it, as a client's command does. Needs no code. */
+  /**
+   * Locks, unlocks or opens it, as a client's command does. Needs no code.
+   *
+   * @throws ConfigurationError naming the entity, when it doesn't support that command.
+   */
   set(command: LockCommandName): void {
+    if (!this.commands.includes(command))
+      return this.refuse(notAmong(COMMAND, command, this.commands));
     this.write(command);
   }
 
@@ -105,12 +113,12 @@ export class Lock extends CommandedEntity<LockCommandRequest> {
   }
 
   /**
-   * Whether a client that gives this code may command it. A wrong one is counted and logged.
+   * Whether a client that gives this code may command that. Locking needs none. A wrong one is counted and logged.
    *
    * @throws TooSoonError when no code is accepted yet, after wrong ones.
    */
-  isRightCode(code: string): boolean {
-    if (!this.checkCode) return true;
+  isAllowed(command: LockCommandName, code: string): boolean {
+    if (!this.checkCode || command === LOCK) return true;
     const warn = (text: () => string) => this.log.warn(this.kind, text);
     this.codes ??= new CodeCheck(this.name, warn, this.checkCode);
     return this.codes.isRight(code, this.time?.ticks ?? 0);
@@ -120,17 +128,21 @@ export class Lock extends CommandedEntity<LockCommandRequest> {
     const { command } = request;
     const word = LOCK_COMMAND_WORDS[command];
     if (word === undefined || (command === LockCommand.OPEN && !this.supportsOpen))
-      return this.refuse("it doesn't support that command");
-    const code = request.hasCode ? request.code.toString() : NO_CODE;
+      return this.refuse(notAmong(COMMAND, word ?? command, this.commands));
+    if (!this.requiresCode || this.hasRightCode(word, request.code)) this.write(word);
+  }
+
+  /** Whether a client's command has the right code. Clients of today don't set has_code. */
+  private hasRightCode(command: LockCommandName, given: Utf8): boolean {
+    const code = given.toString();
     try {
-      if (!this.isRightCode(code))
-        return code === NO_CODE ? this.refuse("there's no code") : undefined;
+      if (this.isAllowed(command, code)) return true;
+      if (code === NO_CODE) this.refuse("there's no code");
     } catch (error) {
       // It is counted, and logged with the next wrong code.
-      if (error instanceof TooSoonError) return;
-      throw error;
+      if (!(error instanceof TooSoonError)) throw error;
     }
-    this.write(word);
+    return false;
   }
 
   /**
@@ -157,6 +169,13 @@ export class Lock extends CommandedEntity<LockCommandRequest> {
     else this.publish(command === LOCK ? LOCKED : UNLOCKED);
   }
 
+  /** Where it was on its way to isn't known after a restart. */
+  protected override takeSaved(saved: { state?: LockStateName }): void {
+    const { state } = saved;
+    if (state === "locked") this.wireState = LockState.LOCKED;
+    else if (state === "unlocked") this.wireState = LockState.UNLOCKED;
+  }
+
   override get kind(): string {
     return "lock";
   }
@@ -170,20 +189,6 @@ export class Lock extends CommandedEntity<LockCommandRequest> {
     };
   }
 
-  override saveState(bytes: DataView): number {
-    if (!this.isKept) return 0;
-    bytes.setUint8(0, SavedFormat.LOCK);
-    bytes.setUint8(1, isAtRest(this.wireState) ? this.wireState : LockState.NONE);
-    return 2;
-  }
-
-  override restoreState(bytes: DataView): boolean {
-    if (bytes.byteLength !== 2 || bytes.getUint8(0) !== SavedFormat.LOCK) return false;
-    const state = bytes.getUint8(1);
-    if (isAtRest(state)) this.wireState = state;
-    return true;
-  }
-
   override get stateValues(): readonly unknown[] {
     return [this.state];
   }
@@ -191,8 +196,4 @@ export class Lock extends CommandedEntity<LockCommandRequest> {
   override describe(): string {
     return this.state ?? "unknown";
   }
-}
-
-function isAtRest(state: LockState): boolean {
-  return state === LockState.LOCKED || state === LockState.UNLOCKED;
 }

@@ -7,7 +7,6 @@ import { NUMBER_MODE_WORDS } from "../messages/words.js";
 import { CommandedEntity, type CommandFields, type RestoreOption } from "./commanded-entity.js";
 import type { NumberDeviceClass } from "./device-classes.js";
 import type { EntityOptions } from "./entity.js";
-import { SavedFormat } from "./restore.js";
 
 /** How clients let people enter a number; `"auto"`: the client's choice. */
 export type NumberModeName = (typeof NUMBER_MODE_WORDS)[number];
@@ -33,9 +32,6 @@ export interface NumberEntityOptions extends EntityOptions, RestoreOption {
    */
   onCommand?: (value: number) => void;
 }
-
-/** Bytes: the format and the value. */
-const SAVED_LENGTH = 9;
 
 /** A value that clients set within a range: a target, a time, a threshold. */
 export class NumberEntity extends CommandedEntity<NumberCommandRequest> {
@@ -92,10 +88,16 @@ export class NumberEntity extends CommandedEntity<NumberCommandRequest> {
     this.write(this.wireState);
   }
 
-  /** Sets the value, as a client's command does. As in ESPHome, one out of range is refused. */
+  /**
+   * Sets the value, as a client's command does.
+   *
+   * @throws ConfigurationError naming the entity, when it is out of range. A client's is refused, as in ESPHome.
+   */
   set(value: number): void {
     if (!this.isInRange(value))
-      return this.refuse(`${value} is out of its range, ${this.minValue} to ${this.maxValue}`);
+      return this.refuse(
+        `the value is ${value}; it must be from ${this.minValue} to ${this.maxValue}`,
+      );
     this.write(value);
     this.publish(value);
   }
@@ -129,6 +131,12 @@ export class NumberEntity extends CommandedEntity<NumberCommandRequest> {
     return this.follow(() => this.state, listener);
   }
 
+  protected override takeSaved(saved: { state?: number }): void {
+    if (!("state" in saved)) return;
+    this.wireState = saved.state ?? Number.NaN;
+    this.missingState = saved.state === undefined;
+  }
+
   override get kind(): string {
     return "number";
   }
@@ -143,24 +151,6 @@ export class NumberEntity extends CommandedEntity<NumberCommandRequest> {
       step: this.step,
       mode: this.mode,
     };
-  }
-
-  override saveState(bytes: DataView): number {
-    if (!this.isKept) return 0;
-    bytes.setUint8(0, SavedFormat.NUMBER);
-    bytes.setFloat64(1, this.wireState);
-    return SAVED_LENGTH;
-  }
-
-  override restoreState(bytes: DataView): boolean {
-    if (bytes.byteLength !== SAVED_LENGTH || bytes.getUint8(0) !== SavedFormat.NUMBER) return false;
-    const value = bytes.getFloat64(1);
-    // A later version of the program may have another range.
-    if (!this.isInRange(value)) return true;
-    this.wireState = value;
-    this.missingState = false;
-    this.isRestored = true;
-    return true;
   }
 
   override get stateValues(): readonly unknown[] {

@@ -1,12 +1,10 @@
-import { optionWord } from "../base/option-words.js";
+import { notAmong, optionWord } from "../base/option-words.js";
 import type { Settings } from "../log/configuration.js";
 import type { SelectCommandRequest } from "../messages/select.js";
 import { Repeated } from "../wire/repeated.js";
 import { Utf8 } from "../wire/utf8.js";
 import { CommandedEntity, type CommandFields, type RestoreOption } from "./commanded-entity.js";
 import type { EntityOptions } from "./entity.js";
-import { keyOf } from "./object-id.js";
-import { SavedFormat } from "./restore.js";
 import { checkTexts } from "./texts.js";
 
 export interface SelectOptions<Option extends string = string>
@@ -22,9 +20,6 @@ export interface SelectOptions<Option extends string = string>
    */
   onCommand?: (option: Option) => void;
 }
-
-/** Bytes: the format and the hash of the option. */
-const SAVED_LENGTH = 5;
 
 const NONE = -1;
 const NO_TEXT = new Utf8();
@@ -64,7 +59,11 @@ export class Select<
     this.write(this.state as Option);
   }
 
-  /** Selects an option, as a client's command does. As in ESPHome, one that it doesn't have is refused. */
+  /**
+   * Selects an option, as a client's command does.
+   *
+   * @throws ConfigurationError naming the entity, when it doesn't have that option. A client's is refused, as in ESPHome.
+   */
   set(option: Option): void {
     this.select(option);
   }
@@ -75,7 +74,10 @@ export class Select<
 
   private select(option: Utf8 | string): void {
     const index = this.indexOf(option);
-    if (index === NONE) return this.refuse(`it has no option "${option}"`);
+    if (index === NONE)
+      return this.refuse(
+        notAmong("the option", typeof option === "string" ? option : option.shown, this.options),
+      );
     this.write(this.options[index] as Option);
     this.show(index);
   }
@@ -120,30 +122,19 @@ export class Select<
     return this.follow(() => this.state, listener);
   }
 
+  protected override takeSaved(saved: { state?: Option }): void {
+    if (!("state" in saved)) return;
+    const index = saved.state === undefined ? NONE : this.options.indexOf(saved.state);
+    this.missingState = index === NONE;
+    this.wireState = this.wireOptions.items[index] ?? NO_TEXT;
+  }
+
   override get kind(): string {
     return "select";
   }
 
   override settings(): Settings {
     return { ...super.settings(), options: this.options.join(", ") };
-  }
-
-  override saveState(bytes: DataView): number {
-    if (!this.isKept) return 0;
-    bytes.setUint8(0, SavedFormat.SELECT);
-    bytes.setUint32(1, keyOf(this.state ?? ""));
-    return SAVED_LENGTH;
-  }
-
-  override restoreState(bytes: DataView): boolean {
-    if (bytes.byteLength !== SAVED_LENGTH || bytes.getUint8(0) !== SavedFormat.SELECT) return false;
-    const hash = bytes.getUint32(1);
-    const index = this.options.findIndex((option) => keyOf(option) === hash);
-    // A later version of the program may have other options.
-    if (index === NONE) return true;
-    this.take(index);
-    this.isRestored = true;
-    return true;
   }
 
   override describe(): string {

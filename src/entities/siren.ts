@@ -1,11 +1,7 @@
+import { checkedFlag } from "../base/checked-types.js";
 import { type Duration, durationInWords } from "../base/duration.js";
-import {
-  checkedDuration,
-  checkedNumber,
-  DELAY,
-  LONGEST_DELAY,
-  SHARE,
-} from "../base/option-ranges.js";
+import { checkedDuration, checkedNumber, DELAY, MAX_DELAY, SHARE } from "../base/option-ranges.js";
+import { notAmong } from "../base/option-words.js";
 import type { Host, Timer } from "../host/host.js";
 import type { Settings } from "../log/configuration.js";
 import type { SirenCommandRequest } from "../messages/siren.js";
@@ -118,10 +114,11 @@ export class Siren<
 
   /**
    * Changes how it sounds, as a client's command does: `siren.set({ state: true, tone: "fire", duration: "60 s" })`.
-   * A tone that it doesn't have is ignored, with a warning in the log: it sounds all the same. A volume without supportsVolume is ignored; one out of
-   * range is clamped. A duration counts from now, and only if it sounds.
+   * A volume without supportsVolume is ignored; one out of range is clamped. A duration counts from now, and only if
+   * it sounds.
    *
-   * @throws ConfigurationError naming the entity, when the duration isn't one.
+   * @throws ConfigurationError naming the entity, when it doesn't have that tone, or the duration isn't one. A client's
+   * tone that it doesn't have is ignored, with a warning in the log: it sounds all the same.
    */
   set({ state = this.state, tone, volume, duration }: SirenSettings<Tone>): void {
     const index = tone === undefined ? this.toneIndex : this.tones.indexOf(tone);
@@ -129,13 +126,13 @@ export class Siren<
       duration === undefined
         ? undefined
         : checkedDuration(`"${this.name}"`, "duration", duration, DELAY);
-    if (index < 0) this.warn(tone);
+    if (index < 0) return this.refuse(notAmong("tone", tone, this.tones));
     this.control(state, index, volume, time);
   }
 
   protected override carryOut(request: CommandFields<SirenCommandRequest>): void {
     const index = request.hasTone ? this.indexOf(request.tone) : this.toneIndex;
-    if (index < 0) this.warn(request.tone);
+    if (index < 0) this.ignore(notAmong("tone", request.tone.shown, this.tones));
     this.control(
       request.hasState ? request.state : this.state,
       index,
@@ -146,6 +143,7 @@ export class Siren<
 
   /** Sets the state without a command. Subscribers are sent it if it changed. */
   publish(state: boolean): void {
+    checkedFlag(`"${this.name}"`, "the state", state);
     if (!state) this.stopWaiting();
     if (state === this.state) return;
     this.state = state;
@@ -192,7 +190,7 @@ export class Siren<
   private wait(time: number): void {
     this.stopWaiting();
     const { maxDuration } = this;
-    const duration = time > 0 ? Math.min(time, maxDuration || LONGEST_DELAY) : maxDuration;
+    const duration = time > 0 ? Math.min(time, maxDuration || MAX_DELAY) : maxDuration;
     if (duration > 0) this.timer = this.host?.timer.set(() => this.end(), duration);
   }
 
@@ -204,10 +202,6 @@ export class Siren<
   private stopWaiting(): void {
     if (this.timer) this.host?.timer.clear(this.timer);
     this.timer = undefined;
-  }
-
-  private warn(tone: Utf8 | string | undefined): void {
-    this.log.warn(this.kind, () => `"${this.name}" has no tone "${tone}": ignored`);
   }
 
   /** Its number among the tones; -1 if it is none of them. */

@@ -3,7 +3,6 @@ import type { SwitchCommandRequest } from "../messages/switch.js";
 import { CommandedEntity, type CommandFields, type RestoreOption } from "./commanded-entity.js";
 import type { SwitchDeviceClass } from "./device-classes.js";
 import type { EntityOptions } from "./entity.js";
-import { SavedFormat } from "./restore.js";
 
 export interface SwitchOptions extends EntityOptions, RestoreOption {
   /** What it turns on and off. Default: none. */
@@ -65,6 +64,10 @@ export class Switch extends CommandedEntity<SwitchCommandRequest> {
     return this.follow(() => this.state, listener);
   }
 
+  protected override takeSaved({ state = this.state }: { state?: boolean }): void {
+    this.state = state;
+  }
+
   override get kind(): string {
     return "switch";
   }
@@ -72,22 +75,6 @@ export class Switch extends CommandedEntity<SwitchCommandRequest> {
   override settings(): Settings {
     const { deviceClass, assumedState } = this;
     return { ...super.settings(), deviceClass, assumedState };
-  }
-
-  override saveState(bytes: DataView): number {
-    if (!this.isKept) return 0;
-    bytes.setUint8(0, SavedFormat.SWITCH);
-    bytes.setUint8(1, this.state ? 1 : 0);
-    return 2;
-  }
-
-  override restoreState(bytes: DataView): boolean {
-    if (bytes.byteLength !== 2 || bytes.getUint8(0) !== SavedFormat.SWITCH) return false;
-    const state = bytes.getUint8(1);
-    if (state > 1) return false;
-    this.state = state === 1;
-    this.isRestored = true;
-    return true;
   }
 
   override get stateValues(): readonly unknown[] {

@@ -1,3 +1,5 @@
+import { lengthOf } from "../base/characters.js";
+import { checkedText } from "../base/checked-types.js";
 import { ConfigurationError } from "../base/errors.js";
 import { checkedNumber } from "../base/option-ranges.js";
 import { optionWord } from "../base/option-words.js";
@@ -5,10 +7,8 @@ import type { Settings } from "../log/configuration.js";
 import type { TextMode } from "../messages/enums.js";
 import type { TextCommandRequest } from "../messages/text.js";
 import { TEXT_MODE_WORDS } from "../messages/words.js";
-import { decodeUtf8, encodeUtf8 } from "../wire/utf8.js";
 import { CommandedEntity, type CommandFields, type RestoreOption } from "./commanded-entity.js";
 import type { EntityOptions } from "./entity.js";
-import { SavedFormat } from "./restore.js";
 
 /** Whether people see a text as they type it. */
 export type TextModeName = (typeof TEXT_MODE_WORDS)[number];
@@ -32,10 +32,7 @@ export interface TextEntityOptions extends EntityOptions, RestoreOption {
 }
 
 /** The maximum number of characters of a state in Home Assistant. */
-const LONGEST = 255;
-
-/** The maximum number of bytes of a character in UTF-8. */
-const CHARACTER_BYTES = 4;
+const MAX_LENGTH = 255;
 
 const HIDDEN = "********";
 
@@ -55,9 +52,9 @@ export class TextEntity extends CommandedEntity<TextCommandRequest> {
   /** @throws ConfigurationError naming the entity, when a length or the mode is invalid, or the initial text has another length. */
   constructor(options: TextEntityOptions) {
     super(options);
-    const { minLength = 0, maxLength = LONGEST, initialText } = options;
+    const { minLength = 0, maxLength = MAX_LENGTH, initialText } = options;
     const who = `"${this.name}"`;
-    const range = { whole: true, to: LONGEST, unit: "characters" };
+    const range = { whole: true, to: MAX_LENGTH, unit: "characters" };
     this.minLength = checkedNumber(who, "minLength", minLength, { ...range, from: 0 });
     this.maxLength = checkedNumber(who, "maxLength", maxLength, { ...range, from: minLength });
     this.pattern = options.pattern ?? "";
@@ -85,22 +82,34 @@ export class TextEntity extends CommandedEntity<TextCommandRequest> {
     this.write(this.wireState);
   }
 
-  /** Sets the text, as a client's command does. As in ESPHome, one that is too short or too long is refused. */
+  /**
+   * Sets the text, as a client's command does.
+   *
+   * @throws ConfigurationError naming the entity, when the text is too short or too long. A client's is refused, as in ESPHome.
+   */
   set(text: string): void {
     if (!this.fits(text))
       return this.refuse(
-        `${lengthOf(text)} characters aren't ${this.minLength} to ${this.maxLength}`,
+        `the text has ${lengthOf(text)} characters; it must have ${this.minLength} to ${this.maxLength}`,
       );
     this.write(text);
-    this.publish(text);
+    this.take(text);
   }
 
   protected override carryOut(request: CommandFields<TextCommandRequest>): void {
     this.set(request.state.toString());
   }
 
-  /** Sets the text without a command. Subscribers are sent it if it changed. */
+  /**
+   * Sets the text without a command. Subscribers are sent it if it changed.
+   *
+   * @throws ConfigurationError naming the entity, when it is no text.
+   */
   publish(text: string): void {
+    this.take(checkedText(`"${this.name}"`, "the text", text));
+  }
+
+  private take(text: string): void {
     if (text === this.wireState && !this.missingState) return;
     this.wireState = text;
     this.missingState = false;
@@ -122,6 +131,12 @@ export class TextEntity extends CommandedEntity<TextCommandRequest> {
     return this.follow(() => this.state, listener);
   }
 
+  protected override takeSaved(saved: { state?: string }): void {
+    if (!("state" in saved)) return;
+    this.wireState = saved.state ?? "";
+    this.missingState = saved.state === undefined;
+  }
+
   override get kind(): string {
     return "text";
   }
@@ -136,30 +151,6 @@ export class TextEntity extends CommandedEntity<TextCommandRequest> {
     };
   }
 
-  override get maxSavedLength(): number {
-    return 1 + this.maxLength * CHARACTER_BYTES;
-  }
-
-  override saveState(bytes: DataView): number {
-    if (!this.isKept) return 0;
-    const text = encodeUtf8(this.wireState);
-    bytes.setUint8(0, SavedFormat.TEXT);
-    new Uint8Array(bytes.buffer, bytes.byteOffset).set(text, 1);
-    return 1 + text.length;
-  }
-
-  override restoreState(bytes: DataView): boolean {
-    if (bytes.byteLength < 1 || bytes.getUint8(0) !== SavedFormat.TEXT) return false;
-    const saved = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const text = decodeUtf8(saved, 1, saved.length);
-    // A later version of the program may have other lengths.
-    if (!this.fits(text)) return true;
-    this.wireState = text;
-    this.missingState = false;
-    this.isRestored = true;
-    return true;
-  }
-
   override get stateValues(): readonly unknown[] {
     return [this.state];
   }
@@ -168,14 +159,4 @@ export class TextEntity extends CommandedEntity<TextCommandRequest> {
     if (this.missingState) return "unknown";
     return this.mode === "password" ? HIDDEN : this.wireState;
   }
-}
-
-/** Counts characters, as clients do: Unicode's code points. Iterating over the text would take memory for each. */
-function lengthOf(text: string): number {
-  let { length } = text;
-  for (let i = 1; i < text.length; i++) {
-    const isPair = (text.charCodeAt(i - 1) & 0xfc00) === 0xd800;
-    if (isPair && (text.charCodeAt(i) & 0xfc00) === 0xdc00) length -= 1;
-  }
-  return length;
 }

@@ -2,7 +2,6 @@ import { isTimeOfDay, readTimeOfDay, type TimeOfDay, timeInWords } from "../base
 import { ConfigurationError } from "../base/errors.js";
 import { CommandedEntity, type RestoreOption } from "./commanded-entity.js";
 import type { EntityOptions } from "./entity.js";
-import { SavedFormat } from "./restore.js";
 
 export interface TimeEntityOptions extends EntityOptions, RestoreOption {
   /** The time before the first command: `"07:30"` or `"07:30:15"`. Default: unknown. */
@@ -13,12 +12,6 @@ export interface TimeEntityOptions extends EntityOptions, RestoreOption {
    */
   onCommand?: (time: TimeOfDay) => void;
 }
-
-/** Bytes: the format, hour, minute and second. */
-const SAVED_LENGTH = 4;
-
-/** As an hour: the time isn't known. */
-const NO_HOUR = 0xff;
 
 /** A time of day that clients set. */
 export class TimeEntity extends CommandedEntity<TimeOfDay> {
@@ -51,11 +44,20 @@ export class TimeEntity extends CommandedEntity<TimeOfDay> {
     return this.missingState ? undefined : { hour, minute, second };
   }
 
+  /** @internal As it stands in JSON: `"07:30:00"`. */
+  get stateText(): string | undefined {
+    return this.missingState ? undefined : timeInWords(this);
+  }
+
   protected override resume(): void {
     this.write(this);
   }
 
-  /** Sets the time, as a client's command does. One that doesn't exist is refused. */
+  /**
+   * Sets the time, as a client's command does.
+   *
+   * @throws ConfigurationError naming the entity, when there is no such time.
+   */
   set(time: TimeOfDay): void {
     if (!isTimeOfDay(time)) return this.refuse(`there is no ${timeInWords(time)}`);
     this.write(time);
@@ -99,26 +101,14 @@ export class TimeEntity extends CommandedEntity<TimeOfDay> {
     if (this.onCommand) this.watch(this.onCommand({ hour, minute, second }));
   }
 
+  protected override takeSaved(saved: { stateText?: string }): void {
+    const time = saved.stateText === undefined ? undefined : readTimeOfDay(saved.stateText);
+    if (time) this.take(time);
+    else if ("stateText" in saved) this.missingState = true;
+  }
+
   override get kind(): string {
     return "time";
-  }
-
-  override saveState(bytes: DataView): number {
-    if (!this.isKept) return 0;
-    bytes.setUint8(0, SavedFormat.TIME);
-    bytes.setUint8(1, this.missingState ? NO_HOUR : this.hour);
-    bytes.setUint8(2, this.minute);
-    bytes.setUint8(3, this.second);
-    return SAVED_LENGTH;
-  }
-
-  override restoreState(bytes: DataView): boolean {
-    if (bytes.byteLength !== SAVED_LENGTH || bytes.getUint8(0) !== SavedFormat.TIME) return false;
-    const time = { hour: bytes.getUint8(1), minute: bytes.getUint8(2), second: bytes.getUint8(3) };
-    if (!isTimeOfDay(time)) return true;
-    this.take(time);
-    this.isRestored = true;
-    return true;
   }
 
   override describe(): string {

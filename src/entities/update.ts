@@ -1,3 +1,7 @@
+import { checkedFlag, checkedText } from "../base/checked-types.js";
+import { ConfigurationError } from "../base/errors.js";
+import { checkedNumber } from "../base/option-ranges.js";
+import { notAmong } from "../base/option-words.js";
 import type { Host } from "../host/host.js";
 import type { Settings } from "../log/configuration.js";
 import { UpdateCommand } from "../messages/enums.js";
@@ -106,8 +110,14 @@ export class Update extends CommandedEntity<UpdateCommandRequest> implements Upd
     else if (request.command === UpdateCommand.CHECK) this.check();
   }
 
-  /** Sets what is given: `update.publish({ latestVersion: "1.2.0" })`. Subscribers are sent it if it changed. */
+  /**
+   * Sets what is given: `update.publish({ latestVersion: "1.2.0" })`. Subscribers are sent it if it changed.
+   *
+   * @throws ConfigurationError naming the entity, when a value isn't what it must be, or there is no such value.
+   */
   publish(values: Partial<UpdateValues>): void {
+    for (const name of Object.keys(values) as (keyof UpdateValues)[])
+      checkValue(`"${this.name}"`, name, values[name]);
     let changes = false;
     for (const name of Object.keys(values) as (keyof UpdateValues)[]) {
       const value = values[name];
@@ -138,4 +148,24 @@ export class Update extends CommandedEntity<UpdateCommandRequest> implements Upd
     if (this.isAvailable) return `${this.currentVersion}, ${this.latestVersion} is available`;
     return this.currentVersion;
   }
+}
+
+const TEXTS: readonly (keyof UpdateValues)[] = [
+  "currentVersion",
+  "latestVersion",
+  "title",
+  "releaseSummary",
+  "releaseUrl",
+];
+
+/** @throws ConfigurationError when there is no such value, or it isn't what it must be. */
+function checkValue(who: string, name: keyof UpdateValues, value: unknown): void {
+  if (value === undefined && (name === "latestVersion" || name === "progress")) return;
+  if (TEXTS.includes(name)) checkedText(who, name, value);
+  else if (name === "inProgress") checkedFlag(who, name, value);
+  else if (name === "progress") checkedNumber(who, name, value as number, { from: 0, to: 100 });
+  else
+    throw new ConfigurationError(
+      `${who}: ${notAmong("the value", name, [...TEXTS, "inProgress", "progress"])}.`,
+    );
 }

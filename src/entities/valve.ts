@@ -3,10 +3,10 @@ import type { Settings } from "../log/configuration.js";
 import { ValveOperation } from "../messages/enums.js";
 import type { ValveCommandRequest } from "../messages/valve.js";
 import { VALVE_OPERATION_WORDS } from "../messages/words.js";
+import { noSuchPosition } from "./choices.js";
 import { CommandedEntity, type CommandFields } from "./commanded-entity.js";
 import type { ValveDeviceClass } from "./device-classes.js";
 import type { EntityOptions } from "./entity.js";
-import { SavedFormat } from "./restore.js";
 
 /** What a valve is doing. */
 export type ValveOperationName = (typeof VALVE_OPERATION_WORDS)[number];
@@ -58,9 +58,6 @@ export interface ValveOptions extends EntityOptions {
   onCommand?: (command: Readonly<ValveCommand>) => void;
 }
 
-/** Bytes: the format and the position. */
-const SAVED_LENGTH = 5;
-
 /** Something that lets water or gas through. */
 export class Valve extends CommandedEntity<ValveCommandRequest> {
   readonly deviceClass: ValveDeviceClass | "";
@@ -93,8 +90,9 @@ export class Valve extends CommandedEntity<ValveCommandRequest> {
 
   /**
    * Moves it, as a client's command does: `valve.set({ position: 1 })`, `valve.set({ stop: true })`. As in ESPHome
-   * a stop wins over a position, one out of range is clamped, and without supportsPosition all but 0 and 1 are
-   * ignored.
+   * a stop wins over a position, and one out of range is clamped.
+   *
+   * @throws ConfigurationError naming the entity, when it can't stop, or not at that position.
    */
   set({ position, stop = false }: ValveSettings): void {
     this.control(position, stop);
@@ -108,10 +106,11 @@ export class Valve extends CommandedEntity<ValveCommandRequest> {
     const command = this.lastCommand;
     command.stop = stop && this.supportsStop;
     command.position = undefined;
-    if (position !== undefined && !stop && !Number.isNaN(position)) {
-      if (!this.supportsPosition && position !== 0 && position !== 1) return;
+    if (position !== undefined && !stop) {
+      if (this.supportsPosition ? Number.isNaN(position) : position !== 0 && position !== 1)
+        return this.refuse(noSuchPosition(position, this.supportsPosition));
       command.position = Math.min(Math.max(position, 0), 1);
-    } else if (!command.stop) return;
+    } else if (!command.stop) return stop ? this.refuse("it can't be stopped") : undefined;
     this.write(command);
   }
 
@@ -145,6 +144,10 @@ export class Valve extends CommandedEntity<ValveCommandRequest> {
     return "valve";
   }
 
+  protected override takeSaved({ position = this.position }: ValveSettings): void {
+    this.position = position;
+  }
+
   override settings(): Settings {
     return {
       ...super.settings(),
@@ -153,20 +156,6 @@ export class Valve extends CommandedEntity<ValveCommandRequest> {
       position: this.supportsPosition,
       stop: this.supportsStop,
     };
-  }
-
-  override saveState(bytes: DataView): number {
-    if (!this.isKept) return 0;
-    bytes.setUint8(0, SavedFormat.VALVE);
-    bytes.setFloat32(1, this.position);
-    return SAVED_LENGTH;
-  }
-
-  override restoreState(bytes: DataView): boolean {
-    if (bytes.byteLength !== SAVED_LENGTH || bytes.getUint8(0) !== SavedFormat.VALVE) return false;
-    const position = bytes.getFloat32(1);
-    if (position >= 0 && position <= 1) this.position = position;
-    return true;
   }
 
   override get stateValues(): readonly unknown[] {

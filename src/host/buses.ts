@@ -91,7 +91,10 @@ export interface SerialPins {
   receive: PinSpecifier;
   /** TX: wired to the part's RX. */
   transmit: PinSpecifier;
-  /** Which of the chip's ports, on an ESP32 0 to 2. Default: the host's. */
+  /**
+   * Which of the chip's UARTs: 1, or on an ESP32 and an S3 1 or 2. 0 is the console's, unless the firmware was built
+   * with `console=off`. Default: the next free one, 1 first.
+   */
   port?: number;
 }
 

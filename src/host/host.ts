@@ -16,6 +16,7 @@ import type {
 } from "./buses.js";
 import type { CameraSensorConstructor } from "./camera.js";
 import type { Cryptography } from "./crypto.js";
+import type { EdgeCountConstructor } from "./edge-count.js";
 import type { FirmwareUpdater } from "./firmware.js";
 import type { HostMQTT } from "./mqtt.js";
 import type { PageFiles } from "./page.js";
@@ -29,6 +30,7 @@ import type {
   PWMConstructor,
 } from "./pins.js";
 import type { PulseTrainInputConstructor, PulseTrainOutputConstructor } from "./pulse-trains.js";
+import type { SafeOutputs } from "./safe-outputs.js";
 import type { ListenerConstructor, TCPConstructor } from "./sockets.js";
 import type { KeyValueStorage } from "./storage.js";
 import type { Time, Timers } from "./time.js";
@@ -36,13 +38,18 @@ import type { Time, Timers } from "./time.js";
 export type * from "./buses.js";
 export type * from "./camera.js";
 export type * from "./crypto.js";
+export type * from "./edge-count.js";
 export type * from "./mqtt.js";
 export type * from "./page.js";
 export type * from "./pins.js";
 export type * from "./pulse-trains.js";
+export type * from "./safe-outputs.js";
 export type * from "./sockets.js";
 export type * from "./storage.js";
 export type * from "./time.js";
+
+/** ESPHome's words for networks. */
+export type NetworkKind = "wifi" | "ethernet";
 
 export interface Host {
   /** The constructors of the board's inputs and outputs. */
@@ -58,6 +65,8 @@ export interface Host {
    * a board that leaves all its pins to the program.
    */
   readonly takenPins?: ReadonlyMap<PinSpecifier, string>;
+  /** Keeps outputs at their safe levels while nothing has them open. Left out by a host that can't. */
+  readonly safeOutputs?: SafeOutputs;
   readonly timer: Timers;
   readonly time: Time;
   readonly storage: KeyValueStorage;
@@ -76,6 +85,8 @@ export interface Host {
   readonly freeMemory: number;
   /** The device's IPv4 address; undefined while there is no network. */
   readonly networkAddress: string | undefined;
+  /** What the machine is connected by, as hubs are told by mDNS. Default `"wifi"`. */
+  readonly networkKind?: NetworkKind;
   /**
    * Fills `bytes` with random values that are secure enough for secrets. A host
    * without it can't make tokens.
@@ -117,6 +128,8 @@ export interface HostIO {
   readonly PulseCount: PulseCountConstructor;
   readonly TCP: TCPConstructor;
   readonly Listener: ListenerConstructor;
+  /** Left out by a host that counts edges in JavaScript only, with `Digital`. */
+  readonly EdgeCount?: EdgeCountConstructor;
   /** Left out by a host without I2C. */
   readonly I2C?: I2CConstructor;
   /** Left out by a host without SPI. */

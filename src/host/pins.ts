@@ -62,6 +62,9 @@ export interface PWM {
   close(): void;
 }
 
+/** How much the input voltage is reduced before it is converted, in decibels. More of them: higher voltages. */
+export type Attenuation = 0 | 2.5 | 6 | 12;
+
 export interface AnalogConstructor {
   new (options: AnalogOptions): Analog;
 }
@@ -70,12 +73,20 @@ export interface AnalogOptions {
   pin: PinSpecifier;
   /** Bits of a reading. Default: the host's. */
   resolution?: number;
+  /**
+   * For which voltages: an ESP32 measures 0.08 to 1.04 V with 0 dB, to 1.36 V with 2.5 dB, 0.11 to 1.88 V with 6 dB,
+   * and 0.14 to 3.13 V with 12 dB; an S3 to 0.85, 1.1, 1.6 and 2.9 V; a C3 to 0.75, 1.05, 1.3 and 2.5 V; a C6 to 1,
+   * 1.3, 1.9 and 3.3 V. Beyond these it reads the nearest of them. As the SDK's `esp32.attenuation`. Default 12.
+   */
+  attenuation?: Attenuation;
   target?: unknown;
 }
 
 export interface Analog {
   /** Bits of a reading: with 12, `read` returns 0 to 4095. */
   readonly resolution: number;
+  /** The volts of the highest reading, 2 ** resolution - 1. Thimble's addition. */
+  readonly fullScale: number;
   read(): number;
   close(): void;
 }

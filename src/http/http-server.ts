@@ -30,7 +30,7 @@ export interface HttpServerOptions {
 }
 
 /** The highest value of the option `connections`. */
-const MOST_CONNECTIONS = 256;
+const MAX_CONNECTIONS = 256;
 
 /** How many newcomers may wait for each place. One that waits costs a socket, but no memory for requests. */
 const WAITING_PER_PLACE = 8;
@@ -55,7 +55,7 @@ export class HttpServer implements HttpOwner, SocketProtocol<HttpConnection> {
     this.options = options;
     const { connections = 4, memory } = options;
     const timeouts = new HttpTimeouts(options.timeouts);
-    this.sockets = new SocketServer<HttpConnection>(host, this, connections, MOST_CONNECTIONS);
+    this.sockets = new SocketServer<HttpConnection>(host, this, connections, MAX_CONNECTIONS);
     this.shared = new HttpContext(
       host,
       handler,

@@ -1,5 +1,5 @@
 /** The maximum length of a name. */
-const LONGEST = 31;
+const MAX_LENGTH = 31;
 
 /** The bit by which upper and lower case differ. Digits and the hyphen have it anyway. */
 const CASE = 0x20;
@@ -15,7 +15,7 @@ export class Names {
   /** The names' indices, those of the shortest first. */
   private readonly order: Uint8Array;
   /** Where the names of each length begin in `order`. */
-  private readonly ofLength = new Uint8Array(LONGEST + 2);
+  private readonly ofLength = new Uint8Array(MAX_LENGTH + 2);
 
   /** @param names - At most 255, of at most 31 ASCII characters; letters, digits, `-` and `:`. */
   constructor(names: readonly string[]) {
@@ -30,12 +30,12 @@ export class Names {
       this.ends[i] = end;
     }
     let at = 0;
-    for (let length = 0; length <= LONGEST; length++) {
+    for (let length = 0; length <= MAX_LENGTH; length++) {
       this.ofLength[length] = at;
       for (let i = 0; i < names.length; i++)
         if ((names[i] as string).length === length) this.order[at++] = i;
     }
-    this.ofLength[LONGEST + 1] = at;
+    this.ofLength[MAX_LENGTH + 1] = at;
   }
 
   /** The name with this index. */
@@ -70,7 +70,7 @@ export class Names {
    */
   find(buf: Uint8Array, start: number, end: number, mask = CASE): number {
     const length = end - start;
-    if (length > LONGEST) return -1;
+    if (length > MAX_LENGTH) return -1;
     const { bytes, ends, order, ofLength } = this;
     const last = ofLength[length + 1] as number;
     for (let i = ofLength[length] as number; i < last; i++) {

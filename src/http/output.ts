@@ -5,7 +5,7 @@ import { OutputInUseError, PieceTooLongError } from "./errors.js";
 import type { HttpMemory } from "./http-memory.js";
 
 /** The most bytes of a character. */
-const LONGEST_CHARACTER = 4;
+const MAX_CHARACTER = 4;
 
 /** The bytes before a chunk: its size in four digits, and the line end. */
 const CHUNK_HEAD = 6;
@@ -78,13 +78,13 @@ export class Output extends SharedOutput {
     const { texts } = this.memory;
     const { written } = encodeUtf8Into(text, texts);
     let count = written;
-    if (written <= texts.length - LONGEST_CHARACTER) {
+    if (written <= texts.length - MAX_CHARACTER) {
       // With this much room left, the text can't have been cut.
       if (count > this.room) return false;
       this.buf.copyWithin(this.at, 0, count);
     } else {
       count = encodeUtf8Into(text, this.buf.subarray(this.at, this.limit)).written;
-      if (count > this.room - LONGEST_CHARACTER) {
+      if (count > this.room - MAX_CHARACTER) {
         const bytes = encodeUtf8(text);
         count = bytes.length;
         if (count > this.room) return false;

@@ -1,6 +1,7 @@
 import { durationInWords } from "../base/duration.js";
 import type { Timer, Timers } from "../host/host.js";
 import type { HubActionResponse } from "../messages/hub.js";
+import { parseOutsideJSON } from "../wire/outside-json.js";
 import { decodeUtf8 } from "../wire/utf8.js";
 
 /** A call of a hub's service failed, or wasn't answered. */
@@ -56,8 +57,16 @@ export class HubCalls {
     });
   }
 
-  /** Takes a hub's answer. Those to other calls, and a second hub's, are ignored. */
-  answered({ callId, success, errorMessage, responseData }: HubActionResponse): void {
+  /**
+   * Takes a hub's answer. Those to other calls, and a second hub's, are ignored. One without a call's id that failed
+   * is for all calls: which one it answers isn't known.
+   */
+  answered(response: HubActionResponse): void {
+    if (response.callId !== 0 || response.success) this.answer(response);
+    else for (const callId of [...this.waiting.keys()]) this.answer({ ...response, callId });
+  }
+
+  private answer({ callId, success, errorMessage, responseData }: HubActionResponse): void {
     const call = this.take(callId);
     if (!call) return;
     if (!success) {
@@ -66,8 +75,9 @@ export class HubCalls {
     }
     try {
       call.resolve(responseData.length > 0 ? responseOf(responseData.toUint8Array()) : undefined);
-    } catch {
-      call.reject(new HubCallError(call.service, "what it returned isn't JSON"));
+    } catch (error) {
+      const problem = `what it returned ${(error as Error).message}`;
+      call.reject(new HubCallError(call.service, problem));
     }
   }
 
@@ -80,8 +90,8 @@ export class HubCalls {
   }
 }
 
-/** @throws SyntaxError when it isn't JSON. */
+/** @throws OutsideJSONError when it isn't JSON, or would take too much of the engine. */
 function responseOf(bytes: Uint8Array): unknown {
-  const data: unknown = JSON.parse(decodeUtf8(bytes, 0, bytes.length));
+  const data = parseOutsideJSON(decodeUtf8(bytes, 0, bytes.length), bytes);
   return (data as { response?: unknown } | null)?.response;
 }

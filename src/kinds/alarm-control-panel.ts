@@ -27,6 +27,7 @@ export const ALARM_CONTROL_PANEL = kind<AlarmControlPanel>({
   }),
   encodeList: encodeListEntitiesAlarmControlPanelResponse,
   encodeState: encodeAlarmControlPanelStateResponse,
+  savedFormat: 0xa10a3f0f,
   command: {
     id: MessageId.AlarmControlPanelCommandRequest,
     Request: AlarmControlPanelCommandRequest,
@@ -34,7 +35,7 @@ export const ALARM_CONTROL_PANEL = kind<AlarmControlPanel>({
   },
   // biome-ignore format: a line for each value
   values: [
-    { name: "state", property: "state", type: ValueType.TEXT, access: Access.READ, words: Object.values(ALARM_CONTROL_PANEL_STATE_WORDS) },
+    { name: "state", property: "state", type: ValueType.TEXT, access: Access.READ, words: Object.values(ALARM_CONTROL_PANEL_STATE_WORDS), isSaved: true },
     { name: "commands", property: "commands", type: ValueType.TEXT, access: Access.READ, words: Object.values(ALARM_CONTROL_PANEL_COMMAND_WORDS), isList: true, isFixed: true },
     { name: "command", property: "command", type: ValueType.TEXT, access: Access.SET, words: Object.values(ALARM_CONTROL_PANEL_COMMAND_WORDS), among: "commands" },
     { name: "code", property: "code", type: ValueType.TEXT, access: Access.SET, when: "requiresCode" },

@@ -19,10 +19,7 @@ export const BINARY_SENSOR = kind<BinarySensor>({
     return state;
   },
   encodeList: encodeListEntitiesBinarySensorResponse,
-  encodeState: (entity, at) =>
-    entity.state === undefined
-      ? at
-      : encodeBinarySensorStateResponse(entity as BinarySensor & { readonly state: boolean }, at),
+  encodeState: encodeBinarySensorStateResponse,
   // biome-ignore format: a line for each value
   values: [
     { name: "state", property: "state", type: ValueType.BOOLEAN, access: Access.READ, canBeUnknown: true },

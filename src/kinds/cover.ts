@@ -28,6 +28,7 @@ export const COVER = kind<Cover>({
   },
   encodeList: encodeListEntitiesCoverResponse,
   encodeState: encodeCoverStateResponse,
+  savedFormat: 0xcef45718,
   command: {
     id: MessageId.CoverCommandRequest,
     Request: CoverCommandRequest,
@@ -35,8 +36,8 @@ export const COVER = kind<Cover>({
   },
   // biome-ignore format: a line for each value
   values: [
-    { name: "position", property: "position", type: ValueType.NUMBER, access: Access.BOTH, minimum: 0, maximum: 1 },
-    { name: "tilt", property: "tilt", type: ValueType.NUMBER, access: Access.BOTH, minimum: 0, maximum: 1, when: "supportsTilt" },
+    { name: "position", property: "position", type: ValueType.NUMBER, access: Access.BOTH, isSaved: true, minimum: 0, maximum: 1 },
+    { name: "tilt", property: "tilt", type: ValueType.NUMBER, access: Access.BOTH, isSaved: true, minimum: 0, maximum: 1, when: "supportsTilt" },
     { name: "current_operation", property: "operation", type: ValueType.TEXT, access: Access.READ, words: Object.values(COVER_OPERATION_WORDS) },
     { name: "stop", property: "stop", type: ValueType.BOOLEAN, access: Access.SET },
     { name: "assumed_state", property: "assumedState", type: ValueType.BOOLEAN, access: Access.READ, isFixed: true },

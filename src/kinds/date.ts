@@ -15,9 +15,10 @@ export const DATE = kind<DateEntity>({
   name: "date",
   collection: "dates",
   description: "Days that can be set",
-  state: (entity) => ({ state: entity.state ?? null }),
+  state: (entity) => ({ state: entity.stateText ?? null }),
   encodeList: encodeListEntitiesDateResponse,
   encodeState: encodeDateStateResponse,
+  savedFormat: 0xebb9453b,
   command: {
     id: MessageId.DateCommandRequest,
     Request: DateCommandRequest,
@@ -25,6 +26,6 @@ export const DATE = kind<DateEntity>({
   },
   // biome-ignore format: a line for each value
   values: [
-    { name: "state", property: "state", type: ValueType.TEXT, access: Access.BOTH, canBeUnknown: true },
+    { name: "state", property: "stateText", type: ValueType.TEXT, access: Access.BOTH, isSaved: true, canBeUnknown: true },
   ],
 });

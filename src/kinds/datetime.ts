@@ -15,9 +15,10 @@ export const DATETIME = kind<DateTimeEntity>({
   name: "datetime",
   collection: "datetimes",
   description: "Moments that can be set",
-  state: (entity) => ({ state: entity.state ?? null }),
+  state: (entity) => ({ state: entity.stateText ?? null }),
   encodeList: encodeListEntitiesDateTimeResponse,
   encodeState: encodeDateTimeStateResponse,
+  savedFormat: 0xfcd9b7f2,
   command: {
     id: MessageId.DateTimeCommandRequest,
     Request: DateTimeCommandRequest,
@@ -25,6 +26,6 @@ export const DATETIME = kind<DateTimeEntity>({
   },
   // biome-ignore format: a line for each value
   values: [
-    { name: "state", property: "state", type: ValueType.TEXT, access: Access.BOTH, canBeUnknown: true },
+    { name: "state", property: "stateText", type: ValueType.TEXT, access: Access.BOTH, isSaved: true, canBeUnknown: true },
   ],
 });

@@ -28,6 +28,7 @@ export const FAN = kind<Fan>({
   },
   encodeList: encodeListEntitiesFanResponse,
   encodeState: encodeFanStateResponse,
+  savedFormat: 0x5d2aae41,
   command: {
     id: MessageId.FanCommandRequest,
     Request: FanCommandRequest,
@@ -35,11 +36,11 @@ export const FAN = kind<Fan>({
   },
   // biome-ignore format: a line for each value
   values: [
-    { name: "state", property: "state", type: ValueType.BOOLEAN, access: Access.BOTH },
-    { name: "oscillating", property: "oscillating", type: ValueType.BOOLEAN, access: Access.BOTH, when: "supportsOscillation" },
-    { name: "direction", property: "direction", type: ValueType.TEXT, access: Access.BOTH, words: Object.values(FAN_DIRECTION_WORDS), when: "supportsDirection" },
-    { name: "speed_level", property: "speedLevel", type: ValueType.INTEGER, access: Access.BOTH, minimum: 1, to: "speedCount", when: "supportsSpeed" },
-    { name: "preset_mode", property: "presetMode", type: ValueType.TEXT, access: Access.BOTH, among: "presetModes", when: "hasPresetModes" },
+    { name: "state", property: "state", type: ValueType.BOOLEAN, access: Access.BOTH, isSaved: true },
+    { name: "oscillating", property: "oscillating", type: ValueType.BOOLEAN, access: Access.BOTH, isSaved: true, when: "supportsOscillation" },
+    { name: "direction", property: "direction", type: ValueType.TEXT, access: Access.BOTH, words: Object.values(FAN_DIRECTION_WORDS), isSaved: true, when: "supportsDirection" },
+    { name: "speed_level", property: "speedLevel", type: ValueType.INTEGER, access: Access.BOTH, isSaved: true, minimum: 1, to: "speedCount", when: "supportsSpeed" },
+    { name: "preset_mode", property: "presetMode", type: ValueType.TEXT, access: Access.BOTH, isSaved: true, among: "presetModes", when: "hasPresetModes" },
     { name: "speed_count", property: "speedCount", type: ValueType.INTEGER, access: Access.READ, isFixed: true, when: "supportsSpeed" },
     { name: "preset_modes", property: "presetModes", type: ValueType.TEXT, access: Access.READ, isList: true, isFixed: true, when: "hasPresetModes" },
   ],

@@ -22,6 +22,10 @@ export interface Kind<E extends Entity = Entity> {
   encodeState(entity: E, at: number): number;
   /** Its state is an event: it is sent when it is published, and not to a client that subscribes later. */
   readonly isMomentary?: true;
+  /** The number of the format of saved states: another one when what is saved changes. Left out where nothing is. */
+  readonly savedFormat?: number;
+  /** Those of the values that are saved. `kind` adds them, so that a board has them in flash. */
+  readonly savedValues?: readonly KindValue[];
   /** Its command's message. Left out for kinds that clients can't command. */
   readonly command?: KindCommand;
 }
@@ -69,6 +73,8 @@ export interface KindValue<E extends Entity = Entity> {
   readonly isList?: true;
   /** It stays as it is while the device runs; it isn't part of the state. */
   readonly isFixed?: true;
+  /** It is kept over restarts, by entities with `restore`. */
+  readonly isSaved?: true;
   /** It can be unknown, which is `null`. */
   readonly canBeUnknown?: true;
   /** The unit: `"°C"`. */
@@ -96,5 +102,7 @@ export function encodeNothing(_entity: Entity, at: number): number {
 
 /** Checks a description's types, and returns it as one of any kind. */
 export function kind<E extends Entity>(description: Kind<E>): Kind {
-  return description as unknown as Kind;
+  const checked = description as unknown as Kind;
+  if (checked.savedFormat === undefined) return checked;
+  return { ...checked, savedValues: checked.values.filter(({ isSaved }) => isSaved) };
 }

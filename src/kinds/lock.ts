@@ -24,6 +24,7 @@ export const LOCK = kind<Lock>({
   }),
   encodeList: encodeListEntitiesLockResponse,
   encodeState: encodeLockStateResponse,
+  savedFormat: 0xe1174a6b,
   command: {
     id: MessageId.LockCommandRequest,
     Request: LockCommandRequest,
@@ -31,7 +32,7 @@ export const LOCK = kind<Lock>({
   },
   // biome-ignore format: a line for each value
   values: [
-    { name: "state", property: "state", type: ValueType.TEXT, access: Access.READ, words: LOCK_STATE_WORDS.slice(1), canBeUnknown: true },
+    { name: "state", property: "state", type: ValueType.TEXT, access: Access.READ, words: LOCK_STATE_WORDS.slice(1), isSaved: true, canBeUnknown: true },
     { name: "command", property: "command", type: ValueType.TEXT, access: Access.SET, words: Object.values(LOCK_COMMAND_WORDS), among: "commands" },
     { name: "code", property: "code", type: ValueType.TEXT, access: Access.SET, when: "requiresCode" },
     { name: "assumed_state", property: "assumedState", type: ValueType.BOOLEAN, access: Access.READ, isFixed: true },

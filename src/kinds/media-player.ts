@@ -27,6 +27,7 @@ export const MEDIA_PLAYER = kind<MediaPlayer>({
   },
   encodeList: encodeListEntitiesMediaPlayerResponse,
   encodeState: encodeMediaPlayerStateResponse,
+  savedFormat: 0x997489e8,
   command: {
     id: MessageId.MediaPlayerCommandRequest,
     Request: MediaPlayerCommandRequest,
@@ -35,8 +36,8 @@ export const MEDIA_PLAYER = kind<MediaPlayer>({
   // biome-ignore format: a line for each value
   values: [
     { name: "state", property: "state", type: ValueType.TEXT, access: Access.READ, words: MEDIA_PLAYER_STATE_WORDS.slice(1), canBeUnknown: true },
-    { name: "volume", property: "volume", type: ValueType.NUMBER, access: Access.BOTH, minimum: 0, maximum: 1, when: "supportsVolume" },
-    { name: "muted", property: "muted", type: ValueType.BOOLEAN, access: Access.BOTH, when: "supportsMute" },
+    { name: "volume", property: "volume", type: ValueType.NUMBER, access: Access.BOTH, isSaved: true, minimum: 0, maximum: 1, when: "supportsVolume" },
+    { name: "muted", property: "muted", type: ValueType.BOOLEAN, access: Access.BOTH, isSaved: true, when: "supportsMute" },
     { name: "commands", property: "commands", type: ValueType.TEXT, access: Access.READ, enumeration: "MediaPlayerCommand", words: Object.values(MEDIA_PLAYER_COMMAND_WORDS), isList: true, isFixed: true },
     { name: "command", property: "command", type: ValueType.TEXT, access: Access.SET, enumeration: "MediaPlayerCommand", words: Object.values(MEDIA_PLAYER_COMMAND_WORDS), among: "commands" },
     { name: "media_url", property: "mediaUrl", type: ValueType.TEXT, access: Access.SET, when: "supportsMediaUrl" },

@@ -29,6 +29,7 @@ export const NUMBER = kind<NumberEntity>({
   },
   encodeList: encodeListEntitiesNumberResponse,
   encodeState: encodeNumberStateResponse,
+  savedFormat: 0xefca0ce7,
   command: {
     id: MessageId.NumberCommandRequest,
     Request: NumberCommandRequest,
@@ -36,7 +37,7 @@ export const NUMBER = kind<NumberEntity>({
   },
   // biome-ignore format: a line for each value
   values: [
-    { name: "state", property: "state", type: ValueType.NUMBER, access: Access.BOTH, canBeUnknown: true, from: "minValue", to: "maxValue" },
+    { name: "state", property: "state", type: ValueType.NUMBER, access: Access.BOTH, isSaved: true, canBeUnknown: true, from: "minValue", to: "maxValue" },
     { name: "min_value", property: "minValue", type: ValueType.NUMBER, access: Access.READ, isFixed: true },
     { name: "max_value", property: "maxValue", type: ValueType.NUMBER, access: Access.READ, isFixed: true },
     { name: "step", property: "step", type: ValueType.NUMBER, access: Access.READ, isFixed: true },

@@ -18,6 +18,7 @@ export const SELECT = kind<Select>({
   state: (entity) => ({ state: entity.state ?? null, options: [...entity.options] }),
   encodeList: encodeListEntitiesSelectResponse,
   encodeState: encodeSelectStateResponse,
+  savedFormat: 0x5b8e0d59,
   command: {
     id: MessageId.SelectCommandRequest,
     Request: SelectCommandRequest,
@@ -25,7 +26,7 @@ export const SELECT = kind<Select>({
   },
   // biome-ignore format: a line for each value
   values: [
-    { name: "state", property: "state", type: ValueType.TEXT, access: Access.BOTH, canBeUnknown: true, among: "options" },
+    { name: "state", property: "state", type: ValueType.TEXT, access: Access.BOTH, isSaved: true, canBeUnknown: true, among: "options" },
     { name: "options", property: "options", type: ValueType.TEXT, access: Access.READ, isList: true, isFixed: true },
   ],
 });

@@ -25,6 +25,7 @@ export const SWITCH = kind<Switch>({
   },
   encodeList: encodeListEntitiesSwitchResponse,
   encodeState: encodeSwitchStateResponse,
+  savedFormat: 0xa9f62555,
   command: {
     id: MessageId.SwitchCommandRequest,
     Request: SwitchCommandRequest,
@@ -32,7 +33,7 @@ export const SWITCH = kind<Switch>({
   },
   // biome-ignore format: a line for each value
   values: [
-    { name: "state", property: "state", type: ValueType.BOOLEAN, access: Access.BOTH },
+    { name: "state", property: "state", type: ValueType.BOOLEAN, access: Access.BOTH, isSaved: true },
     { name: "assumed_state", property: "assumedState", type: ValueType.BOOLEAN, access: Access.READ, isFixed: true },
     { name: "device_class", property: "deviceClass", type: ValueType.TEXT, access: Access.READ, isFixed: true, when: "deviceClass" },
   ],

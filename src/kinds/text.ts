@@ -28,6 +28,7 @@ export const TEXT = kind<TextEntity>({
   },
   encodeList: encodeListEntitiesTextResponse,
   encodeState: encodeTextStateResponse,
+  savedFormat: 0xceb9a731,
   command: {
     id: MessageId.TextCommandRequest,
     Request: TextCommandRequest,
@@ -35,7 +36,7 @@ export const TEXT = kind<TextEntity>({
   },
   // biome-ignore format: a line for each value
   values: [
-    { name: "state", property: "state", type: ValueType.TEXT, access: Access.BOTH, canBeUnknown: true, from: "minLength", to: "maxLength" },
+    { name: "state", property: "state", type: ValueType.TEXT, access: Access.BOTH, isSaved: true, canBeUnknown: true, from: "minLength", to: "maxLength" },
     { name: "min_length", property: "minLength", type: ValueType.INTEGER, access: Access.READ, isFixed: true },
     { name: "max_length", property: "maxLength", type: ValueType.INTEGER, access: Access.READ, isFixed: true },
     { name: "pattern", property: "pattern", type: ValueType.TEXT, access: Access.READ, isFixed: true, when: "pattern" },

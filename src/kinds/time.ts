@@ -15,9 +15,10 @@ export const TIME = kind<TimeEntity>({
   name: "time",
   collection: "times",
   description: "Times of day that can be set",
-  state: (entity) => ({ state: entity.state ?? null }),
+  state: (entity) => ({ state: entity.stateText ?? null }),
   encodeList: encodeListEntitiesTimeResponse,
   encodeState: encodeTimeStateResponse,
+  savedFormat: 0x8ca51ed4,
   command: {
     id: MessageId.TimeCommandRequest,
     Request: TimeCommandRequest,
@@ -25,6 +26,6 @@ export const TIME = kind<TimeEntity>({
   },
   // biome-ignore format: a line for each value
   values: [
-    { name: "state", property: "state", type: ValueType.TEXT, access: Access.BOTH, canBeUnknown: true },
+    { name: "state", property: "stateText", type: ValueType.TEXT, access: Access.BOTH, isSaved: true, canBeUnknown: true },
   ],
 });

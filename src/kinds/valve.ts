@@ -27,6 +27,7 @@ export const VALVE = kind<Valve>({
   },
   encodeList: encodeListEntitiesValveResponse,
   encodeState: encodeValveStateResponse,
+  savedFormat: 0x5621b538,
   command: {
     id: MessageId.ValveCommandRequest,
     Request: ValveCommandRequest,
@@ -34,7 +35,7 @@ export const VALVE = kind<Valve>({
   },
   // biome-ignore format: a line for each value
   values: [
-    { name: "position", property: "position", type: ValueType.NUMBER, access: Access.BOTH, minimum: 0, maximum: 1 },
+    { name: "position", property: "position", type: ValueType.NUMBER, access: Access.BOTH, isSaved: true, minimum: 0, maximum: 1 },
     { name: "current_operation", property: "operation", type: ValueType.TEXT, access: Access.READ, words: Object.values(VALVE_OPERATION_WORDS) },
     { name: "stop", property: "stop", type: ValueType.BOOLEAN, access: Access.SET, when: "supportsStop" },
     { name: "device_class", property: "deviceClass", type: ValueType.TEXT, access: Access.READ, isFixed: true, when: "deviceClass" },

@@ -38,6 +38,7 @@ export const WATER_HEATER = kind<WaterHeater>({
   },
   encodeList: encodeListEntitiesWaterHeaterResponse,
   encodeState: encodeWaterHeaterStateResponse,
+  savedFormat: 0x23f8dac5,
   command: {
     id: MessageId.WaterHeaterCommandRequest,
     Request: WaterHeaterCommandRequest,
@@ -46,12 +47,12 @@ export const WATER_HEATER = kind<WaterHeater>({
   // biome-ignore format: a line for each value
   values: [
     { name: "current_temperature", property: "currentTemperature", type: ValueType.NUMBER, access: Access.READ, canBeUnknown: true, unit: "°C", when: "supportsCurrentTemperature" },
-    { name: "target_temperature", property: "targetTemperature", type: ValueType.NUMBER, access: Access.BOTH, canBeUnknown: true, unit: "°C", from: "minTemperature", to: "maxTemperature", unless: "supportsTwoPointTargetTemperature" },
-    { name: "mode", property: "mode", type: ValueType.TEXT, access: Access.BOTH, words: Object.values(WATER_HEATER_MODE_WORDS), among: "modes", when: "hasModes" },
-    { name: "target_temperature_low", property: "targetTemperatureLow", type: ValueType.NUMBER, access: Access.BOTH, canBeUnknown: true, unit: "°C", from: "minTemperature", to: "maxTemperature", when: "supportsTwoPointTargetTemperature" },
-    { name: "target_temperature_high", property: "targetTemperatureHigh", type: ValueType.NUMBER, access: Access.BOTH, canBeUnknown: true, unit: "°C", from: "minTemperature", to: "maxTemperature", when: "supportsTwoPointTargetTemperature" },
-    { name: "on", property: "on", type: ValueType.BOOLEAN, access: Access.BOTH, when: "supportsOnOff" },
-    { name: "away", property: "away", type: ValueType.BOOLEAN, access: Access.BOTH, when: "supportsAway" },
+    { name: "target_temperature", property: "targetTemperature", type: ValueType.NUMBER, access: Access.BOTH, isSaved: true, canBeUnknown: true, unit: "°C", from: "minTemperature", to: "maxTemperature", unless: "supportsTwoPointTargetTemperature" },
+    { name: "mode", property: "mode", type: ValueType.TEXT, access: Access.BOTH, words: Object.values(WATER_HEATER_MODE_WORDS), isSaved: true, among: "modes", when: "hasModes" },
+    { name: "target_temperature_low", property: "targetTemperatureLow", type: ValueType.NUMBER, access: Access.BOTH, isSaved: true, canBeUnknown: true, unit: "°C", from: "minTemperature", to: "maxTemperature", when: "supportsTwoPointTargetTemperature" },
+    { name: "target_temperature_high", property: "targetTemperatureHigh", type: ValueType.NUMBER, access: Access.BOTH, isSaved: true, canBeUnknown: true, unit: "°C", from: "minTemperature", to: "maxTemperature", when: "supportsTwoPointTargetTemperature" },
+    { name: "on", property: "on", type: ValueType.BOOLEAN, access: Access.BOTH, isSaved: true, when: "supportsOnOff" },
+    { name: "away", property: "away", type: ValueType.BOOLEAN, access: Access.BOTH, isSaved: true, when: "supportsAway" },
     { name: "min_temperature", property: "minTemperature", type: ValueType.NUMBER, access: Access.READ, isFixed: true, unit: "°C" },
     { name: "max_temperature", property: "maxTemperature", type: ValueType.NUMBER, access: Access.READ, isFixed: true, unit: "°C" },
     { name: "target_temperature_step", property: "targetTemperatureStep", type: ValueType.NUMBER, access: Access.READ, isFixed: true, unit: "°C" },

@@ -2,7 +2,7 @@ import { ConfigurationError } from "../base/errors.js";
 import { describeError } from "./log.js";
 
 /** The longest position that is shown, in characters. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /**
  * Describes what a callback of the program threw, and where, as far as the engine knows:
@@ -29,7 +29,7 @@ function positionIn(stack: string): string {
     const name = file < 0 ? "" : text.slice("at ".length, file);
     const path = text.slice(file < 0 ? "at ".length : file + 1).replaceAll(")", "");
     const place = path.slice(path.lastIndexOf("/") + 1);
-    const position = (name + place).trim().slice(0, LONGEST);
+    const position = (name + place).trim().slice(0, MAX_LENGTH);
     if (!place.startsWith(OWN_MODULE)) return position;
     if (own === "") own = position;
   }

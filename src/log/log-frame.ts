@@ -4,13 +4,13 @@ import { STRING } from "../wire/fields.js";
 import { decodeUtf8, encodeUtf8Into, Utf8 } from "../wire/utf8.js";
 
 /** The longest tag in bytes; a longer one is cut. */
-const LONGEST_TAG = 64;
+const MAX_TAG = 64;
 
 /** The most bytes that one character takes. */
-const LONGEST_CHARACTER = 4;
+const MAX_CHARACTER = 4;
 
 /** Where plain strings are encoded: the tag first, the message from here on. */
-const MESSAGE_AT = LONGEST_TAG + LONGEST_CHARACTER;
+const MESSAGE_AT = MAX_TAG + MAX_CHARACTER;
 
 /** The most bytes that a frame has besides tag and message: header, level, two field tags and lengths, send_failed. */
 const AROUND = 4 + 2 + 2 + 3 + 2;
@@ -19,7 +19,7 @@ const AROUND = 4 + 2 + 2 + 3 + 2;
  * The longest frame in bytes, so that its size and its message's length are varints of at most two bytes, even
  * with what protocols add to the text.
  */
-const LONGEST = 0x3f00;
+const MAX_LENGTH = 0x3f00;
 
 /**
  * Encodes a line of the log as the frame of a SubscribeLogsResponse, in plaintext.
@@ -52,7 +52,7 @@ export class LogFrame {
    * @param texts - The first bytes of `buf` that are free for plain strings. Longer ones take more memory.
    */
   constructor(longest: number, buf: Uint8Array, texts: number) {
-    this.longest = Math.min(longest, LONGEST);
+    this.longest = Math.min(longest, MAX_LENGTH);
     this.plainTag = new Bytes(buf, 0, 0);
     this.plainMessage = new Bytes(buf, MESSAGE_AT, MESSAGE_AT);
     this.tagPlace = buf.subarray(0, Math.min(texts, MESSAGE_AT));
@@ -70,7 +70,7 @@ export class LogFrame {
       typeof message === STRING
         ? encoded(message as string, this.plainMessage, this.messagePlace)
         : (message as Utf8);
-    this.tagLength = fitting(this.tag, LONGEST_TAG);
+    this.tagLength = fitting(this.tag, MAX_TAG);
     this.messageLength = fitting(this.message, this.longest - AROUND - this.tagLength);
     this.cut =
       this.tagLength < this.tag.end - this.tag.start ||
@@ -141,7 +141,7 @@ export class LogFrame {
 function encoded(text: string, bytes: Bytes, place: Uint8Array): Bytes {
   const { written } = encodeUtf8Into(text, place);
   // With this much room left, the whole text was encoded. Comparing its length would cost two slots.
-  if (written > place.length - LONGEST_CHARACTER) return new Utf8(text);
+  if (written > place.length - MAX_CHARACTER) return new Utf8(text);
   bytes.end = bytes.start + written;
   return bytes;
 }

@@ -1,5 +1,5 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
-import type { Encodable } from "../wire/encodable.js";
+import type { Encodable, EncodableOrUnknown } from "../wire/encodable.js";
 import { endFrame, STRING, writeString, writeText, writeUint32 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
@@ -96,12 +96,14 @@ export function encodeListEntitiesBinarySensorResponse(
 export class BinarySensorStateResponse {
   key = 0;
   state = false;
+  /** Nothing is known yet. */
+  missingState = false;
   deviceId = 0;
 }
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeBinarySensorStateResponse(
-  message: Encodable<BinarySensorStateResponse>,
+  message: EncodableOrUnknown<BinarySensorStateResponse>,
   at: number,
 ): number {
   // The common case: all of these fields are set.
@@ -119,6 +121,9 @@ export function encodeBinarySensorStateResponse(
   }
   if (message.state) {
     view.setUint16(pos, 0x1001);
+    pos += 2;
+  } else if (message.state === undefined) {
+    view.setUint16(pos, 0x1801);
     pos += 2;
   }
   if (message.deviceId) {

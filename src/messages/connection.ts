@@ -331,7 +331,7 @@ export function encodeSubDeviceInfo(message: Encodable<SubDeviceInfo>, pos: numb
   return pos;
 }
 
-/** Message 10, sent by devices. */
+/** Message 10, sent by devices. Flags and versions of features that this device hasn't are passed over. */
 export class DeviceInfoResponse {
   usesPassword = false;
   /** The node's name. */

@@ -5,6 +5,12 @@ export const enum DisconnectReason {
   PROVISIONING_CLOSED = 1,
 }
 
+export const enum SerialProxyPortType {
+  TTL = 0,
+  RS232 = 1,
+  RS485 = 2,
+}
+
 /** Where clients show an entity: among what is used every day, or apart from it. */
 export const enum EntityCategory {
   NONE = 0,
@@ -97,6 +103,12 @@ export const enum ServiceReturns {
   OPTIONAL = 1,
   ONLY = 2,
   STATUS = 100,
+}
+
+export const enum TemperatureUnit {
+  CELSIUS = 0,
+  FAHRENHEIT = 1,
+  KELVIN = 2,
 }
 
 export const enum ClimateMode {
@@ -256,4 +268,80 @@ export const enum WaterHeaterMode {
   HIGH_DEMAND = 4,
   HEAT_PUMP = 5,
   GAS = 6,
+}
+
+export const enum BluetoothDeviceRequestType {
+  CONNECT = 0,
+  DISCONNECT = 1,
+  PAIR = 2,
+  UNPAIR = 3,
+  CONNECT_V3_WITH_CACHE = 4,
+  CONNECT_V3_WITHOUT_CACHE = 5,
+  CLEAR_CACHE = 6,
+}
+
+export const enum BluetoothScannerState {
+  IDLE = 0,
+  STARTING = 1,
+  RUNNING = 2,
+  FAILED = 3,
+  STOPPING = 4,
+  STOPPED = 5,
+}
+
+export const enum BluetoothScannerMode {
+  PASSIVE = 0,
+  ACTIVE = 1,
+}
+
+export const enum VoiceAssistantEvent {
+  VOICE_ASSISTANT_ERROR = 0,
+  VOICE_ASSISTANT_RUN_START = 1,
+  VOICE_ASSISTANT_RUN_END = 2,
+  VOICE_ASSISTANT_STT_START = 3,
+  VOICE_ASSISTANT_STT_END = 4,
+  VOICE_ASSISTANT_INTENT_START = 5,
+  VOICE_ASSISTANT_INTENT_END = 6,
+  VOICE_ASSISTANT_TTS_START = 7,
+  VOICE_ASSISTANT_TTS_END = 8,
+  VOICE_ASSISTANT_WAKE_WORD_START = 9,
+  VOICE_ASSISTANT_WAKE_WORD_END = 10,
+  VOICE_ASSISTANT_STT_VAD_START = 11,
+  VOICE_ASSISTANT_STT_VAD_END = 12,
+  VOICE_ASSISTANT_TTS_STREAM_START = 98,
+  VOICE_ASSISTANT_TTS_STREAM_END = 99,
+  VOICE_ASSISTANT_INTENT_PROGRESS = 100,
+}
+
+export const enum VoiceAssistantTimerEvent {
+  VOICE_ASSISTANT_TIMER_STARTED = 0,
+  VOICE_ASSISTANT_TIMER_UPDATED = 1,
+  VOICE_ASSISTANT_TIMER_CANCELLED = 2,
+  VOICE_ASSISTANT_TIMER_FINISHED = 3,
+}
+
+export const enum ZWaveProxyRequestType {
+  ZWAVE_PROXY_REQUEST_TYPE_SUBSCRIBE = 0,
+  ZWAVE_PROXY_REQUEST_TYPE_UNSUBSCRIBE = 1,
+  ZWAVE_PROXY_REQUEST_TYPE_HOME_ID_CHANGE = 2,
+}
+
+export const enum SerialProxyParity {
+  NONE = 0,
+  EVEN = 1,
+  ODD = 2,
+}
+
+export const enum SerialProxyRequestType {
+  SUBSCRIBE = 0,
+  UNSUBSCRIBE = 1,
+  FLUSH = 2,
+}
+
+export const enum SerialProxyStatus {
+  OK = 0,
+  ASSUMED_SUCCESS = 1,
+  ERROR = 2,
+  TIMEOUT = 3,
+  NOT_SUPPORTED = 4,
 }

@@ -82,34 +82,34 @@ export const RULES: readonly number[] = [
   Rule.FROM_DEVICE, // 63 ListEntitiesMediaPlayerResponse
   Rule.FROM_DEVICE | Rule.NO_DELAY, // 64 MediaPlayerStateResponse
   Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 65 MediaPlayerCommandRequest
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
+  Rule.FROM_CLIENT | Rule.NEEDS_AUTHENTICATION, // 66 SubscribeBluetoothLEAdvertisementsRequest
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 67 BluetoothLEAdvertisementResponse
+  Rule.FROM_CLIENT | Rule.NEEDS_AUTHENTICATION, // 68 BluetoothDeviceRequest
+  Rule.FROM_DEVICE, // 69 BluetoothDeviceConnectionResponse
+  Rule.FROM_CLIENT | Rule.NEEDS_AUTHENTICATION, // 70 BluetoothGATTGetServicesRequest
+  Rule.FROM_DEVICE, // 71 BluetoothGATTGetServicesResponse
+  Rule.FROM_DEVICE, // 72 BluetoothGATTGetServicesDoneResponse
+  Rule.FROM_CLIENT | Rule.NEEDS_AUTHENTICATION, // 73 BluetoothGATTReadRequest
+  Rule.FROM_DEVICE, // 74 BluetoothGATTReadResponse
+  Rule.FROM_CLIENT | Rule.NEEDS_AUTHENTICATION, // 75 BluetoothGATTWriteRequest
+  Rule.FROM_CLIENT | Rule.NEEDS_AUTHENTICATION, // 76 BluetoothGATTReadDescriptorRequest
+  Rule.FROM_CLIENT | Rule.NEEDS_AUTHENTICATION, // 77 BluetoothGATTWriteDescriptorRequest
+  Rule.FROM_CLIENT | Rule.NEEDS_AUTHENTICATION, // 78 BluetoothGATTNotifyRequest
+  Rule.FROM_DEVICE, // 79 BluetoothGATTNotifyDataResponse
+  Rule.FROM_CLIENT | Rule.NEEDS_AUTHENTICATION, // 80 SubscribeBluetoothConnectionsFreeRequest
+  Rule.FROM_DEVICE, // 81 BluetoothConnectionsFreeResponse
+  Rule.FROM_DEVICE, // 82 BluetoothGATTErrorResponse
+  Rule.FROM_DEVICE, // 83 BluetoothGATTWriteResponse
+  Rule.FROM_DEVICE, // 84 BluetoothGATTNotifyResponse
+  Rule.FROM_DEVICE, // 85 BluetoothDevicePairingResponse
+  Rule.FROM_DEVICE, // 86 BluetoothDeviceUnpairingResponse
+  Rule.FROM_CLIENT | Rule.NEEDS_AUTHENTICATION, // 87 UnsubscribeBluetoothLEAdvertisementsRequest
+  Rule.FROM_DEVICE, // 88 BluetoothDeviceClearCacheResponse
+  Rule.FROM_CLIENT | Rule.NEEDS_AUTHENTICATION, // 89 SubscribeVoiceAssistantRequest
+  Rule.FROM_DEVICE, // 90 VoiceAssistantRequest
+  Rule.FROM_CLIENT | Rule.NEEDS_AUTHENTICATION, // 91 VoiceAssistantResponse
+  Rule.FROM_CLIENT | Rule.NEEDS_AUTHENTICATION, // 92 VoiceAssistantEventResponse
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 93 BluetoothLERawAdvertisementsResponse
   Rule.FROM_DEVICE, // 94 ListEntitiesAlarmControlPanelResponse
   Rule.FROM_DEVICE | Rule.NO_DELAY, // 95 AlarmControlPanelStateResponse
   Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 96 AlarmControlPanelCommandRequest
@@ -122,7 +122,7 @@ export const RULES: readonly number[] = [
   Rule.FROM_DEVICE, // 103 ListEntitiesTimeResponse
   Rule.FROM_DEVICE | Rule.NO_DELAY, // 104 TimeStateResponse
   Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 105 TimeCommandRequest
-  0,
+  Rule.FROM_CLIENT | Rule.FROM_DEVICE | Rule.NEEDS_AUTHENTICATION, // 106 VoiceAssistantAudio
   Rule.FROM_DEVICE, // 107 ListEntitiesEventResponse
   Rule.FROM_DEVICE, // 108 EventResponse
   Rule.FROM_DEVICE, // 109 ListEntitiesValveResponse
@@ -131,21 +131,21 @@ export const RULES: readonly number[] = [
   Rule.FROM_DEVICE, // 112 ListEntitiesDateTimeResponse
   Rule.FROM_DEVICE | Rule.NO_DELAY, // 113 DateTimeStateResponse
   Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 114 DateTimeCommandRequest
-  0,
+  Rule.FROM_CLIENT | Rule.NEEDS_AUTHENTICATION, // 115 VoiceAssistantTimerEventResponse
   Rule.FROM_DEVICE, // 116 ListEntitiesUpdateResponse
   Rule.FROM_DEVICE | Rule.NO_DELAY, // 117 UpdateStateResponse
   Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 118 UpdateCommandRequest
-  0,
-  0,
-  0,
-  0,
-  0,
+  Rule.FROM_CLIENT | Rule.NEEDS_AUTHENTICATION, // 119 VoiceAssistantAnnounceRequest
+  Rule.FROM_DEVICE, // 120 VoiceAssistantAnnounceFinished
+  Rule.FROM_CLIENT | Rule.NEEDS_AUTHENTICATION, // 121 VoiceAssistantConfigurationRequest
+  Rule.FROM_DEVICE, // 122 VoiceAssistantConfigurationResponse
+  Rule.FROM_CLIENT | Rule.NEEDS_AUTHENTICATION, // 123 VoiceAssistantSetConfiguration
   Rule.FROM_CLIENT | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 124 NoiseEncryptionSetKeyRequest
   Rule.FROM_DEVICE, // 125 NoiseEncryptionSetKeyResponse
-  0,
-  0,
-  0,
-  0,
+  Rule.FROM_DEVICE, // 126 BluetoothScannerStateResponse
+  Rule.FROM_CLIENT | Rule.NEEDS_AUTHENTICATION, // 127 BluetoothScannerSetModeRequest
+  Rule.FROM_CLIENT | Rule.FROM_DEVICE | Rule.NO_DELAY | Rule.NEEDS_AUTHENTICATION, // 128 ZWaveProxyFrame
+  Rule.FROM_CLIENT | Rule.FROM_DEVICE | Rule.NEEDS_AUTHENTICATION, // 129 ZWaveProxyRequest
   Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_AUTHENTICATION, // 130 HubActionResponse
   Rule.FROM_DEVICE | Rule.NO_DELAY, // 131 ExecuteServiceResponse
   Rule.FROM_DEVICE, // 132 ListEntitiesWaterHeaterResponse
@@ -154,17 +154,17 @@ export const RULES: readonly number[] = [
   Rule.FROM_DEVICE, // 135 ListEntitiesInfraredResponse
   Rule.FROM_CLIENT | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 136 InfraredRFTransmitRawTimingsRequest
   Rule.FROM_DEVICE | Rule.NO_DELAY, // 137 InfraredRFReceiveEvent
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
+  Rule.FROM_CLIENT | Rule.NEEDS_AUTHENTICATION, // 138 SerialProxyConfigureRequest
+  Rule.FROM_DEVICE | Rule.NO_DELAY, // 139 SerialProxyDataReceived
+  Rule.FROM_CLIENT | Rule.NO_DELAY | Rule.NEEDS_AUTHENTICATION, // 140 SerialProxyWriteRequest
+  Rule.FROM_CLIENT | Rule.NEEDS_AUTHENTICATION, // 141 SerialProxySetModemPinsRequest
+  Rule.FROM_CLIENT | Rule.NEEDS_AUTHENTICATION, // 142 SerialProxyGetModemPinsRequest
+  Rule.FROM_DEVICE, // 143 SerialProxyGetModemPinsResponse
+  Rule.FROM_CLIENT | Rule.NEEDS_AUTHENTICATION, // 144 SerialProxyRequest
+  Rule.FROM_CLIENT | Rule.NEEDS_AUTHENTICATION, // 145 BluetoothSetConnectionParamsRequest
+  Rule.FROM_DEVICE, // 146 BluetoothSetConnectionParamsResponse
+  Rule.FROM_DEVICE, // 147 SerialProxyRequestResponse
+  Rule.FROM_DEVICE, // 148 ListEntitiesRadioFrequencyResponse
   Rule.FROM_CLIENT | Rule.NEEDS_SETUP | Rule.NEEDS_AUTHENTICATION, // 149 DeviceCapabilitiesRequest
   Rule.FROM_DEVICE, // 150 DeviceCapabilitiesResponse
 ];

@@ -136,12 +136,14 @@ export function encodeListEntitiesSensorResponse(
 export class SensorStateResponse {
   key = 0;
   state = 0;
+  /** Nothing is known yet. */
+  missingState = false;
   deviceId = 0;
 }
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeSensorStateResponse(
-  message: EncodableFrom<SensorStateResponse, { state: "wireState" }>,
+  message: EncodableFrom<Omit<SensorStateResponse, "missingState">, { state: "wireState" }>,
   at: number,
 ): number {
   // The common case: all of these fields are set. A product is 0 if a factor is.
@@ -162,6 +164,10 @@ export function encodeSensorStateResponse(
     buf[pos] = 0x15;
     view.setFloat32(pos + 1, message.wireState, true);
     pos += 5;
+    if (!(message.wireState >= 0 || message.wireState < 0)) {
+      view.setUint16(pos, 0x1801);
+      pos += 2;
+    }
   } else if (1 / message.wireState < 0) pos = writeMinusZero(pos, 0x15);
   if (message.deviceId) {
     buf[pos] = 0x20;

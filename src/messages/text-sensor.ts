@@ -1,5 +1,5 @@
 // Generated from proto/device.proto by `npm run generate`: change that, not this.
-import type { Encodable, EncodableFrom } from "../wire/encodable.js";
+import type { Encodable, EncodableOrUnknown } from "../wire/encodable.js";
 import { endFrame, STRING, writeString, writeText, writeUint32 } from "../wire/fields.js";
 import { buf, view } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
@@ -91,12 +91,14 @@ export function encodeListEntitiesTextSensorResponse(
 export class TextSensorStateResponse {
   key = 0;
   readonly state: Utf8 = new Utf8();
+  /** Nothing is known yet. */
+  missingState = false;
   deviceId = 0;
 }
 
 /** Writes the frame at `at`; returns its end. */
 export function encodeTextSensorStateResponse(
-  message: EncodableFrom<TextSensorStateResponse, { state: "wireState" }>,
+  message: EncodableOrUnknown<TextSensorStateResponse>,
   at: number,
 ): number {
   view.setUint32(at, 0x00001b0d); // The header (its size is written last) and the first tag.
@@ -105,9 +107,12 @@ export function encodeTextSensorStateResponse(
     view.setUint32(pos + 1, message.key, true);
     pos += 5;
   }
-  const text = message.wireState as Utf8;
+  const text = message.state as Utf8;
   if (typeof text === STRING) pos = writeString(pos, 0x12, text);
-  else if (text.ready) {
+  else if (!text) {
+    view.setUint16(pos, 0x1801);
+    pos += 2;
+  } else if (text.ready) {
     buf[pos] = 0x12;
     buf.set(text.ready, pos + 1);
     pos += text.ready.length + 1;

@@ -35,6 +35,12 @@ export interface BrokerListener {
   lost(problem: string, wasConnected: boolean): void;
 }
 
+/**
+ * After so many short connections in a row, without a failed attempt between them, another client has the same id: the
+ * broker closes the connection of whichever came first, and both come back.
+ */
+const KICKED = 4;
+
 /** MQTT 3.1.1, section 3.9.3: the broker refuses a subscription. */
 const REFUSED = 0x80;
 
@@ -54,6 +60,14 @@ export class BrokerConnection {
   private client: MQTTClient | undefined;
   /** The broker has accepted the client. */
   isConnected = false;
+  /** The broker forgets the last connection: nothing that was subscribed to or sent then counts. */
+  isClean = false;
+  /** It is connected with an id of its own, because another client has the device's. */
+  isTwin = false;
+  /** How many connections in a row the broker has closed soon. */
+  private short = 0;
+  /** When the broker accepted the client, in ticks. */
+  private since = 0;
   private timer: Timer | undefined;
   private delay: number;
   /** The broker to connect to, of several. */
@@ -89,13 +103,14 @@ export class BrokerConnection {
     const { keepAlive, user, password, ca } = this.settings;
     const { host, port, isSecure } = this.address;
     const connection = this;
+    this.isTwin = this.short >= KICKED;
     const options: MQTTClientOptions = {
       ...mqtt,
       host,
       port,
-      id: this.clientId,
-      // The broker then keeps commands for a device that is reconnecting.
-      clean: false,
+      id: this.isTwin ? `${this.clientId}-${Math.floor(Math.random() * 0xffff)}` : this.clientId,
+      // If not, the broker keeps commands for a device that is reconnecting.
+      clean: this.isClean || this.isTwin,
       keepAlive,
       ...(user !== undefined && { user }),
       ...(password !== undefined && { password }),
@@ -133,6 +148,7 @@ export class BrokerConnection {
 
   /** Closes the connection at once, as when the network is lost, and connects again. */
   drop(): void {
+    this.since = 0;
     if (this.client) this.lost(new Error("it was closed"));
   }
 
@@ -167,6 +183,7 @@ export class BrokerConnection {
     else if (operation === CONNACK) {
       this.isConnected = true;
       this.delay = this.settings.retryAfter;
+      this.since = this.host.time.ticks;
       this.listener.connected();
     } else if (operation === SUBACK && payload)
       for (let i = 0; i < payload.length; i++) if (payload[i] === REFUSED) this.listener.refused();
@@ -176,6 +193,9 @@ export class BrokerConnection {
     const { client } = this;
     const wasConnected = this.isConnected;
     const problem = this.problem(error, wasConnected);
+    // The other client comes back within one and a half times the shortest wait.
+    const isShort = this.host.time.ticks - this.since < 2 * this.settings.retryAfter;
+    this.short = wasConnected && isShort ? this.short + 1 : 0;
     this.forget();
     client?.close();
     const delay = this.delay * (0.5 + Math.random());

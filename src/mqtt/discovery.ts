@@ -15,39 +15,109 @@ export interface MQTTEntity {
   readonly kind: MQTTKind;
 }
 
-/**
- * A message of Home Assistant's discovery: a device with all its entities. It is long, so it isn't kept: its
- * parts are made when they are needed, first to count their bytes and then to send them.
- */
-export class DiscoveryMessage {
+/** A message of Home Assistant's discovery. Its parts are made when they are needed, since it can be long. */
+export interface DiscoveryMessage {
   readonly topic: Topic;
+  /** How many parts it has. */
+  readonly parts: number;
+  /** In bytes. */
+  readonly length: number;
+  part(index: number): Uint8Array;
+}
+
+/** What is the same in all messages about a device or one of its sub-devices. */
+class Announced {
+  readonly prefix: string;
+  readonly subDevice: SubDevice | undefined;
   private readonly device: MQTTDevice;
   private readonly topics: Topics;
-  private readonly subDevice: SubDevice | undefined;
-  private readonly entities: readonly MQTTEntity[];
 
-  /** @param prefix - The first part of the topic. */
+  /** @param prefix - The first part of the discovery's topics. */
   constructor(
     device: MQTTDevice,
     topics: Topics,
     prefix: string,
     subDevice: SubDevice | undefined,
-    entities: readonly MQTTEntity[],
   ) {
     this.device = device;
     this.topics = topics;
+    this.prefix = prefix;
     this.subDevice = subDevice;
-    this.entities = entities;
-    const suffix = subDevice ? `_${subDevice.deviceId}` : "";
-    this.topic = new Topic(`${prefix}/device/${device.name}${suffix}/config`);
   }
 
-  /** How many parts it has. */
+  /** The device's name, in topics. */
+  get name(): string {
+    return this.device.name;
+  }
+
+  /** What its entities share. */
+  shared(): Component {
+    return {
+      device: this.subDevice ? this.ofSubDevice(this.subDevice) : this.ofDevice(),
+      origin: { name: "Thimble", sw_version: THIMBLE_VERSION },
+      availability_topic: this.topics.status.name,
+      payload_available: ONLINE,
+      payload_not_available: OFFLINE,
+    };
+  }
+
+  component({ entity, kind }: MQTTEntity): Component {
+    const { objectId, name, icon, entityCategory, disabledByDefault } = entity;
+    return {
+      unique_id: `${deviceId(this.device)}_${objectId}`,
+      name,
+      qos: 1,
+      ...(icon !== "" && { icon }),
+      ...(entityCategory !== 0 && { entity_category: CATEGORIES[entityCategory] }),
+      ...(disabledByDefault && { enabled_by_default: false }),
+      ...kind.discovery.describe(entity, this.topics.of(entity)),
+    };
+  }
+
+  private ofDevice(): Component {
+    const { host, friendlyName, version, model, manufacturer, project, area } = this.device;
+    const [maker, product] = project?.name.split(".") ?? [];
+    return {
+      identifiers: [deviceId(this.device)],
+      connections: [["mac", host.mac.toLowerCase()]],
+      name: friendlyName,
+      manufacturer: maker ?? manufacturer,
+      model: product ?? model,
+      sw_version: project?.version ?? version,
+      suggested_area: area,
+      configuration_url: this.device.webserver.url,
+    };
+  }
+
+  private ofSubDevice({ name, area, deviceId: number }: SubDevice): Component {
+    const id = deviceId(this.device);
+    return {
+      identifiers: [`${id}_${number}`],
+      name,
+      suggested_area: area === "" ? undefined : area,
+      via_device: id,
+    };
+  }
+}
+
+/** A device, or a sub-device, with all its entities but the newer ones. */
+class DeviceAnnouncement implements DiscoveryMessage {
+  readonly topic: Topic;
+  private readonly of: Announced;
+  private readonly entities: readonly MQTTEntity[];
+
+  constructor(of: Announced, entities: readonly MQTTEntity[]) {
+    this.of = of;
+    this.entities = entities;
+    const { prefix, name, subDevice } = of;
+    const number = subDevice ? `/${subDevice.deviceId}` : "";
+    this.topic = new Topic(`${prefix}/device/${name}${number}/config`);
+  }
+
   get parts(): number {
     return this.entities.length + 2;
   }
 
-  /** In bytes. */
   get length(): number {
     let length = 0;
     for (let i = 0; i < this.parts; i++) length += this.part(i).length;
@@ -65,68 +135,57 @@ export class DiscoveryMessage {
   }
 
   private head(): string {
-    const head = jsonText({
-      device: this.subDevice ? this.ofSubDevice(this.subDevice) : this.ofDevice(),
-      origin: { name: "Thimble", sw_version: THIMBLE_VERSION },
-      availability_topic: this.topics.status.name,
-      payload_available: ONLINE,
-      payload_not_available: OFFLINE,
-    });
-    return `${head.slice(0, -1)},"components":{`;
+    return `${jsonText(this.of.shared()).slice(0, -1)},"components":{`;
   }
 
-  private ofDevice(): Component {
-    const { host, friendlyName, version, model, manufacturer, project, area } = this.device;
-    const [maker, product] = project?.name.split(".") ?? [];
-    return {
-      identifiers: [deviceId(this.device)],
-      connections: [["mac", host.mac.toLowerCase()]],
-      name: friendlyName,
-      manufacturer: maker ?? manufacturer,
-      model: product ?? model,
-      sw_version: project?.version ?? version,
-      suggested_area: area,
-    };
-  }
-
-  private ofSubDevice({ name, area, deviceId: number }: SubDevice): Component {
-    const id = deviceId(this.device);
-    return {
-      identifiers: [`${id}_${number}`],
-      name,
-      suggested_area: area === "" ? undefined : area,
-      via_device: id,
-    };
-  }
-
-  private entity({ entity, kind }: MQTTEntity): string {
-    const { objectId, name, icon, entityCategory, disabledByDefault } = entity;
-    const component = jsonText({
-      platform: kind.discovery.platform,
-      unique_id: `${deviceId(this.device)}_${objectId}`,
-      name,
-      qos: 1,
-      ...(icon !== "" && { icon }),
-      ...(entityCategory !== 0 && { entity_category: CATEGORIES[entityCategory] }),
-      ...(disabledByDefault && { enabled_by_default: false }),
-      ...kind.discovery.describe(entity, this.topics.of(entity)),
-    });
-    return `${jsonText(objectId)}:${component}`;
+  private entity(known: MQTTEntity): string {
+    const { platform } = known.kind.discovery;
+    const component = jsonText({ platform, ...this.of.component(known) });
+    return `${jsonText(known.entity.objectId)}:${component}`;
   }
 }
 
-/** The messages for a device: one, and one for each of its sub-devices. */
+/**
+ * An entity of a platform that Home Assistant got later than discovery by device. It isn't among a device's other
+ * entities, since older versions refuse a device with a platform that they don't know.
+ */
+class EntityAnnouncement implements DiscoveryMessage {
+  readonly topic: Topic;
+  readonly parts = 1;
+  private readonly of: Announced;
+  private readonly known: MQTTEntity;
+
+  constructor(of: Announced, known: MQTTEntity) {
+    this.of = of;
+    this.known = known;
+    const { platform } = known.kind.discovery;
+    this.topic = new Topic(`${of.prefix}/${platform}/${of.name}/${known.entity.objectId}/config`);
+  }
+
+  get length(): number {
+    return this.part().length;
+  }
+
+  part(): Uint8Array {
+    return encodeUtf8(jsonText({ ...this.of.shared(), ...this.of.component(this.known) }));
+  }
+}
+
+/** The messages for a device: one, one for each of its sub-devices, and one for each entity of a newer platform. */
 export function discoveryMessages(
   device: MQTTDevice,
   topics: Topics,
   prefix: string,
   entities: readonly MQTTEntity[],
 ): DiscoveryMessage[] {
-  return [undefined, ...device.subDevices]
-    .map((subDevice) => ({
-      subDevice,
-      its: entities.filter(({ entity }) => entity.device === subDevice),
-    }))
-    .filter(({ its }) => its.length > 0)
-    .map(({ subDevice, its }) => new DiscoveryMessage(device, topics, prefix, subDevice, its));
+  const messages: DiscoveryMessage[] = [];
+  const isNewer = ({ kind }: MQTTEntity) => kind.discovery.since !== undefined;
+  for (const subDevice of [undefined, ...device.subDevices]) {
+    const of = new Announced(device, topics, prefix, subDevice);
+    const its = entities.filter(({ entity }) => entity.device === subDevice);
+    const all = its.filter((known) => !isNewer(known));
+    if (all.length > 0) messages.push(new DeviceAnnouncement(of, all));
+    messages.push(...its.filter(isNewer).map((known) => new EntityAnnouncement(of, known)));
+  }
+  return messages;
 }

@@ -17,6 +17,8 @@ export interface MQTTDevice extends DeviceFacts {
   readonly entityJson: EntityJson;
   readonly services: readonly AnyService[];
   readonly log: Log;
+  /** Where its page is; no URL while there is none. */
+  readonly webserver: { readonly url: string | undefined };
 }
 
 /** The device's identity for hubs and the broker. */

@@ -1,13 +1,13 @@
-import { ConfigurationError } from "../base/errors.js";
 import type { Entity } from "../entities/entity.js";
 import type { Timer } from "../host/host.js";
 import { describeError, LogLevel } from "../log/log.js";
 import { RefusalLog } from "../log/refusal-log.js";
 import { encodeUtf8 } from "../wire/utf8.js";
 import { BrokerConnection, type BrokerListener } from "./broker-connection.js";
+import { checkHost } from "./broker-host.js";
 import { discoveryMessages, type MQTTEntity } from "./discovery.js";
 import { DiscoverySender } from "./discovery-sender.js";
-import { LONGEST_MESSAGE } from "./incoming-message.js";
+import { MAX_MESSAGE } from "./incoming-message.js";
 import { Payload } from "./kinds/payload.js";
 import { deviceId, type MQTTDevice } from "./mqtt-device.js";
 import { MQTT_KINDS } from "./mqtt-kind.js";
@@ -15,22 +15,27 @@ import { MQTTLog } from "./mqtt-log.js";
 import { type BrokerSettings, brokerSettings, type MQTTOptions } from "./mqtt-options.js";
 import { NameConflict } from "./name-conflict.js";
 import { Outgoing } from "./outgoing.js";
+import { Rename } from "./rename.js";
 import { ServiceCalls } from "./service-calls.js";
 import { StateTopics } from "./state-topics.js";
 import { notifyStatus } from "./status-listener.js";
 import { Subscriptions } from "./subscriptions.js";
 import { TopicCommands } from "./topic-commands.js";
-import { OFFLINE, ONLINE, Topics } from "./topics.js";
+import { OFFLINE, ONLINE, shortTopic, Topic, Topics } from "./topics.js";
 
 /** What is sent next on a new connection, in this order. */
 const enum SendStep {
   /** There is no connection. */
   NOTHING,
   SUBSCRIPTIONS,
+  /** The discovery that the device has left under another name is deleted. */
+  CLEANING,
   DISCOVERY,
   DEVICE,
   STATES,
   ONLINE,
+  /** What the device has left under another name, and nobody follows now. Again each time there is something. */
+  LEFTOVERS,
   /** Everything was sent; changes are sent as they come. */
   DONE,
 }
@@ -39,7 +44,7 @@ const enum SendStep {
  * The longest delay, in milliseconds, before everything is sent to Home Assistant after its start. The delay is
  * random, so that not all devices answer at once.
  */
-const LONGEST_ANSWER = 5000;
+const MAX_ANSWER = 5000;
 
 /**
  * The device over MQTT. Nothing is queued: what is still to be sent is a step, a mark for each state, or the
@@ -55,6 +60,7 @@ export class MQTTService implements BrokerListener {
   private readonly subscriptions: Subscriptions;
   private readonly discovery: DiscoverySender;
   private readonly conflict: NameConflict;
+  private readonly rename: Rename;
   private readonly refusals: RefusalLog;
   private readonly log: MQTTLog | undefined;
   private readonly outgoing: Outgoing;
@@ -83,8 +89,11 @@ export class MQTTService implements BrokerListener {
     const id = `thimble-${deviceId(device)}`;
     this.connection = new BrokerConnection(host, settings, id, this.topics.status.name, this);
     this.outgoing = new Outgoing(this.connection);
-    this.subscriptions = new Subscriptions(host.timer, settings, this.subscribed(), () =>
-      this.pump(),
+    this.subscriptions = new Subscriptions(
+      host.timer,
+      settings,
+      this.topics.subscribed(services.length > 0, settings.discoveryPrefix),
+      () => this.pump(),
     );
     this.states = new StateTopics(
       shown.length,
@@ -102,6 +111,10 @@ export class MQTTService implements BrokerListener {
     this.commands = new TopicCommands(entities, entityJson);
     this.calls = new ServiceCalls(services, log, () => this.pump());
     this.conflict = new NameConflict(device, host.mac);
+    this.rename = new Rename(device, settings, () => {
+      if (this.step === SendStep.DONE) this.step = SendStep.LEFTOVERS;
+      this.pump();
+    });
     this.refusals = new RefusalLog((level, tag, line) => log.write(level, tag, line), "mqtt");
     if (settings.logLevel > LogLevel.NONE)
       this.log = new MQTTLog(settings.logLevel, (line) => this.sendLine(line));
@@ -109,6 +122,7 @@ export class MQTTService implements BrokerListener {
 
   start(): void {
     if (this.log) this.device.log.listen(this.log);
+    this.connection.isClean = this.rename.start();
     this.connection.open();
   }
 
@@ -120,6 +134,7 @@ export class MQTTService implements BrokerListener {
       this.outgoing.send(this.topics.status, encodeUtf8(OFFLINE), 1, true);
     this.step = SendStep.NOTHING;
     this.subscriptions.reset();
+    this.rename.reset();
     this.connection.close();
   }
 
@@ -139,6 +154,7 @@ export class MQTTService implements BrokerListener {
     this.problem = "";
     this.device.log.info("mqtt", () => `connected to ${broker}`);
     this.conflict.reset();
+    if (this.connection.isTwin) this.logProblem("another device has the same address as this one");
     this.begin(SendStep.SUBSCRIPTIONS);
     notifyStatus(this.device.entities, `connected to ${broker}`);
   }
@@ -161,6 +177,7 @@ export class MQTTService implements BrokerListener {
     this.outgoing.reset();
     this.subscriptions.reset();
     this.discovery.reset();
+    this.rename.reset();
     if (wasConnected) this.device.log.warn("mqtt", () => `lost ${problem}`);
     else this.logProblem(`can't connect to ${problem}`);
     notifyStatus(this.device.entities, wasConnected ? `lost ${problem}` : this.problem);
@@ -168,14 +185,17 @@ export class MQTTService implements BrokerListener {
 
   message(topic: string, payload: string | undefined, isRetained: boolean): void {
     const { discoveryPrefix } = this.settings;
-    if (topic === this.topics.device.name) this.identityReceived(payload ?? "");
+    if (this.rename.received(topic, payload, isRetained)) return;
+    const isOthers = this.connection.isTwin && topic.endsWith("/device");
+    if (topic === this.topics.device.name || isOthers) this.identityReceived(topic, payload ?? "");
     else if (topic === this.topics.status.name) {
       if (payload === OFFLINE && !isRetained) this.declaredOffline();
     } else if (topic === `${discoveryPrefix}/status`) {
       if (payload === ONLINE && !isRetained) this.hubStarted();
     } else {
       const refused = this.take(topic, payload, isRetained);
-      if (refused !== "") this.refuse(topic, refused);
+      const { ticks } = this.device.host.time;
+      if (refused !== "") this.refusals.add(LogLevel.WARN, shortTopic(topic), refused, ticks);
     }
   }
 
@@ -190,34 +210,36 @@ export class MQTTService implements BrokerListener {
   private take(topic: string, payload: string | undefined, isRetained: boolean): string {
     const [kind = "", id = ""] = this.topics.read(topic);
     if (isRetained) return "retained commands are ignored; publish it without retain";
-    if (payload === undefined) return `is longer than ${LONGEST_MESSAGE} bytes`;
+    if (payload === undefined) return `is longer than ${MAX_MESSAGE} bytes`;
     const isCall = topic.endsWith("/call");
     const known = isCall ? undefined : this.commands.find(kind, id);
     try {
       if (isCall) this.calls.call(id, payload);
-      else if (known) this.commands.command(known, payload);
+      else if (known)
+        this.states.answering(known.entity, () => this.commands.command(known, payload));
       else return "there's no such entity";
       return "";
     } catch (error) {
-      // Clients that already show the commanded state get the real one.
-      if (known) this.onStateChanged(known.entity);
       return describeError(error);
+    } finally {
+      // Also when it is refused: clients that already show the commanded state get the real one.
+      if (known && this.step === SendStep.DONE) this.pump();
     }
   }
 
-  private refuse(topic: string, problem: string): void {
-    const { host } = this.device;
-    this.refusals.add(LogLevel.WARN, topic, problem, host.time.ticks);
-  }
-
-  private identityReceived(payload: string): void {
-    const other = this.conflict.received(payload);
-    if (other === undefined) return;
-    const { name } = this.device;
-    const problem = `the device ${other} has the same name ("${name}") or the same topics; rename one of the two`;
+  /** On the device's own topic, or on that of another one. */
+  private identityReceived(topic: string, payload: string): void {
+    const { conflict, outgoing } = this;
+    const isOwn = topic === this.topics.device.name;
+    const problem = isOwn ? conflict.received(payload) : conflict.found(payload);
+    if (problem === undefined) return;
     this.logProblem(problem);
     notifyStatus(this.device.entities, problem);
-    if (this.conflict.shouldAnswer() && this.step === SendStep.DONE) this.begin(SendStep.DEVICE);
+    if (this.step !== SendStep.DONE || !conflict.shouldAnswer()) return;
+    if (isOwn) this.begin(SendStep.DEVICE);
+    // So that it hears of this one.
+    else if (outgoing.isFree())
+      outgoing.send(new Topic(topic), encodeUtf8(conflict.payload), 1, false);
   }
 
   /**
@@ -236,7 +258,7 @@ export class MQTTService implements BrokerListener {
         this.answer = undefined;
         if (this.step === SendStep.DONE) this.begin(SendStep.DISCOVERY);
       },
-      Math.ceil(Math.random() * LONGEST_ANSWER),
+      Math.ceil(Math.random() * MAX_ANSWER),
     );
   }
 
@@ -272,19 +294,24 @@ export class MQTTService implements BrokerListener {
   }
 
   private sendStep(): boolean {
+    const { connection, outgoing } = this;
     switch (this.step) {
       case SendStep.SUBSCRIPTIONS:
         return this.did(this.subscribe());
+      case SendStep.CLEANING:
+        return this.did(this.rename.send(outgoing, connection));
       case SendStep.DISCOVERY:
         return this.did(this.discovery.send());
       case SendStep.DEVICE:
         return this.did(
-          this.outgoing.send(this.topics.device, encodeUtf8(this.conflict.payload), 1, true),
+          outgoing.send(this.topics.device, encodeUtf8(this.conflict.payload), 1, true),
         );
       case SendStep.STATES:
         return this.states.isDue ? this.states.send() : this.did(true);
       case SendStep.ONLINE:
-        return this.did(this.outgoing.send(this.topics.status, encodeUtf8(ONLINE), 1, true));
+        return this.did(outgoing.send(this.topics.status, encodeUtf8(ONLINE), 1, true));
+      case SendStep.LEFTOVERS:
+        return this.did(this.rename.sendLater(outgoing, connection));
       default:
         return false;
     }
@@ -297,17 +324,11 @@ export class MQTTService implements BrokerListener {
   }
 
   private subscribe(): boolean {
-    return this.subscriptions.send(this.connection, this.outgoing.nextId());
-  }
-
-  /** The topics to subscribe to. */
-  private subscribed(): string[] {
-    const { commands, calls, device, status } = this.topics;
-    const { discoveryPrefix } = this.settings;
-    const topics = [commands, device.name, status.name];
-    if (this.device.services.length > 0) topics.push(calls);
-    if (discoveryPrefix !== "") topics.push(`${discoveryPrefix}/status`);
-    return topics;
+    const { connection, device, settings } = this;
+    // Where the device that has the same address says who it is.
+    const isFound = connection.isTwin && settings.topicPrefix === `thimble/${device.name}`;
+    const more = isFound ? ["thimble/+/device"] : [];
+    return this.subscriptions.send(connection, this.outgoing.nextId(), more);
   }
 
   private sendResult(): boolean {
@@ -324,21 +345,5 @@ export class MQTTService implements BrokerListener {
     const { outgoing } = this;
     if (outgoing.isTaken || this.step !== SendStep.DONE || !outgoing.isFree()) return false;
     return outgoing.send(this.topics.log, line, 0, false);
-  }
-}
-
-/** @throws ConfigurationError when the host can't connect to such a broker. */
-function checkHost({ host }: MQTTDevice, { brokers, ca }: BrokerSettings): void {
-  for (const { isSecure } of brokers) {
-    if (isSecure && host.mqtts?.needsCA && ca === undefined)
-      throw new ConfigurationError(
-        "This board has no CA certificates: set mqtt.ca to the PEM certificate of the authority that signed the broker's.",
-      );
-    if (!(isSecure ? host.mqtts : host.mqtt))
-      throw new ConfigurationError(
-        isSecure
-          ? "This host has no MQTT over TLS (host.mqtts); give an mqtt.url that begins with mqtt://. On a board: build the firmware with a program whose mqtt.url begins with mqtts://."
-          : "This host has no MQTT (host.mqtt); leave out the option mqtt. On a board: build the firmware with a program that uses it.",
-      );
   }
 }

@@ -2,8 +2,11 @@ import { jsonText } from "../base/json-text.js";
 import { onRejection } from "../base/on-rejection.js";
 import { describeFailure } from "../log/failure.js";
 import { describeError, type Log } from "../log/log.js";
+import { ValidationError } from "../schema/errors.js";
+import { isObject } from "../schema/schema.js";
 import { argsSchema } from "../services/args-schema.js";
 import type { AnyService } from "../services/service.js";
+import { parseOutsideJSON } from "../wire/outside-json.js";
 
 /**
  * Executes services that are called over MQTT, and keeps each one's latest result until it is sent. A call may
@@ -68,9 +71,9 @@ export class ServiceCalls {
 }
 
 function readCall(payload: string): { args?: unknown; id?: unknown } {
-  const call: unknown = JSON.parse(payload);
-  if (typeof call === "object" && call !== null) return call;
-  throw new SyntaxError("the call isn't an object");
+  const call = parseOutsideJSON(payload);
+  if (isObject(call)) return call;
+  throw new ValidationError("the call isn't an object");
 }
 
 function isThenable(value: unknown): value is PromiseLike<unknown> {

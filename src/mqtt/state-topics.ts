@@ -13,7 +13,8 @@ class StateRow {
   readonly entity: Entity;
   readonly topic: Topic;
   readonly kind: MQTTKind;
-  readonly write: NonNullable<MQTTKind["write"]>;
+  /** Replaced while the entity is commanded. */
+  write: NonNullable<MQTTKind["write"]>;
   /** The packet identifier of the last event until the broker has acknowledged it; 0 after that. */
   unacknowledged = 0;
 
@@ -78,6 +79,25 @@ export class StateTopics {
     if (this.rows[index] === undefined) return false;
     this.dirty.mark(index);
     return true;
+  }
+
+  /** Runs a command to the entity, and marks its state unless that was sent meanwhile: each is answered once. */
+  answering({ index }: Entity, command: () => void): void {
+    const row = this.rows[index];
+    if (row === undefined) return command();
+    const { write } = row;
+    let isAnswered = false;
+    // So only those who are commanded pay for it.
+    row.write = (entity, to, what) => {
+      isAnswered = true;
+      write(entity, to, what);
+    };
+    try {
+      command();
+    } finally {
+      row.write = write;
+      if (!isAnswered) this.dirty.mark(index);
+    }
   }
 
   /** Marks all states, and the events that the broker hasn't acknowledged. */

@@ -8,6 +8,28 @@ const AROUND_ALL = 8;
 const AROUND_TOPIC = 3;
 
 /**
+ * Subscribes to topics.
+ *
+ * @returns false when there is no room now.
+ */
+export function subscribe(
+  connection: BrokerConnection,
+  id: number,
+  topics: readonly string[],
+): boolean {
+  if (connection.room < lengthOf(topics)) return false;
+  connection.subscribe(
+    id,
+    topics.map((topic) => ({ topic, QoS: 1 })),
+  );
+  return true;
+}
+
+function lengthOf(topics: readonly string[]): number {
+  return topics.reduce((sum, topic) => sum + encodeUtf8(topic).length + AROUND_TOPIC, AROUND_ALL);
+}
+
+/**
  * The topics that the device subscribes to. When the broker refuses one, they are sent again, with growing
  * delays: a cluster that has just lost a node refuses what it accepts a few seconds later.
  */
@@ -17,8 +39,6 @@ export class Subscriptions {
   private readonly timers: Timers;
   private readonly settings: BrokerSettings;
   private readonly topics: readonly string[];
-  /** How many bytes they take. */
-  private readonly length: number;
   private readonly onDue: () => void;
   private timer: Timer | undefined;
   private delay: number;
@@ -33,21 +53,13 @@ export class Subscriptions {
     this.timers = timers;
     this.settings = settings;
     this.topics = topics;
-    this.length = topics.reduce(
-      (sum, topic) => sum + encodeUtf8(topic).length + AROUND_TOPIC,
-      AROUND_ALL,
-    );
     this.onDue = onDue;
     this.delay = settings.retryAfter;
   }
 
-  /** Sends them. Returns false when there is no room now. */
-  send(connection: BrokerConnection, id: number): boolean {
-    if (connection.room < this.length) return false;
-    connection.subscribe(
-      id,
-      this.topics.map((topic) => ({ topic, QoS: 1 })),
-    );
+  /** Sends them, and more for this connection. Returns false when there is no room now. */
+  send(connection: BrokerConnection, id: number, more: readonly string[]): boolean {
+    if (!subscribe(connection, id, [...this.topics, ...more])) return false;
     this.isDue = false;
     return true;
   }

@@ -27,8 +27,9 @@ export class Topics {
   readonly device: Topic;
   /** The lines of the log, as JSON. */
   readonly log: Topic;
-  /** For subscriptions: the commands of all entities, and the calls of all services. */
+  /** For subscriptions: the commands and the states of all entities, and the calls of all services. */
   readonly commands: string;
+  readonly states: string;
   readonly calls: string;
   private readonly prefix: string;
 
@@ -38,7 +39,20 @@ export class Topics {
     this.device = new Topic(`${prefix}/device`);
     this.log = new Topic(`${prefix}/log`);
     this.commands = `${prefix}/+/+/set`;
+    this.states = `${prefix}/+/+/state`;
     this.calls = `${prefix}/service/+/call`;
+  }
+
+  /**
+   * The topics to subscribe to.
+   *
+   * @param discoveryPrefix - "" without discovery.
+   */
+  subscribed(hasServices: boolean, discoveryPrefix: string): string[] {
+    const topics = [this.commands, this.device.name, this.status.name];
+    if (hasServices) topics.push(this.calls);
+    if (discoveryPrefix !== "") topics.push(`${discoveryPrefix}/status`);
+    return topics;
   }
 
   of({ kind, objectId }: Entity): EntityTopics {
@@ -59,6 +73,14 @@ export class Topics {
     const prefix = `${this.prefix}/`;
     return topic.startsWith(prefix) ? topic.slice(prefix.length).split("/") : [];
   }
+}
+
+/** How many characters of a topic are logged. */
+const MAX_SHOWN = 200;
+
+/** A topic for the log: only the device's own are worth remembering, and none of them is long. */
+export function shortTopic(topic: string): string {
+  return topic.length > MAX_SHOWN ? `${topic.slice(0, MAX_SHOWN)}…` : topic;
 }
 
 /** @throws ConfigurationError naming the option, when the topic can't be published to. */

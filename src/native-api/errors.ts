@@ -15,7 +15,7 @@ export abstract class SessionError extends Error {
 /** A frame's header announces more bytes than a frame may have. */
 export class FrameTooLongError extends SessionError {
   constructor(size: number, longest: number) {
-    super(`A frame of ${size} bytes is longer than ${longest}.`);
+    super(`A frame of ${size} bytes is longer than ${longest}; raise memory.receive.`);
   }
   get code(): "FRAME_TOO_LONG" {
     return "FRAME_TOO_LONG";

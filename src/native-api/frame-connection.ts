@@ -10,20 +10,24 @@ import type { SessionContext } from "./session-context.js";
 import { beginsEncrypted, selectTransport } from "./transports/select-transport.js";
 import type { Transport } from "./transports/transport.js";
 
+/** How many bytes at the end of a frame that is too long are looked at: two fields with a number each. */
+const LAST_BYTES = 14;
+
 /**
  * A client's connection that turns bytes into frames and back; what the frames say is up to the session, which
  * extends it. A frame from the client is only handled when there is room for the longest answer; until then it
  * waits here, and what follows it in the socket.
  */
 export abstract class FrameConnection extends SocketConnection {
-  readonly context: SessionContext;
+  /** Home Assistant's differs where there are sirens. */
+  context: SessionContext;
   /** What is still to be sent. */
   readonly cursors: SendCursors;
   /** Selected by the client's first bytes, or set after the handshake; undefined before. */
   transport!: Transport;
   /** Set only while an encrypted connection begins, so that other connections need no slot for it. */
   declare opening?: NoiseOpening | undefined;
-  /** When the connection was accepted, or its handshake ended, in ticks. */
+  /** When the connection was accepted, its handshake ended, or its client was asked to disconnect, in ticks. */
   began: number;
   /** Something was received since this was last set to false. A flag, because reading the time costs more. */
   received = false;
@@ -67,6 +71,9 @@ export abstract class FrameConnection extends SocketConnection {
     length: number,
     isFull: boolean,
   ): boolean;
+
+  /** A message that was too long is over. Its last bytes are between `at` and `end`. */
+  protected abstract messageSkipped(at: number, end: number): void;
 
   /** Encodes the pending frames and writes them, as many as the socket has room for. */
   protected abstract sendPending(): void;
@@ -193,9 +200,8 @@ export abstract class FrameConnection extends SocketConnection {
     let next: number;
     while (at < end) {
       if (this.skip > 0) {
-        const skipped = Math.min(this.skip, end - at);
-        this.skip -= skipped;
-        at += skipped;
+        at = this.skipOver(at, end);
+        if (this.skip > 0) break;
         continue;
       }
       // Plaintext's usual header, a zero and a size and an id of one byte each, is read here: on XS a call
@@ -221,7 +227,6 @@ export abstract class FrameConnection extends SocketConnection {
         if (length <= receiveLength) break;
         if (!this.messageTooLong(id, body, end, length, end - at >= receiveLength)) break;
         if (this.closed) return end;
-        transport.skip?.();
         this.skip = length;
         continue;
       }
@@ -232,6 +237,18 @@ export abstract class FrameConnection extends SocketConnection {
       if (at < end && (this.budget <= 0 || !this.hasRoom())) break;
     }
     return at;
+  }
+
+  /** Skips what has come of a frame that is too long; returns where that ends. Its last bytes are kept until all are there. */
+  private skipOver(at: number, end: number): number {
+    const skipped = Math.min(Math.max(this.skip - LAST_BYTES, 0), end - at);
+    const last = at + skipped;
+    this.skip -= skipped;
+    if (this.skip > LAST_BYTES || end - last < this.skip) return last;
+    const next = last + this.skip;
+    this.skip = 0;
+    this.messageSkipped(last, next);
+    return next;
   }
 
   /**

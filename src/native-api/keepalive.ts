@@ -2,6 +2,9 @@ import { ClientTimeoutError } from "./errors.js";
 import { type Login, LoginState } from "./login.js";
 import { DeviceRequest } from "./send-cursors.js";
 
+/** Milliseconds that a client has for leaving after it was asked to disconnect: with the timer, less than a second. */
+const DISCONNECT_AFTER = 700;
+
 /**
  * Finds out whether a client is still there: it closes the connection after a timeout, pings a silent client, and
  * asks each client for the time when that is due. A password that had to wait is answered here, too. All of it
@@ -53,6 +56,11 @@ export class Keepalive {
         }
         this.answerPassword();
         if (connection.closed) return;
+      }
+      if (login.state === LoginState.DISCONNECTING) {
+        if (now - connection.began >= DISCONNECT_AFTER) connection.close("disconnected");
+        else context.owner.tickSoon();
+        return;
       }
       this.request(now);
     }

@@ -21,6 +21,8 @@ export const enum LoginState {
   HELLO_DONE,
   /** A password came too soon after wrong ones: it is answered later, and nothing else is read before. */
   WAITING,
+  /** The client was asked to disconnect: it may say that it does, and nothing that needs a login. */
+  DISCONNECTING,
   /** The client is logged in: all messages of clients are allowed. */
   OPEN,
 }
@@ -55,6 +57,7 @@ export class Login {
     // Before the answer, because it throws when the text isn't UTF-8.
     clientInfo.check();
     cursors.takesEsphomeLines = expectsEsphomeLines(apiVersionMajor, apiVersionMinor);
+    if (context.sirens) connection.context = context.sirens.contextFor(clientInfo, context);
     this.state = LoginState.HELLO_DONE;
     connection.commitFrame(encodeHelloResponse(context.hello, context.buffer.pos));
     // Without functions: on XS each takes a dozen slots.
@@ -76,6 +79,7 @@ export class Login {
       : GivenPassword.WRONG;
     // Without a password there is nothing to guess, and no wait.
     if (context.password.length > 0 && this.mustWait(context.time.ticks)) {
+      if (this.state === LoginState.DISCONNECTING) return;
       this.state = LoginState.WAITING;
       connection.hold();
     } else this.answerPassword();
@@ -96,7 +100,7 @@ export class Login {
     connection.commitFrame(encodeConnectResponse({ invalidPassword }, buffer.pos));
     if (invalidPassword) throw new WrongPasswordError(passwordAttempts.wrong(address, time.ticks));
     passwordAttempts.right(address);
-    if (this.state < LoginState.OPEN) this.done();
+    if (this.state < LoginState.DISCONNECTING) this.done();
   }
 
   private done(): void {

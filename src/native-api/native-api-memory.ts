@@ -10,6 +10,8 @@ export interface NativeApiMemoryOptions {
    * The longest frame that a client may send, header included. Each connection
    * takes as much memory. Default 1024, which holds a hub state of 255 characters and
    * any command but an infrared signal of more than 330 timings; 128 to 65,535.
+   * A longer frame is skipped, with an error in the log. A longer call of a service is answered with an error,
+   * and a longer answer of a hub fails the call that waits for it.
    */
   receive?: number;
   /**
@@ -40,7 +42,7 @@ export interface NativeApiMemoryOptions {
 }
 
 /** The highest value of each option, in bytes. */
-const LONGEST = 65_535;
+const MAX_SIZE = 65_535;
 
 /** The length of the place for texts, in bytes: up to there encoding a plain string costs least. */
 const TEXTS = 256;
@@ -73,15 +75,15 @@ export class NativeApiMemory implements Memory {
   readonly free: number;
 
   constructor(connections: number, options: NativeApiMemoryOptions = {}) {
-    this.receiveLength = wholeNumber("memory.receive", options.receive ?? 1024, 128, LONGEST);
-    const sendLength = wholeNumber("memory.send", options.send ?? 2048, 512, LONGEST);
+    this.receiveLength = wholeNumber("memory.receive", options.receive ?? 1024, 128, MAX_SIZE);
+    const sendLength = wholeNumber("memory.send", options.send ?? 2048, 512, MAX_SIZE);
     const hubServicesLength = wholeNumber(
       "memory.hubServices",
       options.hubServices ?? 1024,
       128,
-      LONGEST,
+      MAX_SIZE,
     );
-    const logsLength = wholeNumber("memory.logs", options.logs ?? 2048, 256, LONGEST);
+    const logsLength = wholeNumber("memory.logs", options.logs ?? 2048, 256, MAX_SIZE);
     this.free = wholeNumber("memory.free", options.free ?? 16_384, 0, 16_777_216);
     const hubServices = this.receive(connections);
     this.logs = hubServices + hubServicesLength;

@@ -29,7 +29,7 @@ import { type KeepaliveOptions, NativeApiTimeouts } from "./timeouts.js";
 const ROUNDS = 8;
 
 /** The highest value of the option `connections`. */
-const MOST_CONNECTIONS = 32;
+const MAX_CONNECTIONS = 32;
 
 /** The port that clients expect. */
 export const DEFAULT_PORT = 6053;
@@ -96,7 +96,7 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
     wholeNumber("handshakes", handshakes, 1, 1_000_000_000);
     this.requests = requests;
     const timeouts = new NativeApiTimeouts(options);
-    this.sockets = new SocketServer<Session>(device.host, this, connections, MOST_CONNECTIONS);
+    this.sockets = new SocketServer<Session>(device.host, this, connections, MAX_CONNECTIONS);
     this.most = connections;
     const memory = new NativeApiMemory(connections, options.memory);
     const attempts = new AttemptLimiter("passwords", options.passwords);

@@ -21,7 +21,7 @@ const ENDS = 1;
 const PROLOGUE = "NoiseAPIInit";
 
 /** The longest frame before the end of the handshake, in bytes; clients send 49. */
-const LONGEST_FRAME = 120;
+const MAX_FRAME = 120;
 
 /** The client's tag is wrong, so its key is. Clients know this text and ask for the key. */
 const WRONG_KEY = "Handshake MAC failure";
@@ -130,7 +130,7 @@ export class NoiseOpening {
     while (!this.transport && end - pos >= NOISE_HEAD) {
       if (buf[pos] !== NOISE_MARK) throw new HandshakeError("Bad indicator byte");
       const length = ((buf[pos + 1] as number) << 8) | (buf[pos + 2] as number);
-      if (length > LONGEST_FRAME) throw new HandshakeError("Bad handshake packet len");
+      if (length > MAX_FRAME) throw new HandshakeError("Bad handshake packet len");
       const next = pos + NOISE_HEAD + length;
       if (next > end) break;
       // A copy, to be kept.

@@ -1,5 +1,6 @@
 import type { DeviceFacts } from "../base/device-facts.js";
 import { macDigits } from "../base/mac-address.js";
+import type { NetworkKind } from "../host/host.js";
 import type { Encryption } from "../security/encryption.js";
 
 type AnnouncedFacts = Omit<DeviceFacts, "name" | "manufacturer" | "area">;
@@ -16,11 +17,13 @@ const NOISE = "Noise_NNpsk0_25519_ChaChaPoly_SHA256";
  * `api_encryption`.
  *
  * @param encryption - Undefined where the device can't encrypt.
+ * @param network - What the device is connected by.
  */
 export function serviceRecords(
   { friendlyName, version, model, project }: AnnouncedFacts,
   mac: string,
   encryption: Pick<Encryption, "key" | "isProvisionable"> | undefined,
+  network: NetworkKind = "wifi",
 ): [string, string][] {
   const records: [string, string][] = [
     ["mac", macDigits(mac)],
@@ -28,7 +31,7 @@ export function serviceRecords(
     ["friendly_name", friendlyName],
     ["platform", "ESP32"],
     ["board", model],
-    ["network", "wifi"],
+    ["network", network],
   ];
   if (project) records.push(["project_name", project.name], ["project_version", project.version]);
   if (encryption)

@@ -32,7 +32,7 @@ import { ConfigurationSource } from "./frame-sources/configuration.js";
 import type { FrameSource } from "./frame-sources/frame-source.js";
 import { HubServiceSource } from "./frame-sources/hub-services.js";
 import { HubStateSource } from "./frame-sources/hub-states.js";
-import { LONGEST_IMAGE_FRAME } from "./frame-sources/images.js";
+import { MAX_IMAGE_FRAME } from "./frame-sources/images.js";
 import { ListSource } from "./frame-sources/list.js";
 import { LogSource } from "./frame-sources/logs.js";
 import { RequestSource } from "./frame-sources/requests.js";
@@ -42,6 +42,7 @@ import type { NativeApiMemory } from "./native-api-memory.js";
 import type { Handshakes } from "./noise-opening.js";
 import type { SendBuffer } from "./send-buffer.js";
 import { Pending } from "./send-cursors.js";
+import { SirensAsSwitches } from "./sirens-as-switches.js";
 import type { NativeApiTimeouts } from "./timeouts.js";
 import { FrameHeader } from "./transports/frame-header.js";
 import { NOISE_OVERHEAD } from "./transports/noise.js";
@@ -77,8 +78,10 @@ export class SessionContext {
   readonly countingEntities: readonly Entity[];
   /** The shown entities, each at its index. */
   readonly shown: readonly Entity[];
-  /** The kinds of the shown entities, in the same order. */
+  /** The kinds of the shown entities, in the same order: by these a state's frame is made for all sessions. */
   readonly kinds: readonly Kind[];
+  /** Undefined for a device without sirens, which needs no slot for it. */
+  declare readonly sirens?: SirensAsSwitches;
   readonly memory: NativeApiMemory;
   readonly buffer: SendBuffer;
   readonly log: Log;
@@ -145,7 +148,15 @@ export class SessionContext {
     this.countingEntities = entities.filter((one) => one.connectionsChanged !== connectionsChanged);
     this.shown = entities.filter(({ index }) => index >= 0);
     // The registry shows only entities whose kind is known.
-    this.kinds = this.shown.map((entity) => kindOf(entity) as Kind);
+    const kinds = this.shown.map((entity) => kindOf(entity) as Kind);
+    if (
+      (typeof USE_SIREN === "undefined" || USE_SIREN) &&
+      (typeof USE_SWITCH === "undefined" || USE_SWITCH)
+    ) {
+      const sirens = SirensAsSwitches.of(this.shown, kinds, services);
+      if (sirens) this.sirens = sirens;
+    }
+    this.kinds = this.sirens?.publishedKinds ?? kinds;
     this.memory = memory;
     this.buffer = memory.buffer;
     this.log = device.log;
@@ -172,13 +183,13 @@ export class SessionContext {
     this.timeouts = timeouts;
     this.timeInterval = device.clock.interval || Number.POSITIVE_INFINITY;
     this.mostRequests = Math.max(1, requests / 4);
-    const list = new ListSource(this.shown, this.kinds, services);
+    const list = new ListSource(this.shown, kinds, services);
     const sources: FrameSource[] = [
       new RequestSource(),
       new HubServiceSource(memory.hubServices),
       new AnswerSource(),
       list,
-      new StateSource(this.shown, this.kinds),
+      new StateSource(this.shown, kinds),
       new HubStateSource(device.hubEntities),
       new ConfigurationSource([...device.configured, owner], this.logLines.frame),
       new LogSource(this.logLines.ring, memory.buffer),
@@ -206,9 +217,9 @@ export class SessionContext {
       throw new ConfigurationError(
         `memory.send is ${memory.buf.length - memory.send} bytes, too few for this device's names, version, model, areas and sub-devices; raise it, or shorten them.`,
       );
-    if (this.images && memory.buf.length - memory.send < LONGEST_IMAGE_FRAME + overhead)
+    if (this.images && memory.buf.length - memory.send < MAX_IMAGE_FRAME + overhead)
       throw new ConfigurationError(
-        `memory.send must be at least ${LONGEST_IMAGE_FRAME + overhead} bytes for a camera.`,
+        `memory.send must be at least ${MAX_IMAGE_FRAME + overhead} bytes for a camera.`,
       );
     checkList(list, memory, overhead);
   }

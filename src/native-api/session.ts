@@ -31,6 +31,10 @@ import { Login, LoginState } from "./login.js";
 import { answersLonePing } from "./lone-ping.js";
 import { DeviceRequest } from "./send-cursors.js";
 import type { SessionContext } from "./session-context.js";
+import { callIdAtEnd, callTooLong, failure, resultTooLong } from "./too-long.js";
+
+/** How much of a message that is too long has to be there: a field with a number. */
+const FIRST_BYTES = 7;
 
 /** Messages without fields. */
 const NOTHING = {};
@@ -44,8 +48,8 @@ export class Session extends FrameConnection implements Linked<Session> {
   readonly login: Login;
   subscribed = false;
   subscribedToHubServices = false;
-  /** The client was asked to disconnect. Most connections end otherwise, and need no slot for it. */
-  declare private isDisconnecting?: boolean;
+  /** The length of a request to execute a service that is too long, while it is skipped. */
+  declare private skippedExecution?: number | undefined;
   private readonly keepalive: Keepalive;
 
   constructor(context: SessionContext, from: TCP, place: number) {
@@ -82,7 +86,12 @@ export class Session extends FrameConnection implements Linked<Session> {
     if ((rule & Rule.FROM_CLIENT) === 0)
       throw new UnexpectedMessageError(id, "is only for devices to send");
     if ((rule & Rule.NEEDS_AUTHENTICATION) !== 0 && state !== LoginState.OPEN)
-      throw new UnexpectedMessageError(id, "came before ConnectRequest");
+      throw new UnexpectedMessageError(
+        id,
+        state === LoginState.DISCONNECTING
+          ? "came after DisconnectRequest"
+          : "came before ConnectRequest",
+      );
     const command = context.commands[id];
     if (command) {
       this.command(command, at, end);
@@ -117,8 +126,16 @@ export class Session extends FrameConnection implements Linked<Session> {
   /** Sends the result of a service to the client that had it executed, if that is still connected. */
   answerExecution(response: Encodable<ExecuteServiceResponse>): void {
     if (this.closed) return;
-    this.cursors.scheduleAnswer(frameOf(response));
-    this.context.owner.catchUp();
+    const { log, memory, owner } = this.context;
+    const limit = memory.buf.length - memory.send - this.transport.overhead;
+    let frame = frameOf(response);
+    if (frame.length > limit) {
+      const why = resultTooLong(frame.length, limit);
+      log.error("services", why);
+      frame = frameOf(failure(response.callId, why));
+    }
+    this.cursors.scheduleAnswer(frame);
+    owner.catchUp();
   }
 
   // A separate method: on XS a variable that a closure captures takes a slot even when no closure is made.
@@ -155,8 +172,26 @@ export class Session extends FrameConnection implements Linked<Session> {
         return true;
       }
     }
+    // An encrypted message may be any.
+    const command = context.commands[id > 0 ? id : MessageId.HubActionResponse];
+    if (command?.tooLong) {
+      if (id > 0 && !isFull && end - at < FIRST_BYTES) return false;
+      command.tooLong(at, id > 0 ? end : at, length, receiveLength);
+    }
+    // An encrypted frame that is skipped can't be checked: somebody in between may have put it in another's place.
+    if (id === 0) throw new FrameTooLongError(length, receiveLength);
+    if (id === MessageId.ExecuteServiceRequest) this.skippedExecution = length;
     if (isKnown) this.logTooLong(id, length);
     return true;
+  }
+
+  protected override messageSkipped(at: number, end: number): void {
+    const length = this.skippedExecution;
+    if (length === undefined) return;
+    this.skippedExecution = undefined;
+    const callId = callIdAtEnd(at, end);
+    const { receiveLength } = this.context.memory;
+    if (callId > 0) this.answerExecution(failure(callId, callTooLong(length, receiveLength)));
   }
 
   private logTooLong(id: number, length: number): void {
@@ -185,7 +220,7 @@ export class Session extends FrameConnection implements Linked<Session> {
         this.close("disconnected");
         break;
       case MessageId.DisconnectResponse:
-        if (this.isDisconnecting) this.close("disconnected");
+        if (this.login.state === LoginState.DISCONNECTING) this.close("disconnected");
         break;
       case MessageId.DeviceInfoRequest:
         this.commitFrame(encodeDeviceInfoResponse(context.currentInfo(), context.buffer.pos));
@@ -293,14 +328,21 @@ export class Session extends FrameConnection implements Linked<Session> {
     this.context.owner.left(this);
   }
 
-  /** Asks the client to disconnect. */
+  /**
+   * Asks the client to disconnect. From now on it can do nothing that needs a login, and the timer closes the
+   * connection if it stays (`Keepalive`).
+   */
   disconnect(): void {
-    const { state } = this.login;
-    const mayAsk = state === LoginState.HELLO_DONE || state === LoginState.OPEN;
-    if (mayAsk && !this.isDisconnecting) {
-      this.isDisconnecting = true;
-      this.cursors.scheduleRequest(DeviceRequest.DISCONNECT);
-      this.resume();
-    } else this.close("disconnected");
+    const { context, cursors, login } = this;
+    const { state } = login;
+    if (state !== LoginState.HELLO_DONE && state !== LoginState.OPEN) {
+      this.close("disconnected");
+      return;
+    }
+    login.state = LoginState.DISCONNECTING;
+    this.began = context.time.ticks;
+    cursors.scheduleRequest(DeviceRequest.DISCONNECT);
+    context.owner.tickSoon();
+    this.resume();
   }
 }

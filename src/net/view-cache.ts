@@ -1,5 +1,5 @@
 /** How many views are kept besides those in the table. They take at most 4 slots each. */
-const MOST_OTHERS = 16;
+const MAX_OTHERS = 16;
 
 /**
  * Caches views of the first n bytes of one part of the memory, for a socket's
@@ -12,7 +12,7 @@ export class ViewCache {
   private readonly kept: (Uint8Array | undefined)[] = [];
   /** Views whose entries were taken by others. Created when first needed, which on many devices is never. */
   private others: Uint8Array[] | undefined;
-  /** Where the next one goes when there are `MOST_OTHERS`. */
+  /** Where the next one goes when there are `MAX_OTHERS`. */
   private nextOther = 0;
 
   private readonly mask: number;
@@ -49,10 +49,10 @@ export class ViewCache {
       others[i] = before;
       return other;
     }
-    if (others.length < MOST_OTHERS) others.push(before);
+    if (others.length < MAX_OTHERS) others.push(before);
     else {
       others[this.nextOther] = before;
-      this.nextOther = (this.nextOther + 1) % MOST_OTHERS;
+      this.nextOther = (this.nextOther + 1) % MAX_OTHERS;
     }
     return this.bytes.subarray(0, length);
   }

@@ -7,17 +7,26 @@ const ADDRESS = 0x48;
 const CONVERSION = 0x00;
 const CONFIGURATION = 0x01;
 
-/** The configuration: one measurement of an input against ground, 4.096 V, 128 a second, no comparator. */
+/** The configuration: one measurement of an input against ground, 128 a second, no comparator. */
 const READY = 0x8000;
 const INPUT_0 = 0x4000;
 const NEXT_INPUT = 0x1000;
-const SETTINGS = 0x0383;
+const SETTINGS = 0x0183;
+
+/** Up to 4.096 V, or to 6.144: no input can have more than the supply's 5.5. */
+const FINE = 0x0200;
+const WIDE = 0x0000;
 
 /** Milliseconds: at 128 a second, and a tenth for the clock's tolerance. */
 const MEASUREMENT_TIME = 9;
 
-/** Volts for each step. */
-const STEP = 4.096 / 32_768;
+/** Volts for each step, and the most of them. */
+const FINE_STEP = 4.096 / 32_768;
+const WIDE_STEP = 6.144 / 32_768;
+const MAX_COUNT = 0x7fff;
+
+/** Each input is measured once or twice. */
+const TRIES = 10;
 
 const INPUTS = 4;
 
@@ -29,13 +38,16 @@ export interface ADS1115Sample {
 /**
  * Texas Instruments ADS1115: four analog inputs of 15 bits.
  *
- * Data sheet: SBAS444. Address 0x48 to 0x4b by ADDR. 0 V to its supply, 4.096 V at most.
+ * Data sheet: SBAS444. Address 0x48 to 0x4b by ADDR. 0 V to its supply, in steps of 0.125 mV, and of
+ * 0.1875 above 4.096 V.
  */
 export class ADS1115 implements SensorDriver<ADS1115Sample> {
   readonly again = MEASUREMENT_TIME;
+  readonly tries = TRIES;
   private readonly bus: SMBus;
   private readonly latest: ADS1115Sample = { voltages: new Float64Array(INPUTS) };
   private input = 0;
+  private range = FINE;
 
   constructor(options: I2CSensorOptions) {
     this.bus = new SMBus(options, ADDRESS);
@@ -43,21 +55,26 @@ export class ADS1115 implements SensorDriver<ADS1115Sample> {
 
   measure(): number {
     this.input = 0;
-    this.begin();
+    this.begin(FINE);
     return MEASUREMENT_TIME;
   }
 
   /** @throws PartError when the part has lost power. */
   sample(): ADS1115Sample | undefined {
     const configuration = this.bus.readUint16(CONFIGURATION, true);
-    const begun = INPUT_0 + this.input * NEXT_INPUT + SETTINGS;
+    const begun = INPUT_0 + this.input * NEXT_INPUT + SETTINGS + this.range;
     if ((configuration & ~READY) !== begun) throw new PartError("The part has lost its settings.");
     if ((configuration & READY) === 0) return undefined;
     const raw = (this.bus.readUint16(CONVERSION, true) << 16) >> 16;
-    this.latest.voltages[this.input] = raw * STEP;
+    const isFine = this.range === FINE;
+    if (isFine && raw === MAX_COUNT) {
+      this.begin(WIDE);
+      return undefined;
+    }
+    this.latest.voltages[this.input] = raw * (isFine ? FINE_STEP : WIDE_STEP);
     this.input += 1;
     if (this.input === INPUTS) return this.latest;
-    this.begin();
+    this.begin(FINE);
     return undefined;
   }
 
@@ -65,8 +82,9 @@ export class ADS1115 implements SensorDriver<ADS1115Sample> {
     this.bus.close();
   }
 
-  private begin(): void {
-    const configuration = READY + INPUT_0 + this.input * NEXT_INPUT + SETTINGS;
+  private begin(range: number): void {
+    this.range = range;
+    const configuration = READY + INPUT_0 + this.input * NEXT_INPUT + SETTINGS + range;
     this.bus.writeUint16(CONFIGURATION, configuration, true);
   }
 }

@@ -60,8 +60,9 @@ export class AHT20 implements SensorDriver<ClimateSample> {
     }
     const data = this.data;
     this.io.read(data);
-    if (crc8(data, 0, 6) !== data[6]) throw new PartError("The checksum is wrong.");
+    // While it measures, the rest of the answer is nothing yet, its checksum included.
     if ((data[0] as number) & BUSY) return undefined;
+    if (crc8(data, 0, 6) !== data[6]) throw new PartError("The checksum is wrong.");
     // Two numbers of 20 bits share a byte.
     const shared = data[3] as number;
     const humidity = ((data[1] as number) << 12) | ((data[2] as number) << 4) | (shared >> 4);

@@ -118,13 +118,23 @@ export class DHT22 implements SensorDriver<ClimateSample> {
     for (let i = 0; i < 4; i++) sum += bytes[i] as number;
     if ((sum & 0xff) !== bytes[4] || sum === 0) throw new PartError("The checksum is wrong.");
     const humidity = ((bytes[0] as number) * 256 + (bytes[1] as number)) / 10;
-    // A sign and a number.
-    const degrees = (((bytes[2] as number) & 0x7f) * 256 + (bytes[3] as number)) / 10;
-    const temperature = (bytes[2] as number) & 0x80 ? -degrees : degrees;
-    if (humidity > 100 || temperature < -40 || temperature > 80)
-      throw new PartError("The answer can't be right.");
-    return { thermometer: { temperature }, hygrometer: { humidity } };
+    const temperature = degreesOf((bytes[2] as number) * 256 + (bytes[3] as number)) / 10;
+    if (temperature < -40 || temperature > 80) throw new PartError("The answer can't be right.");
+    // In wet air some parts report a little more than they can measure, beside a temperature that is right.
+    return {
+      thermometer: { temperature },
+      hygrometer: { humidity: humidity <= 100 ? humidity : Number.NaN },
+    };
   }
+}
+
+/**
+ * Tenths of degrees. By the data sheet the highest bit is the sign of the number below it; some parts send the two's
+ * complement instead, of 16 bits or of 12. Which it is shows in the bits that no temperature takes.
+ */
+function degreesOf(word: number): number {
+  if (word & 0x8000) return word & 0x4000 ? word - 0x1_0000 : -(word & 0x7fff);
+  return word & 0x0800 ? (word | 0xf000) - 0x1_0000 : word;
 }
 
 /** Shifts all bytes left by one bit. */

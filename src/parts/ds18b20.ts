@@ -10,10 +10,14 @@ const READ_ROM = 0x33;
 const MATCH_ROM = 0x55;
 const CONVERT = 0x44;
 const READ_SCRATCHPAD = 0xbe;
+const WRITE_SCRATCHPAD = 0x4e;
 const SCRATCHPAD_LENGTH = 9;
 
-/** Milliseconds, at most, with 12 bits, the parts' default. */
+/** Milliseconds, at most, with 12 bits. */
 const CONVERSION_TIME = 760;
+
+/** The scratchpad's fourth byte with 12 bits, the parts' default. Other firmware may have set fewer, and for ever. */
+const RESOLUTION = 0x7f;
 
 /** Milliseconds between two pieces of a transaction, and until a bus that another part uses is tried again. */
 const PIECE_TIME = 2;
@@ -85,7 +89,8 @@ export class DS18B20 implements SensorDriver<Thermometer> {
     if (!this.isDone()) return undefined;
     bus.owner = undefined;
     if (this.function === READ_SCRATCHPAD) return this.values();
-    if (this.function === READ_ROM) {
+    if (this.function === WRITE_SCRATCHPAD) this.begin(CONVERT, 1);
+    else if (this.function === READ_ROM) {
       this.address = this.onlyAddress();
       this.begin(CONVERT, 1);
     } else {
@@ -128,6 +133,15 @@ export class DS18B20 implements SensorDriver<Thermometer> {
     return this.read === this.toRead;
   }
 
+  /** The part keeps it until its power is cut, and its two alarms. */
+  private setResolution(): undefined {
+    this.begin(WRITE_SCRATCHPAD, 1);
+    const { input } = this;
+    const settings = [input[2] as number, input[3] as number, RESOLUTION];
+    this.output = Uint8Array.from([...this.output, ...settings]);
+    return undefined;
+  }
+
   private onlyAddress(): Uint8Array {
     const bytes = this.input.slice(0, ADDRESS_LENGTH);
     if (bytes[0] === 0) throw new PartError("The wire is held low.");
@@ -139,13 +153,15 @@ export class DS18B20 implements SensorDriver<Thermometer> {
     );
   }
 
-  private values(): Thermometer {
+  /** What was measured; undefined when that is done again, with all bits. */
+  private values(): Thermometer | undefined {
     const bytes = this.input;
     if (dallasCrc(bytes, SCRATCHPAD_LENGTH - 1) !== bytes[SCRATCHPAD_LENGTH - 1])
       throw new PartError("The checksum is wrong.");
     // Nine zeros have the right checksum; they come from a wire that is held low.
     if (bytes[4] === 0) throw new PartError("The wire is held low.");
     const raw = (bytes[0] as number) | ((bytes[1] as number) << 8);
+    if (bytes[4] !== RESOLUTION) return this.setResolution();
     if (raw === POWER_ON && bytes[6] === POWER_ON_MARK)
       throw new PartError("Nothing was measured.");
     return { thermometer: { temperature: ((raw << 16) >> 16) * STEP } };

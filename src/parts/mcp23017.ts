@@ -6,6 +6,7 @@ const ADDRESS = 0x20;
 
 /** Of port A; port B's register follows. */
 const DIRECTION = 0x00;
+const INVERSION = 0x02;
 const PULL_UPS = 0x0c;
 const LEVELS = 0x12;
 const OUTPUTS = 0x14;
@@ -20,6 +21,7 @@ const ALL = 0xffff;
 export class MCP23017Driver implements ExpanderDriver {
   private readonly bus: SMBus;
   private inputs = ALL;
+  private pullUps = 0;
 
   constructor(options: I2CSensorOptions) {
     this.bus = new SMBus(options, ADDRESS);
@@ -28,7 +30,9 @@ export class MCP23017Driver implements ExpanderDriver {
   configure(outputs: number, pullUps: number, levels: number): void {
     // The levels come first, so that outputs have them from their first moment on.
     this.inputs = ALL & ~outputs;
+    this.pullUps = pullUps;
     this.bus.writeUint16(OUTPUTS, levels);
+    this.bus.writeUint16(INVERSION, 0);
     this.bus.writeUint16(PULL_UPS, pullUps);
     this.bus.writeUint16(DIRECTION, this.inputs);
   }
@@ -42,7 +46,11 @@ export class MCP23017Driver implements ExpanderDriver {
   }
 
   isConfigured(): boolean {
-    return this.bus.readUint16(DIRECTION) === this.inputs;
+    // Where all are inputs, only the pull-ups tell that the part has lost its power and got it back.
+    return (
+      this.bus.readUint16(DIRECTION) === this.inputs &&
+      this.bus.readUint16(PULL_UPS) === this.pullUps
+    );
   }
 
   close(): void {

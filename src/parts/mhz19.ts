@@ -14,9 +14,6 @@ const LENGTH = 9;
 /** Milliseconds until the answer has come. */
 const ANSWER_TIME = 50;
 
-/** Its reading while it warms up, which is below what it can measure. */
-const LOWEST = 400;
-
 export interface MHZ19Sample {
   carbonDioxideGasSensor: {
     /** In parts per million. */
@@ -25,9 +22,10 @@ export interface MHZ19Sample {
 }
 
 /**
- * Winsen MH-Z19B: carbon dioxide. It needs three minutes to warm up; until then, values below 400 ppm are errors.
+ * Winsen MH-Z19B: carbon dioxide. It needs three minutes to warm up. It takes the lowest value of each day
+ * for 400 ppm, so it also reports less, which is shown as it is.
  *
- * Its manual: MH-Z19B, version 1.6. 400 to 5000 ppm, 9600 bits a second.
+ * Its manual: MH-Z19B, version 1.6. 0 to 5000 ppm, 9600 bits a second.
  */
 export class MHZ19 implements SensorDriver<MHZ19Sample> {
   readonly again = ANSWER_TIME;
@@ -45,7 +43,7 @@ export class MHZ19 implements SensorDriver<MHZ19Sample> {
     return ANSWER_TIME;
   }
 
-  /** @throws PartError when the checksum is wrong, or it is warming up. */
+  /** @throws PartError when the checksum is wrong, or nothing was measured yet. */
   sample(): MHZ19Sample | undefined {
     const { bytes } = this.input;
     this.input.receive();
@@ -55,7 +53,7 @@ export class MHZ19 implements SensorDriver<MHZ19Sample> {
     if (bytes[0] !== START || bytes[1] !== COMMAND || ((256 - sum) & 0xff) !== bytes[LENGTH - 1])
       throw new PartError("The checksum is wrong.");
     const CO2 = (bytes[2] as number) * 256 + (bytes[3] as number);
-    if (CO2 < LOWEST) throw new PartError("It is warming up.");
+    if (CO2 === 0) throw new PartError("Nothing was measured yet.");
     return { carbonDioxideGasSensor: { CO2 } };
   }
 

@@ -39,9 +39,16 @@ export class PCA9685Driver {
 
   /** Sets it up. Its outputs are as `duties` says, each 0 to 4096, before it begins. */
   configure(duties: Uint16Array): void {
-    // The frequency can only be set while it sleeps.
-    this.bus.writeUint8(MODE1, SLEEP | GO_ON);
-    this.bus.writeUint8(PRESCALE, this.prescale);
+    // The frequency can only be set while it sleeps. All outputs are low then, which may be on: so only if it has to.
+    if (!this.isConfigured()) {
+      this.bus.writeUint8(MODE1, SLEEP | GO_ON);
+      this.bus.writeUint8(PRESCALE, this.prescale);
+    }
+    this.show(duties);
+  }
+
+  /** Sets all outputs, and begins, whatever the frequency is. */
+  show(duties: Uint16Array): void {
     this.bus.writeUint8(MODE2, TOTEM_POLE);
     for (let output = 0; output < duties.length; output++)
       this.write(output, duties[output] as number);

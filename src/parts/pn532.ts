@@ -34,9 +34,16 @@ const READY = 0x01;
 
 const ACKNOWLEDGED = [0x00, 0x00, 0xff, 0x00, 0xff, 0x00];
 
-/** Bytes of a frame before its data, and the most data of an answer: one tag with ten bytes of address. */
+/** Has the part send its last answer again (UM0701-02, 6.2.1.4). */
+const AGAIN = Uint8Array.of(0x00, 0x00, 0xff, 0xff, 0x00, 0x00);
+
+/**
+ * Bytes of a frame before its data, and the data of most answers: one tag with ten bytes of address. Payment cards and
+ * phones add what else they can do, up to 254 bytes. What isn't read at once is read again.
+ */
 const HEAD = 5;
-const MAX_LENGTH = 22;
+const USUAL_LENGTH = 22;
+const MAX_LENGTH = 254;
 
 /** Milliseconds after a command until its answer is read. */
 const ANSWER_TIME = 30;
@@ -54,14 +61,14 @@ export interface TagSample {
 export class PN532Driver implements SensorDriver<TagSample> {
   readonly again = ANSWER_TIME;
   private readonly io: I2C;
-  private readonly data = new Uint8Array(1 + HEAD + MAX_LENGTH + 2);
+  private data = frameOf(USUAL_LENGTH);
   private readonly acknowledged = new Uint8Array(1 + ACKNOWLEDGED.length);
   /** Which of the commands was sent last. */
   private command = -1;
   private isAcknowledged = false;
 
   constructor(options: I2CSensorOptions) {
-    this.io = openI2C(options, ADDRESS);
+    this.io = openI2C(options, ADDRESS, undefined, 1 + HEAD + MAX_LENGTH + 3);
   }
 
   measure(): number {
@@ -74,6 +81,7 @@ export class PN532Driver implements SensorDriver<TagSample> {
     if (!this.isAcknowledged && !this.readAcknowledgement()) return undefined;
     this.io.read(this.data);
     if (this.data[0] !== READY) return undefined;
+    if (this.isLonger()) return undefined;
     const data = this.checkedData();
     const [command = 0] = COMMANDS[this.command] ?? [];
     if (data[0] !== FROM_PART || data[1] !== command + 1)
@@ -107,17 +115,36 @@ export class PN532Driver implements SensorDriver<TagSample> {
     return true;
   }
 
-  /** The data of the frame that was read. */
-  private checkedData(): Uint8Array {
+  /** Whether the frame is longer than what was read of it; then it is asked for again. */
+  private isLonger(): boolean {
+    const length = this.checkedLength();
+    if (1 + HEAD + length + 2 <= this.data.length) return false;
+    this.data = frameOf(length);
+    this.io.write(AGAIN);
+    return true;
+  }
+
+  private checkedLength(): number {
     const [, preamble, zero, start, length = 0, check = 0] = this.data;
     if (preamble !== 0 || zero !== 0 || start !== 0xff) throw new PartError("No frame came.");
-    if (((length + check) & 0xff) !== 0 || length < 2 || length > MAX_LENGTH)
+    if (((length + check) & 0xff) !== 0 || length < 2)
       throw new PartError("The frame's length is wrong.");
+    return length;
+  }
+
+  /** The data of the frame that was read. */
+  private checkedData(): Uint8Array {
+    const length = this.checkedLength();
     const data = this.data.subarray(1 + HEAD, 1 + HEAD + length);
     const sum = data.reduce((total, byte) => total + byte, this.data[1 + HEAD + length] ?? 0);
     if ((sum & 0xff) !== 0) throw new PartError("The checksum is wrong.");
     return data;
   }
+}
+
+/** Room for whether it is ready, and a frame with this much data, its checksum and its end. */
+function frameOf(length: number): Uint8Array {
+  return new Uint8Array(1 + HEAD + length + 2);
 }
 
 /** The address of the tag in an answer: count, number, SENS_RES, SEL_RES, the address's length and the address. */

@@ -17,6 +17,10 @@ export interface SensorDriver<Sample> {
   readonly again?: number;
   /** How often `sample` returns undefined before the measurement has failed. Default 5. */
   readonly tries?: number;
+  /** Takes what a part has sent by itself. Called every `every` milliseconds, from the driver's creation on. */
+  receive?(): void;
+  /** In milliseconds; only with `receive`. */
+  readonly every?: number;
   /** Releases the bus. */
   close(): void;
 }

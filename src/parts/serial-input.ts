@@ -26,6 +26,12 @@ export class SerialInput {
     }
   }
 
+  /** Discards the first bytes. */
+  drop(count: number): void {
+    this.bytes.copyWithin(0, count, this.length);
+    this.length -= count;
+  }
+
   /** Discards the bytes that have come. */
   clear(): void {
     this.receive();

@@ -1,18 +1,30 @@
 import type { I2C } from "../host/host.js";
 import type { I2CSensorOptions } from "./sensor-driver.js";
 
-/** Milliseconds. A bus that is held for longer makes a transfer fail; the longest of the drivers' takes 1. */
+/** Milliseconds. A bus that is held for longer makes a transfer fail, unless its clock needs more. */
 const TIMEOUT = 5;
 
-/** Opens a part on an I2C bus. */
-export function openI2C({ sensor }: I2CSensorOptions, address: number, hz = 400_000): I2C {
+/** Bits of a byte on the wire, and half as many again for parts that hold the clock. */
+const BITS = 13.5;
+
+/** Bytes of the longest transfer of most parts, with address and register. */
+const MAX_LENGTH = 33;
+
+/** Opens a part on an I2C bus. @param longest - The bytes of its longest transfer. */
+export function openI2C(
+  { sensor }: I2CSensorOptions,
+  address: number,
+  hz = 400_000,
+  longest = MAX_LENGTH,
+): I2C {
   const { io, data, clock } = sensor;
+  const frequency = sensor.hz ?? hz;
   return new io({
     data,
     clock,
     address: sensor.address ?? address,
-    hz: sensor.hz ?? hz,
-    timeout: TIMEOUT,
+    hz: frequency,
+    timeout: Math.max(TIMEOUT, Math.ceil((longest * BITS * 1000) / frequency)),
   });
 }
 

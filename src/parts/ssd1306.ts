@@ -35,13 +35,14 @@ export interface DotPicture {
 export interface DisplayController {
   /** Which column of its memory is the display's first. */
   readonly firstColumn: number;
-  /** Turns on its converter for the display's voltage. */
-  readonly charge: readonly number[];
+  /** What only this one has: its converter for the display's voltage, and what another program may have left on. */
+  readonly own: readonly number[];
 }
 
 export const CONTROLLERS = {
-  SSD1306: { firstColumn: 0, charge: [0x8d, 0x14] },
-  SH1106: { firstColumn: 2, charge: [0xad, 0x8b] },
+  // By pages; no scrolling. There is no reset without a wire for it.
+  SSD1306: { firstColumn: 0, own: [0x8d, 0x14, 0x20, 0x02, 0x2e] },
+  SH1106: { firstColumn: 2, own: [0xad, 0x8b] },
 } as const satisfies Record<string, DisplayController>;
 
 export interface DisplayOptions extends I2CSensorOptions {
@@ -70,12 +71,12 @@ export class SSD1306 implements DisplayPanel<DotPicture> {
   /** Sets it up and turns it on. */
   constructor(options: DisplayOptions) {
     const { controller, height, isRotated, contrast } = options;
-    this.io = openI2C(options, ADDRESS);
+    this.io = openI2C(options, ADDRESS, undefined, COLUMNS + 2);
     this.firstColumn = controller.firstColumn;
     this.row[0] = DATA;
     const set = [
       ...[OFF, 0xd5, 0x80, 0xa8, height - 1, 0xd3, 0x00, 0x40],
-      ...controller.charge,
+      ...controller.own,
       ...(isRotated ? [0xa0, 0xc0] : [0xa1, 0xc8]),
       ...[0xda, height === 64 ? 0x12 : 0x02, 0x81, contrast, 0xd9, 0xf1, 0xdb, 0x40, 0xa4, 0xa6],
       ON,

@@ -9,10 +9,14 @@ const TEMPERATURE = 0x00;
 const CONFIGURATION = 0x01;
 const DEVICE_ID = 0x0f;
 
-/** One measurement, the mean of eight conversions; then the part sleeps. */
+/**
+ * One measurement, the mean of eight conversions; then the part sleeps. Whether its mode then reads as "one shot" or
+ * as "asleep" the data sheet leaves open (7.6.1.2); which settings it has shows in the other bits.
+ */
 const ONE_SHOT = 0x0c20;
-const ASLEEP = 0x0420;
-const SETTINGS = 0x0fe0;
+const MODE = 0x0c00;
+const ASLEEP = 0x0400;
+const SETTINGS = 0x03e0;
 const DATA_READY = 0x2000;
 
 /** Milliseconds: eight conversions of 15.5, and a tenth for the clock's tolerance. */
@@ -48,10 +52,9 @@ export class TMP117 implements SensorDriver<Thermometer> {
   /** @throws PartError when the part has lost power. */
   sample(): Thermometer | undefined {
     const configuration = this.bus.readUint16(CONFIGURATION, true);
-    if ((configuration & SETTINGS) === ONE_SHOT && (configuration & DATA_READY) === 0)
-      return undefined;
-    if ((configuration & SETTINGS) !== ASLEEP)
+    if ((configuration & SETTINGS) !== (ONE_SHOT & SETTINGS))
       throw new PartError("The part has lost its settings.");
+    if ((configuration & DATA_READY) === 0 && (configuration & MODE) !== ASLEEP) return undefined;
     const raw = this.bus.readUint16(TEMPERATURE, true);
     return { thermometer: { temperature: ((raw << 16) >> 16) * STEP } };
   }

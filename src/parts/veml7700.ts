@@ -5,6 +5,7 @@ import { SMBus } from "./smbus.js";
 const ADDRESS = 0x10;
 
 const CONFIGURATION = 0x00;
+const POWER_SAVING = 0x03;
 const LIGHT = 0x04;
 
 /** An integration of 100 ms without interrupts, with the gain 1/8 for bright light or 2 for dim light. */
@@ -38,6 +39,13 @@ export class VEML7700 implements SensorDriver<LightMeter> {
 
   constructor(options: I2CSensorOptions) {
     this.bus = new SMBus(options, ADDRESS);
+    try {
+      // Another program may have left it on, and then it measures only every few seconds.
+      this.bus.writeUint16(POWER_SAVING, 0);
+    } catch (error) {
+      this.bus.close();
+      throw error;
+    }
   }
 
   measure(): number {

@@ -1,12 +1,10 @@
 import { KnownField } from "../http/known-names.js";
 import { Method } from "../http/method.js";
 import type { Request } from "../http/request.js";
+import { parseOutsideJSON } from "../wire/outside-json.js";
 import { parseMediaRange } from "./accept.js";
 import { RestError } from "./errors.js";
 import { JSON_TYPE } from "./media-types.js";
-
-/** The deepest nesting of a body: each level takes some of the engine's stack. */
-const DEEPEST = 16;
 
 /**
  * Checks that a body, if there is one, has the Content-Type of JSON.
@@ -45,33 +43,16 @@ export function patchTypes({
 /**
  * The request's body. An empty one is an object without fields.
  *
- * @throws RestError with status 400 when it isn't JSON
+ * @throws RestError with status 400 when it isn't JSON, or is nested too deeply, or has too many values
  */
 export function readJSON(request: Request): unknown {
   if (request.bodyLength === 0) return {};
-  checkDepth(request.body);
   // Throws a RequestError with status 400 if it isn't UTF-8.
   const text = request.text();
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new RestError(400, "The body isn't JSON.");
-  }
-}
-
-function checkDepth(bytes: Uint8Array): void {
-  let depth = 0;
-  let inText = false;
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at] as number;
-    if (byte === 0x22) inText = !inText;
-    else if (inText) {
-      if (byte === 0x5c) at += 1;
-    } else if (byte === 0x5b || byte === 0x7b) {
-      depth += 1;
-      if (depth > DEEPEST)
-        throw new RestError(400, `The body is nested more than ${DEEPEST} levels deep.`);
-    } else if (byte === 0x5d || byte === 0x7d) depth -= 1;
+    return parseOutsideJSON(text, request.body);
+  } catch (error) {
+    throw new RestError(400, `The body ${(error as Error).message}.`);
   }
 }
 

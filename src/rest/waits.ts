@@ -3,7 +3,7 @@ import { preferenceOf } from "./prefer.js";
 import type { Answer } from "./route.js";
 
 /** The longest that an answer waits for its action, in seconds. */
-const LONGEST_WAIT = 20;
+const MAX_WAIT = 20;
 
 /** Answers that wait until their actions are done, because the client prefers that. */
 export class Waits {
@@ -24,7 +24,7 @@ export class Waits {
    */
   hold(answer: Answer, prefer: string, give: (answer: Answer) => void): void {
     const { pending } = answer;
-    const seconds = Math.min(LONGEST_WAIT, Number(preferenceOf(prefer, "wait") ?? Number.NaN));
+    const seconds = Math.min(MAX_WAIT, Number(preferenceOf(prefer, "wait") ?? Number.NaN));
     if (!(pending && seconds > 0)) {
       give(answer);
       return;

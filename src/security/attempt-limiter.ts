@@ -86,21 +86,37 @@ export class AttemptLimiter {
     return delay;
   }
 
-  /** Records that the address succeeded. */
+  /** Records that the address has sent the only secret there is: it has nothing left to guess, and its count is reset. */
   right(address: string): void {
     // The usual case: there was no wrong attempt since this address last succeeded.
     if (address === this.lastRight) return;
     this.lastRight = address;
+    const attempts = this.knownPlace(address);
+    attempts.wrong = 0;
+    attempts.next = Number.NEGATIVE_INFINITY;
+  }
+
+  /**
+   * Records that the address has sent one of several secrets. It has a place from now on; its wrong attempts, which
+   * may have been for another secret, still count.
+   */
+  rightForOne(address: string): void {
+    if (address === this.lastRight) return;
+    this.lastRight = address;
+    this.knownPlace(address);
+  }
+
+  /** The place of an address that has succeeded. What it had guessed before comes with it. */
+  private knownPlace(address: string): Attempts {
     let attempts = at(this.known, address);
     if (!attempts) {
-      const guesses = at(this.guessing, address);
-      if (guesses) this.guessing.splice(this.guessing.indexOf(guesses), 1);
-      attempts = new Attempts(address);
+      attempts = at(this.guessing, address);
+      if (attempts) this.guessing.splice(this.guessing.indexOf(attempts), 1);
+      else attempts = new Attempts(address);
       this.known[this.nextKnown] = attempts;
       this.nextKnown = (this.nextKnown + 1) % ADDRESSES;
     }
-    attempts.wrong = 0;
-    attempts.next = Number.NEGATIVE_INFINITY;
+    return attempts;
   }
 
   private find(address: string): Attempts | undefined {

@@ -4,8 +4,8 @@ import { DstRuleType } from "../messages/enums.js";
 
 const HOUR = 3600;
 /** In hours. Rules may name a time up to a week away, as in the tables of IANA (RFC 8536, 3.3.1). */
-const LONGEST_OFFSET = 24;
-const LONGEST_TIME = 167;
+const MAX_OFFSET = 24;
+const MAX_TIME = 167;
 
 /**
  * Parses a time zone in the format of POSIX's variable TZ (IEEE 1003.1, chapter 8.3): a name, the hours from
@@ -18,12 +18,10 @@ export function readTimeZone(text: string): ParsedTimezone {
   const reader = new ZoneReader(text);
   const zone = new ParsedTimezone();
   reader.skipName();
-  zone.stdOffsetSeconds = reader.time(LONGEST_OFFSET);
+  zone.stdOffsetSeconds = reader.time(MAX_OFFSET);
   if (reader.isAtEnd) return zone;
   reader.skipName();
-  zone.dstOffsetSeconds = reader.isAt(",")
-    ? zone.stdOffsetSeconds - HOUR
-    : reader.time(LONGEST_OFFSET);
+  zone.dstOffsetSeconds = reader.isAt(",") ? zone.stdOffsetSeconds - HOUR : reader.time(MAX_OFFSET);
   zone.dstStart.push(reader.change());
   zone.dstEnd.push(reader.change());
   if (!reader.isAtEnd) reader.fail();
@@ -89,7 +87,7 @@ class ZoneReader {
       rule.type = DstRuleType.DAY_OF_YEAR;
       rule.day = this.number(0, 365);
     }
-    rule.timeSeconds = this.skip("/") ? this.time(LONGEST_TIME) : 2 * HOUR;
+    rule.timeSeconds = this.skip("/") ? this.time(MAX_TIME) : 2 * HOUR;
     return rule;
   }
 

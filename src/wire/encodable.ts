@@ -25,3 +25,9 @@ export type EncodableFrom<
   readonly [Name in keyof Message & keyof Properties as Properties[Name] &
     string]: Encodable<Message>[Name];
 };
+
+/** The same for a state whose encoder writes `missingState` while the state is undefined. */
+export type EncodableOrUnknown<Message extends { state: unknown; missingState: boolean }> = Omit<
+  Encodable<Message>,
+  "state" | "missingState"
+> & { readonly state: Encodable<Message>["state"] | undefined };

@@ -4,7 +4,7 @@
  * strings.
  */
 import type { Bytes } from "./bytes.js";
-import { BufferFullError, TruncatedMessageError, WireTypeError } from "./errors.js";
+import { BufferFullError, TruncatedMessageError } from "./errors.js";
 import { FieldReader } from "./field-reader.js";
 import { buf, texts, view } from "./memory.js";
 import type { Utf8 } from "./utf8.js";
@@ -156,7 +156,7 @@ function writeContents(pos: number, value: Bytes): number {
 let encoder: TextEncoder | undefined;
 
 /** The most bytes that one character takes. */
-const LONGEST_CHARACTER = 4;
+const MAX_CHARACTER = 4;
 
 /** The memory from where the last long text began: a device's long texts mostly begin at the same place of a frame. */
 let longText: Uint8Array | undefined;
@@ -170,7 +170,7 @@ function encodeText(pos: number, value: string): number {
   encoder ??= new TextEncoder();
   const written = encoder.encodeInto(value, texts).written;
   // With less room left, it isn't the whole string. Comparing its length would cost two slots.
-  if (written > texts.length - LONGEST_CHARACTER) return encodeLongText(start, value);
+  if (written > texts.length - MAX_CHARACTER) return encodeLongText(start, value);
   buf.copyWithin(start, 0, written);
   if (written > 0x7f) return endEmbedded(start, start + written);
   buf[pos] = written;
@@ -185,7 +185,7 @@ function encodeLongText(start: number, value: string): number {
   }
   const place = longText as Uint8Array;
   const { read, written } = encoder.encodeInto(value, place);
-  if (written > place.length - LONGEST_CHARACTER && read < value.length)
+  if (written > place.length - MAX_CHARACTER && read < value.length)
     throw new BufferFullError(start - 1, value.length);
   return endEmbedded(start, start + written);
 }
@@ -278,13 +278,6 @@ export function packedEnd(reader: FieldReader): number {
   return reader.len;
 }
 
-/** Skips the value of an unknown field. */
-export function skipUnknown(reader: FieldReader, tag: number, lastField: number): void {
-  const field = tag >>> 3;
-  if (field <= lastField && field > 0) throw new WireTypeError(reader.pos, field, tag & 7);
-  reader.skipType(tag & 7, 0, field);
-}
-
 /**
  * Whether all fields from `pos` to `end` have tags above `lastTag`: those that a newer client has at the
  * end. Fields that are damaged or unusual don't count.
@@ -316,5 +309,8 @@ export function areNewer(pos: number, end: number, lastTag: number): boolean {
 /** Skips all fields of a message that defines none. */
 export function skipFields(pos: number, end: number): void {
   const reader = readFrom(pos, end);
-  while (reader.pos < end) skipUnknown(reader, reader.tag(), 0);
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    reader.skipType(tag & 7, 0, tag >>> 3);
+  }
 }

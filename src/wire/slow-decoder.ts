@@ -4,7 +4,7 @@
  */
 import type { Bytes } from "./bytes.js";
 import type { FieldReader } from "./field-reader.js";
-import { length, packedEnd, readFrom, readInPlace, readLength, skipUnknown } from "./fields.js";
+import { length, packedEnd, readFrom, readInPlace, readLength } from "./fields.js";
 import type { Repeated } from "./repeated.js";
 
 /** What a field's tag doesn't say, in the bits above it. */
@@ -71,7 +71,6 @@ export function decodeRest(
 
 function readNext(message: AnyMessage, fields: FieldTable, reader: FieldReader, end: number): void {
   const tag = reader.tag();
-  // After the loop it is the last field's, or that of the field whose tag has another wire type.
   let code = 0;
   for (let i = 0; i < fields.length; i += (code & TYPE) === FieldType.MESSAGE ? 3 : 2) {
     code = fields[i] as number;
@@ -84,7 +83,7 @@ function readNext(message: AnyMessage, fields: FieldTable, reader: FieldReader, 
       return;
     }
   }
-  skipUnknown(reader, tag, (code & TAG) >>> 3);
+  reader.skipType(tag & WIRE_TYPE, 0, tag >>> 3);
 }
 
 function readOne(

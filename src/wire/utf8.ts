@@ -59,6 +59,11 @@ export class Utf8 extends Bytes {
     if (bad >= 0) throw new InvalidUTF8Error(bad);
   }
 
+  /** For the log: what isn't UTF-8 becomes U+FFFD. */
+  get shown(): string {
+    return decodeUtf8(this.bytes, this.start, this.end);
+  }
+
   toJSON(): string {
     return this.toString();
   }

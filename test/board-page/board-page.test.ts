@@ -10,6 +10,9 @@ import { encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import { type BoardEngine, type SimulatedBoard, simulateBoard } from "./simulated-board.js";
 
+/** The last byte of a kept state that is a boolean, and true: see `src/kinds/saved-state.ts`. */
+const SAVED_TRUE = 4;
+
 /**
  * The dots of the first display in the next frame, as its simulated part has them. An expression, since the test has
  * no names of browsers.
@@ -113,7 +116,7 @@ function describeBoardPage(engine: BoardEngine): void {
     it("shows what its display shows, dot by dot, until that loses its power", async () => {
       const shown = page.getByRole("img", { name: "What ssd1306 shows" });
       await shown.waitFor();
-      await command("/buttons/power", { press: true });
+      await command("/buttons/louder", { press: true });
       const screen = await board.board.screen("ssd1306");
       assert.ok(screen);
       const { width, height } = screen;
@@ -121,7 +124,7 @@ function describeBoardPage(engine: BoardEngine): void {
       const end = 37 * width + 56;
       let shownDots: string | undefined;
       do shownDots = await page.evaluate<string | undefined>(DOTS_SHOWN);
-      while (shownDots?.slice(end, end + 16) !== ".....######.....");
+      while (shownDots?.slice(end, end + 16) !== "......##....#...");
       const now = await board.board.screen("ssd1306");
       const dots = Array.from({ length: width * height }, (_, i) =>
         now?.color(i % width, Math.floor(i / width))[0] ? "#" : ".",
@@ -227,7 +230,7 @@ function describeBoardPage(engine: BoardEngine): void {
       const pad = page.locator("[data-pad='26'] .level");
       await pad.and(page.locator("[fill-opacity='1']")).waitFor();
       const key = keyOf("boiler").toString(16).padStart(8, "0");
-      await board.stored("thimble.states", key, (state) => state.at(-1) === 1);
+      await board.stored("thimble.states", key, (state) => state.at(-1) === SAVED_TRUE);
       await page.getByRole("switch", { name: "Power" }).click();
       await isState("Boiler", "no power");
       await client.rest();

@@ -12,6 +12,10 @@ const LINES: Readonly<Record<string, BoardAction>> = {
   "14 pulses 20": { action: "pulses", pin: "14", hz: 20 },
   "21 hold": { action: "hold", pin: "21", held: true },
   "21 release": { action: "hold", pin: "21", held: false },
+  "16 wire 17": { action: "wire", pin: "16", other: "17", wired: true },
+  "16 unwire 17": { action: "wire", pin: "16", other: "17", wired: false },
+  "17 break": { action: "break", pin: "17", broken: true },
+  "17 repair": { action: "break", pin: "17", broken: false },
   "bme280 temperature -5": {
     ...{ action: "measure", part: "bme280", channel: "temperature", value: -5 },
   },

@@ -52,9 +52,9 @@ describe("npm run hub, with a device that has everything", () => {
       /^ {2}cover +shutter +Shutter +50 % open$/m,
       /^ {2}cover +blind +Blind +open, tilt 100 %$/m,
       /^ {2}fan +desk_fan +Desk fan +off, speed level 3$/m,
-      /^ {2}sensor +temperature +Temperature +0\.0 °C$/m,
+      /^ {2}sensor +temperature +Temperature +1\.4 °C$/m,
       /^ {2}sensor +outside +Outside +unknown$/m,
-      /^ {2}climate +heating +Heating +heat_cool, current 0 °C, target low 20 °C, target high 24 °C, heating$/m,
+      /^ {2}climate +heating +Heating +heat_cool, current 1\.42 °C, target low 20 °C, target high 24 °C, heating$/m,
       /^ {2}binary_sensor +door +Door +on$/m,
       /^ {2}text_sensor +message +Message +none$/m,
       /^ {2}camera +porch +Porch +no image yet$/m,
@@ -177,7 +177,7 @@ describe("npm run hub, with a device that has everything", () => {
     const watching = hub();
     await watching.prints(/hub_state +sun\.sun/);
     const call =
-      /The device calls notify\.notify, message "-h", title template "It is {{ degrees }} °C", with degrees "\d+"\n/;
+      /The device calls notify\.notify, message "-h", title template "It is {{ degrees }} °C", with degrees "\d+\.\d"\n/;
     assert.match(await done("service", "tell_the_hub", "--", "-h"), call);
     await watching.prints(call);
     assert.equal(

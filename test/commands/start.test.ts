@@ -25,7 +25,7 @@ describe("npm start", () => {
     await command.prints(/Connect to 127\.0\.0\.1 port \d+/);
     await command.prints(/Soldering iron +off +pin 26, digital output/);
     await command.prints(/Desk lamp +off +pin 2 \(led\), PWM output/);
-    await command.prints(/Battery +0\.00 V +pin 34, analog input/);
+    await command.prints(/Battery +0\.28 V +pin 34, analog input/);
   });
 
   it("prints where the board's page is, and carries on there what is typed here", async () => {

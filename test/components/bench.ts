@@ -1,5 +1,7 @@
 import { MemoryTime } from "../../hosts/memory/time.js";
 import { createHost, type NodeHost } from "../../hosts/node/index.js";
+import { VirtualBoard } from "../../hosts/virtual/board.js";
+import { safeStateOf } from "../../src/device/safe-state.js";
 import type { Entity } from "../../src/entities/entity.js";
 import { register } from "../../src/entities/registry.js";
 import type { Host, Time, Timer, Timers } from "../../src/host/host.js";
@@ -17,8 +19,8 @@ export function closeBenches(): void {
  * they publish, and counts their timers.
  */
 export class Bench {
-  readonly node: NodeHost = createHost();
-  readonly board = this.node.board;
+  readonly node: NodeHost;
+  readonly board: VirtualBoard;
   readonly timer: CountedTimers;
   readonly host: Host;
   /** What has published, in order, in words: `"Relay: on"`. */
@@ -29,6 +31,8 @@ export class Bench {
   /** @param time - Default, as that of `timers`: the real one. */
   constructor(entities: readonly Entity[], time?: Time, timers?: Timers) {
     benches.push(this);
+    this.board = new VirtualBoard(undefined, time && (() => time.ticks));
+    this.node = createHost({ board: this.board });
     this.#entities = entities;
     this.timer = new CountedTimers(timers ?? this.node.timer);
     this.host = { ...this.node, timer: this.timer, time: time ?? this.node.time };
@@ -43,6 +47,7 @@ export class Bench {
   }
 
   start(): this {
+    this.board.safeOutputs.keep(safeStateOf(this.#entities));
     for (const entity of this.#entities) entity.start(this.host);
     return this;
   }
@@ -64,12 +69,9 @@ export class Bench {
     });
   }
 
-  /** The duty cycle of each of the pins, as PWM counts it. */
+  /** The duty cycle of each of the pins, in 1023rds. */
   duties(...pins: number[]): number[] {
-    return pins.map((pin) => {
-      const duty = this.board.duty(pin);
-      return duty === 1 ? 1023 : duty * 1024;
-    });
+    return pins.map((pin) => Math.round(this.board.duty(pin) * 1023));
   }
 
   /** Checks the conditions after all other listeners were called. */

@@ -19,11 +19,27 @@ describe("A melody in RTTTL", () => {
     ]);
   });
 
+  it("may end with a comma and have settings of its style, as many on the web do", () => {
+    const played = ["523.3 Hz 250 ms", "587.3 Hz 250 ms"];
+    assert.deepEqual(notes("x:d=8,o=5,b=120,s=c,l=1:c,d,"), played);
+    assert.deepEqual(notes("x:d=8,o=5,b=120:c,,d"), played);
+  });
+
   it("has the specification's defaults", () => {
     assert.deepEqual(notes("x::c"), ["1046.5 Hz 952.3809523809524 ms"]);
   });
 
-  for (const melody of ["", "abc", "x:d=4", "x:z=1:c", "x:d=0:c", "x:d=4:", "x:d=4:k", "x:d=4:c5x"])
+  for (const melody of [
+    "",
+    "abc",
+    "x:d=4",
+    "x:z=1:c",
+    "x:d=0:c",
+    "x:d=4:",
+    "x:d=4:k",
+    "x:d=4:c5x",
+    "x:d=4:,",
+  ])
     it(`can't be "${melody}"`, () => {
       assert.throws(() => notes(melody), ConfigurationError);
     });
@@ -67,13 +83,27 @@ describe("Buzzer", () => {
     assert.equal(bench.timer.running, 0);
   });
 
+  it("leaves 10 ms between two notes that are the same (ESPHome's rtttl.cpp, DOUBLE_NOTE_GAP_MS)", () => {
+    const { buzzer, clock, isLoud } = running({
+      melodies: { same: "same:d=4,o=4,b=60:a,a,b,p,b" },
+    });
+    buzzer.set({ state: true });
+    const heard = (milliseconds: number) => {
+      clock.advance(milliseconds);
+      return isLoud();
+    };
+    assert.deepEqual([heard(999), heard(1), heard(9), heard(1)], [0.5, 0, 0, 0.5]);
+    // The next begins when it would have without the gap; another tone needs none, nor does one after a pause.
+    assert.deepEqual([heard(990), heard(999), heard(1), heard(1000)], [0.5, 0.5, 0, 0.5]);
+  });
+
   it("changes its melody at once, and its volume with the next note", () => {
     const { buzzer, clock, opened, isLoud } = running();
     buzzer.set({ state: true });
     buzzer.set({ tone: "down" });
     assert.equal(opened.at(-1), 880);
     buzzer.set({ volume: 0.5 });
-    clock.advance(1000);
+    clock.advance(1010);
     assert.equal(isLoud(), 0.25);
   });
 

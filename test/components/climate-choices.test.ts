@@ -93,19 +93,6 @@ describe("What people choose on a climate device", () => {
     assert.equal(climate.describe(), before);
   });
 
-  it("is kept over a restart", () => {
-    const options = { ...CHOICES, restore: true };
-    const before = air(options);
-    before.set({ mode: "dry", preset: "Party", fanMode: "Whisper" });
-    before.set({ swingMode: "both", targetHumidity: 65 });
-    const bytes = new DataView(new ArrayBuffer(64));
-    const length = before.saveState(bytes);
-    const after = air(options);
-    assert.ok(after.restoreState(new DataView(bytes.buffer, 0, length)));
-    assert.equal(after.describe(), before.describe());
-    assert.equal(air(CHOICES).saveState(bytes), 0);
-  });
-
   for (const [what, options, message] of [
     ["a preset twice", { presets: ["away", "away"] }, /"away" twice in its presets/],
     ["a name that is empty", { presets: [""] }, /an empty text in its presets/],

@@ -1,8 +1,12 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { Cover, Device, Lock, LogLevel, Select, Switch } from "thimble";
+import { Climate, Cover, Device, Fan, Light, Lock, LogLevel, Select, Siren, Switch } from "thimble";
 import { TestDevice } from "thimble/testing";
+import { ClimateCommandRequest } from "../../src/messages/climate.js";
 import { LockCommand } from "../../src/messages/enums.js";
+import { FanCommandRequest } from "../../src/messages/fan.js";
+import { LightCommandRequest } from "../../src/messages/light.js";
+import { SirenCommandRequest } from "../../src/messages/siren.js";
 import { Utf8 } from "../../src/wire/utf8.js";
 import { Bench, closeBenches } from "./bench.js";
 
@@ -50,17 +54,42 @@ describe("A client's command", () => {
     assert.deepEqual(published, ["Relay: off"]);
   });
 
-  it("is answered, and refused in the log, when the entity can't do that", () => {
-    const mode = new Select({ name: "Mode", options: ["day", "night"] });
-    const device = TestDevice.start((host) => new Device(host, { name: "test", entities: [mode] }));
+  it("is carried out without a value that the entity doesn't have, as in ESPHome, and the log says so", () => {
+    const lamp = new Light({ name: "Lamp", colorModes: ["rgb", "white"], effects: ["Pulse"] });
+    const device = TestDevice.start((host) => new Device(host, { name: "test", entities: [lamp] }));
     const hub = device.connect({ logLevel: LogLevel.WARN });
-    let answers = 0;
-    mode.onPublish(() => void (answers += 1));
-    hub.command("mode", { state: "noon" });
-    assert.equal(hub.state("mode")?.state, "day");
-    assert.equal(answers, 1);
-    assert.match(hub.logs.join("\n"), /"Mode" refuses a command: it has no option "noon"/);
+    hub.command("lamp", { state: true, effect: "Disco", colorMode: 3 });
+    assert.deepEqual([lamp.state, lamp.effect, lamp.colorMode], [true, "", "rgb"]);
+    const log = hub.logs.join("\n");
+    assert.match(log, /"Lamp" ignores a value: effect is "Disco"; it must be one of "", "Pulse"/);
+    assert.match(log, /colorMode is "brightness"; it must be one of "rgb", "white"/);
     device.close();
+  });
+
+  it("is answered when a word isn't even UTF-8", () => {
+    const bad = Object.assign(new Utf8(), { bytes: Uint8Array.of(0xc3, 0x28), start: 0, end: 2 });
+    const [name, words] = ["Thing", ["eco"]];
+    const request = <Message>(message: Message, fields: object) =>
+      Object.assign(message as object, fields) as Message;
+    const light = new Light({ name, effects: words, initialState: { state: true } });
+    const fan = new Fan({ name, presetModes: words });
+    const climate = new Climate({ name, modes: ["off"], presets: ["Own"], fanModes: ["Own"] });
+    const siren = new Siren({ name, tones: words });
+    const select = new Select({ name, options: words });
+    for (const command of [
+      () => light.command(request(new LightCommandRequest(), { hasEffect: true, effect: bad })),
+      () => fan.command(request(new FanCommandRequest(), { hasPresetMode: true, presetMode: bad })),
+      () =>
+        climate.command(
+          request(new ClimateCommandRequest(), {
+            ...{ hasCustomPreset: true, customPreset: bad },
+            ...{ hasCustomFanMode: true, customFanMode: bad },
+          }),
+        ),
+      () => siren.command(request(new SirenCommandRequest(), { hasTone: true, tone: bad })),
+      () => select.command({ state: bad }),
+    ])
+      assert.doesNotThrow(command);
   });
 
   it("doesn't answer what programs set", () => {

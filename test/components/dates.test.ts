@@ -5,12 +5,10 @@ import { ConfigurationError } from "../../src/base/errors.js";
 import { DateEntity } from "../../src/entities/date.js";
 import { DateTimeEntity } from "../../src/entities/datetime.js";
 import { TimeEntity } from "../../src/entities/time-of-day.js";
-import { boardsForEach } from "../device/kept-board.js";
 import { Bench, closeBenches } from "./bench.js";
 
 const DAY = { year: 2028, month: 2, day: 29 };
 const TIME = { hour: 23, minute: 59, second: 58 };
-const MOMENT = new Date("2028-02-29T23:59:58Z");
 
 describe("Dates and times that clients set", () => {
   afterEach(closeBenches);
@@ -50,7 +48,6 @@ describe("Dates and times that clients set", () => {
     date.command({ year: 2027, month: 2, day: 29 });
     date.command({ year: 2026, month: 13, day: 1 });
     time.command({ hour: 24, minute: 0, second: 0 });
-    time.set({ hour: 1, minute: 60, second: 0 });
     assert.deepEqual(published, ["D: 2026-11-22", "D: 2026-11-22", "T: 07:30:00"]);
     date.command(DAY);
     time.command(TIME);
@@ -67,8 +64,6 @@ describe("Dates and times that clients set", () => {
       assert.throws(make, ConfigurationError);
     const moment = new DateTimeEntity({ name: "M" });
     assert.throws(() => moment.publish(new Date("2107-01-01")), ConfigurationError);
-    moment.set(new Date("2107-01-01"));
-    assert.equal(moment.state, undefined);
   });
 
   it("are read from texts", () => {
@@ -77,37 +72,5 @@ describe("Dates and times that clients set", () => {
     for (const text of ["", "7", "7:", "07:30:15:1", "a:30", "25:00"])
       assert.equal(readTimeOfDay(text), undefined, text);
     assert.deepEqual(readTimeOfDay("7:05"), { hour: 7, minute: 5, second: 0 });
-  });
-
-  describe("and are kept", () => {
-    const newBoard = boardsForEach();
-
-    it("are restored after a restart, and passed to the program", () => {
-      const heard: unknown[] = [];
-      const make = () => {
-        const options = { restore: true, onCommand: (value: unknown) => heard.push(value) };
-        const date = new DateEntity({ name: "D", ...options });
-        const time = new TimeEntity({ name: "T", ...options });
-        const moment = new DateTimeEntity({ name: "M", ...options });
-        return { date, time, moment, all: [date, time, moment] };
-      };
-      const [board, before, between, after] = [newBoard(), make(), make(), make()];
-      board.start(() => before.all);
-      board.close();
-      board.start(() => between.all);
-      assert.deepEqual(heard, []);
-      assert.ok(between.all.every(({ missingState }) => missingState));
-      between.date.set(DAY);
-      between.time.set(TIME);
-      between.moment.set(MOMENT);
-      board.close();
-      heard.length = 0;
-      board.start(() => after.all);
-      assert.deepEqual(heard, [DAY, TIME, MOMENT]);
-      assert.deepEqual(
-        after.all.map((entity) => entity.describe()),
-        ["2028-02-29", "23:59:58", "2028-02-29T23:59:58.000Z"],
-      );
-    });
   });
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
+import { MemoryTime } from "../../hosts/memory/time.js";
 import { ConfigurationError } from "../../src/base/errors.js";
 import {
   DutyCycleSensor,
@@ -110,7 +111,45 @@ describe("PulseMeterSensor", () => {
     assert.equal(total.state, 1);
     clock.advance(1);
     await pulse();
+    clock.advance(100);
     assert.equal(total.state, 2);
+  });
+
+  it("shows the mean of pulses that are frequent, ten times a second", async () => {
+    const { clock, sensor, total, bench } = running();
+    // 10 kHz, edges a tenth of a millisecond apart: in the test ten at each millisecond.
+    let values = 0;
+    const end = sensor.onPublish(() => (values += 1));
+    for (let millisecond = 0; millisecond < 1000; millisecond++) {
+      for (let pulse = 0; pulse < 10; pulse++)
+        for (const level of [0, 1] as const) bench.board.drive(4, level);
+      await delivered();
+      clock.advance(1);
+    }
+    end();
+    assert.ok(Math.abs((sensor.state ?? 0) / 600_000 - 1) < 0.01, `${sensor.state}`);
+    assert.ok(values <= 11, `${values}`);
+    clock.advance(1000);
+    assert.equal(total.state, 10_000);
+  });
+
+  it("counts the pulses of an expander's pin, and of a host without EdgeCount, in JavaScript", async () => {
+    const meter = new PulseMeterSensor({ name: "Meter", pin: 4 });
+    const clock = new MemoryTime();
+    const bench = new Bench([meter], clock, clock);
+    Object.assign(bench.host, {
+      io: { ...bench.host.io, Digital: bench.board.Digital, EdgeCount: undefined },
+    });
+    bench.start();
+    for (let pulse = 0; pulse < 3; pulse++) {
+      for (const level of [0, 1] as const) {
+        bench.board.drive(4, level);
+        await delivered();
+      }
+      clock.advance(1000);
+    }
+    assert.equal(meter.state, 60);
+    assert.equal(bench.board.use(4), "digital input");
   });
 });
 

@@ -88,8 +88,11 @@ describe("Fan", () => {
     }
     fan.set({ state: true, speedLevel: 40 });
     assert.equal(published.at(-1), "Fan: on, speed 40 of 100");
-    for (const speedLevel of [0, 101, -1, Number.NaN]) fan.set({ speedLevel });
-    assert.equal(fan.speedLevel, 40);
+    for (const speedLevel of [0, 101, -1, Number.NaN]) {
+      refuses(() => fan.set({ state: false, speedLevel }), /speedLevel is/);
+      command(fan, { hasSpeedLevel: true, speedLevel });
+    }
+    assert.deepEqual([fan.state, fan.speedLevel], [true, 40]);
   });
 
   it("finds a speed for each of three, and back, whatever number it has", () => {

@@ -58,12 +58,12 @@ describe("A filtered sensor", () => {
       ],
     });
     const bench = new Bench([sensor]);
-    bench.board.setVoltage(34, 3.3);
+    bench.board.setVoltage(34, 3.1);
     bench.start();
     assert.deepEqual(bench.published, []);
     await bench.until(() => bench.published.length === 1);
-    bench.board.setVoltage(34, 0);
+    bench.board.setVoltage(34, 0.2);
     await bench.until(() => bench.published.length === 2);
-    assert.deepEqual(bench.published, ["Battery: 3.30 V", "Battery: 0.00 V"]);
+    assert.deepEqual(bench.published, ["Battery: 3.10 V", "Battery: 0.20 V"]);
   });
 });

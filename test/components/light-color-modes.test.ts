@@ -6,6 +6,7 @@ import { Light, type LightOptions } from "../../src/entities/light/light.js";
 import type { PWMOptions } from "../../src/host/host.js";
 import { ColorMode } from "../../src/messages/enums.js";
 import { LightCommandRequest } from "../../src/messages/light.js";
+import { Random } from "../tools/random.js";
 import { refuses } from "../tools/refuses.js";
 import { Bench, closeBenches } from "./bench.js";
 
@@ -50,6 +51,50 @@ describe("A light's colour modes", () => {
       [{ ...rgb, ...ct, supportsWhiteValue: true }, [RGB_COLOR_TEMPERATURE]],
     ] as const)
       assert.deepEqual(lamp(options).colorModes, modes);
+  });
+
+  // Home Assistant's light/__init__.py, valid_supported_color_modes: white needs a mode of colors beside it.
+  it("of white alone are those of a light that is dimmed", () => {
+    const light = lamp({ colorModes: ["white"] });
+    assert.deepEqual(light.colorModes, [BRIGHTNESS]);
+    command(light, { hasState: true, state: true, hasBrightness: true, brightness: 0.25 });
+    assert.equal(light.brightness, 0.25);
+    assert.equal(light.colorMode, BRIGHTNESS);
+    assert.deepEqual(lamp({ colorModes: ["white", RGB] }).colorModes, ["white", RGB]);
+  });
+
+  it("have colors between 0 and 1 after every command", () => {
+    const values = [0, 1, 0.5, -1, 2, NaN, Infinity, -Infinity, 1.401298464324817e-45, 5e-324];
+    const random = new Random(34);
+    const any = () => values[random.below(values.length)] as number;
+    const given = () => random.below(3) === 0;
+    const channels = [
+      "red",
+      "green",
+      "blue",
+      "white",
+      "coldWhite",
+      "warmWhite",
+      "brightness",
+    ] as const;
+    for (let run = 0; run < 3000; run++) {
+      const light = lamp({
+        colorModes: [RGB_COLD_WARM_WHITE, RGB_WHITE, COLOR_TEMPERATURE],
+        ...MIREDS,
+      });
+      for (let commands = 0; commands < 4; commands++) {
+        command(light, {
+          ...{ hasRgb: given(), red: any(), green: any(), blue: any() },
+          ...{ hasColorBrightness: given(), colorBrightness: any() },
+          ...{ hasWhite: given(), white: any(), hasBrightness: given(), brightness: any() },
+          ...{ hasColdWhite: given(), coldWhite: any(), hasWarmWhite: given(), warmWhite: any() },
+          ...{ hasColorTemperature: given(), colorTemperature: any() },
+        });
+        for (const channel of channels)
+          assert.ok(light[channel] >= 0 && light[channel] <= 1, `${channel}: ${light[channel]}`);
+        assert.ok(light.colorTemperature >= MIREDS.minMireds, String(light.colorTemperature));
+      }
+    }
   });
 
   it("are sent as capabilities to clients that don't know them", () => {
@@ -140,17 +185,6 @@ describe("A light's colour modes", () => {
     near([light.white], [0.5]);
     light.set({ white: 0.2, colorTemperature: 300 });
     near([light.coldWhite, light.warmWhite, light.white], [0.2 / 3, 0.2, 0.2]);
-  });
-
-  it("are kept over a restart", () => {
-    const options = { colorModes: [RGB, COLD_WARM_WHITE], restore: true, ...MIREDS } as const;
-    const before = lamp(options);
-    before.set({ state: true, coldWhite: 0.25, warmWhite: 0.75 });
-    const bytes = new DataView(new ArrayBuffer(64));
-    const length = before.saveState(bytes);
-    const after = lamp(options);
-    assert.ok(after.restoreState(new DataView(bytes.buffer, 0, length)));
-    assert.equal(after.describe(), before.describe());
   });
 
   for (const [what, options, message] of [

@@ -46,6 +46,34 @@ describe("Lock", () => {
     assert.deepEqual(published, Array(5).fill("Door: locked"));
   });
 
+  it("takes a code without has_code, as aioesphomeapi sends it, and needs none to lock", () => {
+    const lock = door({ supportsOpen: true, checkCode: (code) => code === "1234" });
+    const { published } = new Bench([lock]).start();
+    const withoutFlag = (command: LockCommand, code = "") =>
+      lock.command({ command, hasCode: false, code: new Utf8(code) });
+    withoutFlag(LockCommand.UNLOCK, "1234");
+    // Home Assistant's esphome integration sends a code with `unlock` only (its `lock.py`).
+    withoutFlag(LockCommand.LOCK);
+    withoutFlag(LockCommand.UNLOCK);
+    withoutFlag(LockCommand.OPEN);
+    withoutFlag(LockCommand.OPEN, "1234");
+    assert.deepEqual(published, [
+      "Door: unlocked",
+      "Door: locked",
+      "Door: locked",
+      "Door: locked",
+      "Door: open",
+    ]);
+  });
+
+  it("isn't kept from being locked by wrong codes that were given before", () => {
+    const lock = door({ checkCode: () => false });
+    new Bench([lock]).start();
+    for (let guess = 0; guess < 20; guess++) command(lock, LockCommand.UNLOCK, "0000");
+    command(lock, LockCommand.LOCK);
+    assert.equal(lock.state, "locked");
+  });
+
   describe("whose state is kept", () => {
     const newBoard = boardsForEach();
 

@@ -6,7 +6,6 @@ import type { MediaPlayerOptions } from "../../src/entities/media-player/media-p
 import { MediaPlayerCommand } from "../../src/messages/enums.js";
 import { MediaPlayerCommandRequest } from "../../src/messages/media-player.js";
 import { Utf8 } from "../../src/wire/utf8.js";
-import { boardsForEach } from "../device/kept-board.js";
 import { Bench, closeBenches } from "./bench.js";
 
 describe("MediaPlayer", () => {
@@ -115,21 +114,5 @@ describe("MediaPlayer", () => {
       () => radio({ supportsMediaUrl: false, supportsAnnouncements: true }),
       ConfigurationError,
     );
-  });
-
-  describe("that is restarted", () => {
-    const newBoard = boardsForEach();
-
-    it("is as loud as it was, and idle", () => {
-      const board = newBoard();
-      const [before, after] = [radio({ restore: true }), radio({ restore: true })];
-      board.start(() => [before]);
-      before.set({ command: "play", volume: 0.5 });
-      before.set({ command: "mute" });
-      board.close();
-      board.start(() => [after]);
-      assert.equal(after.describe(), "idle, muted");
-      assert.equal(after.volume, 0.5);
-    });
   });
 });

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { NumberEntity, type NumberEntityOptions } from "../../src/entities/number.js";
-import { boardsForEach } from "../device/kept-board.js";
 import { refuses } from "../tools/refuses.js";
 import { Bench, closeBenches } from "./bench.js";
 
@@ -46,7 +45,6 @@ describe("NumberEntity", () => {
     const { published } = new Bench([number]).start();
     number.set(2);
     number.set(2);
-    number.set(11);
     number.publish(12);
     number.publish(undefined);
     number.publish(Number.NaN);
@@ -78,26 +76,4 @@ describe("NumberEntity", () => {
     it(`refuses ${JSON.stringify(options)}`, () => {
       refuses(() => level(options), message);
     });
-
-  describe("whose value is kept", () => {
-    const newBoard = boardsForEach();
-
-    it("has it again after a restart, and says so to the program", () => {
-      const heard: number[] = [];
-      const make = (options: Partial<NumberEntityOptions> = {}) =>
-        level({ restore: true, onCommand: (value) => heard.push(value), ...options });
-      const [board, before, after] = [newBoard(), make(), make()];
-      board.start(() => [before]);
-      assert.deepEqual(heard, []);
-      before.set(7.5);
-      board.close();
-      board.start(() => [after]);
-      assert.equal(after.state, 7.5);
-      assert.deepEqual(heard, [7.5, 7.5]);
-      board.close();
-      const narrower = make({ maxValue: 5, initialValue: 3 });
-      board.start(() => [narrower]);
-      assert.equal(narrower.state, 3);
-    });
-  });
 });

@@ -99,7 +99,7 @@ describe("PWMFan", () => {
     const bench = new Bench([fan]);
     assert.throws(() => bench.start(), /"Fan" can't open pin 99/);
     assert.equal(bench.board.use(2), undefined);
-    const slow = new Bench([new PWMFan({ name: "Fan", pin: 2, hz: 1 })]);
+    const slow = new Bench([new PWMFan({ name: "Fan", pin: 2, hz: 50_000_000 })]);
     refusesPin(() => slow.start(), /"Fan"/, OutOfRangeError);
   });
 });

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { Select, type SelectOptions } from "../../src/entities/select.js";
 import { Utf8 } from "../../src/wire/utf8.js";
-import { boardsForEach } from "../device/kept-board.js";
 import { refuses } from "../tools/refuses.js";
 import { Bench, closeBenches } from "./bench.js";
 
@@ -29,7 +28,6 @@ describe("Select", () => {
     select.command({ state: new Utf8("party") });
     select.set("frost");
     select.set("frost");
-    select.set("party");
     select.publish("eco");
     select.publish("eco");
     refuses(() => select.publish("party"), /"Mode"/);
@@ -44,8 +42,7 @@ describe("Select", () => {
       onCommand: (option: "eco" | "comfort") => option,
     });
     // @ts-expect-error: it isn't one of them
-    select.set("party");
-    assert.equal(select.state, "eco");
+    refuses(() => select.set("party"), /"Mode"/);
   });
 
   const refused: [Partial<SelectOptions>, RegExp][] = [
@@ -61,25 +58,4 @@ describe("Select", () => {
     it(`refuses ${JSON.stringify(options)}`, () => {
       refuses(() => mode(options), message);
     });
-
-  describe("whose option is kept", () => {
-    const newBoard = boardsForEach();
-
-    it("has it again after a restart, also when others are there now", () => {
-      const heard: string[] = [];
-      const make = (options: Partial<SelectOptions> = {}) =>
-        mode({ restore: true, onCommand: (option) => heard.push(option), ...options });
-      const [board, before, after] = [newBoard(), make(), make({ options: ["frost", "comfort"] })];
-      board.start(() => [before]);
-      before.set("comfort");
-      board.close();
-      board.start(() => [after]);
-      assert.equal(after.state, "comfort");
-      assert.deepEqual(heard, ["comfort", "comfort"]);
-      board.close();
-      const other = make({ options: ["party"] });
-      board.start(() => [other]);
-      assert.equal(other.state, "party");
-    });
-  });
 });

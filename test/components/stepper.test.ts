@@ -102,7 +102,100 @@ describe("Stepper", () => {
     assert.deepEqual([stepper.position, stepper.state, levels()], [0, 0, before]);
   });
 
+  it("has the speed that it was given, also where a step isn't whole milliseconds", () => {
+    for (const speed of [1, 7, 60, 333, 400, 600, 999, 1000]) {
+      const { stepper, clock } = running({ speed, maxValue: 100_000 });
+      stepper.set(100_000);
+      clock.advance(10_000);
+      assert.ok(Math.abs(stepper.position - 10 * speed) <= 1, `${speed}: ${stepper.position}`);
+    }
+  });
+
+  it("gets faster and slower as ESPHome's", () => {
+    const cases: [number, number, number, number][] = [
+      [400, 200, 300, 1500],
+      [250, 1000, 100, 600],
+      [1000, 500, 500, 300],
+    ];
+    for (const [speed, acceleration, deceleration, target] of cases) {
+      const { stepper, clock, bench } = running({
+        ...{ speed, acceleration, deceleration, maxValue: 2000 },
+      });
+      const theirs = new StepperOfESPHome(speed, acceleration, deceleration, target);
+      stepper.set(target);
+      for (let tenth = 1; tenth < 100; tenth++) {
+        clock.advance(100);
+        theirs.advance(100_000);
+        const words = `${speed}, ${tenth * 100} ms: ${stepper.position}, ${theirs.position}`;
+        assert.ok(Math.abs(stepper.position - theirs.position) <= 4, words);
+      }
+      assert.equal(stepper.position, target);
+      assert.equal(bench.timer.running, 0);
+    }
+  });
+
+  it("stops before it turns round, if it needs time for that", () => {
+    const { stepper, clock, bench } = running({
+      ...{ speed: 100, deceleration: 100, maxValue: 1000 },
+    });
+    stepper.set(1000);
+    clock.advance(1000);
+    const from = stepper.position;
+    stepper.set(0);
+    clock.advance(1000);
+    // From 100 steps a second, that takes a second and 50 steps.
+    assert.ok(Math.abs(stepper.position - from - 50) <= 2, `${stepper.position - from}`);
+    clock.advance(200);
+    assert.ok(stepper.position < from + 45);
+    clock.advance(5000);
+    assert.deepEqual([stepper.position, bench.timer.running], [0, 0]);
+  });
+
+  it("refuses an acceleration that can't be", () => {
+    for (const acceleration of [0, -1, Number.NaN])
+      assert.throws(() => running({ acceleration }), ConfigurationError);
+    assert.throws(() => running({ deceleration: 0 }), /deceleration is 0/);
+  });
+
   it("has whole steps only", () => {
     assert.throws(() => running({ maxValue: 1.5 }), ConfigurationError);
   });
 });
+
+/** ESPHome 2025.9, esphome/components/stepper/stepper.cpp: calculate_speed_ and should_step_, in a loop of 50 µs. */
+class StepperOfESPHome {
+  position = 0;
+  readonly #most: number;
+  readonly #acceleration: number;
+  readonly #deceleration: number;
+  readonly #target: number;
+  #speed = 0;
+  #now = 0;
+  #lastStep = 0;
+
+  constructor(most: number, acceleration: number, deceleration: number, target: number) {
+    this.#most = most;
+    this.#acceleration = acceleration;
+    this.#deceleration = deceleration;
+    this.#target = target;
+  }
+
+  advance(microseconds: number): void {
+    const end = this.#now + microseconds;
+    for (; this.#now < end; this.#now += 50) this.#loop(50e-6);
+  }
+
+  #loop(seconds: number): void {
+    const steps = Math.abs(this.#target - this.position);
+    if (steps === 0) {
+      this.#speed = 0;
+      return;
+    }
+    const toDecelerate = Math.trunc(this.#speed ** 2 / (2 * this.#deceleration));
+    this.#speed += seconds * (steps <= toDecelerate ? -this.#deceleration : this.#acceleration);
+    this.#speed = Math.min(Math.max(this.#speed, 0), this.#most);
+    if (this.#speed === 0 || this.#now - this.#lastStep < 1e6 / this.#speed) return;
+    this.#lastStep = this.#now;
+    this.position += 1;
+  }
+}

@@ -121,7 +121,7 @@ describe("TextDisplay", () => {
     for (const options of refused)
       assert.throws(() => start(options), ConfigurationError, JSON.stringify(options));
     const { display, log, host } = start({ height: 32 });
-    display.set("x".repeat(85));
+    assert.throws(() => display.set("x".repeat(85)), ConfigurationError);
     host.advance(100);
     assert.equal(display.state, "");
     assert.deepEqual(log, []);

@@ -34,7 +34,7 @@ export function bench(options: WithoutSensor<ThermostatOptions>) {
   const relays: string[] = [];
   const [off, on] = options.inverted ? [1, 0] : [0, 1];
   const isOn = (pin: number) => bench.board.use(pin) !== undefined && bench.board.level(pin) === on;
-  const now = () => {
+  const now = (): "both" | "heats" | "cools" | "off" => {
     if (isOn(HEATER) && isOn(COOLER)) return "both";
     return isOn(HEATER) ? "heats" : isOn(COOLER) ? "cools" : "off";
   };
@@ -45,11 +45,15 @@ export function bench(options: WithoutSensor<ThermostatOptions>) {
     bench,
     relays,
     off,
-    /** What the relays are now, and the action, which has to be the same. */
+    /**
+     * What the relays are now, and the action, which has to be the same. While nothing is on, it is off in the mode
+     * "off" and without a temperature, else idle (ESPHome's thermostat_climate.cpp, compute_action_).
+     */
     get does(): string {
-      const words: Record<string, string> = { off: "off", cooling: "cools", heating: "heats" };
+      const isOff = thermostat.mode === "off" || thermostat.currentTemperature === undefined;
+      const words = { off: isOff ? "off" : "idle", cools: "cooling", heats: "heating", both: "" };
       const relay = now();
-      assert.equal(words[thermostat.action], relay);
+      assert.equal(thermostat.action, words[relay]);
       return relay;
     },
     /** Publishes the reading after so many milliseconds. */

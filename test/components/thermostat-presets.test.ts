@@ -3,6 +3,7 @@ import { afterEach, describe, it } from "mocha";
 import { Thermostat, type ThermostatOptions } from "../../src/components/climate/thermostat.js";
 import type { ClimateModeName } from "../../src/entities/climate/climate.js";
 import { Sensor } from "../../src/entities/sensor.js";
+import { restored } from "../device/kept-board.js";
 import { Bench, closeBenches } from "./bench.js";
 
 const PRESETS = {
@@ -44,10 +45,7 @@ describe("A thermostat's presets", () => {
     before.set({ mode: "heat", targetTemperature: 21 });
     before.set({ preset: "away", targetTemperature: 14 });
     before.set({ preset: "comfort" });
-    const bytes = new DataView(new ArrayBuffer(64));
-    const length = before.saveState(bytes);
-    const { thermostat: after } = room(PRESETS);
-    assert.ok(after.restoreState(new DataView(bytes.buffer, 0, length)));
+    const after = restored(before, room(PRESETS).thermostat);
     assert.equal(`${after.describe()}, heating`, before.describe());
     after.set({ preset: "away" });
     assert.equal(after.targetTemperature, 14);

@@ -68,7 +68,7 @@ describe("Thermostat", () => {
       assert.equal(room.does, "heats");
       room.pass(30);
       await room.bench.until(() => room.relays.at(-1) === "off");
-      assert.equal(room.bench.published.at(-1), "Room: heat 20.0 °C, now 22.0 °C");
+      assert.equal(room.bench.published.at(-1), "Room: heat 20.0 °C, now 22.0 °C, idle");
       assert.equal(room.read(18), "off");
       room.pass(20);
       await room.bench.until(() => room.relays.at(-1) === "heats");

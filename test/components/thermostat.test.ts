@@ -119,7 +119,7 @@ describe("Thermostat", () => {
     room.thermostat.set({ targetTemperature: 17 });
     assert.deepEqual(room.bench.published, [
       "Room: heat 20.0 °C, now 18.0 °C, heating",
-      "Room: heat 17.0 °C, now 18.0 °C",
+      "Room: heat 17.0 °C, now 18.0 °C, idle",
     ]);
   });
 
@@ -164,7 +164,7 @@ describe("Thermostat", () => {
       assert.deepEqual(targets(room.thermostat), [12, 30]);
       assert.equal(
         room.bench.published.at(-1),
-        "Room: heat_cool 12.0 °C to 30.0 °C, away, now 18.0 °C",
+        "Room: heat_cool 12.0 °C to 30.0 °C, away, now 18.0 °C, idle",
       );
       room.thermostat.set({ away: false });
       assert.equal(room.does, "heats");

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { Valve, type ValveOptions } from "../../src/entities/valve.js";
-import { boardsForEach } from "../device/kept-board.js";
 import { Bench, closeBenches } from "./bench.js";
 
 describe("Valve", () => {
@@ -55,19 +54,5 @@ describe("Valve", () => {
     valve.publish({ position: 0.25, operation: "opening" });
     valve.publish({ position: 2 });
     assert.deepEqual(published, ["Tap: 25 % open, opening", "Tap: open"]);
-  });
-
-  describe("whose position is kept", () => {
-    const newBoard = boardsForEach();
-
-    it("is where it was", () => {
-      const board = newBoard();
-      const [before, after] = [tap({ restore: true }), tap({ restore: true })];
-      board.start(() => [before]);
-      before.publish({ position: 0.75 });
-      board.close();
-      board.start(() => [after]);
-      assert.equal(after.position, 0.75);
-    });
   });
 });

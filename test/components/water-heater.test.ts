@@ -5,7 +5,6 @@ import { WaterHeater } from "../../src/entities/water-heater/water-heater.js";
 import type { WaterHeaterOptions } from "../../src/entities/water-heater/water-heater-options.js";
 import { WaterHeaterMode } from "../../src/messages/enums.js";
 import { WaterHeaterCommandRequest } from "../../src/messages/water-heater.js";
-import { boardsForEach } from "../device/kept-board.js";
 import { Bench, closeBenches } from "./bench.js";
 
 describe("WaterHeater", () => {
@@ -109,29 +108,5 @@ describe("WaterHeater", () => {
     ];
     for (const options of wrong)
       assert.throws(() => boiler(options), ConfigurationError, JSON.stringify(options));
-  });
-
-  describe("that is restarted", () => {
-    const newBoard = boardsForEach();
-
-    it("restores its state, and passes it to the program", () => {
-      const heard: string[] = [];
-      const make = () =>
-        boiler({
-          modes: ["eco", "gas"],
-          supportsOnOff: true,
-          supportsAway: true,
-          restore: true,
-          onCommand: ({ mode, on, away, targetTemperature }) =>
-            heard.push(`${mode} ${on} ${away} ${targetTemperature}`),
-        });
-      const board = newBoard();
-      const [before, after] = [make(), make()];
-      board.start(() => [before]);
-      before.set({ mode: "gas", away: true, on: false, targetTemperature: 48 });
-      board.close();
-      board.start(() => [after]);
-      assert.deepEqual(heard, Array(2).fill("gas false true 48"));
-    });
   });
 });

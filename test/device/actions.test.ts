@@ -130,6 +130,9 @@ describeOnEachEngine(
       );
       answer({ callId: await called(), success: true, responseData: Buffer.from("{") });
       assert.match(String(await heard()), /what it returned isn't JSON/);
+      const deep = Buffer.from("[".repeat(900));
+      answer({ callId: await called(), success: true, responseData: deep });
+      assert.match(String(await heard()), /what it returned is nested more than 16 levels deep/);
       answer({ callId: 99, success: true });
       client.send(request("impatient"));
       assert.match(String(await heard()), /no hub has answered within 20 ms/);

@@ -22,7 +22,7 @@ export default function camera(host: Host): Device {
     height: 120,
     maxFramerate: 20,
     idleFramerate: 0,
-    streamTimeout: 1500,
+    streamTimeout: "1.5 s",
   });
   return new Device(host, {
     timeInterval: 0,

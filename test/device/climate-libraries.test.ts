@@ -121,7 +121,7 @@ for (const { how, name, create, describe: describeConnection } of connections) {
         assert.equal(await device.level(PIN.heater), 0);
         assert.equal(await device.level(PIN.cooler), 1);
         await client.command("climate", "room", { targetTemperatureHigh: 28 });
-        await shows(client, "room", { action: ClimateAction.OFF });
+        await shows(client, "room", { action: ClimateAction.IDLE });
         assert.equal(await device.level(PIN.cooler), 0);
         await client.command("climate", "room", { mode: OFF });
         await shows(client, "room", { mode: OFF });

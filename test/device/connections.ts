@@ -27,9 +27,9 @@ export const connections: readonly Connection[] = libraries.flatMap(({ name, cre
 
 /** `describeOnEachEngine`, with devices that have a key. */
 function describeEncrypted(...args: Parameters<typeof describeOnEachEngine>): void {
-  const [title, tests, program, notInSimulator = "its host has no cryptography"] = args;
+  const [title, tests, ...rest] = args;
   const encrypted: typeof tests = (startDevice) => tests(withKey(startDevice));
-  describeOnEachEngine(title, encrypted, program, notInSimulator);
+  describeOnEachEngine(title, encrypted, ...rest);
 }
 
 function withKey(startDevice: StartDevice): StartDevice {

@@ -1,10 +1,12 @@
 /** A device for the tests of MQTT, on each engine. Where things are connected: the relay at 26, the door at 4. */
 import {
+  DateEntity,
   Device,
   EventEntity,
   GPIOBinarySensor,
   GPIOSwitch,
   type Host,
+  Light,
   MQTTStatusSensor,
   NumberEntity,
   Sensor,
@@ -38,6 +40,8 @@ export default function doorbell(host: Host): Device {
       story,
       count,
       level,
+      new Light({ name: "Lamp" }),
+      new DateEntity({ name: "Holiday" }),
       new MQTTStatusSensor({ name: "Broker" }),
       new Sensor({ name: "Hidden", internal: true }),
     ],

@@ -46,7 +46,7 @@ describeOnEachEngine(
     async function subscriberWithStates(device: RunningDevice): Promise<RawClient> {
       const client = keep(await RawClient.open(device));
       client.send(encode("SubscribeStatesRequest"));
-      await client.until(({ key }) => key === fnv1("sun"), "the last of the first states");
+      await client.until(({ key }) => key === fnv1("window"), "the last of the first states");
       return client;
     }
 

@@ -26,7 +26,7 @@ describeOnEachEngine(
       const device = keep(await startDevice(options));
       const client = keep(await RawClient.open(device));
       client.send(encode("SubscribeStatesRequest"));
-      await client.until(({ key }) => key === fnv1("sun"), "the last of the first states");
+      await client.until(({ key }) => key === fnv1("window"), "the last of the first states");
       return { device, client };
     }
 
@@ -46,15 +46,19 @@ describeOnEachEngine(
       );
     }
 
-    it("give a binary sensor its first state: nothing is sent before", async () => {
+    it("give a binary sensor its first state: until then it isn't known", async () => {
       const { device, client } = await start();
-      await client.ping();
+      const first = async () => {
+        const other = keep(await RawClient.open(device));
+        other.send(encode("SubscribeStatesRequest"));
+        const states = await other.until(({ key }) => key === fnv1("window"), "the window's state");
+        return states.at(-1);
+      };
+      assert.equal((await first())?.missingState, true);
       const off = await published(client, "binary_sensor.window", "off");
       assert.equal(off.window, false);
-      const other = keep(await RawClient.open(device));
-      other.send(encode("SubscribeStatesRequest"));
-      const states = await other.until(({ key }) => key === fnv1("window"), "the window's state");
-      assert.equal(states.at(-1)?.state, false);
+      assert.equal((await first())?.state, false);
+      assert.equal((await first())?.missingState, undefined);
     });
 
     it("are cut where they don't fit, and end no connection", async () => {
@@ -188,7 +192,7 @@ describeOnEachEngine(
           hubState("sun.sun", "").body,
           Uint8Array.of(0x12, 2, 0xc3, 0x28),
         ]),
-        "of a wrong wire type": Uint8Array.of(0x08, 1),
+        "of a wire type that doesn't exist": Uint8Array.of(0x0f, 1),
       };
       for (const [what, body] of Object.entries(bodies)) {
         it(`when ${what}`, async () => {

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { afterEach } from "mocha";
 import {
   Device,
@@ -12,6 +13,13 @@ import {
 import { MemoryTime } from "../../hosts/memory/time.js";
 import { createHost, type NodeHost } from "../../hosts/node/index.js";
 import type { Storage } from "../../src/host/host.js";
+import { kindOf } from "../../src/kinds/in-build/kind-of.js";
+import {
+  type Keeping,
+  maxSavedLength,
+  restoreState,
+  saveState,
+} from "../../src/kinds/saved-state.js";
 import { FaultyStorage } from "../../testing/faulty-storage.js";
 import { CountedTimers } from "../components/bench.js";
 
@@ -89,6 +97,19 @@ export const lamp = (options: Partial<LightOptions> = {}) =>
     effects: ["Fire", "Sea"],
     ...options,
   });
+
+/** The bytes of an entity's state. */
+export function saved(entity: Keeping): DataView<ArrayBuffer> {
+  const kind = kindOf(entity) ?? assert.fail();
+  const bytes = new DataView(new ArrayBuffer(maxSavedLength(kind, entity)));
+  return new DataView(bytes.buffer, 0, saveState(kind, entity, bytes));
+}
+
+/** `after`, which takes what was saved of `before`. */
+export function restored<E extends Keeping>(before: Keeping, after: E): E {
+  assert.ok(restoreState(kindOf(after) ?? assert.fail(), after, saved(before)));
+  return after;
+}
 
 /** Makes boards whose devices are closed behind each test of the `describe` that calls this. */
 export function boardsForEach(): () => KeptBoard {

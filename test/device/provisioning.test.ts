@@ -4,10 +4,13 @@ import { libraries } from "../clients/index.js";
 import { closeAfterEach } from "../tools/close-after.js";
 import { decodeToday, encode } from "../tools/frames.js";
 import { NoiseSocket, ZERO_KEY } from "../tools/noise-socket.js";
+import { patient } from "../tools/patience.js";
 import { RawClient } from "../tools/raw-client.js";
 import { folderForAll } from "../tools/test-folder.js";
 import type { DeviceStart, RunningDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
+import { PIN } from "./subject.js";
+import { fnv1 } from "./subject-list.js";
 
 const KEY = Buffer.from("the key that a hub has made up !").toString("base64");
 const OTHER_KEY = Buffer.from("another key that a hub has made.").toString("base64");
@@ -55,6 +58,26 @@ describeOnEachEngine(
       await isRefused(device, ZERO_KEY);
       await isRefused(device, OTHER_KEY);
       await assert.rejects(RawClient.open(device), /a frame begins with byte 1|closed within/);
+    });
+
+    it("refuses commands without encryption at once when it has one, and ends such connections within a second", async () => {
+      const device = await start();
+      const stranger = keep(await RawClient.open(device));
+      const silent = keep(await RawClient.open(device));
+      assert.equal(await sets(await open(device, ZERO_KEY), KEY), true);
+      await stranger.next("DisconnectRequest");
+      const began = performance.now();
+      stranger.send(encode("SwitchCommandRequest", { key: fnv1("relay"), state: true }));
+      assert.deepEqual(await stranger.rest(), []);
+      await device.waitForLog(/Message 33 came after DisconnectRequest/);
+      assert.equal(await device.level(PIN.relay), 0);
+      await silent.next("DisconnectRequest");
+      silent.send(encode("PingRequest"));
+      assert.deepEqual(
+        (await silent.rest()).map(({ type }) => type),
+        ["PingResponse"],
+      );
+      assert.ok(performance.now() - began < patient(1000), "it stayed");
     });
 
     it("takes one without encryption as well, and says in the log that others may have read it", async () => {

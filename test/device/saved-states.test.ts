@@ -3,6 +3,11 @@ import { describe, it } from "mocha";
 import { GPIOSwitch, type Light, PWMLight, Switch } from "thimble";
 import { boardsForEach, lamp, MINUTE, relay } from "./kept-board.js";
 
+/** How the state of a switch is saved: the hash of what is saved of its kind, then the state. */
+const FORMAT = Uint8Array.of(0xa9, 0xf6, 0x25, 0x55);
+const OFF = Uint8Array.of(...FORMAT, 3);
+const ON = Uint8Array.of(...FORMAT, 4);
+
 describe("States that are kept", () => {
   const newBoard = boardsForEach();
 
@@ -14,7 +19,7 @@ describe("States that are kept", () => {
     assert.equal(board.storage.writes, 0);
     board.clock.advance(1);
     assert.equal(board.storage.writes, 1);
-    assert.deepEqual(board.get(entity), Uint8Array.of(1, 1));
+    assert.deepEqual(board.get(entity), ON);
     board.clock.advance(MINUTE);
     assert.equal(board.storage.writes, 1);
   });
@@ -58,14 +63,14 @@ describe("States that are kept", () => {
     entity.command({ state: true });
     device.restart();
     assert.equal(board.restarts, 1);
-    assert.deepEqual(board.get(entity), Uint8Array.of(1, 1));
+    assert.deepEqual(board.get(entity), ON);
     assert.equal(board.timer.running, 0);
     const again = relay();
     board.start(() => [again]);
     assert.equal(again.state, true);
     again.command({ state: false });
     board.close();
-    assert.deepEqual(board.get(entity), Uint8Array.of(1, 0));
+    assert.deepEqual(board.get(entity), OFF);
   });
 
   it("cost nothing where no entity asks for it", () => {
@@ -84,10 +89,12 @@ describe("States that are kept", () => {
 
   for (const [what, value] of [
     ["nothing", Uint8Array.of()],
-    ["another kind's state", Uint8Array.of(2, 1)],
-    ["another version's state", Uint8Array.of(200, 1)],
-    ["more than a state", Uint8Array.of(1, 1, 0)],
-    ["neither on nor off", Uint8Array.of(1, 2)],
+    ["less than a format", FORMAT.slice(1)],
+    ["another format's state", Uint8Array.of(0xa8, 0xf6, 0x25, 0x55, 4)],
+    ["less than a state", FORMAT],
+    ["more than a state", Uint8Array.of(...FORMAT, 4, 0)],
+    ["no value", Uint8Array.of(...FORMAT, 9)],
+    ["a number", Uint8Array.of(...FORMAT, 2, 0, 0, 0, 0, 0, 0, 0, 0)],
     ["a text", "on"],
   ] as const) {
     it(`that are ${what} are ignored, with a line in the log`, () => {
@@ -111,7 +118,7 @@ describe("States that are kept", () => {
     assert.match(board.log.join("\n"), /WARN storage .*"Thing"/);
     entity.command({ state: true });
     board.close();
-    assert.deepEqual(board.get(entity), Uint8Array.of(1, 1));
+    assert.deepEqual(board.get(entity), ON);
   });
 
   it("can fail to be read, and the device runs", () => {
@@ -132,7 +139,7 @@ describe("States that are kept", () => {
     assert.match(board.log.join("\n"), /^WARN storage .*"Relay".*the storage fails/);
     board.storage.fails = false;
     board.clock.advance(MINUTE);
-    assert.deepEqual(board.get(entity), Uint8Array.of(1, 1));
+    assert.deepEqual(board.get(entity), ON);
   });
 
   it("are at the pins from the first moment", () => {
@@ -181,7 +188,7 @@ describe("States that are kept", () => {
       throw new Error("the tank is empty");
     };
     const entity = relay({ onCommand });
-    board.put(entity, Uint8Array.of(1, 1));
+    board.put(entity, ON);
     board.start(() => [entity]);
     assert.match(
       board.log.join("\n"),

@@ -47,8 +47,8 @@ export default function sensors(host: Host): Device {
           new SlidingAverage({ windowSize: 2, sendEvery: 1 }),
           new CalibrateLinear({
             datapoints: [
-              { from: 0, to: 0 },
-              { from: 3.3, to: 100 },
+              { from: 0.3, to: 0 },
+              { from: 3, to: 100 },
             ],
           }),
           new Delta({ value: 1 }),

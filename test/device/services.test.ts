@@ -176,7 +176,7 @@ describeOnEachEngine(
     describe("that is damaged closes the connection", () => {
       const damaged: Record<string, number[][]> = {
         "an argument that is cut off": [[0x1d, 0, 0]],
-        "a wrong wire type": [[0x0d, 0, 0, 0, 0]],
+        "a wire type that doesn't exist": [[0x0f, 0, 0, 0, 0]],
         "text that isn't UTF-8": [[], [], [], [0x22, 1, 0xff]],
         "a packed array that is cut off": [[0x42, 3, 0, 0, 0]],
         "an array's text that isn't UTF-8": [[], [], [], [], [], [], [], [0x4a, 2, 0xc3, 0x28]],

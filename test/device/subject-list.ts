@@ -55,7 +55,8 @@ export const listed: readonly ExpectedEntity[] = [
     objectId: "voltage",
     name: "Voltage",
     fields: { icon: "mdi:flash", unitOfMeasurement: "V", accuracyDecimals: 2 },
-    state: { state: 0 },
+    // The lowest that an ESP32 reads at 12 dB.
+    state: { state: Math.fround(0.142) },
   },
   {
     kind: "text_sensor",

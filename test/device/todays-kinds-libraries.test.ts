@@ -183,13 +183,12 @@ for (const { how, name, create, describe: describeConnection } of connections) {
       });
 
       it("what isn't known yet is shown as such, until it is", async () => {
-        await shows(client, "depth", { state: Number.NaN });
-        // First states come in the entities' order.
-        await client.waitForState("report", () => true);
-        assert.equal(client.latestState(fnv1("leak")), undefined);
+        await shows(client, "depth", { state: Number.NaN, missingState: true });
+        await shows(client, "leak", { state: false, missingState: true });
+        await shows(client, "report", { state: "", missingState: true });
         await client.command("button", "look", {});
         await shows(client, "depth", { state: 1.5 });
-        await shows(client, "leak", { state: false });
+        await shows(client, "leak", { state: false, missingState: false });
       });
     },
     "todays-kinds",

@@ -2,7 +2,14 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { before, describe, it } from "mocha";
-import { type Device, type Entity, type Host, type NumberEntity, RemoteReceiver } from "thimble";
+import {
+  type Device,
+  type Entity,
+  type Host,
+  type NumberEntity,
+  RemoteReceiver,
+  type Select,
+} from "thimble";
 import { createHost, startDevice } from "../../hosts/node/index.js";
 import { simulateParts } from "../../hosts/virtual/parts/index.js";
 import { keyOf } from "../../src/entities/object-id.js";
@@ -46,6 +53,15 @@ const TOLD: Readonly<Record<string, (entity: Entity) => Telling>> = {
     ...{ fields: { mode: 3, targetTemperature: 22 }, words: "mode heat target_temperature 22" },
     json: { mode: "heat", target_temperature: 22 },
   }),
+  date: () => ({
+    ...{ fields: { year: 2027, month: 5, day: 4 }, words: "2027-05-04" },
+    json: { state: "2027-05-04" },
+  }),
+  datetime: () => ({
+    ...{ fields: { epochSeconds: 1_800_000_000 }, words: "2027-01-15T08:00:00Z" },
+    ...{ json: { state: "2027-01-15T08:00:00Z" } },
+    becomes: { state: "2027-01-15T08:00:00.000Z" },
+  }),
   // Not all have positions in between, and going somewhere takes time.
   cover: () => ({ fields: { stop: true }, json: { stop: true }, words: "stop", becomes: {} }),
   fan: () => state(true, "on"),
@@ -58,9 +74,17 @@ const TOLD: Readonly<Record<string, (entity: Entity) => Telling>> = {
     ...{ fields: { command: 0, code: "2468" }, words: "unlock code 2468" },
     ...{ json: { command: "unlock", code: "2468" }, becomes: { state: "unlocked" } },
   }),
+  media_player: () => ({
+    ...{ fields: { command: 0 }, words: "play" },
+    ...{ json: { command: "play" }, becomes: { state: "playing" } },
+  }),
   number: (entity) => {
     const { minValue, step } = entity as NumberEntity;
     return state(minValue + step, `${minValue + step}`);
+  },
+  select: (entity) => {
+    const option = (entity as Select).options[1] ?? "";
+    return { ...state(option, option) };
   },
   siren: () => state(true, "on"),
   switch: () => state(true, "on"),
@@ -68,6 +92,10 @@ const TOLD: Readonly<Record<string, (entity: Entity) => Telling>> = {
   time: () => ({
     ...{ fields: { hour: 5, minute: 45, second: 0 }, words: "05:45" },
     json: { state: "05:45:00" },
+  }),
+  water_heater: () => ({
+    ...{ fields: { targetTemperature: 55 }, words: "target_temperature 55" },
+    json: { target_temperature: 55 },
   }),
   valve: () => ({
     ...{ fields: { position: 1 }, json: { position: 1 }, words: "position 1", becomes: {} },

@@ -58,4 +58,14 @@ describe("The gallery's garage door", () => {
     await garage.drive(IS_CLOSED as number, 0);
     assert.deepEqual(motor(), [0, 0]);
   });
+
+  it("ends while the door moves, and nothing of it goes on", async () => {
+    const { garage, motor } = await start();
+    await garage.click(BUTTON as number);
+    assert.deepEqual(motor(), [1, 0]);
+    garage.device.close();
+    assert.deepEqual(motor(), [0, 0]);
+    // What the door's last state would start: the lamp's timer.
+    assert.equal(garage.clock.running, 0);
+  });
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import television from "../../examples/gallery/television.js";
 import { VirtualInfraredLED, VirtualRemote, VirtualSSD1306 } from "../../hosts/node/index.js";
+import { MediaPlayerCommand } from "../../src/messages/enums.js";
 import { codeOf } from "../../src/parts/remotes/remote-signal.js";
 import { closeAfterEach } from "../tools/close-after.js";
 import { GalleryDevice } from "./gallery-device.js";
@@ -26,6 +27,22 @@ describe("The gallery's television", () => {
     const icon = display.picture.slice(24, 40).map((line) => line.slice(56, 72));
     assert.equal(icon[1], ".......#........");
     assert.equal(icon[7], ".######.....#.#.");
+  });
+
+  it("is commanded like other players, by the keys of its remote", async () => {
+    const tv = await start();
+    const led = tv.board.part("infrared-led");
+    assert.ok(led instanceof VirtualInfraredLED);
+    for (const command of [MediaPlayerCommand.TURN_ON, MediaPlayerCommand.MUTE]) {
+      await tv.client.command("media_player", "television", { command });
+      await tv.client.ping();
+      await tv.advance(1000);
+    }
+    await tv.client.waitForState("television", ({ state, muted }) => state === 6 && !!muted);
+    assert.deepEqual(
+      led.trains.map(({ timings }) => codeOf(timings)),
+      [0xc4, 0x09].map((command) => ({ protocol: "NEC", address: 4, command })),
+    );
   });
 
   it("switches its lamp with the blue key of a remote, and with no other", async () => {

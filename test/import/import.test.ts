@@ -176,6 +176,23 @@ describe("thimble import", function () {
     device.close();
   });
 
+  it("takes over that an output with PWM is on when it is low, at the output or at its pin", () => {
+    const uses = ["light: {platform: monochromatic", "fan: {platform: speed"];
+    const inverted = (options: string) => {
+      const results = uses.map((use) => {
+        const output = `output: {platform: ledc, id: out, ${options}}`;
+        const { text } = convert(`esphome: {name: a}\n${output}\n${use}, name: A, output: out}\n`);
+        return text.includes("inverted: true");
+      });
+      assert.equal(results[0], results[1]);
+      return results[0];
+    };
+    assert.equal(inverted("pin: 19"), false);
+    assert.equal(inverted("pin: 19, inverted: true"), true);
+    assert.equal(inverted("pin: {number: 19, inverted: true}"), true);
+    assert.equal(inverted("pin: {number: 19, inverted: true}, inverted: true"), false);
+  });
+
   it("writes no line that is too long, and no secret", () => {
     for (const name of names) {
       const { text } = converted(name);
@@ -189,4 +206,32 @@ describe("thimble import", function () {
   it("says where what isn't YAML goes wrong", () => {
     assert.throws(() => convert("esphome:\n  name: [a\nswitch:\n"), /at line \d+, column \d+/);
   });
+
+  for (const [given, expected] of [
+    ["internal_filter: 13us", /pin: 4 \}/],
+    ["internal_filter: 10ms", /debounce: "10 ms" \}/],
+    ["count_mode: {rising_edge: INCREMENT, falling_edge: INCREMENT}", /edge: "both" \}/],
+    ["count_mode: {rising_edge: DISABLE, falling_edge: INCREMENT}", /edge: "falling" \}/],
+  ] as const)
+    it(`converts a pulse counter with ${given}`, () => {
+      const yaml = `esphome: {name: a}\nsensor:\n  - platform: pulse_counter\n    pin: {number: 4, mode: INPUT_PULLUP}\n    name: A\n    ${given}\n`;
+      assert.match(convert(yaml, () => undefined).text, expected);
+    });
+
+  for (const [given, attenuation] of [
+    ["", "attenuation: 0 }"],
+    ["attenuation: 0db", "attenuation: 0 }"],
+    ["attenuation: 2.5db", "attenuation: 2.5 }"],
+    ["attenuation: 6dB", "attenuation: 6 }"],
+    ["attenuation: 11db", undefined],
+    ["attenuation: 12db", undefined],
+    ["attenuation: auto", undefined],
+  ] as const)
+    it(`converts an analog input with ${given || "ESPHome's default attenuation"}`, () => {
+      // esphome/components/adc/sensor.py: SplitDefault(CONF_ATTENUATION, esp32="0db").
+      const yaml = `esphome: {name: a}\nsensor:\n  - platform: adc\n    pin: 34\n    name: A\n    ${given}\n`;
+      const { text } = convert(yaml, () => undefined);
+      if (attenuation) assert.ok(text.includes(attenuation), text);
+      else assert.ok(!text.includes("attenuation"), text);
+    });
 });

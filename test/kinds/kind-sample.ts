@@ -3,6 +3,8 @@ import type { Entity, EntityOptions } from "thimble";
 /** The options that all kinds have. */
 export interface SampleOptions extends EntityOptions {
   category?: "diagnostic";
+  /** For the kinds that can keep their state over restarts. */
+  restore?: boolean;
   /** Called when it is commanded. */
   onCommand?: () => void;
 }
@@ -63,6 +65,8 @@ export interface KindSample {
   libraries?: readonly string[];
   /** Creates an entity with as many options as fit. */
   make(options: SampleOptions): Entity;
+  /** Creates one whose state isn't known yet. Undefined for kinds whose state is always known, or isn't kept. */
+  makeUnknown?(options: SampleOptions): Entity;
   /** Its list message's fields, without those that all kinds have. */
   listed: Record<string, unknown>;
   /** Its first state's fields, without the key. Undefined for kinds without states. */
@@ -80,6 +84,8 @@ export interface KindSample {
     /** The message's fields, without the key, that bring it back to its first state. Undefined if there is no state. */
     back?: Record<string, unknown>;
   };
+  /** What can't be commanded, by a program and by a client, and why. Undefined where there is no such command. */
+  wrong?: { set: unknown; fields?: Record<string, unknown>; says: string };
   /**
    * What Home Assistant's integration sends and shows, in the words of its documentation. Undefined for kinds that
    * aren't found over MQTT.

@@ -10,8 +10,8 @@ type Untyped = (name: string, fields?: object) => Uint8Array;
 
 describe("What clients encode and decode", () => {
   it("has the protocol's names and ids", () => {
-    for (const { name, id } of schema.messages) {
-      if (id === undefined) continue;
+    for (const { name, id, isPassedOver } of schema.messages) {
+      if (id === undefined || isPassedOver) continue;
       assert.equal(messageNameOf(id), name);
       assert.equal(messageIdOf(name as "PingRequest"), id);
     }

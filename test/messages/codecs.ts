@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import protobuf from "protobufjs";
+import { devicePart } from "../../proto/generator/passed-over.js";
 import { readSchema } from "../../proto/generator/schema.js";
 import { decodeMessage } from "../../src/messages/client/decode-message.js";
 import * as messages from "../../src/messages/client/device-messages.js";
@@ -11,7 +12,7 @@ import { Bytes } from "../../src/wire/bytes.js";
 import { type Memory, memoryInUse, use } from "../../src/wire/memory.js";
 import { Repeated } from "../../src/wire/repeated.js";
 import { Utf8 } from "../../src/wire/utf8.js";
-import { messageTypes, protoFile } from "../wire/messages.js";
+import { messageTypesOf, protoFile } from "../wire/messages.js";
 
 /** A message's value in plain JavaScript, as protobufjs takes it. */
 export type PlainMessage = Record<string, unknown>;
@@ -37,11 +38,14 @@ export interface MessageCodec {
 
 export const schema = readSchema(protoFile);
 
-const types = new Map(messageTypes().map((type) => [type.name, type]));
+const typesOf = (side: MessageCodec["side"]) =>
+  new Map(messageTypesOf(side).map((type) => [type.name, type]));
+const types = typesOf("device");
+const clientTypes = typesOf("client");
 const generated: Record<string, unknown> = messages;
 
 /** Those with an id, then those embedded in others. */
-const sorted = [...schema.messages].sort((a, b) => (a.id ?? Infinity) - (b.id ?? Infinity));
+const sorted = devicePart(schema.messages).sort((a, b) => (a.id ?? Infinity) - (b.id ?? Infinity));
 
 /** What devices have: encoders for what they send, decoders for what they receive. */
 export const deviceCodecs: readonly MessageCodec[] = sorted.map(({ name, id }) => {
@@ -52,8 +56,8 @@ export const deviceCodecs: readonly MessageCodec[] = sorted.map(({ name, id }) =
     id,
     type,
     create: () => new (generated[name] as new () => object)(),
-    encodable: (value, asUtf8) => encodable(type, withSmallEnums(type, value), asUtf8),
-    expected: (value) => theirBytes(type, withAlwaysWritten(type, withSmallEnums(type, value))),
+    encodable: (value, asUtf8) => encodable(type, asDevicesHave(type, value), asUtf8),
+    expected: (value) => theirBytes(type, withAlwaysWritten(type, asDevicesHave(type, value))),
     encode: generated[`encode${name}`] as MessageCodec["encode"],
     decode: generated[`decode${name}`] as MessageCodec["decode"],
   };
@@ -61,7 +65,7 @@ export const deviceCodecs: readonly MessageCodec[] = sorted.map(({ name, id }) =
 
 /** What clients have, which encode and decode all messages. */
 const clientCodecs: readonly MessageCodec[] = sorted.map(({ name: of, id }) => {
-  const type = types.get(of) as protobuf.Type;
+  const type = clientTypes.get(of) as protobuf.Type;
   const name = of as MessageName;
   return {
     name,
@@ -110,6 +114,11 @@ function encodable(type: protobuf.Type, value: PlainMessage, asUtf8: boolean): o
   for (const field of type.fieldsArray) {
     assert.ok(field.name in message, `${type.name} has no ${field.name}`);
     const of = value[field.name];
+    if (tellsUnknown(field)) {
+      delete message[field.name];
+      if (of && !isNumber(type.fields.state)) message.state = undefined;
+      continue;
+    }
     const property = fields?.find(({ name }) => name === field.name)?.property as string;
     if (property !== field.name) {
       message[property] = message[field.name];
@@ -121,6 +130,30 @@ function encodable(type: protobuf.Type, value: PlainMessage, asUtf8: boolean): o
       : item(field, of);
   }
   return message;
+}
+
+function tellsUnknown({ options }: protobuf.Field): boolean {
+  return options?.["(unknown)"] === true;
+}
+
+function isNumber(field: protobuf.Field | undefined): boolean {
+  return field?.type === "float";
+}
+
+/** The value as devices can have it. */
+function asDevicesHave(type: protobuf.Type, value: PlainMessage): PlainMessage {
+  return withKnownState(type, withSmallEnums(type, value));
+}
+
+/** A state that isn't known is none, or NaN; then the message says so, and only then. */
+function withKnownState(type: protobuf.Type, value: PlainMessage): PlainMessage {
+  if (!type.fieldsArray.some(tellsUnknown)) return value;
+  const { missingState, state, ...rest } = value;
+  if (!isNumber(type.fields.state))
+    return missingState ? { ...rest, missingState } : { ...rest, state };
+  return missingState || Number.isNaN(state)
+    ? { ...rest, state: Number.NaN, missingState: true }
+    : { ...rest, state };
 }
 
 /**

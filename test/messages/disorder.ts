@@ -3,7 +3,7 @@ import fc from "fast-check";
 import protobuf from "protobufjs";
 import { Random } from "../tools/random.js";
 import { messageValue } from "../wire/messages.js";
-import type { MessageCodec, PlainMessage } from "./codecs.js";
+import type { PlainMessage } from "./codecs.js";
 
 const VARINT = 0;
 const LENGTH_DELIMITED = 2;
@@ -11,18 +11,15 @@ const LENGTH_DELIMITED = 2;
 /**
  * A message's bytes whose fields come in any order, more than once, with unknown ones in between,
  * packed or not, and whose varints may be longer than they need to be. In every other, a whole message
- * comes first as protobufjs writes it. A device takes unknown fields behind those that it knows.
+ * comes first as protobufjs writes it.
  */
-export function disorderly(
-  type: protobuf.Type,
-  side: MessageCodec["side"],
-): fc.Arbitrary<Uint8Array> {
+export function disorderly(type: protobuf.Type): fc.Arbitrary<Uint8Array> {
   return (
     fc
       // A seed for the form: fast-check's own choices would take most of the test's time.
       .tuple(fc.array(messageValue(type), { minLength: 1, maxLength: 3 }), fc.integer())
       .map(([values, seed]) => {
-        const any = new Any(seed, side === "client");
+        const any = new Any(seed);
         const usual = any.number(1) === 0 ? type.encode(values[0] as PlainMessage).finish() : [];
         return Uint8Array.of(...usual, ...message(any, type, values));
       })
@@ -32,11 +29,7 @@ export function disorderly(
 class Any {
   readonly #random: Random;
 
-  /** @param unknownAnywhere - Whether unknown fields may have numbers between known ones. */
-  constructor(
-    seed: number,
-    readonly unknownAnywhere: boolean,
-  ) {
+  constructor(seed: number) {
     this.#random = new Random(seed);
   }
 
@@ -94,7 +87,7 @@ function packed(any: Any, field: protobuf.Field, items: unknown[]): number[] {
 function unknown(any: Any, type: protobuf.Type): number[] {
   const known = type.fieldsArray.map(({ id }) => id);
   const numbers = [1, 2, 3, 7, 15, 16, 20, 2047, 2048, 2 ** 29 - 1].filter(
-    (number) => !known.includes(number) && (any.unknownAnywhere || number > Math.max(0, ...known)),
+    (number) => !known.includes(number),
   );
   const number = numbers[any.number(numbers.length - 1)] as number;
   const bytes = (length: number) => Array.from({ length }, () => any.number(255));

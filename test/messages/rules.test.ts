@@ -54,11 +54,12 @@ describe("the ids, enums and rules of src/messages", () => {
     for (const [id, rule] of RULES.entries()) assert.equal(rule !== 0, known.includes(id), `${id}`);
   });
 
-  for (const { name, id, sender, noDelay } of messages) {
+  for (const { name, id, sender, noDelay, isPassedOver } of messages) {
     it(`${name} (${id})`, () => {
       const operation = schema.operations.find(({ request }) => request === name);
       const fromClient = sender === "CLIENT" || sender === "BOTH";
-      const answersTheDevice = fromClient && !operation && sender !== "BOTH";
+      // What a device passes over needs the password as well.
+      const answersTheDevice = fromClient && !operation && (sender !== "BOTH" || isPassedOver);
       assert.deepEqual(flags(RULES[id as number] as number), {
         FROM_CLIENT: fromClient,
         FROM_DEVICE: sender === "SERVER" || sender === "BOTH",

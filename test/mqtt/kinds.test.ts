@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { before, describe, it } from "mocha";
 import type { Entity } from "thimble";
 import { EntityJson } from "../../src/entity-json/entity-json.js";
@@ -10,33 +9,7 @@ import { TopicCommands } from "../../src/mqtt/topic-commands.js";
 import { Topics } from "../../src/mqtt/topics.js";
 import type { KindSample } from "../kinds/kind-sample.js";
 import { SAMPLES } from "../kinds/samples/samples.js";
-
-/** Renders templates as Home Assistant does: with Jinja2, in its sandbox. Reads and writes JSON. */
-const RENDER = `
-import json, sys
-from jinja2.sandbox import ImmutableSandboxedEnvironment
-env = ImmutableSandboxedEnvironment()
-print(json.dumps([env.from_string(t).render(v) for t, v in json.load(sys.stdin)]))
-`;
-
-/** A template and its variables. */
-type Rendering = readonly [template: string, variables: object];
-
-/** Undefined where Python or Jinja2 isn't installed. */
-function render(templates: readonly Rendering[]): string[] | undefined {
-  try {
-    const input = JSON.stringify(templates);
-    const output = execFileSync("python3", ["-c", RENDER], {
-      input,
-      encoding: "utf8",
-      stdio: ["pipe", "pipe", "pipe"],
-    });
-    return JSON.parse(output) as string[];
-  } catch (error) {
-    if (/ENOENT|No module named/.test(String(error))) return undefined;
-    throw error;
-  }
-}
+import { type Rendering, render } from "./jinja.js";
 
 /** An entity of a kind, its discovery for Home Assistant, and what that does with it. */
 class HubSample {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { before, it } from "mocha";
+import { networkAddress } from "../../hosts/node/network-address.js";
 import type { DeviceStart, RunningDevice } from "../device/device.js";
 import { describeOnEachEngine } from "../device/engines.js";
 import { closeAfterEach } from "../tools/close-after.js";
@@ -17,10 +18,11 @@ describeOnEachEngine(
 
     async function setUp(
       mqtt: Partial<DeviceStart["mqtt"]> = {},
+      more: DeviceStart = {},
     ): Promise<{ broker: Mosquitto; hub: BrokerClient; device: RunningDevice }> {
       const broker = closing(await Mosquitto.start());
       const hub = closing(await BrokerClient.open(broker.url));
-      const device = await start({ mqtt: { url: broker.url, ...mqtt } });
+      const device = await start({ mqtt: { url: broker.url, ...mqtt }, ...more });
       // A test may have closed it; on XS that can be done once.
       closing({ close: () => device.close().catch(() => {}) });
       await hub.waitForText(`${PREFIX}/status`, "online");
@@ -29,11 +31,12 @@ describeOnEachEngine(
 
     it("is announced with all its entities in one message, and one for its sub-device", async () => {
       const { hub } = await setUp();
-      const config = hub.heard.filter(({ topic }) => topic.endsWith("/config"));
+      const config = hub.heard.filter(({ topic }) => topic.startsWith("homeassistant/device/"));
       assert.equal(config.length, 2);
       const [main = "{}", upstairs = "{}"] = config.map(({ text }) => text);
       const { device, components, origin, availability_topic } = JSON.parse(main);
       assert.equal(config[0]?.topic, "homeassistant/device/doorbell/config");
+      assert.match(config[1]?.topic ?? "", /^homeassistant\/device\/doorbell\/\d+\/config$/);
       assert.deepEqual(device.connections, [["mac", "02:54:48:4d:42:4c"]]);
       assert.equal(device.name, "Door bell");
       assert.equal(device.suggested_area, "Hall");
@@ -41,7 +44,7 @@ describeOnEachEngine(
       assert.equal(availability_topic, `${PREFIX}/status`);
       assert.deepEqual(
         Object.keys(components).sort(),
-        ["bell", "broker", "count", "door", "relay", "story"].sort(),
+        ["bell", "broker", "count", "door", "lamp", "relay", "story"].sort(),
       );
       assert.deepEqual(components.relay, {
         platform: "switch",
@@ -56,6 +59,27 @@ describeOnEachEngine(
       assert.deepEqual(Object.keys(sub.components), ["upstairs_level"]);
       assert.equal(sub.device.via_device, device.identifiers[0]);
       assert.equal(sub.device.suggested_area, "Attic");
+    });
+
+    it("announces what Home Assistant got later than discovery by device in a message of its own", async () => {
+      const { hub } = await setUp();
+      const { text } = await hub.waitFor(
+        ({ topic }) => topic === "homeassistant/date/doorbell/holiday/config",
+      );
+      const { unique_id, device, availability_topic, platform } = JSON.parse(text);
+      assert.equal(unique_id, "0254484d424c_holiday");
+      assert.deepEqual(device.identifiers, ["0254484d424c"]);
+      assert.equal(availability_topic, `${PREFIX}/status`);
+      assert.equal(platform, undefined);
+    });
+
+    it("says where its page is, where others reach it", async function () {
+      if (networkAddress() === undefined || start.blocking) this.skip();
+      const { hub, device } = await setUp({}, { http: { address: "0.0.0.0", anywhere: true } });
+      const config = await hub.waitFor(({ topic }) => topic.endsWith("device/doorbell/config"));
+      const { configuration_url: url } = JSON.parse(config.text).device;
+      // Home Assistant takes http://, https:// and homeassistant:// with a host.
+      assert.match(url, new RegExp(`^http://[0-9.]+:${device.httpPort}$`));
     });
 
     it("has its description, its states and its status kept for those who come later", async () => {
@@ -85,6 +109,31 @@ describeOnEachEngine(
       await hub.waitForText(`${PREFIX}/binary_sensor/door/state`, "ON");
       await device.drive(4, 0);
       await hub.waitForText(`${PREFIX}/binary_sensor/door/state`, "OFF");
+    });
+
+    it("answers each command with the state, once, whether or not it changes something", async () => {
+      const { hub } = await setUp();
+      const { length } = hub.heard;
+      const level = `${PREFIX}/number/upstairs_level`;
+      await hub.publish(`${RELAY}/set`, "OFF");
+      await hub.publish(`${RELAY}/set`, "ON");
+      await hub.publish(`${RELAY}/set`, "ON");
+      await hub.publish(`${level}/set`, "3");
+      await hub.publish(`${PREFIX}/light/lamp/set`, '{"state":"OFF"}');
+      await hub.publish(`${level}/set`, "4");
+      await hub.waitForText(`${level}/state`, "4");
+      const answers = hub.heard.slice(length).filter(({ topic }) => topic.endsWith("/state"));
+      assert.deepEqual(
+        answers.map(({ topic, text }) => `${topic.slice(PREFIX.length)} ${text}`),
+        [
+          "/switch/relay/state OFF",
+          "/switch/relay/state ON",
+          "/switch/relay/state ON",
+          "/number/upstairs_level/state 3",
+          '/light/lamp/state {"state":"OFF","color_mode":"onoff"}',
+          "/number/upstairs_level/state 4",
+        ],
+      );
     });
 
     it("refuses a command that isn't valid, and says what is", async () => {

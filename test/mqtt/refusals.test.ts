@@ -53,6 +53,7 @@ describe("A device at a broker that doesn't take it", () => {
     const acl = [
       "pattern readwrite thimble/%u/#",
       "pattern write homeassistant/device/%u/config",
+      "pattern write homeassistant/+/%u/+/config",
       "pattern read homeassistant/status",
       "user hub",
       "topic readwrite #",
@@ -64,6 +65,7 @@ describe("A device at a broker that doesn't take it", () => {
     const hub = closing(await BrokerClient.open(broker.url, { username: "hub", password: "two" }));
     await hub.waitForText(`${PREFIX}/status`, "online");
     await hub.waitFor(({ topic }) => topic === "homeassistant/device/doorbell/config");
+    await hub.waitFor(({ topic }) => topic === "homeassistant/date/doorbell/holiday/config");
     await hub.publish(`${PREFIX}/switch/relay/set`, "ON");
     await device.waitForPin(26, (duty) => duty === 1);
   });
@@ -103,5 +105,32 @@ describe("A device at a broker that doesn't take it", () => {
     await first.waitForLog(/the device 02:00:00:00:00:08/);
     assert.equal(problems(first).length, 2);
     assert.equal(problems(second).length, 1);
+  });
+
+  it("says who has its address, though that has the same topics, and both stay connected", async () => {
+    const broker = closing(await Mosquitto.start());
+    const mqtt = { url: broker.url, retryAfter: 200 };
+    const first = closing(await start({ mqtt }));
+    await first.waitForLog(/connected to/);
+    const second = closing(await start({ mqtt }));
+    const same = /another device, "doorbell", has the same address, 02:54:48:4D:42:4C/;
+    await Promise.all([first.waitForLog(same), second.waitForLog(same)]);
+    const lost = () =>
+      [first, second].map(({ logLines }) => problems({ logLines } as RunningDevice));
+    const before = JSON.stringify(lost());
+    const hub = closing(await BrokerClient.open(broker.url));
+    await hub.publish(`${PREFIX}/switch/relay/set`, "ON");
+    await Promise.all([first, second].map((one) => one.waitForPin(26, (duty) => duty === 1)));
+    assert.equal(JSON.stringify(lost()), before);
+  });
+
+  it("says who has its address under another name", async () => {
+    const broker = closing(await Mosquitto.start());
+    const mqtt = { url: broker.url, retryAfter: 200 };
+    const first = closing(await start({ mqtt }));
+    await first.waitForLog(/connected to/);
+    const lamp = closing(await startOnNode("lamp-twin")({ mqtt }));
+    await first.waitForLog(/another device, "lamp-twin", has the same address/);
+    await lamp.waitForLog(/another device, "doorbell", has the same address/);
   });
 });

@@ -52,7 +52,7 @@ describe("A client of the native API", () => {
     assert.ok(client.closed);
     assert.match(
       lines.at(-1) ?? "",
-      /closed: FrameTooLongError: A frame of 304 bytes is longer than 128\./,
+      /closed: FrameTooLongError: A frame of 304 bytes is longer than 128; raise memory\.receive\./,
     );
     device.close();
   });

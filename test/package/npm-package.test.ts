@@ -10,14 +10,14 @@ import { RunningCommand } from "../commands/run.js";
 import { type PackedPackage, packAndInstall, project } from "./packed.js";
 
 /** Bytes of the packed file. */
-const LARGEST = 1_250_000;
+const LARGEST = 1_350_000;
 
 /** The most packages that an installation brings, without optional ones. */
-const MOST_PACKAGES = 75;
+const MAX_PACKAGES = 75;
 
 /** The most files, and bytes of JavaScript, that an import loads at once: its time depends on them. */
 const IMPORTS: Record<string, { files: number; bytes: number }> = {
-  thimble: { files: 620, bytes: 1_800_000 },
+  thimble: { files: 630, bytes: 1_800_000 },
   "thimble/node": { files: 120, bytes: 400_000 },
   "thimble/testing": { files: 150, bytes: 1_000_000 },
 };
@@ -101,14 +101,14 @@ describe("The package", function () {
     assert.deepEqual(strange, []);
   });
 
-  it(`brings at most ${MOST_PACKAGES} packages`, () => {
+  it(`brings at most ${MAX_PACKAGES} packages`, () => {
     const lock = JSON.parse(readFileSync(join(project, "package-lock.json"), "utf8")) as {
       packages: Record<string, { dev?: true; optional?: true; peer?: true; devOptional?: true }>;
     };
     const brought = Object.values(lock.packages).filter(
       ({ dev, optional, peer, devOptional }) => !(dev || optional || peer || devOptional),
     );
-    assert.ok(brought.length <= MOST_PACKAGES, `${brought.length}`);
+    assert.ok(brought.length <= MAX_PACKAGES, `${brought.length}`);
   });
 
   for (const [door, most] of Object.entries(IMPORTS))

@@ -15,7 +15,7 @@ const LARGER: Readonly<Record<string, number>> = {
   climate: 18_900,
   fan: 8_250,
   camera: 8_650,
-  water_heater: 7_750,
+  water_heater: 7_900,
   cover: 6_500,
 };
 

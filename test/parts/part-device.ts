@@ -6,7 +6,7 @@ import { VirtualPulsePart } from "../../hosts/virtual/parts/virtual-pulse-part.j
 import { VirtualSPIPart } from "../../hosts/virtual/parts/virtual-spi-part.js";
 import { VirtualTrainPart } from "../../hosts/virtual/parts/virtual-train-part.js";
 import type { Host, Timers } from "../../src/host/host.js";
-import { Device, type Sensor } from "../../src/index.js";
+import { Device, LogLevel, type Sensor } from "../../src/index.js";
 import type { PartRow } from "./parts.js";
 
 /** Timers count whole milliseconds, so that they may be nearly one early. */
@@ -37,7 +37,7 @@ export class PartDevice {
     const timer = this.#measured(this.#host.timer);
     const host: Host = Object.create(this.#host, { timer: { value: timer } });
     this.#device = new Device(host, { name: "part", entities: this.sensors });
-    this.#device.start({ log: (_level, tag, message) => this.#heard(tag, message) });
+    this.#device.start({ log: (level, tag, message) => this.#heard(level, tag, message) });
     const atStart = this.bus.busy;
     while (this.bus.busy === atStart && !this.#hasAsked) this.#host.advance(1);
     // Readings are now halfway through each interval.
@@ -91,7 +91,9 @@ export class PartDevice {
     this.#device.close();
   }
 
-  #heard(tag: string, message: string): void {
+  /** What somebody sees who doesn't debug: that a reading is tried again is a line for those who do. */
+  #heard(level: LogLevel, tag: string, message: string): void {
+    if (level >= LogLevel.DEBUG) return;
     if (tag === "part" || message.includes("failed")) this.log.push(message);
   }
 

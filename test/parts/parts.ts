@@ -294,6 +294,8 @@ export const PARTS: readonly PartRow[] = [
         current: "current",
         power: "power",
       }),
+    // 3.7 W take 1.4 s.
+    interval: 4000,
     hasChecksums: true,
   },
   {

@@ -124,8 +124,19 @@ describeOverHttp("Tokens", "house", (start) => {
     assert.equal(late.json.id, "too_many_requests");
     assert.equal(late.headers.get("retry-after"), "1");
     assert.equal((await ask(device, "GET", "/", { token: OWNER })).status, 200);
-    // Whoever has shown the right one may mistype again.
-    assert.equal((await ask(device, "GET", "/", { token: "wrong" })).status, 401);
+    assert.equal((await ask(device, "GET", "/", { token: "wrong" })).status, 429);
+  });
+
+  it("are guessed no faster by who has another one, or shares an address with its owner", async () => {
+    const device = await owned();
+    const { secret } = (await create(device, "guest", "read")).json;
+    const answers: number[] = [];
+    for (let i = 0; i < 9; i++) {
+      answers.push((await ask(device, "GET", "/", { token: `wrong ${i}` })).status);
+      assert.equal((await ask(device, "GET", "/", { token: secret })).status, 200);
+      assert.equal((await ask(device, "GET", "/", { token: OWNER })).status, 200);
+    }
+    assert.deepEqual(answers, [401, 401, 401, 401, 401, 401, 429, 429, 429]);
   });
 
   it("that are wrong have to wait twice as long the next time", async () => {

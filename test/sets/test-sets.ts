@@ -17,6 +17,7 @@ const END = ".test.ts";
  */
 export const ONLY_IN_ALL: readonly string[] = [
   // Commands of the project, each in a process of its own.
+  "check-board/command",
   "cli/",
   "commands/",
   "fleet/",
@@ -60,6 +61,9 @@ export const ONLY_IN_ALL: readonly string[] = [
 
 /** In `npm test`, but not in `npm run test:quick`, which leaves out XS as well. */
 export const NOT_QUICK: readonly string[] = [
+  "check-board/engines",
+  "check-board/faults",
+  "check-board/restarts",
   "device/camera",
   "device/limits",
   "device/many",

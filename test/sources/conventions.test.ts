@@ -6,7 +6,7 @@ import { isGenerated, projectFiles, ROOT, sourceFiles } from "./tree.js";
 import { typeNames } from "./type-names.js";
 
 /** Lines. */
-const LONGEST_FILE = 350;
+const MAX_FILE = 350;
 
 /** What people write and computers run. */
 const CODE = /\.(ts|tsx|js|cjs|mjs|c|h|sh)$/;
@@ -19,19 +19,33 @@ function runsOnBoards(path: string): boolean {
   );
 }
 
+/** What options, types and constants were called until they had one style. Nothing was published with these names. */
+const NAMES_BEFORE =
+  /\b(maximum(Duration|On|Open|Time)|longestSavedState|isAway|modeName|SavedFormat|WaterHeaterCall|(LONGEST|MOST)_[A-Z]\w*)\b/g;
+
 describe("The sources", function () {
   // It reads all sources, beside other tests.
   this.timeout(60_000);
 
-  it(`have no file of more than ${LONGEST_FILE} lines that people write`, () => {
+  it(`have no file of more than ${MAX_FILE} lines that people write`, () => {
     const long: string[] = [];
     for (const path of projectFiles()) {
       if (!CODE.test(path)) continue;
       const text = readFileSync(`${ROOT}${path}`, "utf8");
       const lines = text.split("\n").length - 1;
-      if (lines > LONGEST_FILE && !isGenerated({ text })) long.push(path);
+      if (lines > MAX_FILE && !isGenerated({ text })) long.push(path);
     }
     assert.deepEqual(long, []);
+  });
+
+  it("have no trace of names from before", () => {
+    const found = projectFiles().flatMap((path) => {
+      if (!/^(src|docs|examples|hub|page|import|create-thimble|testing)\/.*\.(md|tsx?)$/.test(path))
+        return [];
+      const names = readFileSync(`${ROOT}${path}`, "utf8").match(NAMES_BEFORE) ?? [];
+      return names.map((name) => `${path}: ${name}`);
+    });
+    assert.deepEqual(found, []);
   });
 
   it("have no file beside a folder of its own name", () => {
@@ -39,6 +53,16 @@ describe("The sources", function () {
       (path) => CODE.test(path) && existsSync(`${ROOT}${path.slice(0, path.lastIndexOf("."))}/`),
     );
     assert.deepEqual(twins, []);
+  });
+
+  it("parse JSON in src/ within limits, but for what the device itself has stored", () => {
+    const parsing = sourceFiles()
+      .filter(({ path, text }) => path.startsWith("src/") && text.includes("JSON.parse("))
+      .map(({ path }) => path);
+    assert.deepEqual(parsing.sort(), [
+      "src/automations/rule-storage.ts",
+      "src/wire/outside-json.ts",
+    ]);
   });
 
   it("give each type a name that no other type has", () => {

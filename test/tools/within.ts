@@ -1,7 +1,7 @@
 import { patient } from "./patience.js";
 
 /** Milliseconds on an idle machine: far longer than anything takes, but less than mocha's timeout. */
-const LONGEST_WAIT = 5000;
+const MAX_WAIT = 5000;
 
 /**
  * The promise's result. Rejects with what was waited for if it takes too long.
@@ -11,7 +11,7 @@ const LONGEST_WAIT = 5000;
 export async function within<T>(
   promise: Promise<T>,
   what: () => string,
-  maxWait = LONGEST_WAIT,
+  maxWait = MAX_WAIT,
 ): Promise<T> {
   const longest = patient(maxWait);
   let timer: NodeJS.Timeout | undefined;

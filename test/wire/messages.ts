@@ -27,6 +27,23 @@ export function messageTypes(file = protoFile): protobuf.Type[] {
   ) as protobuf.Type[];
 }
 
+/**
+ * The messages that one side has code for, with the fields that it has: no side has those of features that devices
+ * haven't, and devices pass over some fields.
+ */
+export function messageTypesOf(side: "device" | "client"): protobuf.Type[] {
+  const isAbsent = ({ options }: protobuf.ReflectionObject) => options?.["(absent)"] === true;
+  const types = messageTypes();
+  for (const type of types)
+    for (const field of type.fieldsArray)
+      if (
+        (field.resolvedType && isAbsent(field.resolvedType)) ||
+        (side === "device" && field.options?.["(passed_over)"] === true)
+      )
+        type.remove(field);
+  return types.filter((type) => !isAbsent(type));
+}
+
 /** Any value of the message, each field being there or not. */
 export function messageValue(type: protobuf.Type): fc.Arbitrary<Record<string, unknown>> {
   return fc.record(

@@ -17,7 +17,7 @@ function memoryOf(texts: boolean): Memory {
 
 function frame(memory: Memory, state: string | Utf8): Uint8Array {
   use(memory);
-  const end = encodeTextSensorStateResponse({ key: 1, wireState: state, deviceId: 0 }, TEXTS);
+  const end = encodeTextSensorStateResponse({ key: 1, state, deviceId: 0 }, TEXTS);
   return memory.buf.slice(TEXTS, end);
 }
 
@@ -50,7 +50,7 @@ describe("A plain string", () => {
         const at = memory.buf.length - 40;
         let end = Number.POSITIVE_INFINITY;
         try {
-          end = encodeTextSensorStateResponse({ key: 1, wireState: text, deviceId: 0 }, at);
+          end = encodeTextSensorStateResponse({ key: 1, state: text, deviceId: 0 }, at);
         } catch (error) {
           assert.ok(error instanceof RangeError || (error as Error).name === "BufferFullError");
         }

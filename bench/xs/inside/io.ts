@@ -56,6 +56,7 @@ export class MeasuredPWM implements PWM {
 /** It always measures half of its range. */
 export class MeasuredAnalog implements Analog {
   readonly resolution = 12;
+  readonly fullScale = 3.3;
   read(): number {
     return 2048;
   }

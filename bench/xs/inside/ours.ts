@@ -52,7 +52,7 @@ export function measureOurs(generated: Record<string, unknown>, samples: Sample[
     }
   }
   const encode = generated.encodeTextSensorStateResponse as Encode;
-  const message = { key: 0x12345678, wireState: "21.5 °C, and rising" };
+  const message = { key: 0x12345678, state: "21.5 °C, and rising" };
   measured("encode a plain string", (n) => {
     const [call, argument] = [encode, message];
     for (let i = 0; i < n; i++) call(argument, AT);

@@ -14,7 +14,7 @@ const PING = Uint8Array.of(0, 0, 7);
 
 /** A message that no device knows, and a ping: 64 bytes more than the ping alone. */
 const LONGER = new Uint8Array(PING.length + 64);
-LONGER.set([0, 61, 127]);
+LONGER.set([0, 60, 200, 1]);
 LONGER.set(PING, 64);
 
 const TAG = new Utf8("heating");

@@ -125,10 +125,10 @@ export const TIMED_SCENARIOS: Record<string, Scenario> = {
       }
     },
     to: 4,
-    // The sensor's two states; the thermostat heats, goes on although it is warm, and is off.
+    // The sensor's two states; the thermostat heats, goes on although it is warm, and is idle.
     frames: 5,
     frame: RegExp(
-      `^00 1b 2f ${KEY} 10 03 1d 00 00 f0 41 25 00 00 c0 41 2d 00 00 c0 7f 35 00 00 c0 7f$`,
+      `^00 1d 2f ${KEY} 10 03 1d 00 00 f0 41 25 00 00 c0 41 2d 00 00 c0 7f 35 00 00 c0 7f 40 04$`,
     ),
   },
   "a state that is saved, to four subscribers": {

@@ -1,4 +1,4 @@
-import type { Host } from "../../../src/host/host.js";
+import type { Host, NetworkKind } from "../../../src/host/host.js";
 import type { Device, LogLine } from "../../../src/index.js";
 import type { Resource } from "../../../src/rest/route.js";
 import type { SerialConsole } from "../plain/serial-console.js";
@@ -18,6 +18,8 @@ export interface NetworkUse {
 
 /** Wi-Fi or Ethernet, as a board uses it. The build says which. */
 export interface BoardNetwork {
+  /** What it is, where it isn't Wi-Fi. */
+  readonly kind?: NetworkKind;
   readonly MAC: string | undefined;
   /** The pins that it is wired to, which programs can't use. */
   readonly pins: readonly number[];

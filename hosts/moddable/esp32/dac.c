@@ -4,6 +4,7 @@
 #include "mc.xs.h"
 #include "builtinCommon.h"
 #include "soc/soc_caps.h"
+#include "safe-pins.h"
 
 #if SOC_DAC_SUPPORTED
 #include "driver/dac_oneshot.h"
@@ -53,6 +54,7 @@ void xs_thimble_dac_close(xsMachine *the)
 		return;
 	dac_oneshot_del_channel(gDACs[channel]);
 	gDACs[channel] = NULL;
+	thimbleSettlePin(pin);
 	builtinFreePin(pin);
 }
 

@@ -1,23 +1,23 @@
 import getResetReason from "resetReason";
-import Analog from "embedded:io/analog";
-import Digital from "embedded:io/digital";
 import I2C from "embedded:io/i2c";
-import PulseCount from "embedded:io/pulsecount";
 import PulseWidth from "embedded:io/pulsewidth";
-import PWM from "embedded:io/pwm";
 import Serial from "embedded:io/serial";
 import SPI from "embedded:io/spi";
 import keyValueStorage from "embedded:storage/key-value";
 import config from "mc/config";
 import OneWire from "onewire";
 import { board } from "thimble/hosts/moddable/board";
+import { ESP32Analog } from "thimble/hosts/moddable/esp32/adc";
 import { Announcement } from "thimble/hosts/moddable/esp32/announcement";
 import { ESP32DAC } from "thimble/hosts/moddable/esp32/dac";
+import { ESP32EdgeCount, pulseCount } from "thimble/hosts/moddable/esp32/edge-count";
 import Network from "thimble/hosts/moddable/esp32/network";
 import { NeoPixelOutput } from "thimble/hosts/moddable/esp32/pixel-output";
 import { RMTInput, RMTOutput } from "thimble/hosts/moddable/esp32/pulse-trains";
+import { ESP32PWM } from "thimble/hosts/moddable/esp32/pwm";
+import { Digital, safePins } from "thimble/hosts/moddable/esp32/safe-pins";
 import Time from "time";
-import type { DigitalConstructor, Host, HostIO } from "../../../src/host/host.js";
+import type { Host, HostIO } from "../../../src/host/host.js";
 import type { Device, LogLevel, LogLine } from "../../../src/index.js";
 import type { Resource } from "../../../src/rest/route.js";
 import { createHost } from "../host.js";
@@ -25,6 +25,7 @@ import type { IterableStorage } from "../plain/listed-storage.js";
 import { resetReason } from "../plain/reset-reason.js";
 import type { Machine } from "../plain/run.js";
 import type { SerialConsole } from "../plain/serial-console.js";
+import { type BoardSerialConstructor, serialPorts } from "../plain/serial-ports.js";
 import { type BoardSPIConstructor, sharedSPI } from "../plain/shared-spi.js";
 import type { BoardNetwork } from "./board-network.js";
 import { openConsole } from "./console.js";
@@ -39,35 +40,36 @@ export class ESP32 implements Machine {
     // Otherwise Date is in Pacific time.
     Time.timezone = 0;
     Time.dst = 0;
-    this.console = config.console === "off" ? undefined : openConsole(board.console);
+    const use = config.console ?? "on";
+    this.console = use === "on" ? openConsole(board.console) : undefined;
     this.host = createHost({
       io: {
-        Analog,
+        Analog: ESP32Analog,
         DAC: ESP32DAC,
         Digital,
         I2C,
         OneWire,
         PixelOutput: NeoPixelOutput,
-        PulseCount,
+        EdgeCount: ESP32EdgeCount,
+        PulseCount: pulseCount(),
         PulseTrainInput: RMTInput,
         PulseTrainOutput: RMTOutput,
         PulseWidth,
-        PWM,
-        Serial,
+        PWM: ESP32PWM,
+        Serial: serialPorts(Serial as unknown as BoardSerialConstructor, use !== "off"),
         ...(!this.network.takesSPI && {
-          SPI: sharedSPI(
-            SPI as unknown as BoardSPIConstructor,
-            Digital as unknown as DigitalConstructor,
-          ),
+          SPI: sharedSPI(SPI as unknown as BoardSPIConstructor, Digital),
         }),
       } as unknown as HostIO,
       board,
+      safeOutputs: safePins,
       ...(this.network.pins.length > 0 && {
         takenPins: new Map(this.network.pins.map((pin) => [pin, "Ethernet"])),
       }),
       storage: keyValueStorage as unknown as IterableStorage,
       mac: this.network.MAC ?? "",
       networkAddress: () => this.network.address,
+      networkKind: this.network.kind,
       resetReason: resetReason(getResetReason().reason),
       restart: () => System.restart(),
     });

@@ -18,6 +18,7 @@ const INTERVAL = 200;
  * start: it starts the network, which sockets need as well. Its functions are in ethernet-network.c.
  */
 export default class EthernetNetwork implements BoardNetwork {
+  readonly kind = "ethernet";
   readonly pins: readonly number[];
   readonly takesSPI: boolean;
   private readonly failure: unknown;

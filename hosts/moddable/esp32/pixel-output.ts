@@ -1,4 +1,5 @@
 import NeoPixel from "neopixel";
+import { settlePin } from "thimble/hosts/moddable/esp32/safe-pins";
 import type * as host from "../../../src/host/host.js";
 
 /** The SDK's driver multiplies each byte by this and divides by 256. */
@@ -8,11 +9,13 @@ const FULL_BRIGHTNESS = 255;
 export class NeoPixelOutput implements host.PixelOutput {
   readonly bytes: Uint8Array;
   private readonly strip: NeoPixel;
+  private readonly pin: host.PinSpecifier;
 
   constructor({ pin, length, order }: host.PixelOutputOptions) {
     const strip = new NeoPixel({ pin, length, order });
     strip.brightness = FULL_BRIGHTNESS;
     this.strip = strip;
+    this.pin = pin;
     this.bytes = new Uint8Array(strip as unknown as ArrayBuffer, 0, length * order.length);
   }
 
@@ -23,5 +26,6 @@ export class NeoPixelOutput implements host.PixelOutput {
   /** Turns the LEDs off. */
   close(): void {
     this.strip.close();
+    settlePin(this.pin);
   }
 }

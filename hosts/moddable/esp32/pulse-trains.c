@@ -11,6 +11,7 @@
 #include "driver/gpio.h"
 #include "driver/rmt_rx.h"
 #include "driver/rmt_tx.h"
+#include "safe-pins.h"
 
 /* As many as any chip has. */
 #define MOST 8
@@ -93,6 +94,7 @@ static void forgetTrain(int number, int isUsed)
 		rmt_disable(train->channel);
 		rmt_del_channel(train->channel);
 	}
+	thimbleSettlePin(train->pin);
 	if (train->encoder)
 		rmt_del_encoder(train->encoder);
 	if (train->sent)
@@ -261,6 +263,9 @@ void xs_thimble_train_open_input(xsMachine *the)
 	if (ESP_OK == error && train->openDrain) {
 		gpio_set_level(pin, 1);
 		error = gpio_set_direction(pin, GPIO_MODE_INPUT_OUTPUT_OD);
+		/* ESP-IDF's driver left it on until version 5, as ESPHome has it for a DHT. */
+		if (ESP_OK == error)
+			error = gpio_pullup_en(pin);
 	}
 	if (ESP_OK == error && !train->openDrain)
 		error = receive(train);

@@ -20,7 +20,7 @@ import type { BoardNetwork, NetworkUse } from "./board-network.js";
 import { ChipAccessPoint } from "./chip-access-point.js";
 
 /** Bytes of the longest name of a network. */
-const LONGEST_SSID = 32;
+const MAX_SSID = 32;
 
 /** A board's Wi-Fi. Create it at start: it turns Wi-Fi on, which sockets need as well. */
 export default class WiFiNetworks implements BoardNetwork {
@@ -115,7 +115,7 @@ export default class WiFiNetworks implements BoardNetwork {
   ): SetupNetwork | undefined {
     const { ap, ap_password } = config;
     if (ap === "off") return undefined;
-    const name = device.name.slice(0, LONGEST_SSID);
+    const name = device.name.slice(0, MAX_SSID);
     const password = ap_password ?? (console && setupPassword(host));
     if (password === undefined) return undefined;
     // Only to the cable: clients of the device see the log as well.

@@ -6,9 +6,11 @@ import {
   type StartOptions,
 } from "../../../src/index.js";
 import { describeFailure } from "../../../src/log/failure.js";
+import { hostWith } from "./host-with.js";
 import { resetWarning } from "./reset-reason.js";
 import { createSafeDevice } from "./safe-device.js";
 import { SafeStart } from "./safe-start.js";
+import { StoredOutputs } from "./stored-outputs.js";
 
 /** Creates a device: the default export of each example. */
 export type FirmwareProgram = (host: Host) => Device;
@@ -52,10 +54,14 @@ export function run(program: FirmwareProgram, machine: Machine, options: Firmwar
   const warning = resetWarning(host.resetReason);
   if (warning !== undefined) log(LogLevel.WARN, "start", warning);
   const starts = new SafeStart(host);
+  const outputs = new StoredOutputs(host, log);
   try {
+    // First of all: the program may have left a heater on.
+    if (starts.isSafe) outputs.restore();
     if (starts.isSafe)
       log(LogLevel.ERROR, "start", "Several starts in a row have failed: the program is skipped");
-    const device = starts.isSafe ? createSafeDevice(host, starts) : program(host);
+    const own = hostWith(host, { safeOutputs: starts.isSafe ? undefined : outputs });
+    const device = starts.isSafe ? createSafeDevice(own, starts) : program(own);
     starts.named(device.name);
     const { port } = device.start(options);
     machine.connect(device, (level, tag, message) => device.log.write(level, tag, message));

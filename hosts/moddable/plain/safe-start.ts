@@ -12,7 +12,7 @@ const NAME = "name";
 const ERROR = "error";
 
 /** The longest error that is stored: it fits into one state. */
-const LONGEST_ERROR = 200;
+const MAX_ERROR = 200;
 
 /**
  * Counts the starts that lasted less than a minute, in the host's storage. So a program that can't start, or
@@ -49,7 +49,7 @@ export class SafeStart {
 
   /** Stores why this start fails. */
   failed(error: string): void {
-    this.storage.write(ERROR, error.slice(0, LONGEST_ERROR));
+    this.storage.write(ERROR, error.slice(0, MAX_ERROR));
   }
 
   /** Resets the count: this start has lasted, or is ended on purpose. */

@@ -1,3 +1,4 @@
+import { jsonText } from "../../../src/base/json-text.js";
 import type { KeyValueStorage } from "../../../src/host/host.js";
 
 const KEY = "record";
@@ -29,7 +30,7 @@ export class StoredRecord<T extends object> {
   write(record: Partial<T>): void {
     const set = this.storage.open({ path: this.path, format: "string" });
     try {
-      set.write(KEY, JSON.stringify(record));
+      set.write(KEY, jsonText(record));
     } finally {
       set.close();
     }

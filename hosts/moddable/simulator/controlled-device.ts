@@ -71,6 +71,9 @@ export class ControlledDevice {
     screen: (name: string) => sentScreen(this.board.part(name).screen),
     pulse: (pin: number | string, hz: number) => this.world?.pulse(pin, hz),
     holdBus: (pin: number | string, held: boolean) => this.world?.holdBus(pin, held),
+    wire: (pin: number | string, other: number | string, isWired: boolean) =>
+      this.board.wire(pin, other, isWired),
+    breakPin: (pin: number | string, isBroken: boolean) => this.board.breakPin(pin, isBroken),
     level: (pin: number | string) => this.board.level(pin),
     duty: (pin: number | string) => this.board.duty(pin),
     use: (pin: number | string) => this.board.use(pin),

@@ -22,7 +22,7 @@ export class SimulatedMachine implements Machine {
   readonly board = new VirtualBoard(board.pin);
 
   constructor({ restart, sets, save }: SimulatedMachineOptions) {
-    const { Digital, PWM, Analog, PulseCount, PulseWidth } = this.board;
+    const { Digital, PWM, Analog, PulseCount, EdgeCount, PulseWidth } = this.board;
     const { I2C, SPI, OneWire, PixelOutput, Serial } = this.board;
     const { PulseTrainInput, PulseTrainOutput, DAC } = this.board;
     this.host = createHost({
@@ -31,6 +31,7 @@ export class SimulatedMachine implements Machine {
         PWM,
         Analog,
         PulseCount,
+        EdgeCount,
         PulseWidth,
         PulseTrainInput,
         PulseTrainOutput,
@@ -42,6 +43,7 @@ export class SimulatedMachine implements Machine {
         Serial,
       },
       board,
+      safeOutputs: this.board.safeOutputs,
       storage: new VirtualStorage(sets, save),
       mac: MAC,
       networkAddress: () => "127.0.0.1",

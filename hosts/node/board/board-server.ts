@@ -30,7 +30,7 @@ const SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The longest action in bytes; real ones are much shorter. */
-const LONGEST_BODY = 4096;
+const MAX_BODY = 4096;
 
 /** Milliseconds between comments in a stream, so that both sides notice when the other is gone. */
 const KEEP_ALIVE = 15_000;
@@ -178,7 +178,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > LONGEST_BODY) throw new RangeError("An action can have at most 4096 bytes.");
+    if (length > MAX_BODY) throw new RangeError("An action can have at most 4096 bytes.");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

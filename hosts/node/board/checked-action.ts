@@ -8,11 +8,11 @@ import {
   oneOf,
   string,
 } from "../../../src/schema/schema.js";
-import { SUPPLY_VOLTS } from "../../virtual/pins.js";
+import { SUPPLY_VOLTS } from "../../virtual/pin.js";
 import type { BoardAction } from "../../virtual/world/messages.js";
 
 /** Pulses per second: the most that this machine's timers can keep up with. */
-const MOST_PULSES = 100;
+const MAX_PULSES = 100;
 
 type ActionName = BoardAction["action"];
 
@@ -25,11 +25,13 @@ const FIELDS: {
 } = {
   level: { pin: string(), level: nullable(among([0, 1])) },
   voltage: { pin: string(), volts: number({ minimum: 0, maximum: SUPPLY_VOLTS }) },
-  pulses: { pin: string(), hz: number({ minimum: 0, maximum: MOST_PULSES }) },
+  pulses: { pin: string(), hz: number({ minimum: 0, maximum: MAX_PULSES }) },
   measure: { part: string(), channel: string(), value: number() },
   plug: { part: string(), plugged: boolean() },
   flip: { part: string() },
   hold: { pin: string(), held: boolean() },
+  wire: { pin: string(), other: string(), wired: boolean() },
+  break: { pin: string(), broken: boolean() },
   network: { up: boolean() },
   power: { on: boolean() },
 };

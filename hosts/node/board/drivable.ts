@@ -13,6 +13,10 @@ export interface Drivable {
   part?(name: string): DrivablePart;
   /** Blocks the bus at this pin. */
   holdBus?(pin: number | string, held: boolean): void | Promise<void>;
+  /** Joins two pins by a wire, or takes that wire away. */
+  wire?(pin: number | string, other: number | string, isWired: boolean): void | Promise<void>;
+  /** Breaks a pin, so that it puts nothing out and reads 0; or repairs it. */
+  breakPin?(pin: number | string, isBroken: boolean): void | Promise<void>;
   setNetwork?(up: boolean): void;
   setPower?(on: boolean): Promise<void>;
 }
@@ -45,6 +49,9 @@ export async function carryOut(board: Drivable, action: BoardAction): Promise<vo
   else if (name === "voltage") await board.setVoltage(pinOf(action), action.volts);
   else if (name === "pulses") await able(board.pulse).call(board, pinOf(action), action.hz);
   else if (name === "hold") await able(board.holdBus).call(board, pinOf(action), action.held);
+  else if (name === "wire")
+    await able(board.wire).call(board, pinOf(action), pinOf({ pin: action.other }), action.wired);
+  else if (name === "break") await able(board.breakPin).call(board, pinOf(action), action.broken);
   else if (name === "network") able(board.setNetwork).call(board, action.up);
   else if (name === "power") await able(board.setPower).call(board, action.on);
   else {

@@ -7,6 +7,9 @@ export const TYPED_HELP = `While it runs, type what the world does to the board.
   PIN pulses HZ      this many pulses a second
   PIN hold|release   holds the wires of the bus at this pin, so that nothing
                      gets through
+  PIN wire|unwire PIN
+                     joins two pins by a wire: "16 wire 17"; takes it away
+  PIN break|repair   a broken pin puts nothing out and reads 0
   PART CHANNEL VALUE what a simulated part measures: "bme280 temperature 25"
   PART unplug|plug   takes the part's power away, and gives it back
   PART flip          flips a bit of what the part sends next
@@ -29,6 +32,8 @@ export function typedAction(line: string): BoardAction | undefined {
   const [name = "", value = "", number] = line.trim().split(/\s+/);
   if (name === "") return undefined;
   if (value === "pulses") return { action: "pulses", pin: name, hz: Number(number) };
+  if (number !== undefined && (value === "wire" || value === "unwire"))
+    return { action: "wire", pin: name, other: number, wired: value === "wire" };
   if (number !== undefined)
     return { action: "measure", part: name, channel: value, value: Number(number) };
   const isOn = value === "on";
@@ -41,6 +46,8 @@ export function typedAction(line: string): BoardAction | undefined {
   if (value === "flip") return { action: "flip", part: name };
   if (value === "hold" || value === "release")
     return { action: "hold", pin: name, held: value === "hold" };
+  if (value === "break" || value === "repair")
+    return { action: "break", pin: name, broken: value === "break" };
   if (value === "-") return { action: "level", pin: name, level: null };
   if (value === "0" || value === "1")
     return { action: "level", pin: name, level: value === "1" ? 1 : 0 };

@@ -1,7 +1,7 @@
 /** The command line of `npm start` and `thimble dev`. */
 import { parseArgs } from "node:util";
 import { BOARDS } from "../../virtual/boards.js";
-import type { ChipName } from "../../virtual/chips.js";
+import type { ChipName } from "../../virtual/chips/chips.js";
 import { TYPED_HELP } from "../board/typed-action.js";
 import { UsageError } from "../command-line.js";
 import { commandLine } from "../command-names.js";

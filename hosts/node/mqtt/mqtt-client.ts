@@ -1,10 +1,11 @@
 import { connect as connectTCP, isIP, type Socket } from "node:net";
 import { connect as connectTLS } from "node:tls";
-import type { IConnackPacket, IPublishPacket, Packet, Parser } from "mqtt-packet";
+import type { IConnackPacket, Packet } from "mqtt-packet";
 import type * as host from "../../../src/host/host.js";
 import { ClosedError, NoRoomError } from "../errors.js";
 import { heldSocket, type NodeNetwork } from "../network.js";
 import { BrokerClosedError, BrokerRefusedError, BrokerSilentError } from "./errors.js";
+import { IncomingPackets, type PacketListener } from "./incoming-packets.js";
 import { mqttPackets } from "./packets.js";
 
 /** How many bytes wait to be sent before there is no more room. */
@@ -48,7 +49,7 @@ export class NodeMQTTClient implements host.MQTTClient {
   target: unknown;
   #socket: Socket | undefined;
   readonly #options: host.MQTTClientOptions;
-  readonly #parser: Parser;
+  readonly #incoming: IncomingPackets;
   /** The timeout for connecting, then the timer for pings. */
   #timer: NodeJS.Timeout;
   #connected = false;
@@ -58,7 +59,7 @@ export class NodeMQTTClient implements host.MQTTClient {
   /** There was no room: `onWritable` has to be called when there is. */
   #full = false;
   #id = 0;
-  /** The unread part of the last message. */
+  /** What hasn't been read yet of the part of a message that has come last. */
   #unread: Buffer | undefined;
   #partial: PartialMessage | undefined;
 
@@ -68,9 +69,11 @@ export class NodeMQTTClient implements host.MQTTClient {
     if (!host) throw new TypeError("An MQTT client needs a host.");
     this.target = options.target;
     this.#options = options;
-    this.#parser = mqttPackets().parser({ protocolVersion: 4 });
-    this.#parser.on("packet", (packet) => this.#received(packet));
-    this.#parser.on("error", (error: Error) => this.#failed(error));
+    const listener: PacketListener = {
+      packet: (packet) => this.#received(packet),
+      part: (bytes, message, id) => this.#take(bytes, message, id),
+    };
+    this.#incoming = new IncomingPackets(listener, (error) => this.#failed(error));
     const { certificate } = secure ?? {};
     const name = isIP(host) ? {} : { servername: host };
     const socket = secure
@@ -88,7 +91,7 @@ export class NodeMQTTClient implements host.MQTTClient {
       socket.once("close", () => network.remove(held));
     }
     socket.on(secure ? "secureConnect" : "connect", () => this.#login());
-    socket.on("data", (data) => this.#parser.parse(data));
+    socket.on("data", (data) => this.#arrived(data));
     socket.on("error", (error) => this.#failed(error));
     socket.on("close", () => this.#failed(new BrokerClosedError()));
   }
@@ -240,9 +243,7 @@ export class NodeMQTTClient implements host.MQTTClient {
   #received(packet: Packet): void {
     if (this.#closed) return;
     if (packet.cmd === "connack") this.#answered(packet);
-    else if (packet.cmd === "publish") this.#take(packet);
     else {
-      this.#pinged = false;
       const operation = OPERATIONS[packet.cmd];
       if (operation === undefined) return;
       const { messageId: id = 0 } = packet;
@@ -264,14 +265,23 @@ export class NodeMQTTClient implements host.MQTTClient {
     if (this.#connected) this.#options.onWritable?.call(this, this.#room);
   }
 
-  #take({ topic, payload, qos, retain, messageId }: IPublishPacket): void {
-    const bytes = typeof payload === "string" ? Buffer.from(payload) : payload;
+  #arrived(bytes: Buffer): void {
+    // Its answer may come behind a long message.
+    this.#pinged = false;
+    try {
+      this.#incoming.take(bytes);
+    } catch (error) {
+      this.#failed(error as Error);
+    }
+  }
+
+  #take(bytes: Buffer, message: host.MQTTReadable, id: number): void {
+    if (this.#closed) return;
     this.#unread = bytes;
-    const byteLength = bytes.length;
-    const message = { topic, byteLength, QoS: qos, more: false, retain };
-    this.#options.onReadable?.call(this, byteLength, message);
+    this.#options.onReadable?.call(this, bytes.length, message);
     this.#unread = undefined;
-    if (qos === 1 && this.#connected) this.#send({ cmd: "puback", messageId: messageId ?? 0 });
+    if (message.QoS === 1 && !message.more && this.#connected)
+      this.#send({ cmd: "puback", messageId: id });
   }
 
   #ping(): void {

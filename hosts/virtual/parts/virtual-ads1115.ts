@@ -20,9 +20,9 @@ const INPUTS: readonly (readonly [string, string | undefined])[] = [
   ["a3", undefined],
 ];
 
-const CHANNEL = { from: 0, to: 3.3, precision: 0.000_063, unit: "V" };
+const CHANNEL = { from: 0, to: 5, precision: 0.000_094, unit: "V" };
 
-/** Texas Instruments ADS1115 with a supply of 3.3 V, from its data sheet SBAS444. */
+/** Texas Instruments ADS1115 with a supply of 5 V, from its data sheet SBAS444. */
 export class VirtualADS1115 extends VirtualI2CPart {
   readonly channels = { a0: CHANNEL, a1: CHANNEL, a2: CHANNEL, a3: CHANNEL };
   #pointer = 0;

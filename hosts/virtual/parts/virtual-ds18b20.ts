@@ -26,6 +26,10 @@ export class VirtualDS18B20 extends VirtualOneWirePart {
   #isRead = false;
   /** It was told to measure in this transaction. */
   #isMeasuring = false;
+  /** Bits that it measures with, 9 to 12. Another program may have left others, also in its memory for power cuts. */
+  resolution = 12;
+  /** What of TH, TL and the configuration is still to come. */
+  #toWrite = 0;
 
   constructor(options: VirtualDS18B20Options = {}) {
     const { address = "1c0000031edd2a28", name = "ds18b20" } = options;
@@ -45,14 +49,22 @@ export class VirtualDS18B20 extends VirtualOneWirePart {
 
   override reset(): boolean {
     this.#isRead = this.#isMeasuring = false;
+    this.#toWrite = 0;
     return super.reset();
   }
 
   protected command(byte: number): void {
-    if (byte === 0x44) {
-      const raw = Math.round(this.get("temperature") * 16);
+    if (this.#toWrite > 0) {
+      this.#toWrite -= 1;
+      if (this.#toWrite === 0) this.resolution = 9 + ((byte >> 5) & 3);
+    } else if (byte === 0x4e) this.#toWrite = 3;
+    else if (byte === 0x44) {
+      // With fewer bits the lowest ones aren't defined (figure 4).
+      const unused = (1 << (12 - this.resolution)) - 1;
+      const raw = Math.round(this.get("temperature") * 16) | unused;
       const rest = 16 - (raw & 15);
-      this.#next = [raw & 0xff, (raw >> 8) & 0xff, 0x4b, 0x46, 0x7f, 0xff, rest, 0x10];
+      const configuration = ((this.resolution - 9) << 5) | 0x1f;
+      this.#next = [raw & 0xff, (raw >> 8) & 0xff, 0x4b, 0x46, configuration, 0xff, rest, 0x10];
       this.#readyAt = this.now + CONVERSION;
       this.#isMeasuring = true;
     } else if (byte === 0xbe) this.#isRead = true;

@@ -6,7 +6,7 @@ const ANSWER = 20;
 /** Winsen MH-Z19B that is warm, from its manual. */
 export class VirtualMHZ19 extends VirtualSerialPart {
   readonly channels = {
-    co2: { from: 400, to: 5000, precision: 0.5, unit: "ppm" },
+    co2: { from: 1, to: 5000, precision: 0.5, unit: "ppm" },
   };
 
   constructor(options: { name?: string; co2?: number } = {}) {

@@ -1,6 +1,7 @@
 import { type VirtualI2COptions, VirtualI2CPart } from "./virtual-i2c-part.js";
 
 const ACK = [0x00, 0x00, 0xff, 0x00, 0xff, 0x00];
+const NACK = [0x00, 0x00, 0xff, 0xff, 0x00, 0x00];
 
 /** Milliseconds until a command is acknowledged, until most are answered, and of a search for a tag. */
 const ACKNOWLEDGEMENT = 1;
@@ -15,8 +16,12 @@ export class VirtualPN532 extends VirtualI2CPart {
   };
   /** The bytes of the tag's address. */
   id: readonly number[] = [0x04, 0xa1, 0xb2, 0xc3];
+  /** What a tag of ISO 14443-4 answers to a request for what it can do: payment cards, phones. Empty: it isn't one. */
+  ats: readonly number[] = [];
   #frames: { at: number; bytes: readonly number[] }[] = [];
   #isWaitedFor = true;
+  /** The last frame that was read, for those who want it again. */
+  #sent: readonly number[] | undefined;
 
   constructor(options: VirtualI2COptions = {}) {
     super(options, { address: 0x24, name: "pn532" });
@@ -25,10 +30,15 @@ export class VirtualPN532 extends VirtualI2CPart {
 
   protected powerOn(): void {
     this.#frames = [];
+    this.#sent = undefined;
     this.#isWaitedFor = true;
   }
 
   protected written(bytes: Uint8Array): boolean {
+    if (NACK.every((byte, i) => bytes[i] === byte)) {
+      if (this.#sent) this.#frames = [{ at: this.now + ACKNOWLEDGEMENT, bytes: this.#sent }];
+      return true;
+    }
     const data = dataOf([...bytes]);
     if (!data) return this.refuse(`[${bytes}] isn't a frame`);
     const [direction, command = 0, ...rest] = data;
@@ -48,6 +58,7 @@ export class VirtualPN532 extends VirtualI2CPart {
     const [next] = this.#frames;
     if (!next || this.now < next.at) return bytes;
     this.#frames.shift();
+    this.#sent = next.bytes;
     bytes.set([1, ...next.bytes].slice(0, count));
     return bytes;
   }
@@ -63,7 +74,8 @@ export class VirtualPN532 extends VirtualI2CPart {
     const isThere = this.get("tag") === 1;
     if (!isThere && this.#isWaitedFor) return { after: Number.POSITIVE_INFINITY, data: [] };
     // Its number, SENS_RES, SEL_RES, and the address with its length before it.
-    const found = [1, 1, 0x00, 0x44, 0x00, this.id.length, ...this.id];
+    const selected = this.ats.length > 0 ? 0x20 : 0x00;
+    const found = [1, 1, 0x00, 0x44, selected, this.id.length, ...this.id, ...this.ats];
     return { after: SEARCH, data: isThere ? found : [0] };
   }
 }

@@ -2,7 +2,7 @@ import { type VirtualI2COptions, VirtualI2CPart } from "./virtual-i2c-part.js";
 import type { VirtualChannel, VirtualScreen } from "./virtual-part.js";
 
 /** Commands with one more byte. */
-const WITH_ARGUMENT = [0x81, 0x8d, 0xa8, 0xad, 0xd3, 0xd5, 0xd9, 0xda, 0xdb];
+const WITH_ARGUMENT = [0x20, 0x81, 0x8d, 0xa8, 0xad, 0xd3, 0xd5, 0xd9, 0xda, 0xdb];
 
 const COLUMNS = 132;
 const PAGES = 8;
@@ -28,6 +28,8 @@ export class VirtualSSD1306 extends VirtualI2CPart {
   #isOn = false;
   #isCharged = false;
   #height = 64;
+  /** The SSD1306 goes through its memory by pages (2), or from one page or column to the next. Only power resets it. */
+  #addressing = 2;
 
   constructor(options: VirtualSSD1306Options = {}) {
     const { controller = "SSD1306" } = options;
@@ -59,6 +61,7 @@ export class VirtualSSD1306 extends VirtualI2CPart {
     this.#page = this.#column = 0;
     this.#isOn = this.#isCharged = false;
     this.#height = 64;
+    this.#addressing = 2;
   }
 
   protected written([control, ...bytes]: Uint8Array): boolean {
@@ -83,10 +86,20 @@ export class VirtualSSD1306 extends VirtualI2CPart {
     const most = this.#isSH1106 ? COLUMNS : WIDTH;
     for (const byte of bytes) {
       this.#memory[this.#page * COLUMNS + this.#column] = byte;
-      this.#column = (this.#column + 1) % most;
+      this.#next(most);
     }
     this.appearanceChanged();
     return true;
+  }
+
+  /** The next place in the memory (SSD1306, 10.1.3). */
+  #next(most: number): void {
+    if (this.#addressing === 1) {
+      this.#page = (this.#page + 1) % PAGES;
+      if (this.#page > 0) return;
+    }
+    this.#column = (this.#column + 1) % most;
+    if (this.#addressing === 0 && this.#column === 0) this.#page = (this.#page + 1) % PAGES;
   }
 
   #command(command: number, argument: number | undefined): boolean {
@@ -96,6 +109,7 @@ export class VirtualSSD1306 extends VirtualI2CPart {
     else if (command === 0xae || command === 0xaf) this.#isOn = command === 0xaf;
     else if (command === (this.#isSH1106 ? 0xad : 0x8d))
       this.#isCharged = argument === (this.#isSH1106 ? 0x8b : 0x14);
+    else if (command === 0x20 && !this.#isSH1106) this.#addressing = argument ?? 2;
     else if (command === 0xa8) this.#height = (argument ?? 0) + 1;
     else return this.#isKnown(command, argument);
     return true;
@@ -104,6 +118,7 @@ export class VirtualSSD1306 extends VirtualI2CPart {
   /** Commands without an effect on the simulation. */
   #isKnown(command: number, argument: number | undefined): boolean {
     if (argument !== undefined) return command !== 0xad && command !== 0x8d;
+    if (command === 0x2e) return !this.#isSH1106;
     return [0x40, 0xa0, 0xa1, 0xa4, 0xa6, 0xc0, 0xc8].includes(command);
   }
 }

@@ -148,5 +148,9 @@ export type BoardAction =
   | { action: "flip"; part: string }
   /** Blocks the bus at this pin, or releases it. */
   | { action: "hold"; pin: string; held: boolean }
+  /** Joins two pins by a wire, or takes that wire away. */
+  | { action: "wire"; pin: string; other: string; wired: boolean }
+  /** Breaks a pin, so that it puts nothing out and reads 0; or repairs it. */
+  | { action: "break"; pin: string; broken: boolean }
   | { action: "network"; up: boolean }
   | { action: "power"; on: boolean };

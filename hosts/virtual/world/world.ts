@@ -96,6 +96,16 @@ export class World {
     this.#changes.device();
   }
 
+  /** Joins two pins by a wire, or takes that wire away. */
+  wire(pin: number | string, other: number | string, isWired: boolean): void {
+    this.#board.wire(pin, other, isWired);
+  }
+
+  /** Breaks a pin, so that it puts nothing out and reads 0; or repairs it. */
+  breakPin(pin: number | string, isBroken: boolean): void {
+    this.#board.breakPin(pin, isBroken);
+  }
+
   /** Takes the entities of a device that has started. */
   meet(entities: readonly WiredEntity[]): void {
     for (const { id, name, item, state, pins, buses, needs } of entities) {

@@ -8,7 +8,13 @@ import { WorkerListener } from "./listener.js";
 import { WorkerMQTTClient } from "./mqtt.js";
 import { WorkerOneWire } from "./one-wire.js";
 import { pageOf } from "./page.js";
-import { WorkerAnalog, WorkerDigital, WorkerPulseCount, WorkerPWM } from "./pins.js";
+import {
+  WorkerAnalog,
+  WorkerDigital,
+  WorkerEdgeCount,
+  WorkerPulseCount,
+  WorkerPWM,
+} from "./pins.js";
 import { WorkerPixelOutput } from "./pixel-output.js";
 import type { JSONBytes, WorkerStart } from "./protocol.js";
 import { WorkerPulseTrainInput, WorkerPulseTrainOutput } from "./pulse-trains.js";
@@ -28,6 +34,7 @@ export function createHost({ mac, model, pin, page }: WorkerStart["host"]): Host
       PWM: WorkerPWM,
       Analog: WorkerAnalog,
       PulseCount: WorkerPulseCount,
+      EdgeCount: WorkerEdgeCount,
       PulseWidth: WorkerPulseWidth,
       PulseTrainInput: WorkerPulseTrainInput,
       PulseTrainOutput: WorkerPulseTrainOutput,
@@ -44,6 +51,7 @@ export function createHost({ mac, model, pin, page }: WorkerStart["host"]): Host
     mqtt: { io: WorkerMQTTClient },
     mqtts: { io: WorkerMQTTClient },
     pin,
+    safeOutputs: { keep: (state) => void call(HOST, "keepSafe", state) },
     timer,
     time,
     storage,

@@ -7,6 +7,7 @@ interface OpenedPin {
   number: number;
   hz: number;
   resolution: number;
+  fullScale: number;
 }
 
 /** ECMA-419's Digital; the pin is on Node's side. */
@@ -82,13 +83,15 @@ export class WorkerPWM implements host.PWM {
 export class WorkerAnalog implements host.Analog {
   target: unknown;
   readonly resolution: number;
+  readonly fullScale: number;
   readonly #number: number;
 
   constructor(options: host.AnalogOptions) {
-    const { pin, resolution } = options;
-    const opened = call(HOST, "openAnalog", { pin, resolution }) as OpenedPin;
+    const { pin, resolution, attenuation } = options;
+    const opened = call(HOST, "openAnalog", { pin, resolution, attenuation }) as OpenedPin;
     this.#number = opened.number;
     this.resolution = opened.resolution;
+    this.fullScale = opened.fullScale;
     this.target = options.target;
   }
 
@@ -98,6 +101,39 @@ export class WorkerAnalog implements host.Analog {
 
   close(): void {
     call(this.#number, "close");
+  }
+}
+
+/** Counts the edges of a pin, which is on Node's side. */
+export class WorkerEdgeCount implements host.EdgeCount, Receiver {
+  target: unknown;
+  readonly #number: number;
+  readonly #onReadable: host.EdgeCountOptions["onReadable"];
+
+  constructor({ pin, mode, edge, debounce, onReadable, target }: host.EdgeCountOptions) {
+    this.target = target;
+    this.#onReadable = onReadable;
+    const waits = onReadable !== undefined;
+    const options = { pin, mode, edge, debounce };
+    this.#number = (call(HOST, "openEdgeCount", options, waits) as OpenedPin).number;
+    if (waits) receive(this.#number, this);
+  }
+
+  read(): number {
+    return call(this.#number, "read") as number;
+  }
+
+  get time(): number {
+    return (call(this.#number, "lastTime") as number | null) ?? Number.NaN;
+  }
+
+  close(): void {
+    forget(this.#number);
+    call(this.#number, "close");
+  }
+
+  happened(): void {
+    this.#onReadable?.();
   }
 }
 

@@ -1,6 +1,8 @@
+import type { MessageOf } from "../../../src/messages/client/messages.js";
 import { specialHubKind } from "../special-hub-kind.js";
 
 /** The channels of a colour mode; a mode's number is their sum. */
+const BRIGHTNESS = 2;
 const WHITE = 4;
 const COLOR_TEMPERATURE = 8;
 const COLD_WARM_WHITE = 16;
@@ -18,6 +20,13 @@ const CHANNELS: Readonly<Record<string, number>> = {
 
 const COLORS = ["red", "green", "blue"] as const;
 
+type ListedLight = MessageOf<"ListEntitiesLightResponse">;
+
+/** Whether one of the light's color modes has one of these channels. */
+function hasChannel({ supportedColorModes }: ListedLight, channels: number): boolean {
+  return supportedColorModes.some((mode) => (mode & channels) !== 0);
+}
+
 export const special = specialHubKind<
   "ListEntitiesLightResponse",
   "LightStateResponse",
@@ -25,8 +34,14 @@ export const special = specialHubKind<
 >({
   properties: {
     showsColorMode: ({ supportedColorModes }) => supportedColorModes.length > 1,
-    supportsColdWarmWhite: ({ supportedColorModes }) =>
-      supportedColorModes.some((mode) => mode & COLD_WARM_WHITE),
+    supportsColdWarmWhite: (list) => hasChannel(list, COLD_WARM_WHITE),
+    // Devices that know color modes may leave these fields out.
+    supportsBrightness: (list) => list.supportsBrightness || hasChannel(list, BRIGHTNESS),
+    supportsRgb: (list) => list.supportsRgb || hasChannel(list, RGB),
+    supportsWhiteValue: (list) =>
+      list.supportsWhiteValue || (hasChannel(list, RGB) && hasChannel(list, WHITE)),
+    supportsColorTemperature: (list) =>
+      list.supportsColorTemperature || hasChannel(list, COLOR_TEMPERATURE | COLD_WARM_WHITE),
   },
   /** What it shows, in the channels of its colour mode. */
   shows(name, { state, colorMode, effect }) {

@@ -1,24 +1,16 @@
 import { closeAll } from "../../base/close-all.js";
-import { LONGEST_DELAY } from "../../base/option-ranges.js";
-import { Climate } from "../../entities/climate/climate.js";
-import {
-  CLIMATE_LENGTH,
-  readTargets,
-  saveClimate,
-  saveTargets,
-} from "../../entities/climate/climate-storage.js";
+import { MAX_DELAY } from "../../base/option-ranges.js";
+import { Climate, type ClimateSettings } from "../../entities/climate/climate.js";
 import {
   type ClimateModeName,
   type ClimateTargetState,
   copyTargets,
 } from "../../entities/climate/climate-values.js";
 import type { Entity } from "../../entities/entity.js";
-import { SavedFormat } from "../../entities/restore.js";
 import type { Host } from "../../host/host.js";
-import { ClimateCommandRequest } from "../../messages/climate.js";
 import { ClimateAction, ClimateMode, ClimatePreset } from "../../messages/enums.js";
 import { CLIMATE_PRESET_WORDS } from "../../messages/words.js";
-import { Relay } from "../pins/relay.js";
+import { DigitalOutput } from "../pins/digital-output.js";
 import { Delay } from "../timing/delay.js";
 import {
   checkThermostatOptions,
@@ -33,8 +25,8 @@ export type { ThermostatOptions };
 /** All but `"none"` and `"home"`. */
 const ALL_PRESETS = ["away", "boost", "comfort", "eco", "sleep", "activity"] as const;
 
-/** Bytes: those of a climate device with the home targets, then the away targets. */
-const THERMOSTAT_LENGTH = CLIMATE_LENGTH + 12;
+/** Of the actions, only off and idle have neither bit. */
+const IS_ON = 3;
 
 const NEVER = Number.POSITIVE_INFINITY;
 
@@ -52,7 +44,8 @@ const RETRY = 1000;
  * - A sensor has failed when it publishes NaN or an infinite number, or nothing for `sensorTimeout`.
  *   The current temperature is then NaN, and the relays are off until the next reading.
  * - The relays are never on together: one goes off before the other goes on.
- * - The action is what the relays do. While it waits, the action is off: there is no idle.
+ * - The action is what the relays do. While it waits, it is idle; off means that its mode is off, or its sensor has
+ *   failed (as ESPHome's `ThermostatClimate::compute_action_`).
  */
 export class Thermostat extends Climate {
   private readonly options: ThermostatOptions;
@@ -65,10 +58,10 @@ export class Thermostat extends Climate {
   private readonly presetTargets = new Map<ClimatePreset, ClimateTargetState>();
   private host: Host | undefined;
   private readonly delay: Delay;
-  private readonly heater: Relay | undefined;
-  private readonly cooler: Relay | undefined;
-  private readonly fan: Relay | undefined;
-  private readonly dryer: Relay | undefined;
+  private readonly heater: DigitalOutput | undefined;
+  private readonly cooler: DigitalOutput | undefined;
+  private readonly fan: DigitalOutput | undefined;
+  private readonly dryer: DigitalOutput | undefined;
   private stopListening: (() => void) | undefined;
   /** When the action last changed, in the host's ticks. */
   private changedAt = 0;
@@ -96,10 +89,10 @@ export class Thermostat extends Climate {
     this.options = options;
     this.delay = this.use(new Delay());
     const { heatPin, coolPin, fanPin, dryPin, inverted } = options;
-    if (heatPin !== undefined) this.heater = this.use(new Relay(heatPin, inverted));
-    if (coolPin !== undefined) this.cooler = this.use(new Relay(coolPin, inverted));
-    if (fanPin !== undefined) this.fan = this.use(new Relay(fanPin, inverted));
-    if (dryPin !== undefined) this.dryer = this.use(new Relay(dryPin, inverted));
+    if (heatPin !== undefined) this.heater = this.use(new DigitalOutput(heatPin, inverted));
+    if (coolPin !== undefined) this.cooler = this.use(new DigitalOutput(coolPin, inverted));
+    if (fanPin !== undefined) this.fan = this.use(new DigitalOutput(fanPin, inverted));
+    if (dryPin !== undefined) this.dryer = this.use(new DigitalOutput(dryPin, inverted));
     const limits = checkThermostatOptions(options);
     this.hysteresis = limits.hysteresis;
     this.minOnTime = limits.minOnTime;
@@ -116,35 +109,45 @@ export class Thermostat extends Climate {
     return [this.options.sensor];
   }
 
-  override saveState(bytes: DataView): number {
-    if (!this.isKept) return 0;
-    saveClimate(SavedFormat.THERMOSTAT, this, this.homeTargets, bytes);
-    saveTargets(this.awayTargets ?? this.homeTargets, bytes, CLIMATE_LENGTH);
-    return THERMOSTAT_LENGTH;
+  /** For home and each other preset its number and its targets: the kind's description has those of one preset only. */
+  override get savedNumbers(): readonly number[] {
+    const all = [[ClimatePreset.HOME, this.homeTargets] as const, ...this.presetTargets];
+    return all.flatMap(([preset, targets]) => [
+      preset,
+      targets.wireTargetTemperature,
+      targets.wireTargetTemperatureLow,
+      targets.wireTargetTemperatureHigh,
+    ]);
   }
 
-  override restoreState(bytes: DataView): boolean {
-    const saved = this.readState(SavedFormat.THERMOSTAT, bytes);
-    if (!saved || bytes.byteLength !== THERMOSTAT_LENGTH) return false;
-    const preset = new ClimateCommandRequest();
-    preset.hasPreset = true;
-    preset.preset = saved.preset;
-    saved.hasPreset = false;
-    this.takeSaved(saved);
-    copyTargets(this, this.homeTargets);
-    if (this.awayTargets) {
-      const away = { ...preset, preset: ClimatePreset.AWAY };
-      this.takeSaved({ ...away, ...readTargets(bytes, CLIMATE_LENGTH) });
-      copyTargets(this, this.awayTargets);
-      this.takeSaved({ ...preset, preset: ClimatePreset.HOME });
+  protected override takeSaved(saved: ClimateSettings, numbers: readonly number[]): void {
+    for (let at = 0; at < numbers.length; at += 4) {
+      const [preset, one, low, high] = numbers.slice(at, at + 4) as [
+        number,
+        number,
+        number,
+        number,
+      ];
+      const targets =
+        preset === ClimatePreset.HOME ? this.homeTargets : this.presetTargets.get(preset);
+      if (targets && (this.isTarget(one) || (this.isTarget(low) && this.isTarget(high))))
+        copyTargets(
+          {
+            wireTargetTemperature: one,
+            wireTargetTemperatureLow: low,
+            wireTargetTemperatureHigh: high,
+          },
+          targets,
+        );
     }
-    // Last, since it brings its own targets.
-    this.takeSaved(preset);
-    return true;
+    copyTargets(this.homeTargets, this);
+    // The preset brings its targets.
+    const { mode, preset } = saved;
+    super.takeSaved({ ...(mode && { mode }), ...(preset && { preset }) }, numbers);
   }
 
-  private get awayTargets(): ClimateTargetState | undefined {
-    return this.presetTargets.get(ClimatePreset.AWAY);
+  private isTarget(temperature: number): boolean {
+    return temperature >= this.visualMinTemperature && temperature <= this.visualMaxTemperature;
   }
 
   /** The targets of the current preset. */
@@ -213,17 +216,15 @@ export class Thermostat extends Climate {
   }
 
   private bring(wanted: ClimateAction, failed: boolean, now: number): void {
-    if (this.wireAction !== ClimateAction.OFF && this.wireAction !== wanted) {
-      const atOnce = failed || !this.allows(this.wireAction);
-      if (atOnce || now >= this.dueAt()) this.change(ClimateAction.OFF, now);
+    const action = this.wireAction;
+    if (action === wanted) return;
+    if (action & IS_ON) {
+      const atOnce = failed || !this.allows(action);
+      if (!atOnce && now < this.dueAt()) return;
+      this.change(ClimateAction.IDLE, now);
     }
-    if (
-      this.wireAction === ClimateAction.OFF &&
-      this.wireAction !== wanted &&
-      now >= this.dueAt()
-    ) {
-      this.change(wanted, now);
-    }
+    if (wanted & IS_ON && now >= this.dueAt()) this.change(wanted, now);
+    else this.wireAction = wanted & IS_ON ? ClimateAction.IDLE : wanted;
   }
 
   /** What the temperature and mode ask for, regardless of minimum times. */
@@ -232,6 +233,7 @@ export class Thermostat extends Climate {
     const twoPoint = this.supportsTwoPointTargetTemperature;
     const heatTo = twoPoint ? this.wireTargetTemperatureLow : this.wireTargetTemperature;
     const coolTo = twoPoint ? this.wireTargetTemperatureHigh : this.wireTargetTemperature;
+    if (this.wireMode === ClimateMode.OFF) return ClimateAction.OFF;
     if (this.wireMode === ClimateMode.FAN_ONLY) return ClimateAction.FAN;
     if (this.wireMode === ClimateMode.DRY) return ClimateAction.DRYING;
     if (this.allows(ClimateAction.HEATING)) {
@@ -242,7 +244,7 @@ export class Thermostat extends Climate {
       const goesOn = action === ClimateAction.COOLING && currentTemperature > coolTo;
       if (goesOn || currentTemperature >= coolTo + this.hysteresis) return ClimateAction.COOLING;
     }
-    return ClimateAction.OFF;
+    return ClimateAction.IDLE;
   }
 
   /** Whether the mode includes the action. */
@@ -255,9 +257,7 @@ export class Thermostat extends Climate {
 
   /** When the minimum time of the current action is over. */
   private dueAt(): number {
-    return (
-      this.changedAt + (this.wireAction === ClimateAction.OFF ? this.minOffTime : this.minOnTime)
-    );
+    return this.changedAt + (this.wireAction & IS_ON ? this.minOnTime : this.minOffTime);
   }
 
   private change(action: ClimateAction, now: number): void {
@@ -271,16 +271,18 @@ export class Thermostat extends Climate {
     if (action !== ClimateAction.COOLING) this.cooler?.set(false);
     if (action !== ClimateAction.FAN) this.fan?.set(false);
     if (action !== ClimateAction.DRYING) this.dryer?.set(false);
-    if (action === ClimateAction.FAN) this.fan?.set(true);
-    if (action === ClimateAction.DRYING) this.dryer?.set(true);
-    if (action === ClimateAction.HEATING) this.heater?.set(true);
-    if (action === ClimateAction.COOLING) this.cooler?.set(true);
+    if (action & IS_ON) {
+      if (action === ClimateAction.HEATING) this.heater?.set(true);
+      else if (action === ClimateAction.COOLING) this.cooler?.set(true);
+      else if (action === ClimateAction.FAN) this.fan?.set(true);
+      else this.dryer?.set(true);
+    }
     this.wireAction = action;
   }
 
   private update(time: number, at: number): void {
     this.updateAt = at;
-    this.delay.set(time < LONGEST_DELAY ? time : LONGEST_DELAY, this.tick);
+    this.delay.set(time < MAX_DELAY ? time : MAX_DELAY, this.tick);
   }
 }
 

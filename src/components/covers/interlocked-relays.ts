@@ -1,8 +1,8 @@
 import { closeAll } from "../../base/close-all.js";
 import type { EntityPart } from "../../entities/entity-part.js";
-import type { BusUse, Host, PinSpecifier } from "../../host/host.js";
+import type { BusUse, Host, PinSpecifier, SafePart, SafePin } from "../../host/host.js";
+import { DigitalOutput } from "../pins/digital-output.js";
 import type { DigitalPin } from "../pins/digital-pin.js";
-import { Relay } from "../pins/relay.js";
 import { Delay } from "../timing/delay.js";
 
 /** No relay, in place of a relay's number. */
@@ -21,7 +21,7 @@ export class InterlockedRelays implements EntityPart {
   };
   private host: Host | undefined;
   private readonly onTurnedOn: () => void;
-  private readonly relays: readonly Relay[];
+  private readonly relays: readonly DigitalOutput[];
   // Fields, which cost less than getters on XS. Only this class sets them.
   /** The relay that should be on, or NONE. */
   selected = NONE;
@@ -41,7 +41,7 @@ export class InterlockedRelays implements EntityPart {
     pause: number,
     onTurnedOn: () => void = nothing,
   ) {
-    this.relays = pins.map((pin) => new Relay(pin, inverted));
+    this.relays = pins.map((pin) => new DigitalOutput(pin, inverted));
     this.pause = pause;
     this.onTurnedOn = onTurnedOn;
   }
@@ -52,6 +52,10 @@ export class InterlockedRelays implements EntityPart {
 
   get buses(): readonly BusUse[] {
     return this.relays.flatMap((relay) => relay.buses);
+  }
+
+  get safeOutputs(): readonly (SafePin | SafePart)[] {
+    return this.relays.flatMap((relay) => relay.safeOutputs);
   }
 
   /** How many there are. */

@@ -3,8 +3,8 @@ import type { EntityPart } from "../../entities/entity-part.js";
 import { Fan, type FanOptions } from "../../entities/fan/fan.js";
 import type { Host } from "../../host/host.js";
 import { FanDirection } from "../../messages/enums.js";
+import { DigitalOutput } from "../pins/digital-output.js";
 import type { DigitalPin } from "../pins/digital-pin.js";
-import { Relay } from "../pins/relay.js";
 
 /** Options that all fans with pins have. */
 export interface OscillatingFanOptions
@@ -18,8 +18,8 @@ export interface OscillatingFanOptions
 
 /** A fan with pins. Relays may make it oscillate and turn the other way; subclasses control the speed. */
 export abstract class OscillatingFan extends Fan {
-  private readonly oscillation: Relay | undefined;
-  private readonly directionRelay: Relay | undefined;
+  private readonly oscillation: DigitalOutput | undefined;
+  private readonly directionRelay: DigitalOutput | undefined;
 
   /**
    * @param speed - What makes it turn.
@@ -34,9 +34,9 @@ export abstract class OscillatingFan extends Fan {
     });
     this.use(speed);
     if (oscillationPin !== undefined)
-      this.oscillation = this.use(new Relay(oscillationPin, inverted));
+      this.oscillation = this.use(new DigitalOutput(oscillationPin, inverted));
     if (directionPin !== undefined)
-      this.directionRelay = this.use(new Relay(directionPin, inverted));
+      this.directionRelay = this.use(new DigitalOutput(directionPin, inverted));
   }
 
   /** Sets the motor to the fan's speed, or stops it. */

@@ -30,6 +30,8 @@ export interface PWMFanOptions extends OscillatingFanOptions {
   highDuty?: number;
   /** The PWM frequency in Hz. Four-wire fans need 25,000. Default: the host's, about 1000. */
   hz?: number;
+  /** Low means full speed, as behind a transistor. Default false. */
+  inverted?: boolean;
   /** The relays for oscillation and direction are on when their pins are low. Default false. */
   oscillationInverted?: boolean;
 }
@@ -47,7 +49,7 @@ export class PWMFan extends OscillatingFan {
     const { speedCount = THREE, mediumDuty = DEFAULT_MEDIUM_DUTY } = options;
     const { lowDuty = speedCount === THREE ? DEFAULT_LOW_DUTY : 1 / speedCount } = options;
     const { highDuty = DEFAULT_HIGH_DUTY } = options;
-    const channel = new PWMChannel(options.pin, NO_GAMMA, options.hz);
+    const channel = new PWMChannel(options.pin, NO_GAMMA, options.hz, options.inverted);
     super({ ...options, speedCount }, channel, options.oscillationInverted);
     this.channel = channel;
     this.lowDuty = lowDuty;

@@ -60,6 +60,8 @@ export type PWMLightOptions = PWMLightPins &
     gamma?: number;
     /** The PWM frequency in Hz. Default: the host's, about 1000. */
     hz?: number;
+    /** Low means on, as with strips that have a common anode. Default false. */
+    inverted?: boolean;
     /** Its effects; each object may be used for one light only. Default: none. */
     effects?: readonly LightEffect[];
   };
@@ -116,7 +118,7 @@ export class PWMLight extends SteppedLight<LightEffect> {
     const given = names.filter((name) => pins[name] !== undefined);
     this.outputs = given.map((name) => OUTPUTS[name]);
     this.channels = given.map((name) =>
-      this.use(new PWMChannel(pins[name] as PWMPin, gamma, options.hz)),
+      this.use(new PWMChannel(pins[name] as PWMPin, gamma, options.hz, options.inverted)),
     );
   }
 

@@ -4,8 +4,8 @@ import type { BinarySensor } from "../../entities/binary-sensor.js";
 import type { Entity } from "../../entities/entity.js";
 import { Lock, type LockCommandName, type LockOptions } from "../../entities/lock.js";
 import type { Settings } from "../../log/configuration.js";
+import { DigitalOutput } from "../pins/digital-output.js";
 import type { DigitalPin } from "../pins/digital-pin.js";
-import { Relay } from "../pins/relay.js";
 import { Delay } from "../timing/delay.js";
 import { FollowingContact } from "../timing/following-contact.js";
 
@@ -29,7 +29,7 @@ export interface GPIOLockOptions
 
 /** A lock on a relay: an electric strike, a magnet. */
 export class GPIOLock extends Lock {
-  private readonly relay: Relay;
+  private readonly relay: DigitalOutput;
   private readonly unlockFor: number;
   private readonly contact: FollowingContact | undefined;
   /** Locks it after `unlockFor`. */
@@ -38,7 +38,7 @@ export class GPIOLock extends Lock {
   /** @throws ConfigurationError naming the entity, when a time is out of range. */
   constructor(options: GPIOLockOptions) {
     super({ ...options, initialState: "locked" });
-    this.relay = this.use(new Relay(options.pin, options.inverted));
+    this.relay = this.use(new DigitalOutput(options.pin, options.inverted));
     this.unlockFor = checkedDuration(`"${this.name}"`, "unlockFor", options.unlockFor ?? 0, DELAY);
     const { lockedContact, contactTimeout = 5000 } = options;
     const timeout = checkedDuration(`"${this.name}"`, "contactTimeout", contactTimeout, DURATION);

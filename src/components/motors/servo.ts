@@ -14,6 +14,8 @@ export interface ServoOptions extends Partial<NumberEntityOptions> {
   name: string;
   /** The output pin: the board's, or one of a PCA9685 with `hz: 50`. */
   pin: PWMPin;
+  /** The pulses are low, as behind a transistor. Default false. */
+  inverted?: boolean;
   /** One end in degrees. Default -90. */
   minValue?: number;
   /** The other end in degrees. Default 90. */
@@ -32,8 +34,8 @@ export interface ServoOptions extends Partial<NumberEntityOptions> {
 }
 
 /**
- * A servo motor, which clients set to an angle. The resolution is that of the host's PWM: with 10 bits at 50 Hz,
- * as most have, a step is 20 µs, or 2 degrees; with the 12 bits of a PCA9685, 5 µs.
+ * A servo motor, which clients set to an angle. Its steps are those of the PWM: less than 2 µs, or a fifth of a degree,
+ * on boards; 5 µs on a PCA9685.
  */
 export class Servo extends NumberEntity {
   private readonly channel: PWMChannel;
@@ -60,7 +62,7 @@ export class Servo extends NumberEntity {
     if (this.minPulse === this.maxPulse)
       throw new ConfigurationError(`${who}: minPulse and maxPulse are the same; they must differ.`);
     this.detachAfter = checkedDuration(who, "detachAfter", detachAfter, DELAY);
-    this.channel = this.use(new PWMChannel(options.pin, 1, HZ));
+    this.channel = this.use(new PWMChannel(options.pin, 1, HZ, options.inverted));
     this.delay = this.use(new Delay());
   }
 

@@ -6,10 +6,13 @@ import { DigitalOutput } from "../pins/digital-output.js";
 import type { DigitalPin } from "../pins/digital-pin.js";
 import { Delay } from "../timing/delay.js";
 import { FourPhases } from "./four-phases.js";
+import { Motion } from "./motion.js";
 import { StepAndDirection } from "./step-and-direction.js";
 
 /** Steps a second: the host's timers count milliseconds. */
 const SPEED = { unit: "steps a second", from: 1, to: 1000 };
+
+const ACCELERATION = { unit: "steps a second, each second", above: 0 };
 
 const STEPS = { unit: "steps", whole: true };
 
@@ -37,8 +40,12 @@ interface StepperSettings extends Partial<NumberEntityOptions> {
   enablePin?: DigitalPin;
   /** The minimum position, in steps. Default 0. */
   minValue?: number;
-  /** Steps a second, from 1 to 1000. The time of a step is rounded up to whole milliseconds. Default 250. */
+  /** Steps a second, from 1 to 1000. Each step begins at a whole millisecond; together they have this speed. Default 250. */
   speed?: number;
+  /** By how many steps a second it gets faster in each second. Default `Infinity`, as in ESPHome: it begins at its speed. */
+  acceleration?: number;
+  /** By how many steps a second it gets slower in each second, before its target. Default `Infinity`, as in ESPHome. */
+  deceleration?: number;
   /**
    * The time after the last step when the motor is switched off: it then stays cool, but no longer holds its
    * position. Default 0: never.
@@ -57,22 +64,29 @@ export class Stepper extends NumberEntity {
   private readonly motor: FourPhases | StepAndDirection;
   private readonly enable: DigitalOutput | undefined;
   private readonly interval: number;
+  private readonly motion: Motion;
   private readonly detachAfter: number;
   private readonly delay: Delay;
   private readonly tick = (): void => this.takeStep();
   private host: Host | undefined;
   private timer: Timer | undefined;
-  private steps = 0;
-  private target = 0;
+  /** When `motion` was last moved on, in the host's ticks. */
+  private movedAt = 0;
 
   /** @throws ConfigurationError naming the entity, when an option is out of range. */
   constructor(options: StepperOptions) {
     super({ icon: "mdi:stairs", ...options, minValue: options.minValue ?? 0 });
     const { pins, stepPin, directionPin, enablePin, speed = 250, detachAfter = 0 } = options;
+    const { acceleration = Infinity, deceleration = Infinity } = options;
     const who = `"${this.name}"`;
     for (const name of ["minValue", "maxValue", "step"] as const)
       checkedNumber(who, name, this[name], STEPS);
-    this.interval = Math.ceil(1000 / checkedNumber(who, "speed", speed, SPEED));
+    this.interval = Math.floor(1000 / checkedNumber(who, "speed", speed, SPEED));
+    this.motion = new Motion(
+      speed,
+      checkedAcceleration(who, "acceleration", acceleration),
+      checkedAcceleration(who, "deceleration", deceleration),
+    );
     this.detachAfter = checkedDuration(who, "detachAfter", detachAfter, DELAY);
     this.motor = pins ? new FourPhases(pins) : new StepAndDirection(stepPin, directionPin);
     for (const output of this.motor.outputs) this.use(output);
@@ -82,20 +96,20 @@ export class Stepper extends NumberEntity {
 
   /** The current position in steps, also during a movement. */
   get position(): number {
-    return this.steps;
+    return this.motion.position;
   }
 
   /** Corrects the current position, without a movement, and makes it the target. */
   setPosition(steps: number): void {
     this.stop();
-    this.steps = Math.round(steps);
-    this.publish(this.steps);
+    this.placeAt(steps);
+    this.publish(this.position);
   }
 
   override start(host: Host): void {
     super.start(host);
     this.host = host;
-    this.steps = Math.round(this.state ?? 0);
+    this.placeAt(this.state ?? 0);
   }
 
   override close(): void {
@@ -108,19 +122,29 @@ export class Stepper extends NumberEntity {
   protected override write(value: number): void {
     super.write(value);
     if (Number.isNaN(value)) return;
-    this.target = Math.round(value);
-    if (this.target === this.steps) return;
+    const { motion, host } = this;
+    motion.target = Math.round(value);
+    if (motion.hasArrived || !host) return;
     this.delay.clear();
     this.enable?.set(true);
-    this.timer ??= this.host?.timer.repeat(this.tick, this.interval);
+    if (this.timer) return;
+    this.movedAt = host.time.ticks;
+    this.timer = host.timer.repeat(this.tick, this.interval);
+  }
+
+  private placeAt(steps: number): void {
+    this.motion.position = Math.round(steps);
+    this.motion.halt();
   }
 
   private takeStep(): void {
-    if (this.steps === this.target) return this.arrive();
-    const way = this.target > this.steps ? 1 : -1;
-    this.motor.step(way);
-    this.steps += way;
-    if (this.steps === this.target) this.arrive();
+    const { motion, host } = this;
+    if (!host) return;
+    const now = host.time.ticks;
+    const makesStep = motion.pass((now - this.movedAt) / 1000);
+    this.movedAt = now;
+    if (makesStep) this.motor.step(motion.way);
+    if (motion.hasArrived) this.arrive();
   }
 
   private arrive(): void {
@@ -137,4 +161,9 @@ export class Stepper extends NumberEntity {
     this.motor.release();
     this.enable?.set(false);
   }
+}
+
+/** Infinity is one, too. */
+function checkedAcceleration(who: string, name: string, value: number): number {
+  return value === Number.POSITIVE_INFINITY ? value : checkedNumber(who, name, value, ACCELERATION);
 }

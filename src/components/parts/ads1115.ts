@@ -10,7 +10,7 @@ import {
 import { VOLTAGE } from "./quantities.js";
 
 export interface ADS1115Options extends I2CPartOptions {
-  /** The voltage at A0 against ground, in V, 0 to the part's supply, 4.096 at most. */
+  /** The voltage at A0 against ground, in V, 0 to the part's supply. */
   a0?: PartChannel;
   /** At A1. */
   a1?: PartChannel;

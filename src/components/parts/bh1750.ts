@@ -10,7 +10,7 @@ import {
 import { ILLUMINANCE } from "./quantities.js";
 
 export interface BH1750Options extends I2CPartOptions {
-  /** In lux, 0 to 54,612. */
+  /** In lux, 0 to 121,556. */
   illuminance: PartChannel;
 }
 

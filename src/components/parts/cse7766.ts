@@ -6,7 +6,7 @@ import {
   type SerialPartOptions,
   serialSensors,
 } from "./part-sensor.js";
-import { CURRENT, POWER, VOLTAGE } from "./quantities.js";
+import { CURRENT, ENERGY, POWER, VOLTAGE } from "./quantities.js";
 
 export interface CSE7766Options extends SerialPartOptions {
   /** In V, 80 to 260. */
@@ -15,20 +15,23 @@ export interface CSE7766Options extends SerialPartOptions {
   current?: PartChannel;
   /** In W, 0 to 3680. */
   power?: PartChannel;
+  /** In kWh, from the start on. */
+  energy?: PartChannel;
 }
 
-const PART: SerialPart<CSE7766Sample, "voltage" | "current" | "power"> = {
+const PART: SerialPart<CSE7766Sample, "voltage" | "current" | "power" | "energy"> = {
   title: "CSE7766",
   Driver: CSE7766,
   quantities: {
     voltage: { options: { ...VOLTAGE, accuracyDecimals: 0 }, of: ({ voltage }) => voltage },
     current: { options: { ...CURRENT, accuracyDecimals: 2 }, of: ({ current }) => current },
     power: { options: { ...POWER, accuracyDecimals: 0 }, of: ({ power }) => power },
+    energy: { options: ENERGY, of: ({ energy }) => energy },
   },
 };
 
 /**
- * Sensors on a Chipsea CSE7766 (mains voltage, current, power), as in Sonoff's POW: it only sends, with even
+ * Sensors on a Chipsea CSE7766 (mains voltage, current, power, energy), as in Sonoff's POW: it only sends, with even
  * parity. On a board the SDK's Serial takes no notice of the parity bit:
  * `const { power } = cse7766({ serial: { receive: 16, transmit: 17 }, power: "Heater" })`.
  *

@@ -9,7 +9,7 @@ import {
 import { CARBON_DIOXIDE } from "./quantities.js";
 
 export interface MHZ19Options extends SerialPartOptions {
-  /** Carbon dioxide in ppm, 400 to 5000. */
+  /** Carbon dioxide in ppm, up to 5000. */
   co2: PartChannel;
 }
 

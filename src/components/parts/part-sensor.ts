@@ -72,7 +72,7 @@ export function i2cSensors<Sample, Name extends string>(
 
 /** Options of all parts on a serial port. */
 export interface SerialPartOptions extends SampledPartOptions {
-  /** The pins of its serial port, which it doesn't share: `{ receive: 16, transmit: 17 }`. */
+  /** The pins of its serial port, which it doesn't share: `{ receive: 16, transmit: 17 }`. It takes the next free UART, or that of `port`. */
   serial: SerialPins;
 }
 
@@ -100,7 +100,6 @@ export function serialSensors<Sample, Name extends string>(
   };
   const use = {
     bus: { bus: "serial", pins: [receive, transmit], part: title, address: "the port" },
-    probe: (host: Host) => new (io(host))({ ...serial, baud: 9600, format: "buffer" }).close(),
     drive: (host: Host) => new Driver({ sensor: { io: io(host), ...serial } }),
   };
   return partSensors<Sample, Name>({ quantities, use }, options);

@@ -13,6 +13,10 @@ const DEFAULT_INTERVAL = 60_000;
 const TRIES = 5;
 const TRY_AGAIN = 10;
 
+/** How often a reading that failed is tried again before the value is lost, and after how many milliseconds at most. */
+const RETRIES = 2;
+const RETRY_TIME = 500;
+
 /** Milliseconds after the start within which parts take their first readings, each at a different time. */
 const SPREAD = 1000;
 
@@ -27,20 +31,24 @@ export interface SampledPartUse<Sample> extends SampledPartOptions {
   bus: BusUse;
   /** The pins that only this part uses. Default: none. */
   pins?: readonly PinSpecifier[];
-  /** Throws what the host throws when the bus can't be opened. */
-  probe: (host: Host) => void;
+  /**
+   * Throws what the host throws when the bus can't be opened. Left out where making the driver doesn't speak to the
+   * part: it is made at the start then, and so takes a port that it shares with nothing else.
+   */
+  probe?: (host: Host) => void;
   /** Makes the driver. Throws when the part doesn't answer as it should. */
   drive: (host: Host) => SensorDriver<Sample>;
-  /** Takes what was measured; undefined when the part can't be read. */
+  /** Takes what was measured; undefined when the part can't be read, and that three times in a row. */
   take: (sample: Sample | undefined) => void;
   /** The device's log. */
   log: () => Log;
 }
 
 /**
- * Reads a part at an interval. The program never blocks while the part measures. After a failure, a new driver is
- * created at each interval until the part works again; the log says once that it failed, and once that it works
- * again.
+ * Reads a part at an interval. The program never blocks while the part measures. A reading that fails is tried again
+ * twice, each time with a new driver; until then the last value stays, since one damaged answer says nothing of what
+ * is measured. A debug line says why. After that there is no value, and a new driver at each interval until the
+ * part works again; the log says once that it failed, and once that it works again.
  */
 export class SampledPart<Sample> implements EntityPart {
   readonly interval: number;
@@ -50,8 +58,11 @@ export class SampledPart<Sample> implements EntityPart {
   // Timers and not a Delay, which would cost XS a tenth more for each reading.
   private repeating: Timer | undefined;
   private waiting: Timer | undefined;
+  /** While a part that sends by itself is listened to. */
+  private receiving: Timer | undefined;
   private tries = 0;
-  private hasFailed = false;
+  /** How many readings in a row have failed. */
+  private failures = 0;
   private readonly finish = (): void => {
     this.waiting = undefined;
     try {
@@ -66,6 +77,17 @@ export class SampledPart<Sample> implements EntityPart {
       this.measure();
     } catch (error) {
       this.failed(error);
+    }
+  };
+  private readonly retry = (): void => {
+    this.waiting = undefined;
+    this.begin();
+  };
+  private readonly receive = (): void => {
+    try {
+      this.driver?.receive?.();
+    } catch {
+      // The next reading says what is wrong.
     }
   };
 
@@ -96,7 +118,8 @@ export class SampledPart<Sample> implements EntityPart {
 
   open(host: Host, owner: string): void {
     try {
-      this.use.probe(host);
+      if (this.use.probe) this.use.probe(host);
+      else this.driver = this.newDriver(host);
     } catch (cause) {
       throw new ConfigurationError(
         `"${owner}" can't open the ${this.title}: ${describeError(cause)}; give it a bus and an address that the board has and nothing else uses.`,
@@ -104,7 +127,7 @@ export class SampledPart<Sample> implements EntityPart {
       );
     }
     this.host = host;
-    this.hasFailed = false;
+    this.failures = 0;
     this.waiting = host.timer.set(() => {
       this.waiting = undefined;
       this.repeating = host.timer.repeat(this.begin, this.interval);
@@ -117,10 +140,11 @@ export class SampledPart<Sample> implements EntityPart {
     if (this.repeating) timer?.clear(this.repeating);
     if (this.waiting) timer?.clear(this.waiting);
     this.repeating = this.waiting = undefined;
-    this.host = undefined;
-    const driver = this.driver;
-    this.driver = undefined;
-    driver?.close();
+    try {
+      this.dropDriver();
+    } finally {
+      this.host = undefined;
+    }
   }
 
   /** Milliseconds from the start to the first reading, spread so that parts aren't all read at the same time. */
@@ -133,7 +157,7 @@ export class SampledPart<Sample> implements EntityPart {
   private measure(): void {
     const host = this.host;
     if (!host) return;
-    this.driver ??= this.use.drive(host);
+    this.driver ??= this.newDriver(host);
     this.tries = 0;
     const delay = this.driver.measure?.() ?? 0;
     // Timers count whole milliseconds, so they may be up to one early.
@@ -150,27 +174,49 @@ export class SampledPart<Sample> implements EntityPart {
       this.waiting = this.host?.timer.set(this.finish, this.driver?.again ?? TRY_AGAIN);
       return;
     }
-    if (this.hasFailed) this.use.log().info("part", `${this.title} works again`);
-    this.hasFailed = false;
+    if (this.failures > 0) this.recovered();
     this.use.take(sample);
   }
 
+  private newDriver(host: Host): SensorDriver<Sample> {
+    const driver = this.use.drive(host);
+    const { receive, every } = driver;
+    if (receive && every) this.receiving = host.timer.repeat(this.receive, every);
+    return driver;
+  }
+
+  private dropDriver(): void {
+    const { driver, receiving } = this;
+    this.driver = this.receiving = undefined;
+    if (receiving) this.host?.timer.clear(receiving);
+    driver?.close();
+  }
+
+  private recovered(): void {
+    if (this.failures > RETRIES) this.use.log().info("part", `${this.title} works again`);
+    this.failures = 0;
+  }
+
   private failed(error: unknown): void {
-    const driver = this.driver;
-    this.driver = undefined;
     try {
-      driver?.close();
+      this.dropDriver();
     } catch {
       // The original error is what matters.
     }
-    if (!this.hasFailed)
+    this.failures += 1;
+    if (this.failures <= RETRIES) {
+      this.use.log().debug("part", () => `${this.title} is read again: ${describeError(error)}`);
+      const delay = Math.min(RETRY_TIME, this.interval / 4);
+      this.waiting = this.host?.timer.set(this.retry, delay);
+      return;
+    }
+    if (this.failures === RETRIES + 1)
       this.use
         .log()
         .error(
           "part",
           () => `${this.title} can't be read, and is tried again: ${describeError(error)}`,
         );
-    this.hasFailed = true;
     this.use.take(undefined);
   }
 }

@@ -1,14 +1,17 @@
 import type { EntityPart } from "../../entities/entity-part.js";
-import type { Analog, Host, PinSpecifier } from "../../host/host.js";
+import type { Analog, Attenuation, Host, PinSpecifier } from "../../host/host.js";
 import { openPin } from "./open-pin.js";
 
 /** An analog input. */
 export class AnalogInput implements EntityPart {
   private readonly pin: PinSpecifier;
+  private readonly attenuation: Attenuation;
   private input: Analog | undefined;
 
-  constructor(pin: PinSpecifier) {
+  /** @param attenuation - In decibels, for which voltages: see `ADCSensorOptions`. Default 12. */
+  constructor(pin: PinSpecifier, attenuation: Attenuation = 12) {
     this.pin = pin;
+    this.attenuation = attenuation;
   }
 
   get pins(): readonly PinSpecifier[] {
@@ -16,13 +19,14 @@ export class AnalogInput implements EntityPart {
   }
 
   open({ io: { Analog } }: Host, owner: string): void {
-    this.input = openPin(owner, this.pin, () => new Analog({ pin: this.pin }));
+    const { pin, attenuation } = this;
+    this.input = openPin(owner, pin, () => new Analog({ pin, attenuation }));
   }
 
-  /** The reading as a share of the highest one, 0 to 1; NaN while it isn't open. */
+  /** The volts at the pin; NaN while it isn't open. */
   read(): number {
     const input = this.input;
-    return input ? input.read() / (2 ** input.resolution - 1) : Number.NaN;
+    return input ? (input.read() * input.fullScale) / (2 ** input.resolution - 1) : Number.NaN;
   }
 
   close(): void {

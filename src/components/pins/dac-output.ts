@@ -1,9 +1,10 @@
+import { closeAll } from "../../base/close-all.js";
 import { ConfigurationError } from "../../base/errors.js";
 import type { EntityPart } from "../../entities/entity-part.js";
-import type { DAC, Host, PinSpecifier } from "../../host/host.js";
+import type { DAC, Host, PinSpecifier, SafePin } from "../../host/host.js";
 import { openPin } from "./open-pin.js";
 
-/** An analog output. */
+/** An analog output. It puts out 0 V whenever it isn't open. */
 export class DACOutput implements EntityPart {
   private readonly pin: PinSpecifier;
   private output: DAC | undefined;
@@ -15,6 +16,10 @@ export class DACOutput implements EntityPart {
 
   get pins(): readonly PinSpecifier[] {
     return [this.pin];
+  }
+
+  get safeOutputs(): readonly SafePin[] {
+    return [{ pin: this.pin, level: 0 }];
   }
 
   open({ io: { DAC }, model }: Host, owner: string): void {
@@ -36,6 +41,10 @@ export class DACOutput implements EntityPart {
   close(): void {
     const output = this.output;
     this.output = undefined;
-    output?.close();
+    if (!output) return;
+    closeAll(
+      () => output.write(0),
+      () => output.close(),
+    );
   }
 }

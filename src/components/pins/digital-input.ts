@@ -57,7 +57,7 @@ export class DigitalInput implements EntityPart {
 }
 
 /** The mode as ECMA-419's Digital numbers it. */
-function modeOf(Digital: DigitalConstructor, mode: InputMode): number {
+export function modeOf(Digital: DigitalConstructor, mode: InputMode): number {
   if (mode === "pullUp") return Digital.InputPullUp;
   return mode === "pullDown" ? Digital.InputPullDown : Digital.Input;
 }

@@ -1,8 +1,9 @@
+import { closeAll } from "../../base/close-all.js";
 import type { EntityPart } from "../../entities/entity-part.js";
-import type { BusUse, Digital, Host, PinSpecifier } from "../../host/host.js";
-import { busesOf, type DigitalPin, openDigital, pinsOf } from "./digital-pin.js";
+import type { BusUse, Digital, Host, PinSpecifier, SafePart, SafePin } from "../../host/host.js";
+import { busesOf, type DigitalPin, openDigital, pinsOf, safeOutputOf } from "./digital-pin.js";
 
-/** A digital output that is on or off: an LED, a transistor, a relay. */
+/** A digital output that is on or off: an LED, a transistor, a relay. It is off whenever it isn't open. */
 export class DigitalOutput implements EntityPart {
   readonly pin: DigitalPin;
   /** Low means on. */
@@ -19,6 +20,7 @@ export class DigitalOutput implements EntityPart {
     this.pin = pin;
     this.inverted = inverted;
     this.openDrain = openDrain;
+    if (typeof pin !== "number") pin.keep(inverted ? 1 : 0);
   }
 
   get pins(): readonly PinSpecifier[] {
@@ -27,6 +29,10 @@ export class DigitalOutput implements EntityPart {
 
   get buses(): readonly BusUse[] {
     return busesOf(this.pin);
+  }
+
+  get safeOutputs(): readonly (SafePin | SafePart)[] {
+    return [safeOutputOf(this.pin, this.inverted ? 1 : 0, this.openDrain)];
   }
 
   /** It has the right level from the moment it opens, so a relay doesn't click. */
@@ -43,9 +49,15 @@ export class DigitalOutput implements EntityPart {
     this.output?.write(on === this.inverted ? 0 : 1);
   }
 
+  /** Turns it off and releases its pin. */
   close(): void {
     const { output } = this;
+    this.on = false;
     this.output = undefined;
-    output?.close();
+    if (!output) return;
+    closeAll(
+      () => output.write(this.inverted ? 1 : 0),
+      () => output.close(),
+    );
   }
 }

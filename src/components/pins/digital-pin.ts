@@ -1,10 +1,22 @@
-import type { BusUse, Digital, DigitalOptions, Host, PinSpecifier } from "../../host/host.js";
+import type {
+  BusUse,
+  Digital,
+  DigitalOptions,
+  Host,
+  PinSpecifier,
+  SafePart,
+  SafePin,
+} from "../../host/host.js";
 import { openPin } from "./open-pin.js";
 
 /** A pin of an expander, which components take as they take one of the board's: `expander.pin(3)`. */
 export interface ExpanderPin {
   /** The bus addresses that it uses: its expander's, with its number there. */
   readonly uses: readonly BusUse[];
+  /** Its expander, which keeps the safe levels of its outputs. */
+  readonly part: SafePart;
+  /** Makes it an output, which has this level whenever it isn't open. */
+  keep(level: 0 | 1): void;
   /** Opens it, as `new Digital` opens a pin of the board. Throws what the host throws. */
   open(host: Host, options: Omit<DigitalOptions, "pin">): Digital;
   /** As errors name it: `"0x20, pin 3"`. */
@@ -22,6 +34,11 @@ export function pinsOf(pin: DigitalPin): readonly PinSpecifier[] {
 /** The bus addresses that it uses: one or none. */
 export function busesOf(pin: DigitalPin): readonly BusUse[] {
   return typeof pin === "number" ? [] : pin.uses;
+}
+
+/** It as an output with its safe level. */
+export function safeOutputOf(pin: DigitalPin, level: 0 | 1, openDrain = false): SafePin | SafePart {
+  return typeof pin === "number" ? { pin, level, ...(openDrain && { openDrain }) } : pin.part;
 }
 
 /** @throws ConfigurationError naming the owner, when the host refuses. */

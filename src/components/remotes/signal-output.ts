@@ -1,6 +1,6 @@
 import { ConfigurationError } from "../../base/errors.js";
 import type { EntityPart } from "../../entities/entity-part.js";
-import type { BusUse, Host, PinSpecifier, PulseTrainOutput } from "../../host/host.js";
+import type { BusUse, Host, PinSpecifier, PulseTrainOutput, SafePin } from "../../host/host.js";
 import { openPin } from "../pins/open-pin.js";
 import { Delay } from "../timing/delay.js";
 
@@ -45,6 +45,10 @@ export class SignalOutput implements EntityPart {
   get buses(): readonly BusUse[] {
     const [pins, address] = [[this.pin], "the pin"];
     return [{ bus: "pulse train", pins, part: "infrared LED", address }];
+  }
+
+  get safeOutputs(): readonly SafePin[] {
+    return [{ pin: this.pin, level: 0 }];
   }
 
   open(host: Host, owner: string): void {

@@ -4,9 +4,10 @@ import type { Entity } from "../../entities/entity.js";
 import type { Sensor } from "../../entities/sensor.js";
 import type { Host, PinSpecifier } from "../../host/host.js";
 import type { InputMode } from "../pins/digital-input.js";
+import { EdgeInput } from "../pins/edge-input.js";
 import { FilteredSensor, type FilteredSensorOptions } from "./filtered-sensor.js";
 import { Polling, type PollingOptions } from "./polling.js";
-import { EdgeCounter, EncoderCounter, type PulseCounter } from "./pulse-counter.js";
+import { EncoderCounter, type PulseCounter } from "./pulse-counter.js";
 
 /** As in ESPHome. */
 const DEFAULT_INTERVAL = 60_000;
@@ -17,8 +18,8 @@ const MINUTE = 60_000;
 export type PulseCounterPins =
   | {
       /**
-       * The input pin. Edges are counted in software: those that come while the
-       * program is busy, which may take some milliseconds, count as one.
+       * The input pin. Boards count its edges in hardware, up to 10 kHz and more; those of ESP32, S3 and C6 by their
+       * PCNT, which ignores pulses shorter than 13 µs; a C3, and all with `debounce`, by interrupt.
        */
       pin: PinSpecifier;
       /** The pin's pull resistor. Default `"pullUp"`, for a contact to ground. */
@@ -83,7 +84,7 @@ export class PulseCounterSensor extends FilteredSensor {
     } else {
       const { pin, mode = "pullUp", edge = "rising", debounce = 0 } = options;
       const pause = checkedDuration(`"${this.name}"`, "debounce", debounce, DELAY);
-      this.counter = this.use(new EdgeCounter(pin, mode, edge, pause));
+      this.counter = this.use(new EdgeInput({ pin, mode, edge, debounce: pause }));
     }
     this.use(new Polling(this.name, interval, (host) => this.measure(host.time.ticks)));
   }

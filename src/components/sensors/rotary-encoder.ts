@@ -75,11 +75,10 @@ export class RotaryEncoder extends Sensor {
   }
 
   private turned(count: number): void {
-    // Rounded towards the last position: between two clicks it counts as still at the one that it left.
-    const steps = Math.trunc(count / this.edgesPerStep);
-    const turned = steps - this.steps;
+    // Seen from the last click, either way: between two clicks it counts as still at the one that it left.
+    const turned = Math.trunc(count / this.edgesPerStep - this.steps);
     if (turned === 0) return;
-    this.steps = steps;
+    this.steps += turned;
     this.publish(Math.min(Math.max(this.wireState + turned, this.minValue), this.maxValue));
     this.events?.trigger(turned > 0 ? "clockwise" : "counterclockwise");
     if (this.onTurn) this.watch(this.onTurn(turned));

@@ -8,10 +8,15 @@ import { ToneOutput } from "./tone-output.js";
 /** A tone of 2 kHz, which most piezo buzzers are loudest at, twice a second. */
 const BEEP = { beep: "beep:d=8,o=7,b=120:b,p" };
 
+/** Milliseconds of silence before a note that is the same as the one before it, as in ESPHome. */
+const GAP = 10;
+
 export interface BuzzerOptions
   extends Omit<SirenOptions, "tones" | "supportsVolume" | "onCommand"> {
   /** The output pin. */
   pin: PinSpecifier;
+  /** Between tones the pin is high, for a transistor that switches when it is low. Default false. */
+  inverted?: boolean;
   /** Melodies in RTTTL, by the names that people choose from. Default: one melody, `"beep"`. */
   melodies?: Readonly<Record<string, string>>;
   /** A melody begins again when it ends, until the buzzer is turned off. Default true. */
@@ -26,17 +31,19 @@ export class Buzzer extends Siren {
   private readonly repeat: boolean;
   private notes: readonly Note[] = [];
   private next = 0;
+  /** The tone that was played last, in Hz; 0 after a pause. */
+  private hertz = 0;
 
   /** @throws ConfigurationError naming the entity, when there is no melody, or one can't be read. */
   constructor(options: BuzzerOptions) {
-    const { melodies = BEEP, pin } = options;
+    const { melodies = BEEP, pin, inverted } = options;
     super({ ...options, tones: Object.keys(melodies), supportsVolume: true });
     const who = `"${this.name}"`;
     this.melodies = new Map(
       Object.entries(melodies).map(([name, melody]) => [name, notesOf(who, melody)]),
     );
     this.repeat = options.repeat ?? true;
-    this.output = this.use(new ToneOutput(pin));
+    this.output = this.use(new ToneOutput(pin, inverted));
     this.delay = this.use(new Delay());
   }
 
@@ -60,7 +67,7 @@ export class Buzzer extends Siren {
 
   private begin(notes: readonly Note[]): void {
     this.notes = notes;
-    this.next = 0;
+    this.next = this.hertz = 0;
     this.step();
   }
 
@@ -74,7 +81,15 @@ export class Buzzer extends Siren {
     const note = this.notes[this.next];
     if (!note) throw new ConfigurationError(`"${this.name}" has an empty melody.`);
     this.next += 1;
-    this.delay.set(note.milliseconds, () => this.step());
-    this.output.play(note.hertz, this.volume);
+    const isSame = note.hertz > 0 && note.hertz === this.hertz && note.milliseconds > GAP;
+    this.hertz = note.hertz;
+    if (!isSame) return this.playNote(note.hertz, note.milliseconds);
+    this.output.play(0, 0);
+    this.delay.set(GAP, () => this.playNote(note.hertz, note.milliseconds - GAP));
+  }
+
+  private playNote(hertz: number, milliseconds: number): void {
+    this.delay.set(milliseconds, () => this.step());
+    this.output.play(hertz, this.volume);
   }
 }

@@ -30,6 +30,9 @@ const MINUTE = 60_000;
 /** The defaults of RTTTL's specification by Nokia. */
 const DEFAULTS = { d: 4, o: 6, b: 63 };
 
+/** Its style of playing and its repetitions: many melodies have them, and they change nothing here. */
+const IGNORED = ["s", "l"];
+
 /**
  * The notes of a melody in RTTTL, the format of phones' ring tones: `"beep:d=4,o=5,b=120:c,8p,e6."`, a
  * name, then the default duration (a share of a whole note), octave and beats a minute, then notes: a
@@ -48,15 +51,22 @@ export function notesOf(owner: string, melody: string): Note[] {
   for (const setting of settings.split(",").map((text) => text.trim())) {
     if (setting === "") continue;
     const [name = "", value] = setting.split("=");
+    if (IGNORED.includes(name)) continue;
     const number = Number(value);
     if (!(name in values) || !Number.isInteger(number) || number < 1)
       throw wrong(`the setting "${setting}"`);
     values[name as keyof typeof DEFAULTS] = number;
   }
   const whole = (MINUTE / values.b) * 4;
-  return notes.split(",").map((text) => {
-    const note = noteOf(text.trim(), values, whole);
-    if (!note) throw wrong(`the note "${text.trim()}"`);
+  // Melodies on the web end with a comma, or have two in a row.
+  const texts = notes
+    .split(",")
+    .map((text) => text.trim())
+    .filter((text) => text !== "");
+  if (texts.length === 0) throw wrong(`no notes: "${melody}"`);
+  return texts.map((text) => {
+    const note = noteOf(text, values, whole);
+    if (!note) throw wrong(`the note "${text}"`);
     return note;
   });
 }

@@ -1,5 +1,6 @@
+import { closeAll } from "../../base/close-all.js";
 import type { EntityPart } from "../../entities/entity-part.js";
-import type { Host, PinSpecifier, PWM } from "../../host/host.js";
+import type { Host, PinSpecifier, PWM, SafePin } from "../../host/host.js";
 import { openPin } from "../pins/open-pin.js";
 
 /** The frequency that the pin is opened with, before the first note. */
@@ -12,13 +13,20 @@ const LOUDEST = 0.5;
 export class ToneOutput implements EntityPart {
   readonly pins: readonly PinSpecifier[];
   private readonly pin: PinSpecifier;
+  private readonly inverted: boolean;
   private openTone: ((hertz: number) => PWM) | undefined;
   private output: PWM | undefined;
   private hertz = 0;
 
-  constructor(pin: PinSpecifier) {
+  /** @param inverted - The level is high while it is silent. */
+  constructor(pin: PinSpecifier, inverted = false) {
     this.pin = pin;
+    this.inverted = inverted;
     this.pins = [pin];
+  }
+
+  get safeOutputs(): readonly SafePin[] {
+    return [{ pin: this.pin, level: this.inverted ? 1 : 0 }];
   }
 
   open({ io: { PWM } }: Host, owner: string): void {
@@ -43,7 +51,7 @@ export class ToneOutput implements EntityPart {
     const output = this.output;
     if (!output) return;
     const share = whole > 0 ? LOUDEST * Math.min(Math.max(volume, 0), 1) : 0;
-    output.write(Math.round(share * (2 ** output.resolution - 1)));
+    this.put(output, share);
   }
 
   close(): void {
@@ -51,7 +59,14 @@ export class ToneOutput implements EntityPart {
     this.output = undefined;
     this.openTone = undefined;
     this.hertz = 0;
-    output?.write(0);
-    output?.close();
+    if (!output) return;
+    closeAll(
+      () => this.put(output, 0),
+      () => output.close(),
+    );
+  }
+
+  private put(output: PWM, share: number): void {
+    output.write(Math.round((this.inverted ? 1 - share : share) * (2 ** output.resolution - 1)));
   }
 }

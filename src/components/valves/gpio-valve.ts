@@ -5,8 +5,8 @@ import type { Entity } from "../../entities/entity.js";
 import { Valve, type ValveCommand, type ValveOptions } from "../../entities/valve.js";
 import type { Settings } from "../../log/configuration.js";
 import { ValveOperation } from "../../messages/enums.js";
+import { DigitalOutput } from "../pins/digital-output.js";
 import type { DigitalPin } from "../pins/digital-pin.js";
-import { Relay } from "../pins/relay.js";
 import { Delay } from "../timing/delay.js";
 import { FollowingContact } from "../timing/following-contact.js";
 
@@ -32,7 +32,7 @@ export interface GPIOValveOptions
 
 /** A valve on a relay, which is open or closed. */
 export class GPIOValve extends Valve {
-  private readonly relay: Relay;
+  private readonly relay: DigitalOutput;
   private readonly maxOpen: number;
   private readonly contact: FollowingContact | undefined;
   /** Closes it after `maxOpen`. */
@@ -41,7 +41,7 @@ export class GPIOValve extends Valve {
   /** @throws ConfigurationError naming the entity, when a time is out of range. */
   constructor(options: GPIOValveOptions) {
     super(options);
-    this.relay = this.use(new Relay(options.pin, options.inverted));
+    this.relay = this.use(new DigitalOutput(options.pin, options.inverted));
     this.maxOpen = checkedDuration(`"${this.name}"`, "maxOpen", options.maxOpen ?? 0, DELAY);
     const { closedContact, contactTimeout = 15_000 } = options;
     const timeout = checkedDuration(`"${this.name}"`, "contactTimeout", contactTimeout, DURATION);

@@ -2,7 +2,7 @@ import type { Sensor } from "../../entities/sensor.js";
 import { notFound } from "../../rest/errors.js";
 import type { Route } from "../../rest/route.js";
 import { array, integer, nullable, number, object } from "../../schema/schema.js";
-import { INTERVAL, MOST_VALUES, type SensorHistory } from "./sensor-history.js";
+import { INTERVAL, MAX_VALUES, type SensorHistory } from "./sensor-history.js";
 
 /**
  * `/sensors/{id}/history`: a sensor's values of the last day, each the average of `interval` seconds. The last one
@@ -19,7 +19,7 @@ export function historyRoute(sensors: readonly Sensor[], history: SensorHistory)
           200: object({
             interval: integer({ minimum: INTERVAL, maximum: INTERVAL }),
             age: integer({ minimum: 0, maximum: INTERVAL }),
-            values: array(nullable(number()), { maxItems: MOST_VALUES }),
+            values: array(nullable(number()), { maxItems: MAX_VALUES }),
           }).answerJSON,
         },
         run({ params: [id = ""] }) {

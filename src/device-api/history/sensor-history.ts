@@ -5,7 +5,7 @@ import type { Timer, Timers } from "../../host/host.js";
 export const INTERVAL = 900;
 
 /** How many values are kept of each sensor: those of a day. */
-export const MOST_VALUES = 96;
+export const MAX_VALUES = 96;
 
 /** Seconds between two looks at the sensors. */
 const PAUSE = 15;
@@ -13,7 +13,7 @@ const PAUSE = 15;
 const LOOKS = INTERVAL / PAUSE;
 
 /** What a sensor takes of the memory: its values, and the sum and the number of those that the next one will be of. */
-const STRIDE = MOST_VALUES + 2;
+const STRIDE = MAX_VALUES + 2;
 
 /**
  * The sensors' values of the last day. A timer looks at them, so that publishing costs nothing more. Everything is
@@ -53,8 +53,8 @@ export class SensorHistory {
   valuesOf(sensor: Sensor): (number | null)[] {
     const from = this.sensors.indexOf(sensor) * STRIDE;
     const values: (number | null)[] = [];
-    for (let i = Math.max(0, this.count - MOST_VALUES); i < this.count; i++) {
-      const value = this.memory[from + (i % MOST_VALUES)] as number;
+    for (let i = Math.max(0, this.count - MAX_VALUES); i < this.count; i++) {
+      const value = this.memory[from + (i % MAX_VALUES)] as number;
       // 7 digits are what the memory holds of a number.
       values.push(Number.isNaN(value) ? null : Number(value.toPrecision(7)));
     }
@@ -69,7 +69,7 @@ export class SensorHistory {
     const isComplete = this.looks === LOOKS;
     for (let i = 0; i < sensors.length; i++) {
       const from = i * STRIDE;
-      const sum = from + MOST_VALUES;
+      const sum = from + MAX_VALUES;
       const { wireState: state } = sensors[i] as Sensor;
       if (!Number.isNaN(state)) {
         memory[sum] = (memory[sum] as number) + state;
@@ -77,7 +77,7 @@ export class SensorHistory {
       }
       if (isComplete) {
         // 0 / 0 is NaN: there was no reading.
-        memory[from + (this.count % MOST_VALUES)] =
+        memory[from + (this.count % MAX_VALUES)] =
           (memory[sum] as number) / (memory[sum + 1] as number);
         memory[sum] = 0;
         memory[sum + 1] = 0;

@@ -15,7 +15,7 @@ const FILES: Readonly<Record<string, readonly [name: string, type: string]>> = {
 };
 
 /** Longer paths aren't files of the page. */
-const LONGEST_PATH = "/later.js".length;
+const MAX_PATH = "/later.js".length;
 
 /** Nothing from other origins, no inline scripts or styles, and no frame around the page. */
 const SECURITY_POLICY =
@@ -57,7 +57,7 @@ export class PageHandler implements Handler {
 
   private answers(request: Request, response: Response): boolean {
     // Most requests can be ruled out without making a string of their path.
-    if (request.pathEnd - request.pathStart > LONGEST_PATH) return false;
+    if (request.pathEnd - request.pathStart > MAX_PATH) return false;
     if (request.method !== Method.GET && request.method !== Method.HEAD) return false;
     const { path } = request;
     const [name, type] = FILES[path] ?? [];

@@ -6,7 +6,7 @@ import type { Progress } from "../../rest/results.js";
 import type { AnyService } from "../../services/service.js";
 
 /** How many executions are kept, so that clients can read their results. */
-const MOST_KEPT = 8;
+const MAX_KEPT = 8;
 
 /** An execution as clients read it. */
 export interface ExecutionItem {
@@ -64,7 +64,7 @@ export class Executions {
     const returned = service.execute(values);
     this.count += 1;
     const execution = new Execution(String(this.count), service.name);
-    if (this.kept.length === MOST_KEPT) this.kept.shift();
+    if (this.kept.length === MAX_KEPT) this.kept.shift();
     this.kept.push(execution);
     if (!isPromise(returned)) this.end(execution, returned);
     else {

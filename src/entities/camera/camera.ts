@@ -1,5 +1,11 @@
+import type { Duration } from "../../base/duration.js";
 import { onRejection } from "../../base/on-rejection.js";
-import { checkedNumber, DELAY, type NumberRange } from "../../base/option-ranges.js";
+import {
+  checkedDuration,
+  checkedNumber,
+  DELAY,
+  type NumberRange,
+} from "../../base/option-ranges.js";
 import type { Host, Timer } from "../../host/host.js";
 import { describeError } from "../../log/log.js";
 import { Entity, type EntityOptions } from "../entity.js";
@@ -24,14 +30,14 @@ export interface CameraOptions extends EntityOptions {
   maxFramerate?: number;
   /** Images per second sent to subscribers without a request: 0 (none), or 1 / 86,400 (one a day) to 1. Default 0.1. */
   idleFramerate?: number;
-  /** Milliseconds that a stream goes on after the last request for it. Default 5000. */
-  streamTimeout?: number;
+  /** How long a stream goes on after the last request for it, 0 to almost 25 days. Default 5 s. */
+  streamTimeout?: Duration;
   /**
-   * Milliseconds that a client has to read an image when a new one needs its slot; there are two slots. After
+   * How long a client has to read an image when a new one needs its slot; there are two slots. After
    * that the image is cut short for this client, which continues with the latest one. An image whose slot isn't
-   * needed stays until all clients have it. Default 2000.
+   * needed stays until all clients have it. 0 to almost 25 days. Default 2 s.
    */
-  imageTimeout?: number;
+  imageTimeout?: Duration;
   /**
    * Called when an image is wanted; pass it to `publish`, now or later. What it
    * throws or rejects with is logged.
@@ -71,17 +77,19 @@ export class Camera extends Entity {
     super(options);
     const maxFramerate = options.maxFramerate ?? DEFAULT_MAX_FRAMERATE;
     const idleFramerate = options.idleFramerate ?? DEFAULT_IDLE_FRAMERATE;
-    const imageTimeout = options.imageTimeout ?? DEFAULT_IMAGE_TIMEOUT;
-    this.streamTimeout = options.streamTimeout ?? DEFAULT_STREAM_TIMEOUT;
+    const { streamTimeout = DEFAULT_STREAM_TIMEOUT, imageTimeout = DEFAULT_IMAGE_TIMEOUT } =
+      options;
     const owner = `"${this.name}"`;
     checkedNumber(owner, "maxFramerate", maxFramerate, MAX_FRAMERATE);
     if (idleFramerate !== 0) checkedNumber(owner, "idleFramerate", idleFramerate, IDLE_FRAMERATE);
-    checkedNumber(owner, "streamTimeout", this.streamTimeout, DELAY);
-    checkedNumber(owner, "imageTimeout", imageTimeout, DELAY);
+    this.streamTimeout = checkedDuration(owner, "streamTimeout", streamTimeout, DELAY);
     this.interval = 1000 / maxFramerate;
     this.idleInterval = 1000 / idleFramerate;
     this.onRequest = options.onRequest;
-    this.recentImages = new CameraImages(this.name, imageTimeout);
+    this.recentImages = new CameraImages(
+      this.name,
+      checkedDuration(owner, "imageTimeout", imageTimeout, DELAY),
+    );
   }
 
   /** The images to send to clients. */

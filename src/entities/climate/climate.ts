@@ -1,10 +1,16 @@
+import { notAmong } from "../../base/option-words.js";
 import type { Settings } from "../../log/configuration.js";
 import type { ClimateCommandRequest } from "../../messages/climate.js";
 import { ClimatePreset } from "../../messages/enums.js";
+import {
+  CLIMATE_FAN_MODE_WORDS,
+  CLIMATE_MODE_WORDS,
+  CLIMATE_PRESET_WORDS,
+  CLIMATE_SWING_MODE_WORDS,
+} from "../../messages/words.js";
 import type { Utf8 } from "../../wire/utf8.js";
 import { clamp, find, isOneOf, none } from "../choices.js";
 import type { CommandFields } from "../commanded-entity.js";
-import { SavedFormat } from "../restore.js";
 import { ClimateFields } from "./climate-fields.js";
 import type { ClimateOptions, ClimateTargets } from "./climate-options.js";
 import {
@@ -13,7 +19,6 @@ import {
   type ClimateSettings,
   requestOf,
 } from "./climate-settings.js";
-import { readClimate, saveClimate } from "./climate-storage.js";
 import {
   type ClimateActionName,
   type ClimateModeName,
@@ -145,7 +150,11 @@ export class Climate extends ClimateFields {
   }
 
   private apply(request: CommandFields<ClimateCommandRequest>): void {
-    if (request.hasMode && isOneOf(this.wireModes, request.mode)) this.wireMode = request.mode;
+    if (request.hasMode) {
+      if (isOneOf(this.wireModes, request.mode)) this.wireMode = request.mode;
+      else
+        this.ignore(notAmong("mode", CLIMATE_MODE_WORDS[request.mode] ?? request.mode, this.modes));
+    }
     this.applyChoices(request);
     if (this.supportsTwoPointTargetTemperature) this.applyTwoPoint(request);
     else if (request.hasTargetTemperature) {
@@ -162,8 +171,13 @@ export class Climate extends ClimateFields {
     if (request.hasCustomPreset) {
       const preset = find(this.wireCustomPresets, request.customPreset);
       if (preset) this.takePreset(ClimatePreset.NONE, preset);
+      else this.ignore(notAmong("preset", request.customPreset.shown, this.presets));
     } else if (request.hasPreset) {
       if (isOneOf(this.wirePresets, request.preset)) this.takePreset(request.preset, this.none);
+      else
+        this.ignore(
+          notAmong("preset", CLIMATE_PRESET_WORDS[request.preset] ?? request.preset, this.presets),
+        );
     } else if (request.hasAway && this.supportsAway && request.away !== this.away) {
       const isHome = !request.away && isOneOf(this.wirePresets, ClimatePreset.HOME);
       const absent = request.away ? ClimatePreset.AWAY : ClimatePreset.NONE;
@@ -172,12 +186,31 @@ export class Climate extends ClimateFields {
     if (request.hasCustomFanMode) {
       const mode = find(this.wireCustomFanModes, request.customFanMode);
       if (mode) this.wireCustomFanMode = mode;
-    } else if (request.hasFanMode && isOneOf(this.wireFanModes, request.fanMode)) {
-      this.wireFanMode = request.fanMode;
-      this.wireCustomFanMode = this.none;
+      else this.ignore(notAmong("fanMode", request.customFanMode.shown, this.fanModes));
+    } else if (request.hasFanMode) {
+      if (isOneOf(this.wireFanModes, request.fanMode)) {
+        this.wireFanMode = request.fanMode;
+        this.wireCustomFanMode = this.none;
+      } else
+        this.ignore(
+          notAmong(
+            "fanMode",
+            CLIMATE_FAN_MODE_WORDS[request.fanMode] ?? request.fanMode,
+            this.fanModes,
+          ),
+        );
     }
-    if (request.hasSwingMode && isOneOf(this.wireSwingModes, request.swingMode))
-      this.wireSwingMode = request.swingMode;
+    if (request.hasSwingMode) {
+      if (isOneOf(this.wireSwingModes, request.swingMode)) this.wireSwingMode = request.swingMode;
+      else
+        this.ignore(
+          notAmong(
+            "swingMode",
+            CLIMATE_SWING_MODE_WORDS[request.swingMode] ?? request.swingMode,
+            this.swingModes,
+          ),
+        );
+    }
     if (request.hasTargetHumidity && this.supportsTargetHumidity) {
       const { visualMinHumidity: low, visualMaxHumidity: high } = this;
       this.wireTargetHumidity = clamp(request.targetHumidity, low, high, this.wireTargetHumidity);
@@ -214,33 +247,17 @@ export class Climate extends ClimateFields {
     return clamp(temperature, this.visualMinTemperature, this.visualMaxTemperature, otherwise);
   }
 
+  protected override takeSaved(saved: ClimateSettings, _: readonly number[]): void {
+    this.apply(requestOf(saved, this));
+    copy(this, this.published);
+  }
+
   override get kind(): string {
     return "climate";
   }
 
   override settings(): Settings {
     return { ...super.settings(), ...climateSettingsInWords(this) };
-  }
-
-  override saveState(bytes: DataView): number {
-    return this.isKept ? saveClimate(SavedFormat.CLIMATE, this, this, bytes) : 0;
-  }
-
-  override restoreState(bytes: DataView): boolean {
-    const saved = this.readState(SavedFormat.CLIMATE, bytes);
-    if (saved) this.takeSaved(saved);
-    return saved !== undefined;
-  }
-
-  protected readState(format: SavedFormat, bytes: DataView): ClimateCommandRequest | undefined {
-    return readClimate(format, bytes, this.wireCustomPresets, this.wireCustomFanModes);
-  }
-
-  /** Restores what was saved, except what the device no longer supports. */
-  protected takeSaved(saved: CommandFields<ClimateCommandRequest>): void {
-    this.apply(saved);
-    copy(this, this.published);
-    this.isRestored = true;
   }
 
   override describe(): string {

@@ -2,7 +2,7 @@ import { FanCommandRequest } from "../../messages/fan.js";
 import { FAN_DIRECTION_WORDS } from "../../messages/words.js";
 import type { Repeated } from "../../wire/repeated.js";
 import type { Utf8 } from "../../wire/utf8.js";
-import { nameOf, none, numberOf } from "../choices.js";
+import { nameOf, numberOf } from "../choices.js";
 
 /** Which way a fan turns. */
 export type FanDirectionName = (typeof FAN_DIRECTION_WORDS)[number];
@@ -44,8 +44,7 @@ export function requestOf(settings: FanSettings, fan: FanChoices): Readonly<FanC
   request.hasDirection = direction !== undefined;
   if (direction) request.direction = numberOf(fan, "direction", direction, FAN_DIRECTION_WORDS);
   request.hasPresetMode = presetMode !== undefined;
-  request.presetMode = presetMode
-    ? nameOf(fan, "presetMode", presetMode, fan.wirePresetModes)
-    : none();
+  if (presetMode !== undefined)
+    request.presetMode = nameOf(fan, "presetMode", presetMode, fan.wirePresetModes);
   return request;
 }

@@ -1,3 +1,5 @@
+import { checkedFlag } from "../../base/checked-types.js";
+import { notAmong } from "../../base/option-words.js";
 import type { Settings } from "../../log/configuration.js";
 import { FanDirection, FanSpeed } from "../../messages/enums.js";
 import type { FanCommandRequest } from "../../messages/fan.js";
@@ -9,7 +11,6 @@ import { CommandedEntity, type CommandFields } from "../commanded-entity.js";
 import { checkFanOptions, type FanOptions, type FanValues } from "./fan-options.js";
 import { type FanDirectionName, type FanSettings, requestOf } from "./fan-settings.js";
 import { levelOf, speedOf } from "./fan-speeds.js";
-import { readFan, saveFan } from "./fan-storage.js";
 
 export type { FanDirectionName, FanOptions, FanSettings, FanValues };
 
@@ -80,7 +81,7 @@ export class Fan extends CommandedEntity<FanCommandRequest> implements FanValues
   /**
    * Changes the fan, as a client's command does: `fan.set({ state: true, speedLevel: 40 })`.
    *
-   * @throws ConfigurationError naming the fan, when it hasn't that preset mode, or there is no such direction.
+   * @throws ConfigurationError naming the fan, when it hasn't that preset mode or speed, or there is no such direction.
    */
   set(settings: FanSettings): void {
     this.carryOut(requestOf(settings, this));
@@ -114,16 +115,20 @@ export class Fan extends CommandedEntity<FanCommandRequest> implements FanValues
    * @throws ConfigurationError naming the fan, when it hasn't that preset mode, or there is no such direction.
    */
   publish(settings: FanSettings): void {
+    const { state = false, oscillating = false } = settings;
+    checkedFlag(`"${this.name}"`, "the state", state);
+    checkedFlag(`"${this.name}"`, "oscillating", oscillating);
     if (this.apply(requestOf(settings, this))) this.changed();
   }
 
   /** Returns whether something changed. */
   private apply(request: CommandFields<FanCommandRequest>): boolean {
     const { state, speedLevel, oscillating, wireDirection, wirePresetMode } = this;
-    if (request.hasState) this.state = request.state;
+    // First, since a level that doesn't exist is an error of the program.
     if (request.hasSpeedLevel) this.takeLevel(request.speedLevel);
     else if (request.hasSpeed && this.supportsSpeed)
       this.takeLevel(levelOf(request.speed, this.speedCount));
+    if (request.hasState) this.state = request.state;
     if (request.hasOscillating && this.supportsOscillation) this.oscillating = request.oscillating;
     if (request.hasDirection && this.supportsDirection) this.takeDirection(request.direction);
     if (request.hasPresetMode) this.takePreset(request.presetMode);
@@ -138,7 +143,10 @@ export class Fan extends CommandedEntity<FanCommandRequest> implements FanValues
 
   private takeLevel(level: number | undefined): void {
     const count = this.speedCount;
-    if (level === undefined || !(level >= 1 && level <= count)) return;
+    if (level === undefined || !(level >= 1 && level <= count)) {
+      if (count > 0) this.ignore(`speedLevel is ${level}; it must be from 1 to ${count}`);
+      return;
+    }
     this.speedLevel = Math.round(level);
     this.wireSpeed = speedOf(this.speedLevel, count);
     this.wirePresetMode = this.none;
@@ -147,16 +155,22 @@ export class Fan extends CommandedEntity<FanCommandRequest> implements FanValues
   private takeDirection(direction: FanDirection): void {
     if (direction === FanDirection.FORWARD || direction === FanDirection.REVERSE)
       this.wireDirection = direction;
+    else this.ignore(notAmong("direction", direction, FAN_DIRECTION_WORDS));
   }
 
   private takePreset(mode: Utf8): void {
-    if (mode.length === 0) this.wirePresetMode = this.none;
-    else this.wirePresetMode = find(this.wirePresetModes, mode) ?? this.wirePresetMode;
+    const found = mode.length === 0 ? this.none : find(this.wirePresetModes, mode);
+    if (found) this.wirePresetMode = found;
+    else this.ignore(notAmong("presetMode", mode.shown, this.presetModes));
   }
 
   /** Passes the fields to `onCommand`; components write them to their pins. */
   protected write(): void {
     if (this.onCommand) this.watch(this.onCommand(this));
+  }
+
+  protected override takeSaved(saved: FanSettings): void {
+    this.apply(requestOf(saved, this));
   }
 
   override get kind(): string {
@@ -171,18 +185,6 @@ export class Fan extends CommandedEntity<FanCommandRequest> implements FanValues
       direction: this.supportsDirection,
       presets: this.presetModes.join(" / "),
     };
-  }
-
-  override saveState(bytes: DataView): number {
-    return this.isKept ? saveFan(this, bytes) : 0;
-  }
-
-  override restoreState(bytes: DataView): boolean {
-    const saved = readFan(bytes, this.presetModes);
-    if (!saved) return false;
-    this.apply(requestOf(saved, this));
-    this.isRestored = true;
-    return true;
   }
 
   override get stateValues(): readonly unknown[] {

@@ -39,7 +39,11 @@ export interface LightCapabilityOptions extends Partial<LightCapabilities> {
 
 /** The light's colour modes: those given, or those that follow from its capabilities. */
 export function colorModesOf(options: LightCapabilityOptions): readonly ColorMode[] {
-  if (options.colorModes) return options.colorModes.map(numberOfMode);
+  if (options.colorModes) {
+    const modes = options.colorModes.map(numberOfMode);
+    // Hubs know white as a mode only beside colors: a light that is only white is dimmed.
+    return modes.length === 1 && modes[0] === ColorMode.WHITE ? [ColorMode.BRIGHTNESS] : modes;
+  }
   const { supportsBrightness, supportsRgb, supportsWhiteValue, supportsColorTemperature } = options;
   if (!supportsBrightness) return [ColorMode.ON_OFF];
   if (supportsRgb && supportsColorTemperature)
@@ -85,6 +89,10 @@ export function checkColorModes(options: LightCapabilityOptions): void {
     if (colorModes.indexOf(mode) !== colorModes.lastIndexOf(mode))
       throw new ConfigurationError(
         `The light "${name}" lists the colour mode "${mode}" twice; give it once.`,
+      );
+    if (mode === "white" && colorModes.length > 1 && !colorModes.some((one) => one.includes("rgb")))
+      throw new ConfigurationError(
+        `The light "${name}" has the colour mode "white" without one of colours; clients understand it only beside one, or alone.`,
       );
     if (numberOfMode(mode) <= ColorMode.BRIGHTNESS && colorModes.length > 1)
       throw new ConfigurationError(

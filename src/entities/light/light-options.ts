@@ -31,7 +31,8 @@ export interface LightOptions extends EntityOptions, RestoreOption {
   supportsColorTemperature?: boolean;
   /**
    * The colour modes that it has, in place of the four above: more than those can say, such as cold and warm
-   * white, or either colours or a white of some temperature. Default: those that follow from the four.
+   * white, or either colours or a white of some temperature. `"white"` needs a mode of colours beside it; alone it is
+   * `"brightness"`. Default: those that follow from the four.
    */
   colorModes?: readonly ColorModeName[];
   /** The coldest white in mireds (1,000,000 / kelvin), more than 0. Required with a colour temperature or cold and warm white, otherwise not allowed. */

@@ -1,4 +1,5 @@
-import { LONGEST_DELAY } from "../../base/option-ranges.js";
+import { MAX_DELAY } from "../../base/option-ranges.js";
+import { notAmong } from "../../base/option-words.js";
 import type { Host, Timer, Timers } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
 import type { ColorMode } from "../../messages/enums.js";
@@ -21,16 +22,14 @@ import {
 } from "./color-modes.js";
 import { checkLightOptions, type LightOptions } from "./light-options.js";
 import { type LightSettings, requestOf } from "./light-settings.js";
-import { readLight, saveLight } from "./light-storage.js";
 import { copy, isSame, LightState, type LightValues } from "./light-values.js";
 import { lightInWords } from "./light-words.js";
 
 export type { ColorModeName, LightOptions, LightSettings, LightValues };
 
 /**
- * A lamp. Its fields are what it was last commanded, at once, even while a
- * transition or an effect is still running. A value that it doesn't support
- * stays 0.
+ * A lamp. Its fields are what it was last commanded, at once, even while a transition or an effect is still running.
+ * A value that it doesn't support stays 0.
  */
 export class Light extends CommandedEntity<LightCommandRequest> implements LightState, LightValues {
   readonly supportsBrightness: boolean;
@@ -201,7 +200,7 @@ export class Light extends CommandedEntity<LightCommandRequest> implements Light
       this.write(0);
       if (!isSame(this, this.published)) this.publish();
     };
-    this.flash = flashes.set(this.flashEnds, Math.min(flashLength, LONGEST_DELAY));
+    this.flash = flashes.set(this.flashEnds, Math.min(flashLength, MAX_DELAY));
   }
 
   /** Makes the lamp show the fields' values within `transitionLength` milliseconds. */
@@ -236,7 +235,12 @@ export class Light extends CommandedEntity<LightCommandRequest> implements Light
     if (this.supportsColdWarmWhite) this.takeColdWarmWhite(request);
     if (!this.state) this.wireEffect = this.none;
     else if (request.hasEffect)
-      this.wireEffect = find(this.wireEffects, request.effect) ?? this.wireEffect;
+      this.wireEffect = find(this.wireEffects, request.effect) ?? this.noSuchEffect(request.effect);
+  }
+
+  private noSuchEffect(effect: Utf8): Utf8 {
+    if (this.hasEffects) this.ignore(notAmong("effect", effect.shown, ["", ...this.effects]));
+    return this.wireEffect;
   }
 
   /** The mode that is asked for, or one that has all values of the request. */
@@ -250,25 +254,29 @@ export class Light extends CommandedEntity<LightCommandRequest> implements Light
       this.wireColorMode = mode;
       return;
     }
+    if (!request.hasColorMode) return;
+    const { colorMode } = request;
+    this.ignore(notAmong("colorMode", COLOR_MODE_WORDS[colorMode] ?? colorMode, this.colorModes));
   }
 
   /**
    * Folds the colours' brightness into red, green and blue: multiplies those given with it, or scales the current
    * ones so that the largest equals it.
    */
-  private takeColorBrightness({
-    hasRgb,
-    colorBrightness,
-  }: CommandFields<LightCommandRequest>): void {
+  private takeColorBrightness(request: CommandFields<LightCommandRequest>): void {
+    const { hasRgb, colorBrightness } = request;
     const { red, green, blue } = this;
     const largest = hasRgb ? 1 : Math.max(red, green, blue);
     const brightness = clamp(colorBrightness, 0, 1, largest);
-    // Black has no colour to scale: it becomes grey.
-    const isBlack = largest === 0;
-    const factor = isBlack ? 0 : brightness / largest;
-    this.red = isBlack ? brightness : red * factor;
-    this.green = isBlack ? brightness : green * factor;
-    this.blue = isBlack ? brightness : blue * factor;
+    if (largest === 0) {
+      // Black has no colour to scale: it becomes grey.
+      this.red = this.green = this.blue = brightness;
+      return;
+    }
+    // Divided first: a product with 1 / largest may be infinite.
+    this.red = (red / largest) * brightness;
+    this.green = (green / largest) * brightness;
+    this.blue = (blue / largest) * brightness;
   }
 
   /**
@@ -293,20 +301,6 @@ export class Light extends CommandedEntity<LightCommandRequest> implements Light
     }
   }
 
-  override saveState(bytes: DataView): number {
-    if (!this.isKept) return 0;
-    return saveLight((this.flash && this.before) || this, this, bytes);
-  }
-
-  override restoreState(bytes: DataView): boolean {
-    const saved = readLight(bytes, this.colorModes, this.effects);
-    if (!saved) return false;
-    this.apply(requestOf(saved, this));
-    copy(this, this.published);
-    this.isRestored = true;
-    return true;
-  }
-
   private endFlash(): void {
     if (!this.flash) return;
     this.timers?.clear(this.flash);
@@ -317,6 +311,16 @@ export class Light extends CommandedEntity<LightCommandRequest> implements Light
   private publish(): void {
     copy(this, this.published);
     this.changed();
+  }
+
+  /** During a flash, what it goes back to. */
+  override get savedSource(): object {
+    return this.flash ? Object.assign(Object.create(this), this.before) : this;
+  }
+
+  protected override takeSaved(saved: LightSettings): void {
+    this.apply(requestOf(saved, this));
+    copy(this, this.published);
   }
 
   override get kind(): string {

@@ -1,4 +1,6 @@
+import { checkedFlag } from "../../base/checked-types.js";
 import { checkedNumber, SHARE } from "../../base/option-ranges.js";
+import { notAmong } from "../../base/option-words.js";
 import type { Settings } from "../../log/configuration.js";
 import { MediaPlayerCommand, MediaPlayerState } from "../../messages/enums.js";
 import type {
@@ -12,7 +14,6 @@ import {
 import type { Encodable } from "../../wire/encodable.js";
 import { Repeated } from "../../wire/repeated.js";
 import { CommandedEntity, type CommandFields } from "../commanded-entity.js";
-import { SavedFormat } from "../restore.js";
 import {
   checkMediaPlayer,
   DEFAULT_COMMANDS,
@@ -40,9 +41,6 @@ const DEFAULT_VOLUME_STEP = 0.05;
 const NO_FORMATS: Repeated<Encodable<MediaPlayerSupportedFormat>> = Repeated.of<
   Encodable<MediaPlayerSupportedFormat>
 >([]);
-
-/** Bytes: the format, the volume and whether it is muted. */
-const SAVED_LENGTH = 6;
 
 /** Something that plays music, or a voice. The program plays; this shows it to clients. */
 export class MediaPlayer extends CommandedEntity<MediaPlayerCommandRequest> {
@@ -106,12 +104,14 @@ export class MediaPlayer extends CommandedEntity<MediaPlayerCommandRequest> {
   }
 
   /**
-   * Commands it, as a client does: `player.set({ command: "pause" })`. What it doesn't support is refused; a volume
-   * out of range is clamped.
+   * Commands it, as a client does: `player.set({ command: "pause" })`. A volume out of range is clamped.
+   *
+   * @throws ConfigurationError naming the entity, when it doesn't support the command, URLs or announcements.
    */
   set(settings: MediaPlayerSettings): void {
     const { command } = settings;
     const number = command === undefined ? undefined : COMMANDS.indexOf(command);
+    if (number === -1) return this.refuse(notAmong("the command", command, this.commands));
     this.control(number, settings.volume, settings.mediaUrl, settings.announcement);
   }
 
@@ -135,6 +135,7 @@ export class MediaPlayer extends CommandedEntity<MediaPlayerCommandRequest> {
     const state: MediaPlayerState =
       "state" in published ? this.numberOf(published.state ?? "none", STATES) : this.wireState;
     if (!(volume >= 0 && volume <= 1)) checkedNumber(`"${this.name}"`, "the volume", volume, SHARE);
+    checkedFlag(`"${this.name}"`, "muted", muted);
     if (state === this.wireState && volume === this.volume && muted === this.muted) return;
     this.wireState = state;
     this.volume = volume;
@@ -150,7 +151,7 @@ export class MediaPlayer extends CommandedEntity<MediaPlayerCommandRequest> {
     announcement: boolean | undefined,
   ): void {
     if (command !== undefined && !this.commands.includes(COMMANDS[command]))
-      return this.refuse(`it doesn't support the command "${COMMANDS[command] ?? command}"`);
+      return this.refuse(notAmong("the command", COMMANDS[command] ?? command, this.commands));
     if (mediaUrl !== undefined && !this.supportsMediaUrl)
       return this.refuse("it doesn't support URLs");
     if (announcement && !this.supportsAnnouncements)
@@ -220,6 +221,14 @@ export class MediaPlayer extends CommandedEntity<MediaPlayerCommandRequest> {
     super.changed();
   }
 
+  protected override takeSaved({
+    volume = this.volume,
+    muted = this.muted,
+  }: Partial<MediaPlayerPublished>): void {
+    this.volume = volume;
+    this.muted = muted;
+  }
+
   override get kind(): string {
     return "media_player";
   }
@@ -232,23 +241,6 @@ export class MediaPlayer extends CommandedEntity<MediaPlayerCommandRequest> {
       urls: this.supportsMediaUrl,
       announcements: this.supportsAnnouncements,
     };
-  }
-
-  override saveState(bytes: DataView): number {
-    if (!this.isKept) return 0;
-    bytes.setUint8(0, SavedFormat.MEDIA_PLAYER);
-    bytes.setFloat32(1, this.volume);
-    bytes.setUint8(5, this.muted ? 1 : 0);
-    return SAVED_LENGTH;
-  }
-
-  override restoreState(bytes: DataView): boolean {
-    if (bytes.byteLength !== SAVED_LENGTH || bytes.getUint8(0) !== SavedFormat.MEDIA_PLAYER)
-      return false;
-    this.volume = inRange(bytes.getFloat32(1), this.volume);
-    this.muted = bytes.getUint8(5) === 1;
-    this.isRestored = true;
-    return true;
   }
 
   override describe(): string {

@@ -1,11 +1,11 @@
+import { notAmong } from "../../base/option-words.js";
 import type { Settings } from "../../log/configuration.js";
 import type { WaterHeaterMode } from "../../messages/enums.js";
-import { WaterHeaterCommandRequest } from "../../messages/water-heater.js";
+import type { WaterHeaterCommandRequest } from "../../messages/water-heater.js";
 import { WATER_HEATER_MODE_WORDS as MODES } from "../../messages/words.js";
 import type { Repeated } from "../../wire/repeated.js";
 import { clamp, isOneOf, known, listOf } from "../choices.js";
 import { CommandedEntity, type CommandFields } from "../commanded-entity.js";
-import { SavedFormat } from "../restore.js";
 import {
   checkWaterHeater,
   supportedFeaturesOf,
@@ -18,9 +18,6 @@ import {
 } from "./water-heater-options.js";
 import { Bit, Given, requestOf } from "./water-heater-settings.js";
 import { copy, isSame, WaterHeaterState } from "./water-heater-values.js";
-
-/** Bytes: the format, mode, state and the three targets. */
-const SAVED_LENGTH = 15;
 
 // A constant, because on XS a literal in a script takes memory each time.
 const CURRENT_TEMPERATURE = "currentTemperature";
@@ -177,7 +174,11 @@ export class WaterHeater
 
   private apply(request: CommandFields<WaterHeaterCommandRequest>): void {
     const { hasFields: has, state } = request;
-    if (has & Given.MODE && isOneOf(this.wireModes, request.mode)) this.wireMode = request.mode;
+    if (has & Given.MODE) {
+      if (isOneOf(this.wireModes, request.mode)) this.wireMode = request.mode;
+      else if (this.hasModes)
+        this.ignore(notAmong("mode", MODES[request.mode] ?? request.mode, this.modes));
+    }
     if (has & (Given.ON_STATE | Given.STATE) && this.supportsOnOff)
       this.wireState = (this.wireState & ~Bit.ON) | (state & Bit.ON);
     if (has & (Given.AWAY_STATE | Given.STATE) && this.supportsAway)
@@ -207,6 +208,11 @@ export class WaterHeater
     return clamp(temperature, this.minTemperature, this.maxTemperature, otherwise);
   }
 
+  protected override takeSaved(saved: WaterHeaterSettings): void {
+    this.apply(requestOf(saved, this));
+    copy(this, this.published);
+  }
+
   override get kind(): string {
     return "water_heater";
   }
@@ -220,33 +226,6 @@ export class WaterHeater
       step: `${this.targetTemperatureStep} °C`,
       twoTargets: this.supportsTwoPointTargetTemperature,
     };
-  }
-
-  override saveState(bytes: DataView): number {
-    if (!this.isKept) return 0;
-    bytes.setUint8(0, SavedFormat.WATER_HEATER);
-    bytes.setUint8(1, this.wireMode);
-    bytes.setUint8(2, this.wireState);
-    bytes.setFloat32(3, this.wireTargetTemperature);
-    bytes.setFloat32(7, this.wireTargetTemperatureLow);
-    bytes.setFloat32(11, this.wireTargetTemperatureHigh);
-    return SAVED_LENGTH;
-  }
-
-  override restoreState(bytes: DataView): boolean {
-    if (bytes.byteLength !== SAVED_LENGTH || bytes.getUint8(0) !== SavedFormat.WATER_HEATER)
-      return false;
-    const saved = new WaterHeaterCommandRequest();
-    saved.hasFields = Given.ALL;
-    saved.mode = bytes.getUint8(1);
-    saved.state = bytes.getUint8(2);
-    saved.targetTemperature = bytes.getFloat32(3);
-    saved.targetTemperatureLow = bytes.getFloat32(7);
-    saved.targetTemperatureHigh = bytes.getFloat32(11);
-    this.apply(saved);
-    copy(this, this.published);
-    this.isRestored = true;
-    return true;
   }
 
   override describe(): string {

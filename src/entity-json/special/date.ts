@@ -1,4 +1,4 @@
-import { type Day, dayInWords, readDay } from "../../base/days.js";
+import { type Day, readDay } from "../../base/days.js";
 import type { DateEntity } from "../../entities/date.js";
 import { invalid } from "../../schema/errors.js";
 import { specialKind } from "./special-kind.js";
@@ -9,7 +9,6 @@ interface DateChanges {
 }
 
 export const special = specialKind<DateEntity>({
-  state: (entity) => ({ state: entity.missingState ? null : dayInWords(entity) }),
   check(_, { state }: DateChanges) {
     if (typeof state === "string" && !readDay(state))
       throw invalid("state", 'must be a day like "2026-11-22"');

@@ -11,7 +11,6 @@ interface DateTimeChanges {
 const LATEST = 0xffff_ffff;
 
 export const special = specialKind<DateTimeEntity>({
-  state: (entity) => ({ state: entity.state?.toISOString() ?? null }),
   check(_, { state }: DateTimeChanges) {
     if (typeof state !== "string") return;
     const seconds = secondsOf(state);

@@ -9,7 +9,7 @@ interface LockChanges {
 
 export const special = specialKind<Lock>({
   check(entity, { command, code = "" }: LockChanges) {
-    if (command !== undefined && !entity.isRightCode(code))
+    if (command !== undefined && !entity.isAllowed(command, code))
       throw invalid("code", `isn't the right one for "${entity.name}"`);
   },
   command(entity, { command }: LockChanges) {

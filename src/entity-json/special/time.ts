@@ -9,7 +9,6 @@ interface TimeChanges {
 }
 
 export const special = specialKind<TimeEntity>({
-  state: (entity) => ({ state: entity.missingState ? null : timeInWords(entity) }),
   check(_, { state }: TimeChanges) {
     if (typeof state === "string" && !readTimeOfDay(state))
       throw invalid("state", 'must be a time like "07:30" or "07:30:15"');
@@ -19,5 +18,5 @@ export const special = specialKind<TimeEntity>({
   },
   isThere: (entity, { state }: TimeChanges) =>
     typeof state !== "string" ||
-    timeInWords(entity) === timeInWords(readTimeOfDay(state) as TimeOfDay),
+    entity.stateText === timeInWords(readTimeOfDay(state) as TimeOfDay),
 });

@@ -1,4 +1,5 @@
 import { Reader } from "../../wire/protobufjs/reader.js";
+import { ForgivingReader } from "./forgiving-reader.js";
 import {
   fieldsOf,
   LENGTH_DELIMITED,
@@ -28,6 +29,14 @@ export function decodeMessage<Name extends MessageName>(
   bytes: Uint8Array,
 ): MessageOf<Name> {
   return readMessage(name, new Reader(bytes)) as MessageOf<Name>;
+}
+
+/** As `decodeMessage`, but takes texts that aren't UTF-8, too. */
+export function decodeForgivingly<Name extends MessageName>(
+  name: Name,
+  bytes: Uint8Array,
+): MessageOf<Name> {
+  return readMessage(name, new ForgivingReader(bytes)) as MessageOf<Name>;
 }
 
 /** Reads up to the reader's `len`. */

@@ -32,3 +32,39 @@ export * from "../time.js";
 export * from "../update.js";
 export * from "../valve.js";
 export * from "../water-heater.js";
+
+/** The fields that devices neither read nor write. */
+export interface PassedOver {
+  DeviceInfoResponse: {
+    legacyBluetoothProxyVersion: number;
+    legacyVoiceAssistantVersion: number;
+    bluetoothProxyFeatureFlags: number;
+    voiceAssistantFeatureFlags: number;
+    bluetoothMacAddress: string;
+    zwaveProxyFeatureFlags: number;
+    zwaveHomeId: number;
+  };
+  ListEntitiesSensorResponse: { legacyLastResetType: number };
+  CoverCommandRequest: { deviceId: number };
+  FanCommandRequest: { deviceId: number };
+  LightCommandRequest: { deviceId: number };
+  SwitchCommandRequest: { deviceId: number };
+  ListEntitiesClimateResponse: { temperatureUnit: number };
+  ClimateCommandRequest: { deviceId: number };
+  NumberCommandRequest: { deviceId: number };
+  SelectCommandRequest: { deviceId: number };
+  ButtonCommandRequest: { deviceId: number };
+  TextCommandRequest: { deviceId: number };
+  UpdateCommandRequest: { deviceId: number };
+  LockCommandRequest: { deviceId: number };
+  ValveCommandRequest: { deviceId: number };
+  DateCommandRequest: { deviceId: number };
+  TimeCommandRequest: { deviceId: number };
+  DateTimeCommandRequest: { deviceId: number };
+  AlarmControlPanelCommandRequest: { deviceId: number };
+  SirenCommandRequest: { deviceId: number };
+  MediaPlayerCommandRequest: { deviceId: number };
+  ListEntitiesWaterHeaterResponse: { temperatureUnit: number };
+  WaterHeaterCommandRequest: { deviceId: number };
+  InfraredRFTransmitRawTimingsRequest: { modulation: number };
+}

@@ -8,10 +8,10 @@ import {
 import { type MessageName, type MessageToSend, messageIdOf } from "./messages.js";
 
 /** The longest message, in bytes. Devices and hubs refuse longer ones. */
-const LONGEST = 65_535;
+const MAX_LENGTH = 65_535;
 
 /** What a frame's header takes at most: a zero byte, the size, the id. */
-const LONGEST_HEADER = 6;
+const MAX_HEADER = 6;
 
 /** What JavaScript calls the values of a field. */
 const TYPES: Readonly<Record<ScalarType, string>> = {
@@ -36,7 +36,7 @@ export function encodeFrame<Name extends MessageName>(
   fields?: MessageToSend<Name>,
 ): Uint8Array {
   const body = encodeMessage(name, fields);
-  const writer = new Writer(body.length + LONGEST_HEADER).uint32(0).uint32(body.length);
+  const writer = new Writer(body.length + MAX_HEADER).uint32(0).uint32(body.length);
   return writer.uint32(messageIdOf(name)).raw(body).finish();
 }
 
@@ -45,7 +45,7 @@ export function encodeMessage<Name extends MessageName>(
   name: Name,
   fields?: MessageToSend<Name>,
 ): Uint8Array {
-  const writer = new Writer(LONGEST);
+  const writer = new Writer(MAX_LENGTH);
   writeMessage(name, fields ?? {}, writer);
   return writer.finish();
 }

@@ -20,8 +20,12 @@ type Plain<Value> = Value extends Utf8
         : Value;
 
 /** A message as a plain object with all of its fields. */
-export type MessageOf<Name extends MessageName> =
-  (typeof device)[Name] extends new () => infer Class ? Plain<Class> : never;
+export type MessageOf<Name extends MessageName> = FieldsOfClass<Name> &
+  (Name extends keyof device.PassedOver ? device.PassedOver[Name] : unknown);
+
+type FieldsOfClass<Name extends MessageName> = (typeof device)[Name] extends new () => infer Class
+  ? Plain<Class>
+  : never;
 
 /** A message to be sent: the fields that aren't given have their defaults. */
 export type MessageToSend<Name extends MessageName> = Partially<MessageOf<Name>>;

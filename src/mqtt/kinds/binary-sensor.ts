@@ -1,8 +1,6 @@
 import type { BinarySensor } from "../../entities/binary-sensor.js";
 import { kindDiscovery, orNone } from "./kind-discovery.js";
 
-/** Home Assistant's payload for an unknown state. */
-
 export const discovery = kindDiscovery({
   platform: "binary_sensor",
   describe: ({ deviceClass }: BinarySensor, { state }) => ({

@@ -5,6 +5,7 @@ const DASH = "-";
 
 export const discovery = kindDiscovery({
   platform: "date",
+  since: "2026.5",
   describe: (_: DateEntity, { state, command }) => ({
     state_topic: state,
     command_topic: command,

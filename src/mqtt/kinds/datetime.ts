@@ -3,6 +3,7 @@ import { kindDiscovery } from "./kind-discovery.js";
 
 export const discovery = kindDiscovery({
   platform: "datetime",
+  since: "2026.5",
   describe: (_: DateTimeEntity, { state, command }) => ({
     state_topic: state,
     command_topic: command,

@@ -1,6 +1,7 @@
 import type { Entity } from "../../entities/entity.js";
 import { ValidationError } from "../../schema/errors.js";
 import { isObject } from "../../schema/schema.js";
+import { parseOutsideJSON } from "../../wire/outside-json.js";
 import type { Payload } from "./payload.js";
 
 /** Fields of Home Assistant's discovery. Those that are undefined are left out. */
@@ -19,6 +20,11 @@ export interface EntityTopics {
 export interface KindDiscovery<E extends Entity = Entity> {
   /** The name of Home Assistant's integration. */
   readonly platform: string;
+  /**
+   * The version of Home Assistant that got it over MQTT, if that is later than discovery by device (2024.11). Such an
+   * entity is announced in a message of its own.
+   */
+  readonly since?: string;
   /** Fields for the integration, besides those of all kinds. */
   describe(entity: E, topics: EntityTopics): Component;
   /**
@@ -41,13 +47,20 @@ export function kindDiscovery<E extends Entity>(discovery: KindDiscovery<E>): Ki
 
 /** @throws ValidationError when the text isn't an object in JSON. */
 export function readJSONCommand(text: string): MQTTCommand {
-  let value: unknown;
+  let problem = "isn't an object";
   try {
-    value = JSON.parse(text);
-  } catch {}
-  if (isObject(value)) return value;
-  throw new ValidationError(`must be an object in JSON, like {"state":true}, not ${short(text)}.`);
+    const value = parseOutsideJSON(text);
+    if (isObject(value)) return value;
+  } catch (error) {
+    problem = (error as Error).message;
+  }
+  throw new ValidationError(
+    `must be an object in JSON, like {"state":true}; ${short(text)} ${problem}.`,
+  );
 }
+
+/** The most characters of a state in Home Assistant, which logs an error for more. */
+export const MAX_STATE = 255;
 
 /** Home Assistant's payloads for on and off. */
 export const ON = "ON";

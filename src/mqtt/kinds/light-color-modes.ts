@@ -6,30 +6,32 @@ export type ColorWord = "onoff" | "brightness" | "white" | "color_temp" | "rgb" 
 /** Constants, because on XS a literal allocates memory each time it is evaluated. */
 export const WHITE = "white";
 export const RGBWW = "rgbww";
+const COLOR_TEMP = "color_temp";
+/** Has colors and white with a temperature at once, which are two modes in Home Assistant. */
+export const BOTH = "rgb_color_temperature";
 
-const WORDS: Readonly<Record<ColorModeName, ColorWord>> = {
+/** Home Assistant's names of color modes. */
+export const WORDS: Readonly<Record<ColorModeName, ColorWord>> = {
   on_off: "onoff",
   brightness: "brightness",
   white: WHITE,
-  color_temperature: "color_temp",
-  cold_warm_white: "color_temp",
+  color_temperature: COLOR_TEMP,
+  cold_warm_white: COLOR_TEMP,
   rgb: "rgb",
   rgb_white: "rgbw",
-  rgb_color_temperature: "rgbw",
+  [BOTH]: "rgbw",
   rgb_cold_warm_white: RGBWW,
 };
 
-/** Home Assistant's name of a color mode. */
-export function colorWord(mode: ColorModeName): ColorWord {
-  return WORDS[mode];
+/** The color mode that Home Assistant shows of a light in the mode of both: that of what is lit. */
+export function shownWord({ red, green, blue }: Light): ColorWord {
+  return red + green + blue === 0 ? COLOR_TEMP : WORDS[BOTH];
 }
 
 /** The names of a light's color modes, each once. */
 export function colorWordsOf({ colorModes }: Light): ColorWord[] {
-  const words = [...new Set(colorModes.map(colorWord))];
-  // A mode with both, which are two modes in Home Assistant.
-  if (colorModes.includes("rgb_color_temperature") && !words.includes("color_temp"))
-    words.push("color_temp");
+  const words = [...new Set(colorModes.map((mode) => WORDS[mode]))];
+  if (colorModes.includes(BOTH) && !words.includes(COLOR_TEMP)) words.push(COLOR_TEMP);
   // Home Assistant has the mode white only together with colors.
   return words.length === 1 && words[0] === WHITE ? ["brightness"] : words;
 }
@@ -39,5 +41,5 @@ export function modeFor(
   { colorModes }: Light,
   isIt: (word: ColorWord) => boolean,
 ): ColorModeName | undefined {
-  return colorModes.length > 1 ? colorModes.find((mode) => isIt(colorWord(mode))) : undefined;
+  return colorModes.length > 1 ? colorModes.find((mode) => isIt(WORDS[mode])) : undefined;
 }

@@ -9,7 +9,15 @@ import {
   readJSONCommand,
   readOnOff,
 } from "./kind-discovery.js";
-import { colorWord, colorWordsOf, modeFor, RGBWW, WHITE } from "./light-color-modes.js";
+import {
+  BOTH,
+  colorWordsOf,
+  modeFor,
+  RGBWW,
+  shownWord,
+  WHITE,
+  WORDS,
+} from "./light-color-modes.js";
 import type { Payload } from "./payload.js";
 
 /** Home Assistant counts brightness and colors from 0 to this. */
@@ -29,6 +37,9 @@ const FIELD = {
   c: "c",
   w: "w",
 };
+
+/** What a light of colors and of white with a temperature shows in Home Assistant's mode of color temperatures. */
+const WHITE_ONLY = { red: 0, green: 0, blue: 0, white: 1 };
 
 /** Its state and its commands are those of Home Assistant's schema "json". */
 export const discovery = kindDiscovery({
@@ -52,7 +63,8 @@ export const discovery = kindDiscovery({
     to.begin();
     to.field(FIELD.state).wordString(entity.state ? ON : OFF);
     if (entity.supportsBrightness) to.field(FIELD.brightness).value(share(entity.brightness));
-    const word = colorWord(entity.colorMode);
+    const mode = entity.colorMode;
+    const word = mode === BOTH ? shownWord(entity) : WORDS[mode];
     if (entity.wireColorModes.length > 1 || word !== WHITE)
       to.field(FIELD.color_mode).wordString(word);
     if (entity.supportsRgb) writeColor(entity, word, to);
@@ -71,10 +83,13 @@ export const discovery = kindDiscovery({
       ...(color_temp !== undefined && {
         color_temperature: color_temp,
         ...inMode(entity, "color_temp"),
+        ...(entity.colorMode === BOTH && WHITE_ONLY),
       }),
       ...(white !== undefined && { brightness: part("white", white), ...inMode(entity, "white") }),
       ...(effect !== undefined && { effect }),
-      ...(transition !== undefined && { transition_length: thousand("transition", transition) }),
+      // Home Assistant offers transitions for lights that can't be dimmed, too.
+      ...(transition !== undefined &&
+        entity.supportsBrightness && { transition_length: thousand("transition", transition) }),
       ...(flash !== undefined && { flash_length: thousand("flash", flash) }),
     };
   },

@@ -1,14 +1,28 @@
 import type { TextEntity } from "../../entities/text.js";
-import { kindDiscovery, orNone } from "./kind-discovery.js";
+import { kindDiscovery, MAX_STATE, orNone } from "./kind-discovery.js";
 
+/** What Home Assistant checks a text by, besides its greatest length: an empty one is one that isn't known. */
+function patternOf({ pattern, minLength }: TextEntity): string {
+  if (pattern !== "") return `(?:${pattern})|`;
+  return minLength > 0 ? `.{${minLength},}|` : "";
+}
+
+/**
+ * Home Assistant has no payload for a text that isn't known, and an error in its log for a state that its own checks
+ * refuse. So it is empty then, and the checks take an empty text, which the device still refuses.
+ */
 export const discovery = kindDiscovery({
   platform: "text",
   describe: (entity: TextEntity, { state, command }) => ({
     state_topic: state,
     command_topic: command,
-    min: entity.minLength,
+    value_template: `{{ value[:${MAX_STATE}] }}`,
+    min: 0,
     max: entity.maxLength,
     mode: entity.mode,
-    pattern: orNone(entity.pattern),
+    pattern: orNone(patternOf(entity)),
   }),
+  write({ state }, to) {
+    if (state !== undefined) to.text(state);
+  },
 });

@@ -5,6 +5,7 @@ const COLON = ":";
 
 export const discovery = kindDiscovery({
   platform: "time",
+  since: "2026.5",
   describe: (_: TimeEntity, { state, command }) => ({
     state_topic: state,
     command_topic: command,

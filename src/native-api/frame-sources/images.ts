@@ -10,7 +10,7 @@ import type { FrameSource } from "./frame-source.js";
 const CHUNK_LENGTH = 1024;
 
 /** The longest CameraImageResponse's frame: a chunk, the key, `done`, the sub-device, the fields' tags and the header. */
-export const LONGEST_IMAGE_FRAME = CHUNK_LENGTH + 20;
+export const MAX_IMAGE_FRAME = CHUNK_LENGTH + 20;
 
 /** JPEG's end-of-image marker. It ends a cut image, because one client treats a message without data as an error. */
 const END_OF_IMAGE = [0xff, 0xd9];
@@ -40,7 +40,7 @@ export class ImageFrameSource implements FrameSource {
 
   encode({ image, chunk }: SendCursors, at: number): number {
     // Checked first, because the error that the encoder would throw costs 14 slots.
-    if (at + LONGEST_IMAGE_FRAME > buf.length) return buf.length + 1;
+    if (at + MAX_IMAGE_FRAME > buf.length) return buf.length + 1;
     if (chunk === CUT_OFF) return encodeCameraImageResponse(this.end, at);
     const parts = this.source.partsOf(image, CHUNK_LENGTH);
     const bytes = parts[chunk] as Uint8Array;

@@ -3,7 +3,7 @@ import { buf } from "../../wire/memory.js";
 import { FrameTooLongError, LeadingByteError } from "../errors.js";
 
 /** The longest frame that clients can send or take: 65,535 bytes. */
-export const LONGEST_FRAME = 65535;
+export const MAX_FRAME = 65535;
 
 /** A frame's header, filled in by `read`. One is reused for all frames. */
 export class FrameHeader {
@@ -74,7 +74,7 @@ export class FrameHeader {
       if (part === 0) size = value;
       else id = value;
     }
-    if (size > LONGEST_FRAME) throw new FrameTooLongError(size, LONGEST_FRAME);
+    if (size > MAX_FRAME) throw new FrameTooLongError(size, MAX_FRAME);
     this.id = id;
     this.body = pos;
     this.end = pos + size;

@@ -64,7 +64,7 @@ export class NoiseTransport implements Transport {
     const low = this.receiveLow;
     if (!this.receiving.open(buf, text, tag, low, this.receiveHigh)) throw new DecryptionError();
     if (low < 0xffff_ffff) this.receiveLow = low + 1;
-    else this.skip();
+    else this.wrapReceived();
     const head = view.getUint32(text);
     header.id = head >>> 16;
     header.body = body;
@@ -72,12 +72,9 @@ export class NoiseTransport implements Transport {
     return true;
   }
 
-  skip(): void {
-    if (this.receiveLow < 0xffff_ffff) this.receiveLow += 1;
-    else {
-      this.receiveLow = 0;
-      this.receiveHigh = nextHalf(this.receiveHigh);
-    }
+  private wrapReceived(): void {
+    this.receiveLow = 0;
+    this.receiveHigh = nextHalf(this.receiveHigh);
   }
 
   seal(at: number, end: number, to: number): number {

@@ -10,8 +10,11 @@ export function beginsEncrypted(at: number, end: number): boolean {
   return end > at && buf[at] === NOISE_MARK;
 }
 
+/** The most bytes that a frame's size takes: it is at most 65,535. */
+const MAX_SIZE = 3;
+
 /**
- * Selects the transport of a connection that isn't encrypted by its first two bytes; those from `at` to
+ * Selects the transport of a connection that isn't encrypted by its first bytes; those from `at` to
  * `end` were received. The first message is a HelloRequest, whose id is 1.
  *
  * @param needsKey - Clients must encrypt.
@@ -22,13 +25,20 @@ export function beginsEncrypted(at: number, end: number): boolean {
  */
 export function selectTransport(at: number, end: number, needsKey: boolean): Transport | undefined {
   if (beginsEncrypted(at, end)) throw new EncryptionError();
-  const first = buf[at];
   if (end - at < 2) return undefined;
-  const second = buf[at + 1];
   // 00 01 is the document's framing with an empty HelloRequest: with a leading zero it would be a
   // HelloRequest of one byte, which can't be valid.
-  const isPlaintext = first === 0x00 && second !== 0x01;
-  if (!isPlaintext && second !== 0x01) throw new NotHelloError();
+  const isPlaintext = buf[at] === 0x00 && buf[at + 1] !== 0x01;
+  if (!isPlaintext) {
+    // In the document's framing the size comes first, in one byte or more.
+    let id = at + 1;
+    while ((buf[id - 1] as number) > 0x7f) {
+      if (id - at === MAX_SIZE) throw new NotHelloError();
+      id += 1;
+      if (id >= end) return undefined;
+    }
+    if (buf[id] !== 0x01) throw new NotHelloError();
+  }
   if (needsKey) throw new PlaintextError();
   return isPlaintext ? plaintext : documentFraming;
 }

@@ -22,8 +22,6 @@ export interface Transport {
    * @throws SessionError, WireError when it isn't a valid frame. The connection is closed then.
    */
   open(header: FrameHeader, at: number, end: number): boolean;
-  /** The rest of an incomplete frame is skipped, whose header `open` has read. */
-  skip?(): void;
   /**
    * Converts the frame in the send buffer between `at` and `end` into what goes on the wire, at `to`:
    * the same place, or one at least `overhead` and the frame's length before it. After the frame there

@@ -18,7 +18,7 @@ const HELD = [LEADER, HELD_OFF, MARK];
 
 /**
  * NEC's protocol: address and command of 16 bits each, the lowest bit first. In the first version of it, the
- * upper half of each is the inverse of the lower.
+ * upper half of each is the inverse of the lower. Some remote controls send no inverses, and numbers below 256.
  *
  * Source: Renesas (NEC), data sheet of the µPD6121. A carrier of 38 kHz, and 108 ms from one frame to the next.
  */
@@ -28,11 +28,12 @@ export const NEC: RemoteProtocol<NECCode> = {
   minTimes: 1,
   held: HELD,
 
-  encode({ address, command }) {
+  encode({ address, command, extended = false }) {
     checkField("NEC", "address", address, 0xffff);
     checkField("NEC", "command", command, 0xffff);
     const timings = [LEADER, LEADER_OFF];
-    for (const half of [withInverse(address), withInverse(command)])
+    const halves = [address, command];
+    for (const half of extended ? halves : halves.map(withInverse))
       for (let bit = 0; bit < 16; bit++) timings.push(MARK, (half >> bit) & 1 ? ONE : ZERO);
     timings.push(MARK);
     return timings;
@@ -49,8 +50,9 @@ export const NEC: RemoteProtocol<NECCode> = {
       else if (!isNear(off, ZERO)) return undefined;
     }
     if (!isNear(timings[LENGTH - 1], MARK)) return undefined;
-    const [address = 0, command = 0] = halves.map(withoutInverse);
-    return { protocol: "NEC", address, command };
+    const isExtended = halves.some((half) => half <= 0xff && withInverse(half) !== half);
+    const [address = 0, command = 0] = isExtended ? halves : halves.map(withoutInverse);
+    return { protocol: "NEC", address, command, ...(isExtended && { extended: true }) };
   },
 };
 

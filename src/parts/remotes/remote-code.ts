@@ -7,6 +7,8 @@ export interface NECCode {
   address: number;
   /** 0 to 255, sent with its inverse; or to 65535, without. */
   command: number;
+  /** Address and command are sent as they are, also those below 256, which some remote controls do. Default false. */
+  extended?: boolean;
 }
 
 /** RC5 of Philips. */

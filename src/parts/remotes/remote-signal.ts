@@ -48,13 +48,13 @@ export function isSameCode(code: RemoteCode | undefined, other: RemoteCode): boo
 export function codeInWords(code: RemoteCode): string {
   if (code.protocol === "raw") return `raw ${code.timings.join(" ")}`;
   const { protocol, address, command } = code;
-  const more =
-    protocol === "RC5" && code.toggle
-      ? ", toggle"
-      : protocol === "Sony"
-        ? `, ${code.bits} bits`
-        : "";
-  return `${protocol}, address ${address}, command ${command}${more}`;
+  return `${protocol}, address ${address}, command ${command}${moreOf(code)}`;
+}
+
+function moreOf(code: Exclude<RemoteCode, { protocol: "raw" }>): string {
+  if (code.protocol === "Sony") return `, ${code.bits} bits`;
+  if (code.protocol === "RC5") return code.toggle ? ", toggle" : "";
+  return code.extended ? ", extended" : "";
 }
 
 function framesOf<Code>(protocol: RemoteProtocol<Code>, code: Code, times: number): RemoteSignal {

@@ -4,7 +4,7 @@ import type { Permission } from "../permission.js";
 const PLACES = 4;
 
 /** The longest field that is remembered, in bytes. */
-const LONGEST = 256;
+const MAX_LENGTH = 256;
 
 interface AcceptedField {
   readonly view: DataView;
@@ -37,7 +37,7 @@ export class AcceptedCredentials {
   }
 
   add(bytes: Uint8Array, start: number, end: number, permission: Permission): void {
-    if (end - start > LONGEST) return;
+    if (end - start > MAX_LENGTH) return;
     const length = end - start;
     const view = new DataView(new ArrayBuffer(length));
     for (let i = 0; i < length; i++) view.setUint8(i, bytes[start + i] as number);

@@ -29,7 +29,7 @@ const CHALLENGE = {
 const PART_OF_WAIT = 4;
 /** That delay is at least and at most so long, in milliseconds. */
 const SHORTEST_DELAY = 50;
-const LONGEST_DELAY = 2000;
+const MAX_DELAY = 2000;
 
 /** Accepts the owner's token and those of `/tokens`. */
 export class Authentication implements Authenticator {
@@ -99,7 +99,7 @@ export class Authentication implements Authenticator {
     const { remoteAddress = "" } = request;
     if (!permission) return this.refuse(remoteAddress);
     if (!known && count === 1) this.accepted.add(bytes, valueStart, valueEnd, permission);
-    this.attempts.right(remoteAddress);
+    this.attempts.rightForOne(remoteAddress);
     return permission;
   }
 
@@ -116,7 +116,7 @@ export class Authentication implements Authenticator {
     if (wait > 0)
       throw new RestError(429, "There were too many wrong tokens from this address; wait.", {
         headers: { "Retry-After": `${Math.ceil(wait / 1000)}` },
-        delay: Math.min(Math.max(wait / PART_OF_WAIT, SHORTEST_DELAY), LONGEST_DELAY),
+        delay: Math.min(Math.max(wait / PART_OF_WAIT, SHORTEST_DELAY), MAX_DELAY),
       });
     this.attempts.wrong(address, now);
     throw new RestError(401, "The token is unknown.", { headers: CHALLENGE });

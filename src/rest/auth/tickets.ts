@@ -7,7 +7,7 @@ import { RestError } from "../errors.js";
 export const TICKET_LIFETIME = 60_000;
 
 /** The most at once; one more replaces the oldest. */
-const MOST_TICKETS = 8;
+const MAX_TICKETS = 8;
 
 /** In bytes: 192 bits can't be guessed. */
 const TICKET_LENGTH = 24;
@@ -43,7 +43,7 @@ export class Tickets {
     const text = encodeBase64URL(bytes);
     const now = this.time.ticks;
     const good = (this.tickets ?? []).filter(({ until }) => now < until);
-    if (good.length === MOST_TICKETS) good.shift();
+    if (good.length === MAX_TICKETS) good.shift();
     good.push({ bytes: encodeUtf8(text), until: now + TICKET_LIFETIME });
     this.tickets = good;
     return text;

@@ -12,10 +12,10 @@ import { PERMISSIONS, type Permission } from "../permission.js";
 const PATH = "thimble.tokens";
 
 /** The most tokens. */
-export const MOST_TOKENS = 8;
+export const MAX_TOKENS = 8;
 
 /** In characters. With four bytes each, a token takes up to 166 bytes of storage. */
-export const LONGEST_TOKEN_NAME = 32;
+export const MAX_TOKEN_NAME = 32;
 
 /** The first byte of a stored token: the format of the rest. */
 const FORMAT = 1;
@@ -55,7 +55,7 @@ export class TokenStore {
     } catch (error) {
       this.log.warn("http", () => `the stored tokens can't be opened: ${describeError(error)}`);
     }
-    for (let place = 0; place < MOST_TOKENS; place++) this.tokens.push(this.read(place));
+    for (let place = 0; place < MAX_TOKENS; place++) this.tokens.push(this.read(place));
   }
 
   /** Ordered by place. */
@@ -84,7 +84,7 @@ export class TokenStore {
       throw conflict(`There's a token "${name}" already.`);
     const place = this.tokens.indexOf(undefined);
     if (place < 0)
-      throw conflict(`There are already ${MOST_TOKENS} tokens, the most there can be; delete one.`);
+      throw conflict(`There are already ${MAX_TOKENS} tokens, the most there can be; delete one.`);
     const id = new Uint8Array(ID_LENGTH);
     const bytes = new Uint8Array(SECRET_LENGTH);
     do random.call(this.host, id);

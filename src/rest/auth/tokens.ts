@@ -1,10 +1,10 @@
 import { oneOf, optional, readOnly, string } from "../../schema/schema.js";
 import { type AnyCollection, Collection, type Item } from "../collection.js";
 import { PERMISSIONS } from "../permission.js";
-import { LONGEST_TOKEN_NAME, MOST_TOKENS, type Token, type TokenStore } from "./token-store.js";
+import { MAX_TOKEN_NAME, MAX_TOKENS, type Token, type TokenStore } from "./token-store.js";
 
 const TOKEN = {
-  name: string({ minLength: 1, maxLength: LONGEST_TOKEN_NAME }),
+  name: string({ minLength: 1, maxLength: MAX_TOKEN_NAME }),
   permission: oneOf(PERMISSIONS),
   /** Returned only when the token is made. */
   secret: optional(readOnly(string())),
@@ -15,7 +15,7 @@ export function tokenCollection(tokens: TokenStore): AnyCollection {
   return new Collection({
     name: "tokens",
     itemName: "Token",
-    maxItems: MOST_TOKENS,
+    maxItems: MAX_TOKENS,
     description: "Tokens for programs that use the API",
     fields: TOKEN,
     readPermission: "configure",

@@ -62,6 +62,20 @@ const CHIP_OF: Record<string, string> = {
   m5stick_cplus: "pico",
 };
 
+/**
+ * The pins whose level at the start keeps a chip from starting or from being flashed, from the data sheets, section 3
+ * ("Strapping Pins"). The others only choose messages, the timing of SDIO or JTAG.
+ */
+const BOOT: Record<string, number[]> = {
+  esp32: [0, 2, 12],
+  esp32s3: [0, 45, 46],
+  esp32c3: [2, 8, 9],
+  esp32c6: [8, 9],
+};
+
+/** The HAT of an M5StickC Plus has three pins: 0, 26 and 36. */
+const ONLY_ONES: Record<string, string[]> = { m5stick_cplus: ["io2"] };
+
 /** The examples for a dev kit; the others are for the virtual board, or have two buses. */
 const EXAMPLES = ["relay-board", "rgb-lamp", "thermostat", "workbench"];
 
@@ -90,6 +104,15 @@ describe("The boards' named pins", () => {
       assert.deepEqual(wrong, []);
       assert.equal(new Set(Object.values(pin)).size, Object.keys(pin).length);
       assert.ok(chip.analog.includes(pin.analog ?? -1));
+    });
+
+    it(`of ${name} for outputs and buses don't keep it from starting`, () => {
+      const boot = BOOT[name] ?? BOOT.esp32 ?? [];
+      const free = ["button", "led", ...(ONLY_ONES[name] ?? [])];
+      const wrong = Object.entries(pin).filter(
+        ([key, number]) => !free.includes(key) && boot.includes(number),
+      );
+      assert.deepEqual(wrong, []);
     });
 
     const { ethernet } = board;

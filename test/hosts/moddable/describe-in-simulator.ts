@@ -4,7 +4,7 @@ import type { SimulatorBuild } from "../../../hosts/moddable/tools/simulator/sim
 import { patient } from "../../tools/patience.js";
 
 /** Milliseconds: some build a program first, and the simulator looks after its sockets every 20 ms only. */
-const LONGEST_TEST = patient(60_000);
+const MAX_TEST = patient(60_000);
 
 /** The folder of a simulator that `npm run check:moddable` has built for these tests. */
 const FOLDER = process.env.THIMBLE_SIMULATOR;
@@ -27,7 +27,7 @@ export function describeInSimulator(title: string, tests: () => void, reason?: s
     return;
   }
   describe(title, function () {
-    this.timeout(LONGEST_TEST);
+    this.timeout(MAX_TEST);
     tests();
   });
 }

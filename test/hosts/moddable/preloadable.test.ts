@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { describe, it } from "mocha";
 import { ROOT } from "../../../hosts/moddable/tools/base/output.js";
 import { deviceModules } from "../../../hosts/moddable/tools/packaging/device-modules.js";
@@ -24,6 +26,9 @@ const LACKING: [what: string, pattern: RegExp][] = [
   ["regular expressions", /[=(,:[!&|?{};]\s*\/[^/*\s].*\/[dgimsuvy]*[.,;)]|new RegExp/],
   ["eval", /\beval\(|new Function\(/],
 ];
+
+/** What is native on a machine. */
+const MACHINE_FUNCTIONS = ["TextEncoder", "TextDecoder", "performance", "crypto", "atob", "btoa"];
 
 /** A module's code without comments and strings. */
 function codeOf(source: string): string {
@@ -103,6 +108,16 @@ describe("Each module of src", () => {
       assert.deepEqual(found, []);
     });
   }
+
+  it("calls none of the machine's functions while it is linked: there is none then", () => {
+    const names = modules.map(
+      ({ name }) => pathToFileURL(join(ROOT, "build/src", `${name}.js`)).href,
+    );
+    const script = `
+      for (const name of ${JSON.stringify(MACHINE_FUNCTIONS)}) delete globalThis[name];
+      for (const name of ${JSON.stringify(names)}) await import(name);`;
+    execFileSync(process.execPath, ["--input-type=module", "--eval", script]);
+  });
 
   it("assigns no method: what would hide one that lies in flash is read-only as well", () => {
     assert.deepEqual(

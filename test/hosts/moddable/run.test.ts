@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, it } from "mocha";
+import { hostWith } from "../../../hosts/moddable/plain/host-with.js";
 import { type Machine, type Running, run } from "../../../hosts/moddable/plain/run.js";
 import { askForSafeStart } from "../../../hosts/moddable/plain/safe-start.js";
 import { createHost } from "../../../hosts/node/index.js";
@@ -62,9 +63,29 @@ describe("A program on a machine", () => {
     assert.ok(lines.includes("net: lamp is shown"));
   });
 
+  it("may make a host of its own from the one that it gets", () => {
+    let free = 1000;
+    const host = Object.defineProperties(
+      {},
+      {
+        ...Object.getOwnPropertyDescriptors(createHost()),
+        freeMemory: { get: () => free, enumerable: true },
+      },
+    ) as Host;
+    const program = (given: Host) => good({ ...given });
+    const machine: Machine = { host, connect() {} };
+    const one = run(program, machine, { log() {}, port: 0, address: "127.0.0.1" });
+    running.push(one);
+    assert.deepEqual(names(one), ["Lamp"]);
+    const same = hostWith(host, { resetReason: "power on" });
+    assert.equal(same.resetReason, "power on");
+    free = 500;
+    assert.equal(same.freeMemory, 500);
+  });
+
   it("that can't start says why, and is started again", () => {
     assert.equal(start(bad).device, undefined);
-    assert.match(lines.join("\n"), /^start: Error: no such thing \(at bad run\.test\.ts:33/m);
+    assert.match(lines.join("\n"), /^start: Error: no such thing \(at bad run\.test\.ts:34/m);
     assert.equal(restarts, 0);
     timer.pass(10_000);
     assert.equal(restarts, 1);

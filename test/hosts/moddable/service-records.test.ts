@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
+import { Device } from "thimble";
 import { hostName, secondHostName } from "../../../hosts/moddable/plain/names.js";
+import { createHost } from "../../../hosts/node/index.js";
 import { SERVICE_TYPE, serviceRecords } from "../../../src/native-api/service-records.js";
 
 const MAC = "A0:B1:C2:D3:E4:F5";
@@ -18,6 +20,18 @@ describe("What a device shows in the network", () => {
       board: "NodeMCU",
       network: "wifi",
     });
+  });
+
+  it("says what it is connected by", () => {
+    const facts = { friendlyName: "Lamp", version: "1", model: "WT32-ETH01", project: undefined };
+    const networkOf = (...network: [] | ["ethernet"]) =>
+      new Map(serviceRecords(facts, MAC, undefined, ...network)).get("network");
+    assert.equal(networkOf(), "wifi");
+    // ESPHome's words: its mdns_component.cpp.
+    assert.equal(networkOf("ethernet"), "ethernet");
+    const host = { ...createHost(), networkKind: "ethernet" as const };
+    const device = new Device(host, { name: "lamp", entities: [] });
+    assert.equal(new Map(device.serviceRecords).get("network"), "ethernet");
   });
 
   it("says whether it has a key or takes one, and which project it belongs to", () => {

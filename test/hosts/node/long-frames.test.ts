@@ -11,12 +11,13 @@ import { RawClient } from "../../tools/raw-client.js";
 const TIMINGS = Array.from({ length: 400 }, (_, at) => (at % 2 === 0 ? 9000 : -4500));
 
 /** The longest state of Home Assistant: 255 characters, here of four bytes each. */
-const LONGEST_STATE = "😀".repeat(255);
+const MAX_STATE = "😀".repeat(255);
 
-describe("A device with the default options on Node", () => {
+describe("A device on Node", () => {
   const keep = closeAfterEach();
 
-  it("has room for the longest that clients really send: an action with 400 integers, the longest hub state", async () => {
+  /** What a device receives of the longest that clients really send. */
+  async function received(memory?: { receive: number }) {
     const sent: number[][] = [];
     const mood = new HubTextSensor({ name: "Mood", entityId: "sensor.mood" });
     const device = new Device(createHost(), {
@@ -31,16 +32,27 @@ describe("A device with the default options on Node", () => {
       ],
     });
     keep({ close: () => device.close() });
-    const port = await startDevice(device, { port: 0 });
+    const port = await startDevice(device, { port: 0, ...(memory && { memory }) });
     const client = keep(await RawClient.open({ host: "127.0.0.1", port }));
 
     client.send(
       encode("ExecuteServiceRequest", { key: fnv1("send_code"), args: [{ intArray: TIMINGS }] }),
     );
-    client.send(encode("HubStateResponse", { entityId: "sensor.mood", state: LONGEST_STATE }));
+    client.send(encode("HubStateResponse", { entityId: "sensor.mood", state: MAX_STATE }));
     await client.ping();
 
+    return { sent, state: String(mood.state) };
+  }
+
+  it("has a board's memory by default, so that a program meets a board's limits", async () => {
+    const { sent, state } = await received();
+    assert.deepEqual(sent, []);
+    assert.ok(MAX_STATE.startsWith(state) && state.length > 200, "cut, as on a board");
+  });
+
+  it("has room for more where the program says so", async () => {
+    const { sent, state } = await received({ receive: 2048 });
     assert.deepEqual(sent, [TIMINGS]);
-    assert.equal(String(mood.state), LONGEST_STATE);
+    assert.equal(state, MAX_STATE);
   });
 });

@@ -49,12 +49,12 @@ describe("Virtual board", () => {
     relay.write(1);
     relay.close();
     const lamp = new board.PWM({ pin: 2 });
-    lamp.write(256);
+    lamp.write(2 ** 14);
     end();
     lamp.write(512);
+    // When it closes, the pull-up keeps it high.
     assert.deepEqual(changes, [
       [4, 1],
-      [4, 0],
       [2, 0.25],
     ]);
   });
@@ -236,11 +236,11 @@ describe("Virtual board", () => {
   });
 
   describe("PWM", () => {
-    it("has 10 bits, 1024 Hz by default, and starts dark", () => {
+    it("has 1000 Hz by default, with 16 bits, and starts dark", () => {
       const board = new VirtualBoard();
       const pwm = new board.PWM({ pin: 2 });
-      assert.equal(pwm.resolution, 10);
-      assert.equal(pwm.hz, 1024);
+      assert.equal(pwm.resolution, 16);
+      assert.equal(pwm.hz, 1000);
       assert.equal(board.duty(2), 0);
       assert.equal(new board.PWM({ pin: 4, hz: 5000 }).hz, 5000);
     });
@@ -249,17 +249,17 @@ describe("Virtual board", () => {
       const board = new VirtualBoard();
       const pwm = new board.PWM({ pin: 2 });
       const duties: [number, number][] = [
-        [1, 1 / 1024],
-        [512, 0.5],
-        [1022, 1022 / 1024],
-        [1023, 1],
+        [1, 1 / 65536],
+        [32768, 0.5],
+        [65534, 65534 / 65536],
+        [65535, 1],
         [0, 0],
       ];
       for (const [value, duty] of duties) {
         pwm.write(value);
         assert.equal(board.duty(2), duty);
       }
-      pwm.write(1023);
+      pwm.write(65535);
       pwm.close();
       assert.equal(board.duty(2), 0);
       assert.throws(() => pwm.write(0), ClosedError);
@@ -269,11 +269,11 @@ describe("Virtual board", () => {
       const board = new VirtualBoard();
       const pwm = new board.PWM({ pin: 2 });
       pwm.write(100);
-      for (const value of [-1, 1024, Number.NaN]) {
+      for (const value of [-1, 65536, Number.NaN]) {
         assert.throws(() => pwm.write(value), OutOfRangeError);
       }
-      assert.equal(board.duty(2), 100 / 1024);
-      for (const hz of [0, 16, 100_000, Number.NaN]) {
+      assert.equal(board.duty(2), 100 / 65536);
+      for (const hz of [0, 0.5, 50_000_000, Number.NaN]) {
         assert.throws(() => new board.PWM({ pin: 4, hz }), OutOfRangeError);
       }
       assert.equal(board.use(4), undefined);
@@ -292,16 +292,17 @@ describe("Virtual board", () => {
   });
 
   describe("Analog", () => {
-    it("reads 0 to 3.3 volts in 12 bits", () => {
+    it("reads millivolts in 12 bits, as far as an ESP32 does", () => {
       const board = new VirtualBoard();
       const analog = new board.Analog({ pin: 34 });
       assert.equal(analog.resolution, 12);
-      assert.equal(analog.read(), 0);
+      assert.equal(analog.fullScale, 4.095);
+      assert.equal(analog.read(), 142);
       const readings: [number, number][] = [
-        [3.3, 4095],
-        [1.65, 2048],
-        [0.33, 410],
-        [0, 0],
+        [3.3, 3134],
+        [1.65, 1650],
+        [0.33, 330],
+        [0, 142],
       ];
       for (const [volts, reading] of readings) {
         board.setVoltage(34, volts);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, it } from "mocha";
 import { createHost } from "../../../hosts/node/index.js";
 import { BOARDS } from "../../../hosts/virtual/boards.js";
-import { CHIPS, type ChipName } from "../../../hosts/virtual/chips.js";
+import { CHIPS, type ChipName } from "../../../hosts/virtual/chips/chips.js";
 import { ADCSensor, bme280, Device, GPIOSwitch, PWMLight } from "../../../src/index.js";
 import { ROOT } from "../../sources/tree.js";
 import { refuses } from "../../tools/refuses.js";
@@ -101,6 +101,39 @@ describe("A virtual board with a chip", () => {
       ] as const)
         assert.throws(does, (error: Error) => words.test(error.message), `${chip}, ${words}`);
     }
+  });
+
+  it("counts as many encoders as the chip has units, and a C3 by interrupt", () => {
+    const PAIRS = [4, 12, 15, 18, 21, 25, 27, 0, 2] as const;
+    for (const [chip, units] of [
+      ["esp32", 8],
+      ["esp32s3", 4],
+      ["esp32c6", 4],
+    ] as const) {
+      const { io } = createHost({ board: chip });
+      const pins = Array.from(CHIPS[chip].pins).filter((pin) => !CHIPS[chip].flash.has(pin));
+      const open = (index: number) =>
+        new io.PulseCount({ signal: pins[2 * index] ?? 0, control: pins[2 * index + 1] ?? 0 });
+      const counts = PAIRS.slice(0, units).map((_, index) => open(index));
+      assert.throws(() => open(units), /^NoPulseCounterError: no pcnt: none is left/);
+      // Edges of one pin are counted by interrupt then.
+      const pin = pins[2 * units] ?? 0;
+      new io.EdgeCount({ pin, mode: io.Digital.Input, edge: io.Digital.Rising }).close();
+      counts[0]?.close();
+      open(units);
+    }
+    const { io } = createHost({ board: "esp32c3" });
+    for (const signal of [0, 2, 4, 6, 8]) new io.PulseCount({ signal, control: signal + 1 });
+  });
+
+  it("has no pull resistors at pins for input only", () => {
+    const { io, board } = createHost({ board: "esp32" });
+    const { Digital } = io;
+    const mode = Digital.InputPullUp;
+    assert.equal(new Digital({ pin: 34, mode }).read(), 0);
+    assert.equal(new Digital({ pin: 33, mode }).read(), 1);
+    board.drive(34, 1);
+    assert.equal(board.level(34), 1);
   });
 
   it("doesn't read ADC2, which Wi-Fi uses", () => {

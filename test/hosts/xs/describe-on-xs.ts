@@ -3,7 +3,7 @@ import { XSMissingError } from "../../../hosts/xs/errors.js";
 import { findWorker } from "../../../hosts/xs/find-worker.js";
 
 /** Milliseconds: the engine, made for small chips, is slower than Node's. */
-const LONGEST_TEST = 30_000;
+const MAX_TEST = 30_000;
 
 /** A `describe` for what needs the XS engine. */
 export function describeOnXS(title: string, tests: () => void): void {
@@ -13,7 +13,7 @@ export function describeOnXS(title: string, tests: () => void): void {
     describe(title, () => it(`is skipped. ${missing.message}`));
   } else {
     describe(title, function () {
-      this.timeout(LONGEST_TEST);
+      this.timeout(MAX_TEST);
       tests();
     });
   }

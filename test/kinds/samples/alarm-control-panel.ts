@@ -33,6 +33,11 @@ export const alarmControlPanel: KindSample = {
     becomes: { state: "armed_night" },
     back: { command: 0, code: "1234" },
   },
+  wrong: {
+    set: "arm_home",
+    fields: { command: 2 },
+    says: 'the command is "arm_home"; it must be one of "disarm", "arm_away", "arm_night"',
+  },
   homeAssistant: {
     commands: [{ template: "command_template", variables: { action: "arm_night", code: null } }],
     shows: { "": "armed_night" },

@@ -58,6 +58,11 @@ export const climate: KindSample = {
       preset: 1,
     },
   },
+  wrong: {
+    set: { mode: "cool" },
+    fields: { mode: 2 },
+    says: 'mode is "cool"; it must be one of "off", "heat"',
+  },
   homeAssistant: {
     commands: [
       { template: "mode_command_template", variables: { value: "heat" } },

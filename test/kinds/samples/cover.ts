@@ -33,6 +33,11 @@ export const cover: KindSample = {
     becomes: { position: 0.25, tilt: 0.5 },
     back: { hasPosition: true, position: 1, hasTilt: true, tilt: 1 },
   },
+  wrong: {
+    set: { position: Number.NaN },
+    fields: { position: Number.NaN },
+    says: "the position is NaN; it must be from 0 to 1",
+  },
   homeAssistant: {
     commands: [
       { template: "set_position_template", variables: { position: 25 } },

@@ -9,6 +9,7 @@ export const date: KindSample = {
   collection: "dates",
   libraries: ["esphome-client"],
   make: (options) => new DateEntity({ ...options, initialDate: "2026-11-22" }),
+  makeUnknown: ({ onCommand, ...options }) => new DateEntity(options),
   listed: {},
   state: { year: 2026, month: 11, day: 22, missingState: false },
   words: "2026-11-22",
@@ -21,6 +22,11 @@ export const date: KindSample = {
     state: { year: 2028, month: 2, day: 29, missingState: false },
     becomes: { state: "2028-02-29" },
     back: { year: 2026, month: 11, day: 22 },
+  },
+  wrong: {
+    set: { year: 2027, month: 2, day: 29 },
+    fields: { year: 2027, month: 2, day: 29 },
+    says: "there is no 2027-02-29",
   },
   homeAssistant: { commands: [{ text: "2026-12-24" }], shows: { "": "2026-12-24" } },
   card: {

@@ -12,6 +12,7 @@ export const datetime: KindSample = {
   collection: "datetimes",
   libraries: ["esphome-client"],
   make: (options) => new DateTimeEntity({ ...options, initialDateTime: new Date(AT_FIRST * 1000) }),
+  makeUnknown: ({ onCommand, ...options }) => new DateTimeEntity(options),
   listed: {},
   state: { epochSeconds: AT_FIRST, missingState: false },
   words: "2026-11-22T07:30:00.000Z",
@@ -25,6 +26,7 @@ export const datetime: KindSample = {
     becomes: { state: "2040-02-29T23:59:59.000Z" },
     back: { epochSeconds: AT_FIRST },
   },
+  wrong: { set: new Date("2107-01-01"), says: "must be from 1970 to 2106" },
   homeAssistant: {
     commands: [{ text: "2026-12-24T18:00:00+00:00" }],
     shows: { "": "2026-12-24T18:00:00.000Z" },

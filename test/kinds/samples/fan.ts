@@ -48,6 +48,11 @@ export const fan: KindSample = {
     becomes: { state: true, oscillating: false, speed: "medium", direction: "reverse" },
     back: { hasState: true, state: false, hasSpeed: true, speed: 2 },
   },
+  wrong: {
+    set: { presetMode: "Party" },
+    fields: { presetMode: "Party" },
+    says: 'presetMode is "Party"; it must be one of',
+  },
   homeAssistant: {
     commands: [
       { template: "percentage_command_template", variables: { value: 2 } },

@@ -25,6 +25,7 @@ export const light: KindSample = {
     becomes: { state: true, brightness: 0.5 },
     back: { hasState: true, state: false, hasBrightness: true, brightness: 1 },
   },
+  wrong: { set: { effect: "Disco" }, says: 'effect is "Disco"; it must be one of "", "Pulse"' },
   homeAssistant: {
     commands: [
       { text: '{"state":"ON","brightness":51}' },

@@ -34,6 +34,11 @@ export const lock: KindSample = {
     becomes: { state: "unlocked" },
     back: { command: 1, hasCode: true, code: "1234" },
   },
+  wrong: {
+    set: "bolt",
+    fields: { command: 9 },
+    says: 'it must be one of "unlock", "lock", "open"',
+  },
   homeAssistant: {
     commands: [{ template: "command_template", variables: { value: "unlock", code: "1234" } }],
     shows: { value_template: "unlocked" },

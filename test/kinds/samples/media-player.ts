@@ -33,5 +33,10 @@ export const mediaPlayer: KindSample = {
     becomes: { state: "playing", volume: 0.25 },
     back: { hasCommand: true, command: 2, hasVolume: true, volume: 0.5 },
   },
+  wrong: {
+    set: { command: "dance" },
+    fields: { command: 99 },
+    says: 'it must be one of "play"',
+  },
   card: { sent: { command: "play" }, shows: "Playing", clicks: ["Stop"], becomes: "Idle" },
 };

@@ -18,6 +18,8 @@ export const number: KindSample = {
       mode: "slider",
       initialValue: 15,
     }),
+  makeUnknown: ({ onCommand, ...options }) =>
+    new NumberEntity({ ...options, minValue: 0, maxValue: 60, initialValue: null }),
   listed: {
     deviceClass: "duration",
     unitOfMeasurement: "min",
@@ -38,6 +40,7 @@ export const number: KindSample = {
     becomes: { state: 22.5 },
     back: { state: 15 },
   },
+  wrong: { set: 61, fields: { state: 61 }, says: "the value is 61; it must be from 0.5 to 60" },
   homeAssistant: { commands: [{ text: "7" }], shows: { "": "7" } },
   card: { sent: { state: 22.5 }, shows: "22.5 min", fills: { Value: "30" }, becomes: "30 min" },
 };

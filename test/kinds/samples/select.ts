@@ -8,6 +8,8 @@ export const select: KindSample = {
   file: "select",
   collection: "selects",
   make: (options) => new Select({ ...options, options: ["eco", "comfort", "frost protection"] }),
+  makeUnknown: ({ onCommand, ...options }) =>
+    new Select({ ...options, options: ["eco", "comfort"], initialOption: null }),
   listed: { options: ["eco", "comfort", "frost protection"] },
   state: { state: "eco", missingState: false },
   words: "eco",
@@ -20,6 +22,11 @@ export const select: KindSample = {
     state: { state: "frost protection", missingState: false },
     becomes: { state: "frost protection" },
     back: { state: "eco" },
+  },
+  wrong: {
+    set: "party",
+    fields: { state: "party" },
+    says: 'the option is "party"; it must be one of "eco", "comfort", "frost protection"',
   },
   homeAssistant: { commands: [{ text: "frost protection" }], shows: { "": "frost protection" } },
   card: {

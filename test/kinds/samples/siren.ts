@@ -34,6 +34,11 @@ export const siren: KindSample = {
     becomes: { state: true, tone: "burglary", volume: 0.5 },
     back: { hasState: true, state: false },
   },
+  wrong: {
+    set: { state: true, tone: "gas" },
+    fields: { tone: "gas" },
+    says: 'tone is "gas"; it must be one of "fire", "burglary"',
+  },
   homeAssistant: {
     commands: [{ text: '{"state":"ON","tone":"burglary","volume_level":0.5,"duration":0}' }],
     json: { state: "ON", tone: "burglary", volume_level: 0.5 },

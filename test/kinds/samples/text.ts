@@ -15,6 +15,7 @@ export const text: KindSample = {
       pattern: "[a-zé ]+",
       initialText: "hello",
     }),
+  makeUnknown: ({ onCommand, ...options }) => new TextEntity({ ...options, minLength: 2 }),
   listed: { minLength: 2, maxLength: 12, pattern: "[a-zé ]+", mode: 0 },
   state: { state: "hello", missingState: false },
   words: "hello",
@@ -27,6 +28,11 @@ export const text: KindSample = {
     state: { state: "good café", missingState: false },
     becomes: { state: "good café" },
     back: { state: "hello" },
+  },
+  wrong: {
+    set: "x",
+    fields: { state: "x" },
+    says: "the text has 1 characters; it must have 2 to 12",
   },
   homeAssistant: { commands: [{ text: "Grüße" }], shows: { "": "Grüße" } },
 };

@@ -9,6 +9,7 @@ export const time: KindSample = {
   collection: "times",
   libraries: ["esphome-client"],
   make: (options) => new TimeEntity({ ...options, initialTime: "07:30" }),
+  makeUnknown: ({ onCommand, ...options }) => new TimeEntity(options),
   listed: {},
   state: { hour: 7, minute: 30, second: 0, missingState: false },
   words: "07:30:00",
@@ -21,6 +22,11 @@ export const time: KindSample = {
     state: { hour: 23, minute: 5, second: 9, missingState: false },
     becomes: { state: "23:05:09" },
     back: { hour: 7, minute: 30, second: 0 },
+  },
+  wrong: {
+    set: { hour: 24, minute: 0, second: 0 },
+    fields: { hour: 24 },
+    says: "there is no 24:00:00",
   },
   homeAssistant: { commands: [{ text: "07:30:00" }], shows: { "": "07:30:00" } },
   card: {

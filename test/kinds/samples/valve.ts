@@ -34,6 +34,11 @@ export const valve: KindSample = {
     becomes: { position: 0.25, current_operation: "opening" },
     back: { hasPosition: true, position: 0 },
   },
+  wrong: {
+    set: { position: Number.NaN },
+    fields: { position: Number.NaN },
+    says: "the position is NaN; it must be from 0 to 1",
+  },
   homeAssistant: {
     commands: [{ template: "command_template", variables: { value: 25 } }],
     shows: { value_template: '{"position": 25, "state": "opening"}' },

@@ -36,6 +36,11 @@ export const waterHeater: KindSample = {
     becomes: { mode: "performance", target_temperature: 55, on: true },
     back: { hasFields: 3, mode: 1, targetTemperature: 50 },
   },
+  wrong: {
+    set: { mode: "electric" },
+    fields: { hasFields: 1, mode: 2 },
+    says: 'mode is "electric"; it must be one of "eco", "performance"',
+  },
   homeAssistant: {
     commands: [
       { template: "mode_command_template", variables: { value: "performance" } },
@@ -43,7 +48,7 @@ export const waterHeater: KindSample = {
       { template: "power_command_template", variables: { value: "OFF" } },
     ],
     shows: {
-      mode_state_template: "performance",
+      mode_state_template: "off",
       temperature_state_template: "55",
       current_temperature_template: "None",
     },

@@ -5,7 +5,7 @@ import { type AvailableFirmware, readManifest } from "./firmware-manifest.js";
 import { type Connect, DownloadError, download } from "./http-download.js";
 
 /** The longest manifest, in bytes. */
-const LONGEST_MANIFEST = 4096;
+const MAX_MANIFEST = 4096;
 
 /** Updates the firmware from a manifest of ESP Web Tools. */
 export class FirmwareDownloads implements FirmwareUpdater {
@@ -48,9 +48,9 @@ export class FirmwareDownloads implements FirmwareUpdater {
     let text = "";
     await download(manifest, this.connect, this.timers, {
       begin(length) {
-        if (length > LONGEST_MANIFEST)
+        if (length > MAX_MANIFEST)
           throw new DownloadError(
-            `${manifest} has ${length} bytes; a manifest has at most ${LONGEST_MANIFEST}.`,
+            `${manifest} has ${length} bytes; a manifest has at most ${MAX_MANIFEST}.`,
           );
       },
       take(bytes) {

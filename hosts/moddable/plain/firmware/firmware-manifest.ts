@@ -1,3 +1,4 @@
+import { parseOutsideJSON } from "../../../../src/wire/outside-json.js";
 import { DownloadError } from "./http-download.js";
 
 /** What a manifest of ESP Web Tools says about one chip. */
@@ -39,9 +40,9 @@ export function readManifest(text: string, url: string, chip: string): Available
 
 function parse(text: string, url: string): InstallManifest {
   try {
-    return JSON.parse(text) as InstallManifest;
-  } catch {
-    throw new DownloadError(`${url} isn't JSON.`);
+    return parseOutsideJSON(text) as InstallManifest;
+  } catch (error) {
+    throw new DownloadError(`${url} ${(error as Error).message}.`);
   }
 }
 

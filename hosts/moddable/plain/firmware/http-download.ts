@@ -43,7 +43,7 @@ export class DownloadError extends Error {
 /** Milliseconds in which something has to come. */
 const PATIENCE = 30_000;
 /** The longest head of an answer, in bytes. */
-const LONGEST_HEAD = 2048;
+const MAX_HEAD = 2048;
 /** Bytes that are read at once. */
 const PIECE = 1024;
 
@@ -156,7 +156,7 @@ class ServerAnswer {
       const byte = bytes[at++] as number;
       this.head += String.fromCharCode(byte);
       if (byte === LF && this.head.endsWith("\r\n\r\n")) this.begin();
-      else if (this.head.length > LONGEST_HEAD)
+      else if (this.head.length > MAX_HEAD)
         throw new DownloadError(`${this.url}: the answer's head is too long.`);
     }
     const count = Math.min(this.left ?? 0, bytes.length - at);

@@ -10,7 +10,7 @@ export const HASH = 32;
 /** The first byte of an image. */
 const MAGIC = 0xe9;
 /** The most segments (`ESP_IMAGE_MAX_SEGMENTS`). */
-const MOST_SEGMENTS = 16;
+const MAX_SEGMENTS = 16;
 const SEGMENTS_AT = 1;
 const CHIP_AT = 12;
 /** Whether a SHA-256 follows. */
@@ -38,8 +38,8 @@ export function readHead(bytes: Uint8Array): ImageHead | string {
   if (bytes[0] !== MAGIC)
     return "This isn't a firmware image: it doesn't begin with the byte 0xe9.";
   const segments = bytes[SEGMENTS_AT] as number;
-  if (segments === 0 || segments > MOST_SEGMENTS)
-    return `The image says that it has ${segments} segments; 1 to ${MOST_SEGMENTS} are possible.`;
+  if (segments === 0 || segments > MAX_SEGMENTS)
+    return `The image says that it has ${segments} segments; 1 to ${MAX_SEGMENTS} are possible.`;
   if (bytes[HASHED_AT] !== 1) return "The image has no SHA-256 at its end, so it can't be checked.";
   if (uint32At(bytes, HEADER + SEGMENT) !== PROGRAM)
     return "The image isn't a program, but a bootloader, a whole flash or something else: send xs_esp32.bin.";

@@ -7,7 +7,7 @@ import {
 } from "./program-record.js";
 
 /** How many times in a row the cache is filled before the program is given up. */
-const MOST_FILLS = 3;
+const MAX_FILLS = 3;
 
 export interface ProgramChoice {
   /** What runs now: the program of a slot, the firmware's own, or nothing, if the machine has to restart first. */
@@ -53,8 +53,7 @@ export function chooseProgram(parts: ProgramParts): ProgramChoice {
     if (trial?.attempts === 0) record = givenUp(record, whyOver(trial.keep));
     else if (!memory.has(program)) record = without(record, "its copy in flash is damaged");
     else if (parts.isMapped(memory.read(program))) return start(records, record, program);
-    else if ((record.fills ?? 0) >= MOST_FILLS)
-      record = without(record, "the engine can't load it");
+    else if ((record.fills ?? 0) >= MAX_FILLS) record = without(record, "the engine can't load it");
     else {
       records.write({ ...record, fills: (record.fills ?? 0) + 1 });
       memory.fillCache(memory.read(program));

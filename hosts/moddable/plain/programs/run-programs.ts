@@ -1,6 +1,6 @@
-import type { Host } from "../../../../src/host/host.js";
 import { describeFailure } from "../../../../src/log/failure.js";
 import { LogLevel } from "../../../../src/log/log.js";
+import { hostWith } from "../host-with.js";
 import {
   type FirmwareOptions,
   type FirmwareProgram,
@@ -116,6 +116,6 @@ export function runPrograms(
 /** The machine, whose host reports this reason for its start, if there is one. */
 function startedFor(reason: string | undefined, machine: Machine): Machine {
   if (reason === undefined) return machine;
-  const host: Host = Object.create(machine.host, { resetReason: { value: reason } });
+  const host = hostWith(machine.host, { resetReason: reason });
   return { host, connect: (device, log) => machine.connect(device, log) };
 }

@@ -17,7 +17,7 @@ const TYPE_AND_CLASS = 4;
 const TYPE_A = 1;
 const TYPE_ANY = 255;
 const CLASS_IN = 1;
-const LONGEST_LABEL = 63;
+const MAX_LABEL = 63;
 /** Seconds that an answer may be kept: soon the name has its real address again. */
 const TIME_TO_LIVE = 10;
 
@@ -83,7 +83,7 @@ function endOfQuestion(query: Uint8Array): number | undefined {
   let at = HEADER;
   while (at < query.length && query[at] !== 0) {
     const length = query[at] as number;
-    if (length > LONGEST_LABEL) return undefined;
+    if (length > MAX_LABEL) return undefined;
     at += 1 + length;
   }
   const end = at + 1 + TYPE_AND_CLASS;

@@ -1,7 +1,7 @@
 import type { FoundNetwork } from "../wifi/wifi.js";
 
 /** Networks in the list. More would make the page long, and the name can be typed in. */
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 /** RSSI in dBm from which a signal is strong, or fair. */
 const STRONG = -60;
@@ -35,7 +35,7 @@ export function choicePage(
   failure: string | undefined,
 ): string {
   const alert = failure ? `<p role="alert" class="failure">${escaped(failure)}</p>` : "";
-  const listed = found.slice(0, MOST_LISTED).map(({ SSID, RSSI, security }, index) => {
+  const listed = found.slice(0, MAX_LISTED).map(({ SSID, RSSI, security }, index) => {
     const signal = RSSI >= STRONG ? "strong" : RSSI >= FAIR ? "fair" : "weak";
     const open = security === "none" ? ", open" : "";
     const checked = index === 0 ? " checked" : "";

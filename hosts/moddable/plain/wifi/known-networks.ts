@@ -10,13 +10,13 @@ export interface NetworkConfig {
 }
 
 /** How many networks are stored. */
-export const MOST_NETWORKS = 8;
+export const MAX_NETWORKS = 8;
 
 /** Bytes, as IEEE 802.11 says. */
-const LONGEST_SSID = 32;
+const MAX_SSID = 32;
 /** Characters of a WPA passphrase. */
 const SHORTEST_PASSWORD = 8;
-const LONGEST_PASSWORD = 63;
+const MAX_PASSWORD = 63;
 
 const PATH = "wifi";
 const KEY = "networks";
@@ -70,8 +70,8 @@ export class KnownNetworks {
    * @throws {InvalidNetworkError} nothing has changed then
    */
   replace(networks: readonly WiFiNetwork[]): void {
-    if (networks.length > MOST_NETWORKS)
-      throw new InvalidNetworkError(`There's room for ${MOST_NETWORKS} networks.`);
+    if (networks.length > MAX_NETWORKS)
+      throw new InvalidNetworkError(`There's room for ${MAX_NETWORKS} networks.`);
     for (const network of networks) checkNetwork(network);
     this.write(networks);
   }
@@ -81,7 +81,7 @@ export class KnownNetworks {
     const known = this.stored.find(({ SSID }) => SSID === network.SSID);
     if (known && known.password === network.password) return;
     const others = this.stored.filter((other) => other !== known);
-    this.write([network, ...others].slice(0, MOST_NETWORKS));
+    this.write([network, ...others].slice(0, MAX_NETWORKS));
   }
 
   private write(networks: readonly WiFiNetwork[]): void {
@@ -121,14 +121,14 @@ function networkOf(SSID: string | undefined, password: string | undefined) {
 /** @throws {InvalidNetworkError} no network can have this name or password */
 export function checkNetwork({ SSID, password }: WiFiNetwork): void {
   const bytes = new TextEncoder().encode(SSID).length;
-  if (bytes === 0 || bytes > LONGEST_SSID)
+  if (bytes === 0 || bytes > MAX_SSID)
     throw new InvalidNetworkError(
-      `A network's name has 1 to ${LONGEST_SSID} bytes; "${SSID}" has ${bytes}.`,
+      `A network's name has 1 to ${MAX_SSID} bytes; "${SSID}" has ${bytes}.`,
     );
   if (password === undefined) return;
   const { length } = password;
-  if (length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD)
+  if (length < SHORTEST_PASSWORD || length > MAX_PASSWORD)
     throw new InvalidNetworkError(
-      `A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters; that of "${SSID}" has ${length}.`,
+      `A password has ${SHORTEST_PASSWORD} to ${MAX_PASSWORD} characters; that of "${SSID}" has ${length}.`,
     );
 }

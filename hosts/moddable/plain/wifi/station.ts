@@ -22,7 +22,7 @@ export interface StationOptions {
 /** Milliseconds before the second attempt. The pause doubles with each failure. */
 const FIRST_PAUSE = 1000;
 /** Milliseconds. The longest pause between two attempts. */
-const LONGEST_PAUSE = 60_000;
+const MAX_PAUSE = 60_000;
 /** Milliseconds that an attempt may take, including the wait for an address. */
 const PATIENCE = 30_000;
 
@@ -198,7 +198,7 @@ export class Station {
       `${wasUp ? "lost" : "no connection to"} "${network.SSID}": ${failure}; next attempt in ${pause / 1000} s`,
     );
     if (!wasUp) this.queue.shift();
-    this.pause = Math.min(pause * 2, LONGEST_PAUSE);
+    this.pause = Math.min(pause * 2, MAX_PAUSE);
     this.endTrial(failure);
     this.wait(pause, () => this.next());
   }

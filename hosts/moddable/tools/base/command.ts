@@ -21,10 +21,9 @@ export async function runCommand(main: () => Promise<void>, help: string): Promi
 
 /** Prints an error. Returns the exit code. */
 function report(error: unknown, help: string): number {
-  if (
-    error instanceof UsageError ||
-    (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS")
-  ) {
+  // The code of a failed program is a number.
+  const code = String((error as NodeJS.ErrnoException).code);
+  if (error instanceof UsageError || code.startsWith("ERR_PARSE_ARGS")) {
     console.error(`${(error as Error).message}\nSee ${help}.`);
     return 2;
   }

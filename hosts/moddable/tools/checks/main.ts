@@ -49,6 +49,9 @@ on two cores.
 Exit codes: 0 all is well, 1 a check failed, 2 the command line is wrong,
 3 a tool is missing.`;
 
+/** What `check-board` writes to boards. */
+const SELF_TEST = join(ROOT, "check-board", "program", "self-test.ts");
+
 /** The devices of the tests of both pages. */
 const PAGE_PROGRAMS = [
   "test/kinds/each-kind.ts",
@@ -123,6 +126,7 @@ async function checkChips(sdk: SDK, platforms: readonly string[]): Promise<Recor
   if (first === undefined) return sizes;
   // Their builds differ in the examples' own modules only, so one build with all of them is enough.
   await link(first, "all examples", linkedManifest("examples", examples().map(findProgram)));
+  await link(first, "the self-test of boards", programManifest(SELF_TEST));
   const withMQTT = programManifest(MQTT_PROGRAM, { include: ["manifest-mqtts.json"] });
   await link(first, "a program with MQTT over TLS", withMQTT);
   if (!(first in ETHERNET_BOARDS)) {
@@ -141,7 +145,7 @@ interface Simulators {
 }
 
 async function buildSimulators(sdk: SDK): Promise<Simulators> {
-  const programs = [...deviceTestPrograms(), ...PAGE_PROGRAMS];
+  const programs = [...deviceTestPrograms(), ...PAGE_PROGRAMS, SELF_TEST];
   const devices = await wholeStep("simulator: the devices of test/device", () =>
     buildForSimulator(sdk, controlledManifest("controlled", programs, { include: PROGRAMS_NEED })),
   );
@@ -182,6 +186,7 @@ async function testSimulators({ devices, boardCrypto }: Simulators): Promise<voi
     "build/test/page/crowd.test.js",
     "build/test/board-page/board-page.test.js",
     "build/test/device/*.test.js",
+    "build/test/check-board/engines.test.js",
     "build/test/mqtt/mosquitto.test.js",
     "build/test/mqtt/tls.test.js",
   ]);

@@ -6,7 +6,7 @@ import { EmulatedChipError } from "../base/errors.js";
 import { MACHINE } from "./find-qemu.js";
 
 /** Milliseconds; the chip takes 2.5 s of its own time to its network. */
-const LONGEST_START = 120_000;
+const MAX_START = 120_000;
 
 /** How many lines errors have. */
 const LAST_LINES = 20;
@@ -97,7 +97,7 @@ export class EmulatedChip {
    *
    * @param patience - milliseconds. Default 120,000
    */
-  waitForLine(pattern: RegExp, patience = LONGEST_START): Promise<string> {
+  waitForLine(pattern: RegExp, patience = MAX_START): Promise<string> {
     return new Promise((resolve, reject) => {
       const fail = (what: string) => {
         clearTimeout(timer);

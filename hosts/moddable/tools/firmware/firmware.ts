@@ -53,7 +53,7 @@ export async function buildFirmware(
     ? { platform, kind: "debug", manifest }
     : { platform, kind: "release", manifest: await asOneModule(manifest, platform) };
   // The debugger has the serial port.
-  const all = debug ? [...ethernet.settings, "console=off"] : ethernet.settings;
+  const all = debug ? [...ethernet.settings, "console=debugger"] : ethernet.settings;
   const work = () => linkFirmware(sdk, build, all);
   const folder = await step(`Building ${manifest.name} for ${platform}`, work, progress);
   const { size } = statSync(join(folder, BINARY));

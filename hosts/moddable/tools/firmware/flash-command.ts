@@ -2,10 +2,14 @@
 import { commandLine } from "../../../node/command-names.js";
 import { CommandOutput } from "../../../node/command-output.js";
 import { runCommand, step } from "../base/command.js";
-import { boardHelp, readBoardArguments } from "../boards/board-arguments.js";
+import {
+  boardHelp,
+  type FirmwareArguments,
+  readBoardArguments,
+} from "../boards/board-arguments.js";
 import { runMcconfig } from "../sdk/mcconfig.js";
 import { connectToXsbug, findXsbug } from "../sdk/xsbug.js";
-import { buildFirmware } from "./firmware.js";
+import { buildFirmware, type Firmware } from "./firmware.js";
 
 const help = () => `Builds a program's firmware and writes it to the board at this computer's USB
 port. It needs the Moddable SDK and ESP-IDF.
@@ -35,10 +39,7 @@ async function buildAndWrite(args: readonly string[]): Promise<void> {
   const { platform, debug } = options;
   const xsbug = debug ? await findXsbug() : undefined;
   const output = new CommandOutput(options.json);
-  const { sdk, build, settings, folder, bytes } = await buildFirmware(options, output.words);
-  const words = ["-m", "-t", "deploy", ...settings];
-  const write = () => runMcconfig(sdk, build, words, `${platform} flash`);
-  await step("Writing it to the board", write, output.words);
+  const { sdk, build, settings, folder, bytes } = await writeFirmware(options, output.words);
   output.result(
     { board: platform, folder, bytes },
     "Done: the board restarts with it. Home Assistant finds it as an ESPHome device.",
@@ -46,4 +47,22 @@ async function buildAndWrite(args: readonly string[]): Promise<void> {
   if (xsbug === undefined) return;
   output.words.write("Connecting it to xsbug. Ctrl-C ends this.\n");
   await connectToXsbug(sdk, build, settings, xsbug);
+}
+
+/**
+ * Builds firmware, and writes it to the board at $UPLOAD_PORT or the only serial port.
+ *
+ * @param progress - where the progress is printed
+ * @throws {MissingToolError} @throws {CompileError} @throws {BuildError}
+ */
+export async function writeFirmware(
+  options: FirmwareArguments,
+  progress: NodeJS.WriteStream,
+): Promise<Firmware> {
+  const firmware = await buildFirmware(options, progress);
+  const { sdk, build, settings } = firmware;
+  const words = ["-m", "-t", "deploy", ...settings];
+  const write = () => runMcconfig(sdk, build, words, `${options.platform} flash`);
+  await step("Writing it to the board", write, progress);
+  return firmware;
 }

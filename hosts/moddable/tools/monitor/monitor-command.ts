@@ -8,13 +8,17 @@ import { CommandOutput, JSON_OPTION } from "../../../node/command-output.js";
 import { runCommand } from "../base/command.js";
 import { MissingToolError } from "../base/errors.js";
 import { colouredLine, logLineOf } from "./console-line.js";
-
-type PortClass = typeof SerialPort;
+import {
+  BAUD,
+  openedPort,
+  type PortClass,
+  readLines,
+  resetBoard,
+  serialPortClass,
+} from "./serial-port.js";
 
 /** Milliseconds between two checks for a board that was unplugged. */
 const INTERVAL = 500;
-/** Milliseconds that the reset line is held. */
-const RESET = 100;
 
 const help = () => `Shows the log of a board that is connected by USB, until ctrl-C. When the board
 is unplugged, it waits until it is back.
@@ -36,7 +40,7 @@ Exit codes: 0 done, 1 the port can't be opened, 2 the command line is wrong,
 /** For `parseArgs`. */
 export const MONITOR_OPTIONS = {
   reset: { type: "boolean", default: false },
-  baud: { type: "string", default: "115200" },
+  baud: { type: "string", default: String(BAUD) },
   list: { type: "boolean", default: false },
   ...JSON_OPTION,
   help: { type: "boolean", short: "h", default: false },
@@ -72,33 +76,22 @@ async function showLog(args: readonly string[]): Promise<void> {
   if (others.length > 0)
     throw new UsageError(`Only one port at a time: remove ${others.join(", ")}.`);
   process.on("SIGINT", () => process.exit(0));
-  let port = await opened(Port, path, baudRate);
+  let port = await openedPort(Port, path, baudRate);
   if (port instanceof Error) {
     console.error(`${path} can't be opened: ${port.message}`);
     process.exitCode = 1;
     return;
   }
-  if (values.reset) await reset(port);
+  if (values.reset) await resetBoard(port);
   output.happened({ event: "opened", port: path }, `The log at ${path}. Ctrl-C ends this.`);
   for (;;) {
     await show(port, output);
     output.happened({ event: "unplugged" }, "The board was unplugged. Waiting for it.");
     do {
       await sleep(INTERVAL);
-      port = await opened(Port, path, baudRate);
+      port = await openedPort(Port, path, baudRate);
     } while (port instanceof Error);
     output.happened({ event: "opened", port: path }, "It is back.");
-  }
-}
-
-/** Loads it on demand: most users don't need it, and it has native code. */
-async function serialPortClass(): Promise<PortClass> {
-  try {
-    return (await import("serialport")).SerialPort;
-  } catch {
-    throw new MissingToolError(
-      "The package serialport is missing: npm install --save-dev serialport",
-    );
   }
 }
 
@@ -127,33 +120,13 @@ async function onlyPort(Port: PortClass): Promise<string> {
   );
 }
 
-function opened(Port: PortClass, path: string, baudRate: number): Promise<SerialPort | Error> {
-  return new Promise((resolve) => {
-    const port = new Port({ path, baudRate, hupcl: false }, (error) => resolve(error ?? port));
-  });
-}
-
-/** RTS is wired to the chip's reset, DTR to the pin that selects its loader. */
-async function reset(port: SerialPort): Promise<void> {
-  const set = (rts: boolean) =>
-    new Promise<void>((resolve) => port.set({ dtr: false, rts }, () => resolve()));
-  await set(true);
-  await sleep(RESET);
-  await set(false);
-}
-
 /** Prints the port's output, line by line, until it is closed. */
 async function show(port: SerialPort, output: CommandOutput): Promise<void> {
-  const decoder = new TextDecoder();
-  let rest = "";
-  port.on("data", (bytes: Buffer) => {
-    const lines = (rest + decoder.decode(bytes, { stream: true })).split(/\r?\n/);
-    rest = lines.pop() ?? "";
-    for (const line of lines)
-      output.happened(logLineOf(line) ?? { event: "output", text: line }, () =>
-        process.stdout.isTTY && process.stdout.hasColors() ? colouredLine(line) : line,
-      );
-  });
+  readLines(port, (line) =>
+    output.happened(logLineOf(line) ?? { event: "output", text: line }, () =>
+      process.stdout.isTTY && process.stdout.hasColors() ? colouredLine(line) : line,
+    ),
+  );
   await new Promise<void>((resolve) => {
     port.once("close", () => resolve());
     port.once("error", () => resolve());

@@ -5,8 +5,8 @@ import { MissingToolError } from "../base/errors.js";
 import { ROOT, writeIfChanged } from "../base/output.js";
 import type { SDK } from "./sdk.js";
 
-/** Where manifest-mqtt.json and manifest-mqtts.json of hosts/moddable expect the modules. */
-const CORRECTED = join(ROOT, "build", "moddable", "mqtt");
+/** Where the manifests of hosts/moddable expect the folders of the modules. */
+const CORRECTED = join(ROOT, "build", "moddable");
 
 /** Text in a module of the SDK, and its replacement. */
 interface Correction {
@@ -53,6 +53,26 @@ const MQTT_CLIENT: readonly Correction[] = [
 		this.#socket.format = NumberFormat;
 	}
 	#onWritable(count) {
+`,
+  },
+  // A topic may have 64 KB, more than a board has left. The device's own are far shorter.
+  {
+    text: "parse.topic = new Uint8Array(parse.topic);\n",
+    correct: `parse.left = parse.topic;
+					parse.topic = new Uint8Array(Math.min(parse.left, 1024));
+`,
+  },
+  {
+    text: `parse.topic[parse.topic.position++] = socket.read();
+					if (parse.topic.position === parse.topic.length) {
+						parse.topic = String.fromArrayBuffer(parse.topic.buffer);
+`,
+    correct: `byte = socket.read();
+					if (parse.topic.position < 1024)
+						parse.topic[parse.topic.position] = byte;
+					parse.topic.position += 1;
+					if (parse.topic.position === parse.left) {
+						parse.topic = (parse.left > 1024) ? "(a topic of more than 1,024 bytes)" : String.fromArrayBuffer(parse.topic.buffer);
 `,
   },
   // A client that is closed before its broker's name is resolved still connects.
@@ -133,12 +153,26 @@ const SESSION: readonly Correction[] = [
   },
 ];
 
-/** The modules, by their files in the SDK. */
-const MODULES: Readonly<Record<string, readonly Correction[]>> = {
-  "examples/io/tcp/mqttclient/mqttclient.js": MQTT_CLIENT,
-  "examples/io/tcp/tlssocket/tlssocket.js": TLS_SOCKET,
-  "modules/crypt/ssl/ssl_cert.js": CERTIFICATES,
-  "modules/crypt/ssl/session_419.js": SESSION,
+const SERIAL: readonly Correction[] = [
+  // The preprocessor doesn't know ESP-IDF's enum UART_NUM_MAX: UART 2 would be opened, but UART 1 written and read.
+  {
+    text: "#if UART_NUM_MAX > 2\n",
+    correct: "#if SOC_UART_HP_NUM > 2\n",
+  },
+  // Of a C6 the last is the low-power UART, which it would take for UART 1.
+  {
+    text: "(uart >= UART_NUM_MAX)",
+    correct: "(uart >= SOC_UART_HP_NUM)",
+  },
+];
+
+/** The modules, by their files in the SDK, and the folder for each. */
+const MODULES: Readonly<Record<string, readonly [folder: string, readonly Correction[]]>> = {
+  "examples/io/tcp/mqttclient/mqttclient.js": ["mqtt", MQTT_CLIENT],
+  "examples/io/tcp/tlssocket/tlssocket.js": ["mqtt", TLS_SOCKET],
+  "modules/crypt/ssl/ssl_cert.js": ["mqtt", CERTIFICATES],
+  "modules/crypt/ssl/session_419.js": ["mqtt", SESSION],
+  "modules/io/serial/esp32/serial.c": ["esp32", SERIAL],
 };
 
 /**
@@ -147,7 +181,7 @@ const MODULES: Readonly<Record<string, readonly Correction[]>> = {
  * @throws {MissingToolError} one of the SDK's modules isn't the one that is corrected here
  */
 export function writeCorrectedModules({ path }: SDK): void {
-  for (const [file, corrections] of Object.entries(MODULES)) {
+  for (const [file, [folder, corrections]] of Object.entries(MODULES)) {
     const original = join(path, file);
     let source = readFileSync(original, "utf8");
     for (const { text, correct } of corrections) {
@@ -157,6 +191,6 @@ export function writeCorrectedModules({ path }: SDK): void {
         );
       source = source.replace(text, () => correct);
     }
-    writeIfChanged(join(CORRECTED, basename(file)), source);
+    writeIfChanged(join(CORRECTED, folder, basename(file)), source);
   }
 }

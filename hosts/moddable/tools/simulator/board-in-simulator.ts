@@ -90,6 +90,14 @@ export class BoardInSimulator implements ShownBoard {
     return this.#device.holdBus(pin, held);
   }
 
+  wire(pin: number | string, other: number | string, isWired: boolean): Promise<void> {
+    return this.#device.wire(pin, other, isWired);
+  }
+
+  breakPin(pin: number | string, isBroken: boolean): Promise<void> {
+    return this.#device.breakPin(pin, isBroken);
+  }
+
   /** Ends the simulator at once, or starts another one with what was stored. */
   setPower(on: boolean): Promise<void> {
     const done = this.#switching.then(async () => {

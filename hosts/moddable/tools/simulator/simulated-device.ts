@@ -146,6 +146,16 @@ export class SimulatedDevice {
     await this.#simulator.request("holdBus", pin, held);
   }
 
+  /** Joins two pins by a wire, or takes that wire away. */
+  async wire(pin: number | string, other: number | string, isWired: boolean): Promise<void> {
+    await this.#simulator.request("wire", pin, other, isWired);
+  }
+
+  /** Breaks a pin, so that it puts nothing out and reads 0; or repairs it. */
+  async breakPin(pin: number | string, isBroken: boolean): Promise<void> {
+    await this.#simulator.request("breakPin", pin, isBroken);
+  }
+
   async level(pin: number | string): Promise<0 | 1> {
     return (await this.#simulator.request("level", pin)) as 0 | 1;
   }

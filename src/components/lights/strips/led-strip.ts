@@ -1,6 +1,6 @@
 import { ConfigurationError } from "../../../base/errors.js";
 import { checkedNumber } from "../../../base/option-ranges.js";
-import type { Host, PinSpecifier, PixelOutput } from "../../../host/host.js";
+import type { Host, PinSpecifier, PixelOutput, SafeWrite } from "../../../host/host.js";
 import { APA102 } from "../../../parts/apa102.js";
 import { openPin } from "../../pins/open-pin.js";
 
@@ -63,6 +63,12 @@ export class LEDStrip {
   get place(): string {
     const { pins } = this;
     return `${pins.length === 1 ? "pin" : "pins"} ${pins.join(" and ")}`;
+  }
+
+  /** Turns all its LEDs off. */
+  get safeWrite(): SafeWrite {
+    const { pins, length, order } = this;
+    return { strip: { pins, length, order } };
   }
 
   /** Whether its LEDs have white beside the colours. */

@@ -1,5 +1,5 @@
 import type { EntityPart } from "../../../entities/entity-part.js";
-import type { BusUse, Host, PixelOutput } from "../../../host/host.js";
+import type { BusUse, Host, PixelOutput, SafePart, SafePin } from "../../../host/host.js";
 import type { LEDStrip } from "./led-strip.js";
 
 /** A byte's highest value. */
@@ -55,6 +55,13 @@ export class Pixels implements EntityPart {
     const { first, length, strip } = this;
     const address = `${first} to ${first + length - 1}`;
     return [{ bus: "LED strip", pins: strip.pins, part: "LEDs", address }];
+  }
+
+  /** Also the strip's wire, so that LEDs see no noise on it. */
+  get safeOutputs(): readonly (SafePin | SafePart)[] {
+    const { strip } = this;
+    const { pins } = strip;
+    return pins.length === 1 ? [strip, { pin: pins[0] as number, level: 0 }] : [strip];
   }
 
   open(host: Host, owner: string): void {

@@ -1,9 +1,18 @@
 import type { Duration } from "../../../base/duration.js";
 import { checkedDuration, checkedNumber } from "../../../base/option-ranges.js";
-import type { BusUse, Digital, DigitalOptions, Host, Timer } from "../../../host/host.js";
+import type {
+  BusUse,
+  Digital,
+  DigitalOptions,
+  Host,
+  HostIO,
+  SafeWrite,
+  Timer,
+} from "../../../host/host.js";
 import { describeError } from "../../../log/log.js";
 import type { ExpanderDriver } from "../../../parts/expander-driver.js";
 import { PartError } from "../../../parts/part-error.js";
+import { recordWrites } from "../../../parts/safe-writes.js";
 import type { ExpanderPin } from "../digital-pin.js";
 import { OpenExpanderPin } from "./open-pin-of-expander.js";
 
@@ -12,6 +21,9 @@ const DEFAULT_INTERVAL = 20;
 
 /** Milliseconds until a failed part is tried again, and between checks that it is still configured. */
 const CHECK_INTERVAL = 1000;
+
+/** What a driver is opened on. */
+export type BusHost = Pick<Host, "model"> & { readonly io: Pick<HostIO, "I2C" | "SPI"> };
 
 /** What there is to know about an expander. */
 export interface ExpanderKind {
@@ -29,7 +41,7 @@ export interface ExpanderKind {
   readonly uses: (place: string) => readonly BusUse[];
   /** Throws what the host throws when the bus can't be opened. */
   readonly probe: (host: Host) => void;
-  readonly drive: (host: Host) => ExpanderDriver;
+  readonly drive: (host: BusHost) => ExpanderDriver;
 }
 
 /**
@@ -37,6 +49,8 @@ export interface ExpanderKind {
  *
  * When the part can't be reached, a command to one of its outputs fails, and inputs stay as they were;
  * the log says so once. When it is back it is configured again, with the outputs as they were last set.
+ *
+ * Each output has its safe level from the first write to the part on, and again when its entity is closed.
  */
 export class Expander {
   private readonly kind: ExpanderKind;
@@ -46,7 +60,11 @@ export class Expander {
   private host: Host | undefined;
   private driver: ExpanderDriver | undefined;
   private timer: Timer | undefined;
+  /** The levels of the outputs. Those that aren't open have their safe levels. */
   private levels = 0;
+  /** The pins that components use as outputs, and their safe levels. */
+  private outputs = 0;
+  private safeLevels = 0;
   /** When to check next that it still works, in the host's ticks. */
   private checkAt = 0;
   private hasFailed = false;
@@ -73,9 +91,28 @@ export class Expander {
     const own = `${place}, ${isOutputOnly ? "output" : "pin"} ${number}`;
     return {
       uses: this.kind.uses(own),
+      part: this,
+      keep: (level) => this.keepOutput(number, level),
       open: (host, options) => this.openPin(host, number, options),
       toString: () => own,
     };
+  }
+
+  /** Configures it with all outputs at their safe levels. */
+  get safeWrite(): SafeWrite {
+    const { outputs, safeLevels, kind } = this;
+    return recordWrites((io) => {
+      const driver = kind.drive({ io, model: "" });
+      driver.configure(outputs, 0, safeLevels);
+      driver.close();
+    });
+  }
+
+  private keepOutput(number: number, level: 0 | 1): void {
+    const bit = 1 << number;
+    this.outputs |= bit;
+    this.safeLevels = level === 1 ? this.safeLevels | bit : this.safeLevels & ~bit;
+    this.keep(number, level === 1);
   }
 
   private openPin(host: Host, number: number, options: Omit<DigitalOptions, "pin">): Digital {
@@ -99,7 +136,7 @@ export class Expander {
 
   private close(number: number): void {
     this.open.delete(number);
-    this.keep(number, false);
+    this.keep(number, (this.safeLevels & (1 << number)) !== 0);
     this.configure();
     if (this.open.size > 0) return;
     if (this.timer) this.host?.timer.clear(this.timer);
@@ -130,7 +167,7 @@ export class Expander {
     if (!host) return;
     try {
       this.driver ??= this.kind.drive(host);
-      let outputs = 0;
+      let { outputs } = this;
       let pullUps = 0;
       for (const [number, pin] of this.open) {
         if (pin.isOutput) outputs |= 1 << number;

@@ -1,9 +1,9 @@
 import { ConfigurationError } from "../../../base/errors.js";
 import { checkedNumber } from "../../../base/option-ranges.js";
-import type { Host, PinSpecifier, SPIBus } from "../../../host/host.js";
+import type { PinSpecifier, SPIBus } from "../../../host/host.js";
 import { HC595Driver } from "../../../parts/hc595.js";
 import { spiPins } from "../../parts/spi-use.js";
-import { Expander } from "./expander.js";
+import { type BusHost, Expander } from "./expander.js";
 
 /** Outputs of one part. */
 const OUTPUTS = 8;
@@ -24,7 +24,7 @@ export interface HC595Options {
  * `const outputs = new HC595({ spi: { clock: 18, out: 23 }, selectPin: 5 });`
  * `new GPIOSwitch({ name: "Pump", pin: outputs.pin(3) })`
  *
- * The outputs are undefined until the first pin is opened. If only the part loses power, its outputs are right
+ * The outputs are undefined from power-on until the device starts. If only the part loses power, its outputs are right
  * again within a second after power returns.
  */
 export class HC595 extends Expander {
@@ -54,7 +54,7 @@ export class HC595 extends Expander {
   }
 }
 
-function spiOf({ io: { SPI }, model }: Host) {
+function spiOf({ io: { SPI }, model }: BusHost) {
   if (SPI) return SPI;
   throw new ConfigurationError(`This board (${model}) has no SPI.`);
 }

@@ -1,10 +1,10 @@
 import type { Duration } from "../../../base/duration.js";
 import { ConfigurationError } from "../../../base/errors.js";
-import type { Host, I2CBus } from "../../../host/host.js";
+import type { I2CBus } from "../../../host/host.js";
 import type { ExpanderDriver } from "../../../parts/expander-driver.js";
 import { hex } from "../../../parts/part-error.js";
 import type { I2CSensorOptions } from "../../../parts/sensor-driver.js";
-import { Expander } from "./expander.js";
+import { type BusHost, Expander } from "./expander.js";
 
 export interface ExpanderOptions {
   /** The pins of its I2C bus, which several parts share. */
@@ -47,7 +47,7 @@ export class I2CExpander extends Expander {
 }
 
 /** @throws ConfigurationError when the board has no I2C. */
-export function i2cOf({ io: { I2C }, model }: Host) {
+export function i2cOf({ io: { I2C }, model }: BusHost) {
   if (I2C) return I2C;
   throw new ConfigurationError(`This board (${model}) has no I2C.`);
 }

@@ -1,8 +1,17 @@
 import { checkedNumber } from "../../../base/option-ranges.js";
-import type { Digital, DigitalOptions, Host, I2CBus, PWM, Timer } from "../../../host/host.js";
+import type {
+  Digital,
+  DigitalOptions,
+  Host,
+  I2CBus,
+  PWM,
+  SafeWrite,
+  Timer,
+} from "../../../host/host.js";
 import { describeError } from "../../../log/log.js";
 import { hex, PartError } from "../../../parts/part-error.js";
 import { PCA9685Driver } from "../../../parts/pca9685.js";
+import { recordWrites } from "../../../parts/safe-writes.js";
 import type { ExpanderPWMPin } from "../pwm-pin.js";
 import { i2cOf } from "./i2c-expander.js";
 import { OpenExpanderPin } from "./open-pin-of-expander.js";
@@ -39,12 +48,16 @@ export interface PCA9685Options {
  *
  * When the part can't be reached, a command to one of its outputs fails; the log says so once. When it is
  * back it is configured again, with the outputs as they were last set.
+ *
+ * Each output has its safe level from the first write to the part on, and again when its entity is closed. After its
+ * power-on all outputs are low until then.
  */
 export class PCA9685 {
   private readonly sensor: I2CBus & { address: number };
   private readonly hz: number;
-  /** The duty cycle of each output, 0 to 4096. */
+  /** The duty cycle of each output, 0 to 4096. Those that aren't open have their safe one. */
   private readonly duties = new Uint16Array(OUTPUTS);
+  private readonly safeDuties = new Uint16Array(OUTPUTS);
   private readonly open = new Set<number>();
   private host: Host | undefined;
   private driver: PCA9685Driver | undefined;
@@ -70,16 +83,29 @@ export class PCA9685 {
     const place = `${hex(address)}, pin ${number}`;
     return {
       uses: [{ bus: "I2C", pins: [data, clock], part: TITLE, address: place }],
+      part: this,
+      keep: (level) => {
+        this.duties[number] = this.safeDuties[number] = level * FULL;
+      },
       open: (host, options) => this.openDigital(host, number, options),
       openPWM: (host, options) => this.openPWM(host, number, options.hz),
       toString: () => place,
     };
   }
 
+  /** Configures it with all outputs at their safe levels. */
+  get safeWrite(): SafeWrite {
+    return recordWrites((io) => {
+      const driver = new PCA9685Driver({ sensor: { io: io.I2C, ...this.sensor } }, this.hz);
+      driver.show(this.safeDuties);
+      driver.close();
+    });
+  }
+
   private openPWM(host: Host, number: number, hz: number = this.hz): PWM {
     if (hz !== this.hz)
       throw new PartError(`all its outputs have ${this.hz} Hz: set \`hz\` in its options`);
-    this.openOutput(host, number, 0);
+    this.openOutput(host, number, this.safeDuties[number] as number);
     let isFirst = true;
     return {
       hz,
@@ -115,13 +141,13 @@ export class PCA9685 {
     }
     this.open.add(number);
     this.duties[number] = duty;
-    this.configure();
+    this.update(number);
   }
 
   private close(number: number): void {
     if (!this.open.delete(number)) return;
-    this.duties[number] = 0;
-    this.configure();
+    this.duties[number] = this.safeDuties[number] as number;
+    this.update(number);
     if (this.open.size > 0) return;
     if (this.timer) this.host?.timer.clear(this.timer);
     this.timer = undefined;
@@ -137,6 +163,16 @@ export class PCA9685 {
     } catch (error) {
       this.dropDriver();
       throw new PartError(`The ${this.title} can't be reached: ${describeError(error)}`);
+    }
+  }
+
+  /** Shows one output's duty cycle. After a failure the part is tried again later. */
+  private update(number: number): void {
+    if (!this.driver) return this.configure();
+    try {
+      this.driver.write(number, this.duties[number] as number);
+    } catch {
+      this.dropDriver();
     }
   }
 

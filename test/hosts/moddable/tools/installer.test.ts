@@ -24,7 +24,7 @@ describe("The page that installs firmware", function () {
 
   let folder = "";
   let target = "";
-  let server: Server;
+  let server: Server | undefined;
   let origin = "";
   const open = withBrowser();
 
@@ -40,7 +40,7 @@ describe("The page that installs firmware", function () {
     target = join(folder, "installer");
     const boards = [built("esp32/nodemcu", 0), built("esp32/esp32c3", 5)];
     writeInstaller(target, "Lamp <1>", "1.2.3", boards);
-    server = createServer((request, response) => {
+    const opened = createServer((request, response) => {
       const path = request.url === "/" ? "/index.html" : (request.url ?? "");
       try {
         const content = readFileSync(join(target, path));
@@ -50,11 +50,12 @@ describe("The page that installs firmware", function () {
         response.writeHead(404).end();
       }
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    server = opened;
+    await new Promise<void>((resolve) => opened.listen(0, "127.0.0.1", resolve));
+    origin = `http://127.0.0.1:${(opened.address() as AddressInfo).port}`;
   });
   after(() => {
-    server.close();
+    server?.close();
     rmSync(folder, { recursive: true });
   });
 

@@ -3,7 +3,7 @@ import { describe, it } from "mocha";
 import {
   InvalidNetworkError,
   KnownNetworks,
-  MOST_NETWORKS,
+  MAX_NETWORKS,
 } from "../../../../hosts/moddable/plain/wifi/known-networks.js";
 import { VirtualStorage } from "../../../../hosts/virtual/storage.js";
 
@@ -73,11 +73,11 @@ describe("The networks that a device knows", () => {
       { SSID: "home", password: "1".repeat(64) },
     ])
       assert.throws(() => known.add(wrong), InvalidNetworkError, JSON.stringify(wrong));
-    const many = Array.from({ length: MOST_NETWORKS + 1 }, (_, at) => ({ SSID: `net ${at}` }));
+    const many = Array.from({ length: MAX_NETWORKS + 1 }, (_, at) => ({ SSID: `net ${at}` }));
     assert.throws(() => known.replace(many), InvalidNetworkError);
     assert.equal(known.list.length, 0);
     for (const network of many) known.add(network);
-    assert.equal(known.list.length, MOST_NETWORKS);
-    assert.equal(known.list[0]?.SSID, `net ${MOST_NETWORKS}`);
+    assert.equal(known.list.length, MAX_NETWORKS);
+    assert.equal(known.list[0]?.SSID, `net ${MAX_NETWORKS}`);
   });
 });

@@ -47,7 +47,7 @@ export default function looksAround(host: Host): Device {
       thrownBy(() => new io.PWM({ pin: 99 })),
       thrownBy(() => new io.PulseCount({ signal: 10, control: 5 })),
       thrownBy(() => output.read()),
-      thrownBy(() => led.write(1024)),
+      thrownBy(() => led.write(2 ** led.resolution)),
       thrownBy(() => closed.read()),
       thrownBy(() => texts.read("x".repeat(16))),
       thrownBy(() => bytes.read("")),

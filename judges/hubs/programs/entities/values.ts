@@ -1,0 +1,52 @@
+/** What has one value that clients set: numbers, options, texts, dates and times. */
+import {
+  DateEntity,
+  DateTimeEntity,
+  type Entity,
+  NumberEntity,
+  Select,
+  type SubDevice,
+  TextEntity,
+  TimeEntity,
+} from "thimble";
+
+export const values = (shed: SubDevice): Entity[] => [
+  new NumberEntity({ name: "N auto", minValue: 0, maxValue: 100, step: 1, initialValue: 5 }),
+  new NumberEntity({
+    name: "N box",
+    minValue: -10,
+    maxValue: 10,
+    step: 0.1,
+    mode: "box",
+    unitOfMeasurement: "°C",
+    deviceClass: "temperature",
+    category: "config",
+    initialValue: -1.3,
+  }),
+  new NumberEntity({
+    name: "N slider",
+    device: shed,
+    minValue: 0,
+    maxValue: 1,
+    step: 0.01,
+    mode: "slider",
+    unitOfMeasurement: "%",
+  }),
+  new Select({ name: "S one", options: ["Eco", "Comfort", "Äußerst warm"], initialOption: "Eco" }),
+  new Select({ name: "S unset", device: shed, options: ["a", "b"], category: "config" }),
+  new TextEntity({ name: "T plain", initialText: "hello" }),
+  new TextEntity({ name: "T password", mode: "password", minLength: 4, maxLength: 8 }),
+  new TextEntity({
+    name: "T pattern",
+    device: shed,
+    pattern: "^[a-z]+$",
+    initialText: "abc",
+    maxLength: 20,
+  }),
+  new DateEntity({ name: "D date", initialDate: "2026-03-01" }),
+  new DateEntity({ name: "D date unset", device: shed }),
+  new TimeEntity({ name: "D time", initialTime: "06:30" }),
+  new TimeEntity({ name: "D time unset", device: shed }),
+  new DateTimeEntity({ name: "D moment", initialDateTime: new Date("2026-03-01T12:00:00Z") }),
+  new DateTimeEntity({ name: "D moment unset", device: shed }),
+];

@@ -1,0 +1,1 @@
+"""What can be judged, a module each, with `run(settings)`."""

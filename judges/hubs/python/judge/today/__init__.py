@@ -1,0 +1,1 @@
+"""Today's aioesphomeapi: what Home Assistant and ESPHome's own tools use to talk to devices."""

@@ -1,0 +1,116 @@
+import { ADS1115 } from "../../../src/parts/ads1115.js";
+import { HX711 } from "../../../src/parts/hx711.js";
+import { INA219 } from "../../../src/parts/ina219.js";
+import type { Random } from "../../../test/tools/random.js";
+import type { Comparison } from "../comparison.js";
+import { FakePart } from "../fakes/fake-part.js";
+import { onI2C, onSPI } from "../fakes/host-io.js";
+import { Registers16 } from "../fakes/registers16.js";
+import { readOurs } from "../ours.js";
+
+/** It computes the current as its data sheet says (SBOS448, equation 4), from the shunt's voltage. */
+class FakeINA219 extends Registers16 {
+  protected override load(register: number): number {
+    if (register !== 4) return super.load(register);
+    const shunt = (super.load(1) << 16) >> 16;
+    return Math.trunc((shunt * super.load(5)) / 4096) & 0xffff;
+  }
+}
+
+export const INA219_COMPARISON: Comparison = {
+  part: "INA219",
+  driver: "ina219",
+  sources: ["ina219/ina219.cpp"],
+  count: 1000,
+  random: "readings of a shunt of 0.1 Ω",
+  fake: (random) =>
+    new FakeINA219({ 1: random.below(64_001) - 32_000, 2: (random.below(8001) << 3) | 2 }),
+  ours: (part) => {
+    const sample = readOurs(part, () => new INA219(onI2C(part)));
+    return sample && { voltage: sample.voltage, current: sample.current };
+  },
+  duration: 500,
+  // ESPHome's calibration is a whole number: its current is 0.016 % less.
+  tolerance: { voltage: 0.0001, current: 0.0007 },
+};
+
+/** Four voltages, up to the supply's. */
+class FakeADS1115 extends Registers16 {
+  readonly #volts: readonly number[];
+
+  constructor(volts: readonly number[]) {
+    super({ 1: 0x8583 });
+    this.#volts = volts;
+  }
+
+  protected override load(register: number): number {
+    const configuration = super.load(1);
+    if (register === 1) return configuration | 0x8000;
+    const fullScale = [6.144, 4.096, 2.048, 1.024, 0.512, 0.256, 0.256, 0.256];
+    const volts = this.#volts[(configuration >> 12) & 3] ?? 0;
+    const steps = Math.round((volts / (fullScale[(configuration >> 9) & 7] ?? 1)) * 32_768);
+    return Math.min(Math.max(steps, -32_768), 32_767);
+  }
+}
+
+export const ADS1115_COMPARISON: Comparison = {
+  part: "ADS1115",
+  driver: "ads1115",
+  sources: ["ads1115/ads1115.cpp", "ads1115/sensor/ads1115_sensor.cpp"],
+  count: 1000,
+  random: "times four voltages of -0.3 to 5.5 V",
+  fake: (random) => new FakeADS1115(Array.from({ length: 4 }, () => random.next() * 5.8 - 0.3)),
+  ours: (part) => {
+    const sample = readOurs(part, () => new ADS1115(onI2C(part)));
+    return sample && Object.fromEntries([...sample.voltages].map((volts, i) => [`a${i}`, volts]));
+  },
+  duration: 500,
+  tolerance: { a0: 0.0002, a1: 0.0002, a2: 0.0002, a3: 0.0002 },
+};
+
+const DATA = 19;
+const CLOCK = 23;
+
+/** Each pulse of the clock gives a bit; after the 25th the data is high. */
+class FakeHX711 extends FakePart {
+  readonly #value: number;
+  #clock: 0 | 1 = 0;
+  #pulses = 0;
+  #readyAt = 0;
+
+  constructor(value: number) {
+    super();
+    this.#value = value;
+  }
+
+  override drive(pin: number, level: 0 | 1 | undefined): void {
+    if (pin !== CLOCK || level === undefined) return;
+    if (level === 1 && this.#clock === 0) this.#pulses += 1;
+    this.#clock = level;
+    if (this.#pulses === 25) this.#readyAt = this.now + 50;
+  }
+
+  override level(pin: number): readonly [level: 0 | 1, until: number] {
+    if (pin !== DATA) return [1, this.now];
+    if (this.#pulses === 25 && this.now >= this.#readyAt) this.#pulses = 0;
+    if (this.#pulses === 0) return [0, this.now];
+    if (this.#pulses > 24) return [1, this.now];
+    return [((this.#value >> (24 - this.#pulses)) & 1) as 0 | 1, this.now];
+  }
+}
+
+export const HX711_COMPARISON: Comparison = {
+  part: "HX711",
+  driver: "hx711",
+  sources: ["hx711/hx711.cpp"],
+  count: 1000,
+  random: "words of 24 bits",
+  fake: (random: Random) => new FakeHX711(random.below(0x100_0000)),
+  ours: (part) => {
+    const sample = readOurs(part, () => new HX711(onSPI(part, DATA, CLOCK)));
+    return sample && { value: sample.value };
+  },
+  duration: 500,
+  interval: 200,
+  tolerance: { value: 0.6 },
+};

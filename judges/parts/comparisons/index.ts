@@ -1,0 +1,52 @@
+/** The parts that are judged: a new one is a file here, one in `cpp/drivers/`, and a line. */
+import type { Comparison } from "../comparison.js";
+import type { FakePart } from "../fakes/fake-part.js";
+import { CCS811_COMPARISON, VL53L0X_COMPARISON } from "./air-and-distance.js";
+import { BME280_COMPARISON, BME680_COMPARISON, BMP280_COMPARISON } from "./bosch.js";
+import {
+  AHT20_COMPARISON,
+  HTU21D_COMPARISON,
+  SCD4X_COMPARISON,
+  SHT3X_COMPARISON,
+  SHT4X_COMPARISON,
+} from "./climate.js";
+import { SSD1306_COMPARISON } from "./display.js";
+import { ADS1115_COMPARISON, HX711_COMPARISON, INA219_COMPARISON } from "./electrical.js";
+import { APDS9960_COMPARISON, BH1750_COMPARISON, VEML7700_COMPARISON } from "./light.js";
+import {
+  CSE7766_COMPARISON,
+  MHZ19_COMPARISON,
+  PMS5003_COMPARISON,
+  PZEM004T_COMPARISON,
+} from "./serial.js";
+import { PN532_COMPARISON } from "./tags.js";
+import { DHT22_COMPARISON, DS18B20_COMPARISON, TMP117_COMPARISON } from "./temperature.js";
+
+/** Comparisons of parts of any sort. */
+export const COMPARISONS = [
+  BME280_COMPARISON,
+  BMP280_COMPARISON,
+  BME680_COMPARISON,
+  SHT3X_COMPARISON,
+  SHT4X_COMPARISON,
+  AHT20_COMPARISON,
+  HTU21D_COMPARISON,
+  SCD4X_COMPARISON,
+  TMP117_COMPARISON,
+  DS18B20_COMPARISON,
+  DHT22_COMPARISON,
+  BH1750_COMPARISON,
+  VEML7700_COMPARISON,
+  APDS9960_COMPARISON,
+  INA219_COMPARISON,
+  ADS1115_COMPARISON,
+  HX711_COMPARISON,
+  CCS811_COMPARISON,
+  VL53L0X_COMPARISON,
+  CSE7766_COMPARISON,
+  MHZ19_COMPARISON,
+  PMS5003_COMPARISON,
+  PZEM004T_COMPARISON,
+  SSD1306_COMPARISON,
+  PN532_COMPARISON,
+] as readonly Comparison<FakePart>[];

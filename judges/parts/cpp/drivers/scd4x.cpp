@@ -1,0 +1,16 @@
+#include "esphome/components/scd4x/scd4x.h"
+
+#include "../judge.h"
+
+using namespace esphome;
+
+int main() {
+  judge::cases([](int) -> Component * {
+    auto *part = judge::on_bus<scd4x::SCD4XComponent>(0x62);
+    part->set_temperature_sensor(judge::sensor("temperature"));
+    part->set_humidity_sensor(judge::sensor("humidity"));
+    part->set_co2_sensor(judge::sensor("co2"));
+    part->set_temperature_offset(4);
+    return part;
+  });
+}

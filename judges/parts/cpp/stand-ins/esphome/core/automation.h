@@ -1,0 +1,32 @@
+#pragma once
+// Nothing is automated here.
+#include <functional>
+#include <vector>
+
+#include "esphome/core/component.h"
+#include "esphome/core/helpers.h"
+
+#define TEMPLATABLE_VALUE(type, name)
+
+namespace esphome {
+
+template<typename T, typename... X> class TemplatableValue {};
+
+template<typename... Ts> class Trigger {
+ public:
+  void trigger(Ts...) {}
+};
+
+template<typename... Ts> class Action {
+ public:
+  virtual ~Action() = default;
+  virtual void play(Ts... values) = 0;
+};
+
+template<typename... Ts> class Condition {
+ public:
+  virtual ~Condition() = default;
+  virtual bool check(Ts... values) = 0;
+};
+
+}  // namespace esphome

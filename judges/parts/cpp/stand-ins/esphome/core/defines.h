@@ -1,0 +1,3 @@
+#pragma once
+// Of ESPHome's features, a driver alone has its sensors.
+#define USE_SENSOR

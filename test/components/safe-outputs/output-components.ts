@@ -1,0 +1,257 @@
+import {
+  AddressableLight,
+  AnalogOutput,
+  BinaryLight,
+  BinarySensor,
+  Buzzer,
+  type DigitalPin,
+  EndStopCover,
+  type Entity,
+  FeedbackCover,
+  GPIOFan,
+  GPIOLock,
+  GPIOSwitch,
+  GPIOValve,
+  IdentifyButton,
+  LEDStrip,
+  PWMFan,
+  PWMLight,
+  type PWMPin,
+  RemoteTransmitter,
+  Sensor,
+  Servo,
+  Stepper,
+  Thermostat,
+  TimeBasedCover,
+} from "../../../src/index.js";
+
+/** What pins a component takes: any; those with PWM; the board's only; or an LED strip in their place. */
+export type PinNeeds = "digital" | "pwm" | "board" | "strip";
+
+/** How an output component is driven. */
+export interface OutputComponent {
+  readonly name: string;
+  readonly needs: PinNeeds;
+  /** Whether low can mean on. Default true. */
+  readonly canInvert?: boolean;
+  /** The level at which a pin is on, for those that aren't as `inverted` says. */
+  readonly onLevels?: Readonly<Record<number, 0 | 1>>;
+  /** It is on from its start on. */
+  readonly isOnAtStart?: boolean;
+  /** How many pins it has. */
+  readonly pins: number;
+  /** The component, and after it the entities that it needs. */
+  make(pin: (index: number) => PWMPin & DigitalPin, inverted: boolean): readonly Entity[];
+  turnOn(entity: never): void;
+}
+
+/** Checks the types of one row. */
+function row<E extends Entity>(
+  component: Omit<OutputComponent, "make" | "turnOn"> & {
+    make(pin: (index: number) => PWMPin & DigitalPin, inverted: boolean): readonly [E, ...Entity[]];
+    turnOn(entity: E): void;
+  },
+): OutputComponent {
+  return component as unknown as OutputComponent;
+}
+
+const contacts = (...names: string[]) =>
+  names.map((name) => new BinarySensor({ name, initialState: false }));
+
+export const OUTPUT_COMPONENTS: readonly OutputComponent[] = [
+  row({
+    name: "AddressableLight",
+    needs: "strip",
+    canInvert: false,
+    pins: 1,
+    make: (pin) => [
+      new AddressableLight({
+        name: "Strip",
+        strip: new LEDStrip({ pin: pin(0) as number, length: 3 }),
+      }),
+    ],
+    turnOn: (light) => light.set({ state: true, transitionLength: 0 }),
+  }),
+  row({
+    name: "AnalogOutput",
+    needs: "board",
+    canInvert: false,
+    pins: 1,
+    make: (pin) => [new AnalogOutput({ name: "Dimmer", pin: pin(0) as number })],
+    turnOn: (output) => output.set(3.3),
+  }),
+  row({
+    name: "BinaryLight",
+    needs: "digital",
+    pins: 1,
+    make: (pin, inverted) => [new BinaryLight({ name: "Lamp", pin: pin(0), inverted })],
+    turnOn: (light) => light.set({ state: true }),
+  }),
+  row({
+    name: "Buzzer",
+    needs: "board",
+    pins: 1,
+    make: (pin, inverted) => [new Buzzer({ name: "Buzzer", pin: pin(0) as number, inverted })],
+    turnOn: (siren) => siren.set({ state: true }),
+  }),
+  row({
+    name: "EndStopCover",
+    needs: "digital",
+    pins: 2,
+    make: (pin, inverted) => {
+      const [openContact, closedContact] = contacts("Open", "Closed") as [
+        BinarySensor,
+        BinarySensor,
+      ];
+      const cover = new EndStopCover({
+        name: "Gate",
+        ...{ openPin: pin(0), closePin: pin(1), inverted, openContact, closedContact },
+        maxDuration: 20_000,
+      });
+      return [cover, openContact, closedContact];
+    },
+    turnOn: (cover) => cover.set({ position: 1 }),
+  }),
+  row({
+    name: "FeedbackCover",
+    needs: "digital",
+    pins: 2,
+    make: (pin, inverted) => {
+      const [openFeedback, closeFeedback] = contacts("Opens", "Closes") as [
+        BinarySensor,
+        BinarySensor,
+      ];
+      const cover = new FeedbackCover({
+        name: "Shutter",
+        ...{ openPin: pin(0), closePin: pin(1), inverted, openFeedback, closeFeedback },
+        ...{ openDuration: 20_000, closeDuration: 20_000 },
+      });
+      return [cover, openFeedback, closeFeedback];
+    },
+    turnOn: (cover) => cover.set({ position: 1 }),
+  }),
+  row({
+    name: "GPIOFan",
+    needs: "digital",
+    pins: 4,
+    make: (pin, inverted) => [
+      new GPIOFan({
+        name: "Fan",
+        ...{ lowPin: pin(0), highPin: pin(1), oscillationPin: pin(2), directionPin: pin(3) },
+        inverted,
+      }),
+    ],
+    turnOn: (fan) =>
+      fan.set({ state: true, speedLevel: 2, oscillating: true, direction: "reverse" }),
+  }),
+  row({
+    name: "GPIOLock",
+    needs: "digital",
+    pins: 1,
+    make: (pin, inverted) => [new GPIOLock({ name: "Door", pin: pin(0), inverted })],
+    turnOn: (lock) => lock.set("unlock"),
+  }),
+  row({
+    name: "GPIOSwitch",
+    needs: "digital",
+    pins: 1,
+    make: (pin, inverted) => [
+      new GPIOSwitch({ name: "Heater", pin: pin(0), inverted, maxOn: "1 h" }),
+    ],
+    turnOn: (heater) => heater.set(true),
+  }),
+  row({
+    name: "GPIOValve",
+    needs: "digital",
+    pins: 1,
+    make: (pin, inverted) => [new GPIOValve({ name: "Water", pin: pin(0), inverted })],
+    turnOn: (valve) => valve.set({ position: 1 }),
+  }),
+  row({
+    name: "IdentifyButton",
+    needs: "digital",
+    pins: 1,
+    make: (pin, inverted) => [new IdentifyButton({ name: "Identify", pin: pin(0), inverted })],
+    turnOn: (button) => button.press(),
+  }),
+  row({
+    name: "PWMFan",
+    needs: "pwm",
+    pins: 1,
+    make: (pin, inverted) => [new PWMFan({ name: "Fan", pin: pin(0), inverted })],
+    turnOn: (fan) => fan.set({ state: true, speedLevel: 2 }),
+  }),
+  row({
+    name: "PWMLight",
+    needs: "pwm",
+    pins: 3,
+    make: (pin, inverted) => [
+      new PWMLight({
+        name: "Lamp",
+        ...{ redPin: pin(0), greenPin: pin(1), bluePin: pin(2), inverted },
+      }),
+    ],
+    turnOn: (light) => light.set({ state: true, red: 1, green: 1, blue: 1, transitionLength: 100 }),
+  }),
+  row({
+    name: "RemoteTransmitter",
+    needs: "board",
+    canInvert: false,
+    pins: 1,
+    make: (pin) => [new RemoteTransmitter({ name: "Remote", pin: pin(0) as number })],
+    // It sends pulses, after which the pin is low again: the virtual board doesn't show them.
+    turnOn: () => {},
+  }),
+  row({
+    name: "Servo",
+    needs: "pwm",
+    isOnAtStart: true,
+    pins: 1,
+    make: (pin, inverted) => [new Servo({ name: "Flap", pin: pin(0), inverted })],
+    turnOn: (servo) => servo.set(45),
+  }),
+  row({
+    name: "Stepper",
+    needs: "digital",
+    canInvert: false,
+    // ENABLE is on when it is low.
+    onLevels: { 2: 0 },
+    pins: 3,
+    make: (pin) => [
+      new Stepper({
+        name: "Blind",
+        ...{ stepPin: pin(0), directionPin: pin(1), enablePin: pin(2), maxValue: 1000 },
+      }),
+    ],
+    turnOn: (stepper) => stepper.set(500),
+  }),
+  row({
+    name: "Thermostat",
+    needs: "digital",
+    pins: 2,
+    make: (pin, inverted) => {
+      const sensor = new Sensor({ name: "Temperature" });
+      sensor.publish(10);
+      const thermostat = new Thermostat({
+        name: "Heating",
+        ...{ heatPin: pin(0), coolPin: pin(1), sensor, inverted },
+        ...{ targetTemperatureLow: 20, targetTemperatureHigh: 25 },
+      });
+      return [thermostat, sensor];
+    },
+    turnOn: (thermostat) => thermostat.set({ mode: "heat" }),
+  }),
+  row({
+    name: "TimeBasedCover",
+    needs: "digital",
+    pins: 2,
+    make: (pin, inverted) => [
+      new TimeBasedCover({
+        name: "Shutter",
+        ...{ openPin: pin(0), closePin: pin(1), inverted },
+        ...{ openDuration: 20_000, closeDuration: 20_000 },
+      }),
+    ],
+    turnOn: (cover) => cover.set({ position: 1 }),
+  }),
+];

@@ -1,0 +1,4 @@
+extern uint64_t gUsed;
+#define builtinIsPinFree(pin) (!(gUsed & (1ULL << (pin))))
+#define builtinUsePin(pin) (gUsed |= 1ULL << (pin))
+#define builtinFreePin(pin) (gUsed &= ~(1ULL << (pin)))

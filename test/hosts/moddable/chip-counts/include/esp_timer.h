@@ -1,0 +1,1 @@
+int64_t esp_timer_get_time(void);

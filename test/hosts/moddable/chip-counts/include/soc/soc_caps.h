@@ -1,0 +1,1 @@
+/* SOC_PCNT_SUPPORTED is given to the compiler. */

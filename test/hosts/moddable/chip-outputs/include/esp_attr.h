@@ -1,0 +1,1 @@
+#define RTC_NOINIT_ATTR

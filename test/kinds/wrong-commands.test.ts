@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { Device, LogLevel } from "thimble";
+import { TestDevice } from "thimble/testing";
+import { refuses } from "../tools/refuses.js";
+import { SAMPLES } from "./samples/samples.js";
+
+/** Kinds that can carry out whatever a command says, and those that aren't set. */
+const NOTHING_WRONG: readonly string[] = ["switch", "button", "update", "infrared"];
+
+describe("A command that can't be", () => {
+  it("is in the sample of each kind", () => {
+    const without = SAMPLES.filter(({ command, wrong }) => command && !wrong);
+    assert.deepEqual(without.map(({ kind }) => kind).sort(), [...NOTHING_WRONG].sort());
+  });
+
+  for (const { kind, make, wrong } of SAMPLES) {
+    if (!wrong) continue;
+    const { set, fields, says } = wrong;
+    it(`is the program's mistake, or refused: a ${kind}`, () => {
+      const entity = make({ name: kind });
+      const before = entity.stateValues;
+      const device = TestDevice.start(
+        (host) => new Device(host, { name: "a", entities: [entity] }),
+      );
+      let answers = 0;
+      entity.onPublish(() => void (answers += 1));
+      refuses(
+        () => (entity as unknown as { set(to: unknown): void }).set(set),
+        RegExp(`"${kind}"`),
+      );
+      refuses(() => (entity as unknown as { set(to: unknown): void }).set(set), RegExp(says));
+      assert.equal(answers, 0);
+      if (fields) {
+        const hub = device.connect({ logLevel: LogLevel.WARN });
+        hub.command(kind, fields);
+        assert.ok(hub.logs.join("\n").includes(says), hub.logs.join("\n"));
+        assert.equal(answers, 1, "the client is answered with the state");
+      }
+      assert.deepEqual(entity.stateValues, before);
+      device.close();
+    });
+  }
+});
