@@ -142,12 +142,14 @@ export const LONGEST: readonly string[] = [
 
 /** The tests of the project by their names, as in `device/behaviour`. */
 export function allTests(): string[] {
-  return readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
-    .map((file) => file.replaceAll("\\", "/"))
-    // The client libraries of test/clients/ have tests of their own.
-    .filter((file) => file.endsWith(END) && !file.includes("node_modules/"))
-    .map((file) => file.slice(0, -END.length))
-    .sort();
+  return (
+    readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
+      .map((file) => file.replaceAll("\\", "/"))
+      // The client libraries of test/clients/ have tests of their own.
+      .filter((file) => file.endsWith(END) && !file.includes("node_modules/"))
+      .map((file) => file.slice(0, -END.length))
+      .sort()
+  );
 }
 
 /** The names of a set's tests, in the order in which they start. */
