@@ -8,6 +8,7 @@ export const textCard: CardKind = { kind: "text", height: 109, inWords: () => ""
 /** Typed text stays until it is set; meanwhile new states don't replace it. */
 function TextBody({ model, item }: CardProps) {
   const [draft, setDraft] = useState<string>();
+  const isSecret = item.mode === "password";
   const state = typeof item.state === "string" ? item.state : "";
   return (
     <form
@@ -19,16 +20,17 @@ function TextBody({ model, item }: CardProps) {
       }}
     >
       <input
-        type={(item.mode === "password" ? "password" : "text") as "text"}
+        type={(isSecret ? "password" : "text") as "text"}
         aria-label={item.name}
         autocomplete="off"
         minLength={item.min_length as number}
         maxLength={item.max_length as number}
         {...(typeof item.pattern === "string" && { pattern: item.pattern })}
+        {...(isSecret && { placeholder: "isn't shown" })}
         value={draft ?? state}
         onInput={(event) => setDraft(textOf(event))}
       />
-      <button type="submit" disabled={draft === undefined || draft === state}>
+      <button type="submit" disabled={draft === undefined || (draft === state && !isSecret)}>
         Set
       </button>
     </form>

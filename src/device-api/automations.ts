@@ -1,11 +1,13 @@
 import type { Automations } from "../automations/automations.js";
 import { TooManyRulesError } from "../automations/errors.js";
 import { type KeptRule, RULE, RULE_SCHEMAS, type Rule } from "../automations/rule.js";
+import type { Entity } from "../entities/entity.js";
 import { Collection } from "../rest/collection.js";
-import { conflict, notFound } from "../rest/errors.js";
+import { conflict, notFound, RestError } from "../rest/errors.js";
 import { listOf } from "../rest/list.js";
 import type { Resource, Route } from "../rest/route.js";
 import { array, nullable, object, refTo, string } from "../schema/schema.js";
+import { givesCode, withoutSecrets } from "./rule-secrets.js";
 
 const RUN = object({
   /** How often the rule has run since the device was started. */
@@ -20,7 +22,12 @@ const RUN = object({
 const RUN_NAME = "Run";
 
 /** `/automations`: the device's rules. Creating one more than the device can keep is answered with 409. */
-export function automationCollection(automations: Automations): Resource {
+export function automationCollection(
+  automations: Automations,
+  entities: readonly Entity[],
+): Resource {
+  const isSecret = (id: string) =>
+    entities.some(({ objectId, isSecret }) => isSecret && objectId === id);
   const { name, routes, schemas } = new Collection({
     name: "automations",
     itemName: "Automation",
@@ -28,6 +35,9 @@ export function automationCollection(automations: Automations): Resource {
     description: "Rules that work without a hub",
     fields: RULE,
     list: () => automations.rules,
+    // Only who may change a rule is shown its secrets: `edit` and `create` need that permission as well.
+    shown: (rule, permission) =>
+      permission === "configure" ? rule : withoutSecrets(rule as KeptRule, isSecret),
     create: (rule) => create(automations, rule),
     read: (id) => automations.find(id),
     edit(id, rule) {
@@ -77,7 +87,13 @@ function runsRoute(automations: Automations): Route {
       POST: {
         permission: "command",
         answers: { 201: run },
-        run({ params: [id = ""] }) {
+        run({ params: [id = ""], permission }) {
+          const rule = automations.find(id);
+          if (rule && givesCode(rule) && permission !== "configure")
+            throw new RestError(
+              403,
+              `"${id}" gives a code, so running it takes the permission "configure".`,
+            );
           if (!automations.run(id)) throw missing(id);
           return { status: 201, json: lastRun(automations, id) };
         },

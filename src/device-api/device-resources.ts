@@ -91,7 +91,7 @@ export class DeviceResources implements Resources {
       case "services":
         return serviceCollection(device.services, this.executions);
       case "automations":
-        return automations && automationCollection(automations.automations);
+        return automations && automationCollection(automations.automations, device.entities);
       case "tokens":
         return tokenCollection(parts.tokens);
       case "tickets":

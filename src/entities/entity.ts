@@ -170,6 +170,15 @@ export abstract class Entity implements Configured {
     return NO_ENTITIES;
   }
 
+  /**
+   * Its state is a secret: hubs have it, but HTTP and the log don't.
+   *
+   * @internal
+   */
+  get isSecret(): boolean {
+    return false;
+  }
+
   /** What kind of entity it is, as the protocol document calls it. Also its tag in the log. */
   get kind(): string {
     return "entity";

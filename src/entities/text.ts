@@ -20,7 +20,7 @@ export interface TextEntityOptions extends EntityOptions, RestoreOption {
   maxLength?: number;
   /** A regular expression that clients check the text by: `"[0-9]{4}"`. The device doesn't. Default: none. */
   pattern?: string;
-  /** `"password"`: clients and the log don't show the text. Default `"text"`. */
+  /** `"password"`: hubs hide the text, HTTP and the log don't have it. Default `"text"`. */
   mode?: TextModeName;
   /** The text before the first command. Default `""`, or unknown if that is too short. */
   initialText?: string;
@@ -76,6 +76,10 @@ export class TextEntity extends CommandedEntity<TextCommandRequest> {
   /** Whether people see the text as they type it. */
   get mode(): TextModeName {
     return TEXT_MODE_WORDS[this.wireMode] ?? "text";
+  }
+
+  override get isSecret(): boolean {
+    return this.mode === "password";
   }
 
   protected override resume(): void {
@@ -157,6 +161,6 @@ export class TextEntity extends CommandedEntity<TextCommandRequest> {
 
   override describe(): string {
     if (this.missingState) return "unknown";
-    return this.mode === "password" ? HIDDEN : this.wireState;
+    return this.isSecret ? HIDDEN : this.wireState;
   }
 }

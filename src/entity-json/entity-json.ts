@@ -15,10 +15,14 @@ export interface EntityItem {
   readonly [field: string]: unknown;
 }
 
-/** Creates an entity's item. */
+/** What stands for the state of an entity that is secret. */
+const UNKNOWN = { state: null };
+
+/** Creates an entity's item, without its state if that is secret. */
 export function itemOf(kind: EntityKind, entity: Entity): EntityItem {
   const { objectId: id, name } = entity;
-  return { id, name, ...commonValues(entity), ...kind.state(entity) };
+  const item = { id, name, ...commonValues(entity), ...kind.state(entity) };
+  return entity.isSecret ? { ...item, ...UNKNOWN } : item;
 }
 
 /** A device's entities as JSON values: for rules, events and collections. */
@@ -74,13 +78,14 @@ export class EntityJson {
     kind?.command(entity, values);
   }
 
-  /** The entity's item, with its kind. */
+  /** The entity's item, with its kind, and without its state if that is secret. */
   item(entity: Entity): object {
     const { kind, objectId: id, name } = entity;
     const known = this.kindOf(entity);
     if (!known) return { kind, id, name };
     // Like `itemOf`, but without copying its object, since each event needs this.
-    return { kind, id, name, ...commonValues(entity), ...known.state(entity) };
+    const item = { kind, id, name, ...commonValues(entity), ...known.state(entity) };
+    return entity.isSecret ? { ...item, ...UNKNOWN } : item;
   }
 
   private kindOf(entity: Entity): EntityKind | undefined {

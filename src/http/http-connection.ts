@@ -46,6 +46,9 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
   private arrived = false;
   /** It can't continue until the client has read. */
   private lacksRoom = false;
+  /** When `tick` last saw it without that, in ticks. */
+  private caughtUp: number;
+  isTrusted = false;
   private working = false;
   private woken = false;
   /** The response body that is being sent in pieces. */
@@ -56,7 +59,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     const { memory, owner } = shared;
     this.shared = shared;
     this.output = shared.output;
-    this.since = owner.sockets.time.ticks;
+    this.since = this.caughtUp = owner.sockets.time.ticks;
     // Not `from.remoteAddress`: on Moddable, `from` can't be used after the take-over.
     this.request = new Request(memory, place, this.address);
     this.response = new Response(this, shared, this.request);
@@ -76,14 +79,20 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     return this.state === ConnectionState.HEAD && (this.lastAnswer === 0 || !this.isIdle);
   }
 
+  get isStalled(): boolean {
+    return this.lacksRoom || this.state === ConnectionState.BODY;
+  }
+
+  behindFor(now: number): number {
+    return now - this.caughtUp;
+  }
+
   /** For how many milliseconds it has made no progress. `now` is in ticks. */
   quietFor(now: number): number {
     if (this.moved) this.since = now;
     this.moved = false;
     return now - this.since;
   }
-
-  // Callbacks of the socket
 
   override readable(count: number): void {
     this.unread = count;
@@ -109,6 +118,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     const waited = this.quietFor(now);
     if (this.arrived) this.underWay = now;
     this.arrived = false;
+    if (!this.lacksRoom) this.caughtUp = now;
     if (this.lacksRoom) {
       if (waited > timeouts.send) this.leave(`hasn't read for ${waited} ms`);
     } else if (this.state === ConnectionState.SENDING && this.room < this.maxRoom) {
@@ -123,7 +133,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     }
   }
 
-  /** Receives and sends as much as there is room for. Never throws because of what a client sent. */
+  /** Receives and sends as much as there is room for. */
   private pump(): void {
     if (this.working || this.closed) return;
     this.working = true;
@@ -240,8 +250,6 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     return true;
   }
 
-  // Sending
-
   beginAnswer(): void {
     if (this.state !== ConnectionState.HANDLING) throw new AnsweredError();
     // The last place isn't kept, so that a newcomer finds one. Requests that have come are answered first.
@@ -274,18 +282,10 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
         // Something has reached the client, though the socket hasn't said so yet.
         if (this.room > room - made.length) this.arrived = true;
       } else if (!isLast) return false;
-      if (isLast) this.endBody();
+      if (isLast) this.body.end(shared.log, this.remote);
     }
     this.state = ConnectionState.ANSWERED;
     return true;
-  }
-
-  private endBody(): void {
-    try {
-      this.body.end();
-    } catch (error) {
-      this.shared.log(LogLevel.ERROR, "http", `${this.remote}: ${describeError(error)}`);
-    }
   }
 
   private write(bytes: Uint8Array): void {
@@ -315,8 +315,6 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
     if (this.woken) this.pump();
   }
 
-  // Closing
-
   /** Answers with an error if the request can still be answered, and closes. */
   private fail(error: unknown): void {
     if (this.closed) return;
@@ -343,7 +341,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
   }
 
   protected override closing(): void {
-    this.endBody();
+    this.body.end(this.shared.log, this.remote);
     if (this.state === ConnectionState.RECEIVING) this.request.receiver?.abort();
     this.buffer.discard(this);
   }

@@ -1,3 +1,4 @@
+import { describeError, LogLevel, type LogLine } from "../log/log.js";
 import type { Body } from "./body.js";
 import { BodyLengthError } from "./errors.js";
 import type { Output } from "./output.js";
@@ -48,10 +49,14 @@ export class OutgoingBody {
     return isLast;
   }
 
-  /** Closes the body, whether it was sent or not. Does nothing if there is none. */
-  end(): void {
+  /** Closes the body, whether it was sent or not. Does nothing if there is none. What it throws is logged. */
+  end(log: LogLine, remote: string): void {
     const { body } = this;
     this.body = undefined;
-    body?.close?.();
+    try {
+      body?.close?.();
+    } catch (error) {
+      log(LogLevel.ERROR, "http", `${remote}: ${describeError(error)}`);
+    }
   }
 }

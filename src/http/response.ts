@@ -15,6 +15,8 @@ export interface AnswerOwner {
   readonly isSending: boolean;
   /** Another request may follow. Set to false if the end of the body can't be told otherwise. */
   keepAlive: boolean;
+  /** Its client has sent a right token: others lose their places first. */
+  isTrusted: boolean;
   /** @throws AnsweredError, OutputInUseError */
   beginAnswer(): void;
   /** Sends the output: the head and what follows it. `body` is what is still to be sent. */
@@ -87,6 +89,11 @@ export class Response {
     this.mayLeave = false;
     this.names.length = 0;
     this.values.length = 0;
+  }
+
+  /** The request's token is right. Where places are short, others lose theirs before this client. */
+  trust(): void {
+    this.owner.isTrusted = true;
   }
 
   /** Closes the connection after the response. */

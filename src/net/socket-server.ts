@@ -2,6 +2,7 @@ import { wholeNumber } from "../base/option-ranges.js";
 import type { Host, Listener, TCP, Time, Timer } from "../host/host.js";
 import { describeError, LogLevel } from "../log/log.js";
 import { SteadyTime } from "../time/steady-time.js";
+import { leastWanted, Newcomer, nextAsking } from "./newcomer.js";
 import type { ConnectionOwner, SocketConnection } from "./socket-connection.js";
 
 /** Milliseconds between attempts to make a place for newcomers that wait. */
@@ -50,33 +51,6 @@ export interface ListenOptions {
   interval: number;
   /** Called when the port can't be opened. */
   onError?: ((error?: Error) => void) | undefined;
-}
-
-/**
- * A connection that waits for a place. It is taken from the listener's queue at once: on Moddable's lwIP a socket
- * that is reset there becomes freed memory. For the same reason its address can't be read later.
- */
-class Newcomer {
-  readonly address: string | undefined;
-  readonly port: number | undefined;
-  readonly tcp: TCP;
-  /** It has sent something, so it waits for an answer. */
-  hasSent = false;
-
-  /** @param onSent - Called when it has sent something. */
-  constructor(host: Host, from: TCP, onSent: () => void) {
-    this.address = from.remoteAddress;
-    this.port = from.remotePort;
-    this.tcp = new host.io.TCP({
-      from,
-      onReadable: () => {
-        this.hasSent = true;
-        onSent();
-      },
-      // The loss is noticed when it gets its place.
-      onError: () => {},
-    });
-  }
 }
 
 /**
@@ -210,10 +184,8 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
     }
   }
 
-  /** Refuses the newcomer that has waited for longest, of those that have sent nothing if there are any. */
   private refuseOne(): void {
-    const silent = this.waiting.findIndex(({ hasSent }) => !hasSent);
-    const [one] = this.waiting.splice(Math.max(silent, 0), 1);
+    const [one] = this.waiting.splice(leastWanted(this.waiting), 1);
     if (one) this.refuse(one.tcp, one.address, Refusal.NO_PLACE);
   }
 
@@ -225,7 +197,7 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
     this.admitting = true;
     try {
       while (waiting.length > 0) {
-        const asking = waiting.findIndex(({ hasSent }) => hasSent);
+        const asking = nextAsking(waiting, this.connections);
         let place = this.connections.indexOf(undefined);
         // No connection is evicted for a newcomer that has sent nothing.
         if (place < 0 && asking >= 0) place = this.evictedPlace();

@@ -55,6 +55,8 @@ export interface CollectionOptions<F extends Fields> {
   filters?: Fields;
   /** All items in a stable order, or those that pass the filters; clients are sent the page that they request. */
   list?: (filters: FilterValues) => Later<Iterable<Item<F>>>;
+  /** What a client with this permission may see of an item that it lists or reads. Default: all of it. */
+  shown?: (item: Item<F>, permission: Permission) => Item<F>;
   /** Creates an item, and returns it with its id. */
   create?: (fields: Input<F>) => Later<Item<F> | Accepted<Item<F>>>;
   /** The item; `undefined` if there is none. */

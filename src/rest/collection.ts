@@ -190,8 +190,11 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
   private read(exchange: Exchange): Later<Answer> {
     const [id = ""] = exchange.params;
     const ifNoneMatch = exchange.request.header("if-none-match");
+    const { shown } = this.options;
     return whenThere(this.find(id), (result): Answer => {
-      const answer = this.answer(result, 200, "read");
+      const isWhole = !(result instanceof PartialContent);
+      const item = shown && isWhole ? shown(result, exchange.permission) : result;
+      const answer = this.answer(item, 200, "read");
       const { ETag } = answer.headers ?? {};
       if (ETag !== undefined && ifNoneMatch !== undefined && matches(ifNoneMatch, ETag, true))
         return { status: 304, headers: { ETag } };

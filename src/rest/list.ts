@@ -15,8 +15,8 @@ export function listOf(item: JSONSchema): JSONSchema {
 
 /** Answers with the page of a collection that the client requests. */
 export function answerList<F extends Fields>(
-  { name, list, filters = {} }: CollectionOptions<F>,
-  { request }: Exchange,
+  { name, list, shown, filters = {} }: CollectionOptions<F>,
+  { request, permission }: Exchange,
 ): Later<Answer> {
   const page = pageOf(request);
   const values: Record<string, unknown> = {};
@@ -33,7 +33,7 @@ export function answerList<F extends Fields>(
     const more = last && following;
     return {
       status: 200,
-      body: new ListBody(items),
+      body: new ListBody(shown ? items.map((item) => shown(item, permission)) : items),
       ...(more && { headers: { Link: nextLink(path, page.limit, last.id, following.id) } }),
     };
   });

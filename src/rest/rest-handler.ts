@@ -30,8 +30,11 @@ const EVERY_METHOD = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 export interface Authenticator {
   /** Which requests are for pages of other origins, and what these may read. */
   readonly crossOrigin: CrossOrigin;
-  /** @throws RestError with status 401, 403 or 429 */
-  authenticate(request: Request): Permission;
+  /**
+   * @param response - Is told when the request has a right token.
+   * @throws RestError with status 401, 403 or 429
+   */
+  authenticate(request: Request, response: Response): Permission;
 }
 
 /**
@@ -112,7 +115,7 @@ export class RestHandler implements Handler {
     try {
       if (!refusal) this.prepared.set(request, this.prepare(request, response));
       else {
-        this.authenticator.authenticate(request);
+        this.authenticator.authenticate(request, response);
         if (refusal.status === 413) this.takeLongBody(request, response);
         // A POST without a body needs no length.
         if (refusal.status === 411 && request.method === Method.POST) request.refusal = undefined;
@@ -172,18 +175,22 @@ export class RestHandler implements Handler {
     const { crossOrigin } = this.authenticator;
     // A browser sends no token with it.
     const preflight = isPreflight(request) && crossOrigin.headersFor(request) !== undefined;
-    const permission = preflight ? undefined : this.authenticator.authenticate(request);
+    const permission = preflight ? undefined : this.authenticator.authenticate(request, response);
     if (request.isForServer || !permission)
       return {
         operation: undefined,
         route: undefined,
-        exchange: { request, response, params: [], version },
+        exchange: { request, response, params: [], version, permission: permission ?? "read" },
       };
     const match = this.router.find(request);
     if (!match) throw notFound(`There's nothing at ${request.path}.`);
     const { route, params } = match;
     if (request.methodName === "OPTIONS")
-      return { operation: undefined, route, exchange: { request, response, params, version } };
+      return {
+        operation: undefined,
+        route,
+        exchange: { request, response, params, version, permission },
+      };
     const operation = operationOf(route, request.methodName);
     if (!operation) {
       const allow = allowed(route);
@@ -200,7 +207,13 @@ export class RestHandler implements Handler {
         403,
         `The token's permission is "${permission}"; this takes "${operation.permission}".`,
       );
-    const exchange = { request, response, params, version: this.version(request, operation) };
+    const exchange = {
+      request,
+      response,
+      params,
+      version: this.version(request, operation),
+      permission,
+    };
     checkBodyType(request, operation.inputTypes);
     return { operation, route, exchange };
   }

@@ -18,6 +18,8 @@ export interface Exchange {
   readonly params: readonly string[];
   /** The API version that the client chose, or the newest. */
   readonly version: number;
+  /** What the client's token allows. */
+  readonly permission: Permission;
 }
 
 /** The response to a request. */

@@ -81,6 +81,58 @@ describeOnEachEngine("More HTTP clients than places", (start) => {
     for (let i = 0; i < 3; i++) assert.equal((await (await connect(server)).get()).status, 200);
   });
 
+  it("aren't shut out by connections that ask for much and don't read, however many come", async () => {
+    const server = keep(await start({ connections: 4, timeouts: { send: 60_000 } }));
+    const attack = async () => {
+      const deaf = await connect(server, "127.0.0.2");
+      deaf.pause();
+      deaf.write("GET /endless HTTP/1.1\r\nHost: a\r\n\r\n");
+    };
+    for (let i = 0; i < 12; i++) await attack();
+    for (let i = 0; i < 4; i++) {
+      assert.equal((await (await connect(server)).get()).status, 200);
+      for (let j = 0; j < 4; j++) await attack();
+    }
+  });
+
+  it("aren't shut out by connections that send requests without reading the answers", async () => {
+    const server = keep(await start({ connections: 2, timeouts: { send: 60_000 } }));
+    for (let i = 0; i < 4; i++) {
+      const deaf = await connect(server, "127.0.0.2");
+      deaf.pause();
+      deaf.write("GET /text/1000 HTTP/1.1\r\nHost: a\r\n\r\n".repeat(5000));
+    }
+    for (let i = 0; i < 2; i++) assert.equal((await (await connect(server)).get()).status, 200);
+  });
+
+  it("aren't shut out by bodies of which only half comes", async () => {
+    const server = keep(await start({ connections: 2, timeouts: { body: 60_000 } }));
+    for (let i = 0; i < 4; i++)
+      (await connect(server, "127.0.0.2")).write(
+        "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhello",
+      );
+    for (let i = 0; i < 2; i++) assert.equal((await (await connect(server)).get()).status, 200);
+  });
+
+  it("get the places of strangers who don't read before that of one with a token", async () => {
+    const server = keep(await start({ connections: 2, timeouts: { send: 60_000, body: 60_000 } }));
+    const trusted = await connect(server);
+    trusted.write("GET /trusted/5 HTTP/1.1\r\nHost: a\r\n\r\n");
+    assert.equal((await trusted.answer()).status, 200);
+    trusted.write("POST /text/1 HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n1");
+    const deaf = await connect(server, "127.0.0.2");
+    deaf.pause();
+    deaf.write("GET /endless HTTP/1.1\r\nHost: a\r\n\r\n");
+    for (let i = 0; i < 3; i++) {
+      assert.equal((await (await connect(server, "127.0.0.3")).get()).status, 200);
+      const next = await connect(server, "127.0.0.2");
+      next.pause();
+      next.write("GET /endless HTTP/1.1\r\nHost: a\r\n\r\n");
+    }
+    trusted.write("1");
+    assert.equal((await trusted.answer()).status, 200);
+  });
+
   it("that ask something get a place before those that say nothing", async () => {
     const server = keep(await start({ connections: 2, timeouts: { idle: 60_000 } }));
     for (let i = 0; i < 30; i++) await connect(server, "127.0.0.2");

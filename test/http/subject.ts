@@ -76,6 +76,10 @@ class SubjectHandler implements Handler {
   onRequest(request: Request, response: Response): void {
     const count = Number(request.segment(1) ?? "0");
     switch (request.segment(0)) {
+      case "trusted":
+        response.trust();
+        response.answer(200, "you are");
+        break;
       case "sum":
         response.answer(200, `${this.#sum} ${request.bodyLength}`);
         break;

@@ -1,5 +1,5 @@
-/** A device with a code for its door. */
-import { Device, type Host, Lock } from "thimble";
+/** A device with secrets: a code for its door, and a password. */
+import { Device, type Host, Lock, Service, Switch, TextEntity } from "thimble";
 
 export default function guarded(host: Host): Device {
   return new Device(host, {
@@ -11,6 +11,9 @@ export default function guarded(host: Host): Device {
         initialState: "locked",
         checkCode: (code) => code === "1234",
       }),
+      new TextEntity({ name: "Password", mode: "password", initialText: "open sesame" }),
+      new Switch({ name: "Bell" }),
     ],
+    services: [new Service({ name: "say", args: { text: "string" }, onExecute() {} })],
   });
 }

@@ -163,6 +163,27 @@ describeOverHttp("Tokens", "house", (start) => {
     assert.deepEqual(lines, ["http: 127.0.0.1: a wrong token"]);
   });
 
+  it("keep the places of their clients from those who have none", async () => {
+    const device = keep(await start({ http: { token: OWNER, connections: 2 } }));
+    const connect = async () =>
+      keep(await RawHttpClient.connect({ host: device.host, port: device.httpPort }));
+    const head = `Host: a\r\nAuthorization: Bearer ${OWNER}\r\n`;
+    const owner = await connect();
+    owner.write(`GET /device HTTP/1.1\r\n${head}\r\n`);
+    assert.equal((await owner.answer()).status, 200);
+    owner.write(
+      `PATCH /switches/relay HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: 14\r\n\r\n{"state":`,
+    );
+    for (let i = 0; i < 4; i++) {
+      (await connect()).write("GET / HTT");
+      const other = await connect();
+      other.write(`GET /device HTTP/1.1\r\n${head}\r\n`);
+      assert.equal((await other.answer()).status, 200);
+    }
+    owner.write("true}");
+    assert.equal((await owner.answer()).status, 200);
+  });
+
   it("are asked for before a body is read", async () => {
     const device = await owned();
     const body = { name: "x", permission: "configure" };

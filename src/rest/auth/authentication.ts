@@ -2,6 +2,7 @@ import type { Time } from "../../host/host.js";
 import { KnownField } from "../../http/known-names.js";
 import { Method } from "../../http/method.js";
 import type { Request } from "../../http/request.js";
+import type { Response } from "../../http/response.js";
 import { LogLevel } from "../../log/log.js";
 import type { RefusalLog } from "../../log/refusal-log.js";
 import type { AttemptLimiter } from "../../security/attempt-limiter.js";
@@ -81,12 +82,15 @@ export class Authentication implements Authenticator {
     return ticket !== undefined && this.tickets.accepts(ticket);
   }
 
-  authenticate(request: Request): Permission {
+  authenticate(request: Request, response: Response): Permission {
     this.crossOrigin.check(request);
     const count = request.findField(KnownField.AUTHORIZATION);
     if (count === 0) {
       if (this.isOpen) return "configure";
-      if (this.hasTicket(request)) return "read";
+      if (this.hasTicket(request)) {
+        response.trust();
+        return "read";
+      }
       throw new RestError(
         401,
         "A token is needed: http://TOKEN@address/, or the header field Authorization: Bearer TOKEN.",
@@ -100,6 +104,7 @@ export class Authentication implements Authenticator {
     if (!permission) return this.refuse(remoteAddress);
     if (!known && count === 1) this.accepted.add(bytes, valueStart, valueEnd, permission);
     this.attempts.rightForOne(remoteAddress);
+    response.trust();
     return permission;
   }
 
