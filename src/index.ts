@@ -57,4 +57,3 @@ export * as field from "./schema/schema.js";
 export { type AnyService, Service, type ServiceOptions } from "./services/service.js";
 export type { ServiceArgs, ServiceArgValues, ServiceValues } from "./services/service-arg.js";
 export type { Clock } from "./time/clock.js";
-export { Utf8 } from "./wire/utf8.js";

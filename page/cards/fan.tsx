@@ -4,9 +4,6 @@ import { Toggle } from "../controls/toggle.js";
 import { command } from "../model/entities.js";
 import type { CardKind, CardProps } from "./card.js";
 
-/** The words of the document's speeds. */
-const SPEEDS = ["low", "medium", "high"];
-
 export const fanCard: CardKind = {
   kind: "fan",
   height: 200,
@@ -22,7 +19,6 @@ export const fanCard: CardKind = {
 
 function FanBody({ model, item }: CardProps) {
   const {
-    speed,
     speed_level: level,
     speed_count: count,
     oscillating,
@@ -32,7 +28,7 @@ function FanBody({ model, item }: CardProps) {
   const set = (changes: Record<string, unknown>) => void command(model, changes);
   return (
     <>
-      {typeof level === "number" && typeof count === "number" ? (
+      {typeof level === "number" && typeof count === "number" && (
         <Slider
           label="Speed"
           value={level}
@@ -42,15 +38,6 @@ function FanBody({ model, item }: CardProps) {
           words={`${level} of ${count}`}
           onSet={(speed_level) => set({ state: true, speed_level })}
         />
-      ) : (
-        typeof speed === "string" && (
-          <Choice
-            label="Speed"
-            value={speed}
-            options={SPEEDS}
-            onChoose={(speed) => set({ state: true, speed })}
-          />
-        )
       )}
       {typeof direction === "string" && (
         <Choice

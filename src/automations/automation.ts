@@ -1,9 +1,14 @@
 import type { Duration } from "../base/duration.js";
 import type { Entity } from "../entities/entity.js";
+import type { CommandValues } from "./command-values.js";
 import type { RuleValue, TimeCondition } from "./condition.js";
 
-/** A rule of the program: like those that clients create at `/automations`, and it can run code as well. */
-export interface AutomationOptions {
+/**
+ * A rule of the program: like those that clients create at `/automations`, and it can run code as well.
+ *
+ * @typeParam Commanded - The entities of its commands, in their order.
+ */
+export interface AutomationOptions<Commanded extends readonly Entity[] = readonly Entity[]> {
   /** A name for people, of at most 64 characters. Default: none. */
   name?: string;
   /** A rule that isn't enabled does nothing by itself; clients can still run it. Default true. */
@@ -23,7 +28,7 @@ export interface AutomationOptions {
    * `{ hubEvent, data }`. They are carried out in order; when one fails, the others are still carried out. Default:
    * none; then there has to be `run`.
    */
-  commands?: readonly AutomationCommand[];
+  commands?: { readonly [At in keyof Commanded]: AutomationCommand<Commanded[At]> };
   /** Called after the commands. What it throws is logged. Default: nothing. */
   run?: () => void;
 }
@@ -52,14 +57,14 @@ type StateTrigger = {
 );
 
 /** What an automation does: it commands an entity, calls a service of the device or of the hub, or fires an event. */
-export type AutomationCommand =
+export type AutomationCommand<Commanded extends Entity = Entity> =
   | {
-      readonly entity: Entity;
+      readonly entity: Commanded;
       /**
        * What a PATCH of the entity over HTTP takes, with names in camelCase and times as durations:
        * `{ targetTemperature: 21 }`, `{ state: true, transitionLength: "2 s" }`. Checked at the start.
        */
-      readonly values: Readonly<Record<string, unknown>>;
+      readonly values: CommandValues<Commanded>;
     }
   | { readonly service: string; readonly args?: Readonly<Record<string, unknown>> }
   | { readonly hubService: `${string}.${string}`; readonly data?: AutomationHubData }
@@ -79,10 +84,10 @@ type AutomationHubData = Readonly<Record<string, string | number | boolean>>;
  * Its entities must be among the device's, and not internal. Clients see it at `/automations`, and can run it there,
  * but not change it. A restart cancels its delay.
  */
-export class Automation {
+export class Automation<const Commanded extends readonly Entity[] = readonly Entity[]> {
   readonly options: AutomationOptions;
 
-  constructor(options: AutomationOptions) {
-    this.options = options;
+  constructor(options: AutomationOptions<Commanded>) {
+    this.options = options as AutomationOptions;
   }
 }

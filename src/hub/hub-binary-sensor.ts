@@ -27,6 +27,7 @@ export class HubBinarySensor extends BinarySensor implements HubImport {
     this.onHubState = options.onState;
   }
 
+  /** @internal */
   takeHubState(text: Utf8): boolean {
     const state = parseBoolean(text);
     if (state === undefined) return false;

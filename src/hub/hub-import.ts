@@ -32,6 +32,7 @@ export interface HubImport extends Entity {
   /**
    * Takes the state that the hub reports.
    *
+   * @internal
    * @returns Whether it is a valid state for this kind of entity.
    * @throws InvalidUTF8Error
    */

@@ -26,6 +26,7 @@ export class HubSensor extends Sensor implements HubImport {
     this.onHubState = options.onState;
   }
 
+  /** @internal */
   takeHubState(text: Utf8): boolean {
     const state = parseNumber(text);
     const another = !this.reported || !Object.is(state, this.wireState);

@@ -22,6 +22,7 @@ export class HubTextSensor extends TextSensor implements HubImport {
     this.onHubState = options.onState;
   }
 
+  /** @internal */
   takeHubState(text: Utf8): boolean {
     const state = text.toString();
     const another = !this.reported || state !== this.state;

@@ -1,7 +1,6 @@
 import { MessageId } from "../messages/ids.js";
 import { Bytes } from "../wire/bytes.js";
-import { STRING } from "../wire/fields.js";
-import { decodeUtf8, encodeUtf8Into, Utf8 } from "../wire/utf8.js";
+import { decodeUtf8, encodeUtf8, encodeUtf8Into } from "../wire/utf8.js";
 
 /** The longest tag in bytes; a longer one is cut. */
 const MAX_TAG = 64;
@@ -9,7 +8,7 @@ const MAX_TAG = 64;
 /** The most bytes that one character takes. */
 const MAX_CHARACTER = 4;
 
-/** Where plain strings are encoded: the tag first, the message from here on. */
+/** Where texts are encoded: the tag first, the message from here on. */
 const MESSAGE_AT = MAX_TAG + MAX_CHARACTER;
 
 /** The most bytes that a frame has besides tag and message: header, level, two field tags and lengths, send_failed. */
@@ -39,7 +38,7 @@ export class LogFrame {
   private message: Bytes;
   private messageLength = 0;
   private cut = false;
-  /** A tag and a message that are plain strings. */
+  /** A tag and a message that have room where texts are encoded. */
   private readonly plainTag: Bytes;
   private readonly plainMessage: Bytes;
   /** The parts of the memory where they are encoded. */
@@ -49,7 +48,7 @@ export class LogFrame {
   /**
    * @param longest - In bytes.
    * @param buf - The memory that lines are written into.
-   * @param texts - The first bytes of `buf` that are free for plain strings. Longer ones take more memory.
+   * @param texts - The first bytes of `buf` that are free for texts. Longer ones take more memory.
    */
   constructor(longest: number, buf: Uint8Array, texts: number) {
     this.longest = Math.min(longest, MAX_LENGTH);
@@ -62,14 +61,10 @@ export class LogFrame {
   }
 
   /** Sets the line that `write` writes, and computes `length`. Nothing else may be encoded in between. */
-  prepare(level: number, tag: string | Utf8, message: string | Utf8): void {
+  prepare(level: number, tag: string, message: string): void {
     this.level = level;
-    this.tag =
-      typeof tag === STRING ? encoded(tag as string, this.plainTag, this.tagPlace) : (tag as Utf8);
-    this.message =
-      typeof message === STRING
-        ? encoded(message as string, this.plainMessage, this.messagePlace)
-        : (message as Utf8);
+    this.tag = encoded(tag, this.plainTag, this.tagPlace);
+    this.message = encoded(message, this.plainMessage, this.messagePlace);
     this.tagLength = fitting(this.tag, MAX_TAG);
     this.messageLength = fitting(this.message, this.longest - AROUND - this.tagLength);
     this.cut =
@@ -141,7 +136,7 @@ export class LogFrame {
 function encoded(text: string, bytes: Bytes, place: Uint8Array): Bytes {
   const { written } = encodeUtf8Into(text, place);
   // With this much room left, the whole text was encoded. Comparing its length would cost two slots.
-  if (written > place.length - MAX_CHARACTER) return new Utf8(text);
+  if (written > place.length - MAX_CHARACTER) return new Bytes(encodeUtf8(text));
   bytes.end = bytes.start + written;
   return bytes;
 }
@@ -155,13 +150,9 @@ function fitting({ bytes, start, end }: Bytes, most: number): number {
 
 /** Copies the first `length` bytes of a text; returns where they end in `buf`. */
 function copy(text: Bytes, length: number, buf: Uint8Array, at: number) {
-  const { bytes, start, end } = text;
-  const { ready } = text as Partial<Utf8>;
-  // Copying a whole prepared text is fastest. Like the frame, it starts with its length.
+  const { bytes, start } = text;
   if (bytes === buf) buf.copyWithin(at, start, start + length);
-  else if (ready && length === end - start) {
-    buf.set(ready, at - 1);
-  } else if (length === bytes.length) buf.set(bytes, at);
-  else for (let i = 0; i < length; i++) buf[at + i] = bytes[start + i] as number;
+  else if (length === bytes.length) buf.set(bytes, at);
+  else for (let i = 0; i < length; i++) buf[at + i] = bytes[i] as number;
   return at + length;
 }

@@ -1,4 +1,3 @@
-import type { Utf8 } from "../wire/utf8.js";
 import { type Log, LogLevel, type LogListener } from "./log.js";
 import { LogFrame } from "./log-frame.js";
 import { type LogPositions, LogRing } from "./log-ring.js";
@@ -67,7 +66,7 @@ export class LogLines implements LogListener, LogPositions {
   }
 
   /** Called by the log. */
-  line(level: LogLevel, tag: string | Utf8, message: string | Utf8): void {
+  line(level: LogLevel, tag: string, message: string): void {
     const { frame, readers, ring } = this;
     frame.prepare(level, tag, message);
     ring.add(frame, this);

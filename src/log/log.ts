@@ -1,17 +1,16 @@
 import { onRejection } from "../base/on-rejection.js";
 import { LogLevel } from "../messages/enums.js";
-import type { Utf8 } from "../wire/utf8.js";
 
 /** Receives a line of the log: its level, the part of the device that it comes from, and the text. */
 export type LogLine = (level: LogLevel, tag: string, message: string) => void;
 
 /** A line's text, or a function that makes it, called only when somebody listens. */
-export type LogMessage = string | Utf8 | (() => string);
+export type LogMessage = string | (() => string);
 
 /** Receives the lines of a log up to a level. */
 export interface LogListener {
   readonly level: number;
-  line(level: LogLevel, tag: string | Utf8, message: string | Utf8): void;
+  line(level: LogLevel, tag: string, message: string): void;
 }
 
 /** A constant, because on XS a literal in a script allocates memory each time it is evaluated. */
@@ -23,8 +22,7 @@ const FUNCTION = "function";
  * A line that nobody listens to costs one comparison of numbers. Pass a function, so that no text is made that
  * nobody reads:
  * `log.debug("heating", () => `${celsius} °C`)`. Where even the function costs too
- * much, check first: `if (log.level >= LogLevel.DEBUG) …`. A tag or a text that is
- * a `Utf8`, made once, allocates nothing per line.
+ * much, check first: `if (log.level >= LogLevel.DEBUG) …`.
  */
 export class Log {
   /** The highest level that somebody listens to; NONE: nobody listens. */
@@ -32,43 +30,43 @@ export class Log {
   private readonly listeners: LogListener[] = [];
 
   /** Something that should have worked failed. */
-  error(tag: string | Utf8, message: LogMessage): void {
+  error(tag: string, message: LogMessage): void {
     this.write(LogLevel.ERROR, tag, message);
   }
 
   /** Something is wrong, but the device goes on. */
-  warn(tag: string | Utf8, message: LogMessage): void {
+  warn(tag: string, message: LogMessage): void {
     this.write(LogLevel.WARN, tag, message);
   }
 
   /** What people who run the device want to know. */
-  info(tag: string | Utf8, message: LogMessage): void {
+  info(tag: string, message: LogMessage): void {
     this.write(LogLevel.INFO, tag, message);
   }
 
   /** What helps to find a bug. */
-  debug(tag: string | Utf8, message: LogMessage): void {
+  debug(tag: string, message: LogMessage): void {
     this.write(LogLevel.DEBUG, tag, message);
   }
 
   /** What happens often. */
-  verbose(tag: string | Utf8, message: LogMessage): void {
+  verbose(tag: string, message: LogMessage): void {
     this.write(LogLevel.VERBOSE, tag, message);
   }
 
   /** What happens all the time. */
-  veryVerbose(tag: string | Utf8, message: LogMessage): void {
+  veryVerbose(tag: string, message: LogMessage): void {
     this.write(LogLevel.VERY_VERBOSE, tag, message);
   }
 
   /** Adds a line of any level but NONE. */
-  write(level: LogLevel, tag: string | Utf8, message: LogMessage): void {
+  write(level: LogLevel, tag: string, message: LogMessage): void {
     if (level > this.level || level < LogLevel.ERROR) return;
     const { listeners } = this;
     const text = typeof message === FUNCTION ? made(message as () => string) : message;
     for (let i = 0; i < listeners.length; i++) {
       const listener = listeners[i] as LogListener;
-      if (level <= listener.level) listener.line(level, tag, text as string | Utf8);
+      if (level <= listener.level) listener.line(level, tag, text as string);
     }
   }
 
@@ -101,11 +99,11 @@ export class LineListener implements LogListener {
     this.level = level;
   }
 
-  line(level: LogLevel, tag: string | Utf8, message: string | Utf8): void {
+  line(level: LogLevel, tag: string, message: string): void {
     if (this.busy) return;
     this.busy = true;
     try {
-      onRejection(this.take(level, tag.toString(), message.toString()), () => {});
+      onRejection(this.take(level, tag, message), () => {});
     } catch {
       // An error here must not reach the code that logs, and can't be logged. Nor can a rejected promise.
     } finally {

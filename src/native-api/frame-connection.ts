@@ -47,7 +47,7 @@ export abstract class FrameConnection extends SocketConnection {
     this.cursors = new SendCursors(context.shown.length);
     this.start = context.memory.receive(place);
     this.kept = this.start;
-    this.budget = context.mostRequests;
+    this.budget = context.maxRequests;
     this.began = context.time.ticks;
   }
 
@@ -100,10 +100,10 @@ export abstract class FrameConnection extends SocketConnection {
   /** Refills the client's budget for `elapsed` milliseconds, and handles the messages that waited. */
   allow(elapsed: number): void {
     const { context } = this;
-    if (this.budget === context.mostRequests) return;
+    if (this.budget === context.maxRequests) return;
     const waits = this.budget <= 0 && (this.unread > 0 || this.kept > this.start);
     const more = (context.requests * elapsed) / 1000;
-    this.budget = Math.min(this.budget + more, context.mostRequests);
+    this.budget = Math.min(this.budget + more, context.maxRequests);
     if (!waits) return;
     if (this.budget > 0) this.pump();
     else context.owner.tickSoon();

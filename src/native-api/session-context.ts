@@ -96,7 +96,7 @@ export class SessionContext {
   /** How many messages a client may send per second. */
   readonly requests: number;
   /** How many messages a client may send at once. */
-  readonly mostRequests: number;
+  readonly maxRequests: number;
   readonly timeouts: NativeApiTimeouts;
   /** How often hubs are asked for the time, in milliseconds; infinite: never. */
   readonly timeInterval: number;
@@ -182,7 +182,7 @@ export class SessionContext {
     this.requests = requests;
     this.timeouts = timeouts;
     this.timeInterval = device.clock.interval || Number.POSITIVE_INFINITY;
-    this.mostRequests = Math.max(1, requests / 4);
+    this.maxRequests = Math.max(1, requests / 4);
     const list = new ListSource(this.shown, kinds, services);
     const sources: FrameSource[] = [
       new RequestSource(),

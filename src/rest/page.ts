@@ -1,7 +1,7 @@
 import { DIGITS, isMadeOf } from "../base/characters.js";
 import type { Request } from "../http/request.js";
 import { invalid } from "../schema/errors.js";
-import { LARGEST_LIMIT } from "./openapi/parameters.js";
+import { MAX_LIMIT } from "./openapi/parameters.js";
 
 export const DEFAULT_LIMIT = 50;
 
@@ -23,8 +23,8 @@ export interface Page {
 export function pageOf(request: Request): Page {
   const text = request.query("limit");
   const limit = text === undefined ? DEFAULT_LIMIT : Number(text);
-  if (text !== undefined && !(isMadeOf(text, DIGITS) && limit >= 1 && limit <= LARGEST_LIMIT))
-    throw invalid("limit", `must be a whole number from 1 to ${LARGEST_LIMIT}`);
+  if (text !== undefined && !(isMadeOf(text, DIGITS) && limit >= 1 && limit <= MAX_LIMIT))
+    throw invalid("limit", `must be a whole number from 1 to ${MAX_LIMIT}`);
   return { limit, after: request.query("after"), next: request.query("next") };
 }
 

@@ -6,9 +6,20 @@ import { localDay, momentOf, weekdayOf, type Zone } from "./local-time.js";
 import { type Location, sunMoment } from "./sun.js";
 
 /** A time of day that may change, or not be known yet: a `TimeEntity`. */
-export interface SettableTime extends TimeOfDay {
+export interface SettableTime {
+  readonly state: TimeOfDay | undefined;
+  /** @internal What schedules read, since that takes no memory; so below. */
+  readonly hour: number;
+  /** @internal */
+  readonly minute: number;
+  /** @internal */
+  readonly second: number;
+  /** @internal */
   readonly missingState: boolean;
 }
+
+/** What a schedule reads of a time. */
+type KnownTime = Omit<SettableTime, "state">;
 
 /** When something happens each day: at `"07:30"` or `"07:30:15"`, with the sun, or at the time of a `TimeEntity`. */
 export type ScheduledTime =
@@ -43,7 +54,7 @@ export class Schedule {
    * The time of day; undefined for the sun. Two fields, because comparing strings each second would take memory
    * on XS.
    */
-  private readonly time: SettableTime | undefined;
+  private readonly time: KnownTime | undefined;
   private readonly sun: "sunrise" | "sunset" | undefined;
   private readonly weekdays: readonly boolean[] | undefined;
   /** In seconds. */
@@ -133,7 +144,7 @@ export class Schedule {
 function checkedTime(
   time: ScheduledTime,
   location: Location | undefined,
-): SettableTime | "sunrise" | "sunset" {
+): KnownTime | "sunrise" | "sunset" {
   if (typeof time !== "string") return time;
   if (time === "sunrise" || time === "sunset") {
     if (location) return time;

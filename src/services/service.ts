@@ -44,6 +44,7 @@ export interface ServiceOptions<Args extends ServiceArgs> {
 export interface AnyService extends Configured {
   readonly name: string;
   readonly key: number;
+  /** @internal */
   readonly args: Repeated<ServiceArg>;
   /** What it returns, for clients. */
   readonly supportsResponse: ServiceReturns;
@@ -78,6 +79,7 @@ function isArgName(name: string): boolean {
 export class Service<Args extends ServiceArgs = Record<never, never>> implements AnyService {
   readonly name: string;
   readonly key: number;
+  /** @internal */
   readonly args: Repeated<ServiceArg>;
   readonly supportsResponse: ServiceReturns;
   private readonly onExecute: (values: ServiceValues<Args>) => unknown;

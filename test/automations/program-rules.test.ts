@@ -54,6 +54,32 @@ const isOpen = isOn(door);
 const onLamp: AutomationCommand = { entity: lamp, values: { state: true } };
 
 describe("A program's rule", () => {
+  it("commands what its entity can be set to: others don't compile, and are refused", () => {
+    const when = isOpen;
+    const rules = [
+      new Automation({ when, commands: [{ entity: door, values: { state: true } }] }),
+      new Automation({
+        when,
+        commands: [
+          { hubEvent: "esphome.bell" },
+          { entity: lamp, values: { state: true, transitionLength: "2 s" } },
+          { entity: room, values: { mode: "heat" } },
+        ],
+      }),
+    ];
+    const wrong = [
+      // @ts-expect-error
+      new Automation({ when, commands: [{ entity: door, values: { state: "on" } }] }),
+      // @ts-expect-error
+      new Automation({ when, commands: [onLamp, { entity: room, values: { speed: 1 } }] }),
+      // @ts-expect-error
+      new Automation({ when, commands: [{ entity: lamp, values: { flashLength: "2 years" } }] }),
+    ];
+    for (const rule of rules) programRule(rule, 0, { access, services });
+    for (const rule of wrong)
+      assert.throws(() => programRule(rule, 0, { access, services }), ConfigurationError);
+  });
+
   it("is shown to clients as they would have written it", () => {
     const rule = ruleOf({
       name: "Warm up",

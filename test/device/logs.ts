@@ -1,5 +1,5 @@
 /** A device that logs what its switches are commanded to log. */
-import { Device, GPIOSwitch, type Host, Sensor, Switch, TextSensor, Utf8 } from "thimble";
+import { Device, GPIOSwitch, type Host, Sensor, Switch, TextSensor } from "thimble";
 
 /** How many lines "Many" logs, every other one as INFO, the others as DEBUG. */
 export const MANY = 100;
@@ -36,7 +36,6 @@ class Wordy extends TextSensor {
 }
 
 export default function logs(host: Host): Device {
-  const prepared = { tag: new Utf8("prepared"), message: new Utf8("made once") };
   const formatted = new Sensor({ name: "Formatted", forceUpdate: true });
   const talkative = new Talkative("Talkative");
   let times = 0;
@@ -64,10 +63,8 @@ export default function logs(host: Host): Device {
     },
     Texts() {
       device.log.info(UTF8.tag, UTF8.message);
-      device.log.info(prepared.tag, prepared.message);
       device.log.info("", "");
       device.log.info("long", LONG);
-      device.log.info("long", new Utf8(LONG));
       device.log.info(LONG, "a long tag");
       device.log.info("0".repeat(64), "x".repeat(127));
       device.log.info("", "x".repeat(128));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { build, type Plugin } from "esbuild";
 import { after, before, describe, it } from "mocha";
@@ -60,6 +60,22 @@ const TYPED = PROGRAM.replace("(host) =>", "(host: Host): Device =>")
   )
   .replace(`hub.state("relay").state`, `hub.state("relay")?.state`);
 
+/** Fails to compile where an entity or a service shows what only encoders and protocols use. */
+const INTERNALS = `
+import type * as thimble from "thimble";
+type Instance<Class> = Class extends abstract new (...args: never[]) => infer One ? One : never;
+type Wire = { readonly bytes: Uint8Array } | { readonly items: readonly unknown[] };
+type Internal<One> = {
+  [Name in keyof One]-?: Name extends \`wire\${string}\` | "command" ? Name : One[Name] extends Wire ? Name : never;
+}[keyof One];
+type Shown = {
+  [Name in keyof typeof thimble]: Internal<Instance<(typeof thimble)[Name]>> extends infer Shown
+    ? [Shown] extends [never] ? never : \`\${Name}.\${Shown & string}\`
+    : never;
+}[keyof typeof thimble];
+export const shown: [Shown] extends [never] ? "nothing" : Shown = "nothing";
+`;
+
 /** How users compile: with a bundler, as Node reads modules, and each file by itself. */
 const COMPILERS: Record<string, Record<string, unknown>> = {
   "a bundler": { module: "esnext", moduleResolution: "bundler" },
@@ -79,14 +95,14 @@ describe("The package", function () {
 
   const run = (command: string, ...args: string[]) =>
     execFileSync(command, args, { cwd: packed.folder, encoding: "utf8" }).trim();
-  const compile = (options: Record<string, unknown>) => {
+  const compile = (options: Record<string, unknown>, include = ["lamp.ts"]) => {
     const compilerOptions = {
       ...{ target: "es2022", strict: true, noEmit: true, skipLibCheck: false, types: ["node"] },
       ...options,
     };
     writeFileSync(
       join(packed.folder, "tsconfig.json"),
-      JSON.stringify({ compilerOptions, files: ["lamp.ts"] }),
+      JSON.stringify({ compilerOptions, include }),
     );
     return run(join(project, "node_modules/.bin/tsc"));
   };
@@ -157,6 +173,14 @@ describe("The package", function () {
       assert.equal(compile(options), "");
     });
   }
+
+  it("has types for all examples and templates, without what is internal", () => {
+    for (const folder of ["examples", "create-thimble/templates"])
+      cpSync(join(project, folder), join(packed.folder, basename(folder)), { recursive: true });
+    writeFileSync(join(packed.folder, "lamp.ts"), INTERNALS);
+    const options = { module: "nodenext", target: "es2024", types: ["node", "mocha"] };
+    assert.equal(compile(options, ["lamp.ts", "examples", "templates"]), "");
+  });
 
   it("has types that find a mistake", () => {
     writeFileSync(join(packed.folder, "lamp.ts"), TYPED.replace("pin: 5", 'pin: "five"'));

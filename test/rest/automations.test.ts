@@ -8,7 +8,7 @@ const WARM = {
   name: "Cool down",
   when: { object_id: "temperature", field: "state", comparison: "above", value: 25 },
   commands: [
-    { object_id: "fan", values: { state: true, speed: "low" } },
+    { object_id: "fan", values: { state: true, speed_level: 1 } },
     { object_id: "lamp", values: { state: true, brightness: 0.5, red: 0, transition_length: 0 } },
     { object_id: "shutter", values: { position: 0.25 } },
   ],
@@ -55,8 +55,8 @@ describeHomeOnEachEngine("/automations", (start) => {
       assert.equal((await home.get("/fans/fan")).state, false);
       await home.execute("measure", { celsius: 25.5 });
       await home.until("/covers/shutter", "position", 0.25);
-      const { state, speed } = await home.get("/fans/fan");
-      assert.deepEqual({ state, speed }, { state: true, speed: "low" });
+      const { state, speed_level } = await home.get("/fans/fan");
+      assert.deepEqual({ state, speed_level }, { state: true, speed_level: 1 });
       const lamp = await home.get("/lights/lamp");
       assert.deepEqual([lamp.state, lamp.brightness, lamp.red], [true, 0.5, 0]);
       await home.close();
@@ -157,7 +157,7 @@ describeHomeOnEachEngine("/automations", (start) => {
       ["when.field", { ...WARM, when: { ...WARM.when, field: "brightness" } }],
       ["when.value", { ...WARM, when: { ...WARM.when, value: "warm" } }],
       ["when.for_ms", { ...WARM, when: { ...WARM.when, for_ms: -1 } }],
-      ["commands[0].values.speed", fan({ speed: "warp" })],
+      ["commands[0].values.speed_level", fan({ speed_level: 0 })],
       ["commands[0].values.brightness", fan({ brightness: 1 })],
       ["commands[0].values", { ...WARM, commands: [{ object_id: "fan", values: {} }] }],
       [
@@ -166,7 +166,7 @@ describeHomeOnEachEngine("/automations", (start) => {
       ],
       ["delay", { ...WARM, delay: 1 }],
       // These could never be met.
-      ["when.value", when("fan", "speed", "equals", "warp")],
+      ["when.value", when("shutter", "current_operation", "equals", "flying")],
       ["when.value", when("relay", "state", "equals", null)],
       ["when.value", when("shutter", "position", "above", 2)],
       ["when.value", when("shutter", "position", "above", 1)],

@@ -55,12 +55,12 @@ export const COMMANDS: CommandRow[] = [
   ["/covers/blind", { stop: true, position: 1 }, 422, { field: "stop" }],
   ["/covers/blind", { position: -0.1 }, 422, { field: "position" }],
 
-  ["/fans/plain", { state: true }, 200, { state: true, speed: undefined }],
-  ["/fans/plain", { speed: "low" }, 422, { field: "speed" }],
+  ["/fans/plain", { state: true }, 200, { state: true, speed_level: undefined }],
+  ["/fans/plain", { speed_level: 1 }, 422, { field: "speed_level" }],
   ["/fans/plain", { oscillating: true }, 422, { field: "oscillating" }],
-  ["/fans/fan", { speed: "low", oscillating: true }, 200, { state: false, speed: "low" }],
-  ["/fans/fan", { speed: "medium" }, 422, { field: "speed" }],
-  ["/fans/fan", { speed: 1 }, 422, { field: "speed" }],
+  ["/fans/fan", { speed_level: 1, oscillating: true }, 200, { state: false, speed_level: 1 }],
+  ["/fans/fan", { speed_level: 0 }, 422, { field: "speed_level" }],
+  ["/fans/fan", { speed: "low" }, 422, { field: "speed" }],
 
   ["/climates/heater", { mode: "heat", target_temperature: 21 }, 200, { target_temperature: 21 }],
   ["/climates/heater", { target_temperature: 21.3 }, 200, { mode: "heat" }],

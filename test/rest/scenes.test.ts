@@ -32,8 +32,8 @@ describeOverHttp("Entities of all kinds over HTTP", "house", (start) => {
     const on = await ask(device, "PATCH", "/entities/relay", { body: { state: true } });
     assert.deepEqual([on.status, on.json.kind, on.json.state], [200, "switch", true]);
     assert.equal(await device.level(PIN.relay), 1);
-    const wrong = await ask(device, "PATCH", "/entities/relay", { body: { speed: "low" } });
-    assert.deepEqual([wrong.status, wrong.json.field], [422, "speed"]);
+    const wrong = await ask(device, "PATCH", "/entities/relay", { body: { speed_level: 1 } });
+    assert.deepEqual([wrong.status, wrong.json.field], [422, "speed_level"]);
     assert.equal((await ask(device, "PATCH", "/entities/nobody", { body: {} })).status, 404);
   });
 
@@ -53,15 +53,15 @@ describeOverHttp("Entities of all kinds over HTTP", "house", (start) => {
     const items = [
       { id: "relay", state: true },
       { id: "ceiling", state: true, brightness: 0.5 },
-      { id: "fan", speed: "low" },
+      { id: "fan", speed_level: 1 },
     ];
     const done = await scene(device, items);
     assert.equal(done.status, 200, done.text);
     assert.deepEqual(idsOf(done.json), ["relay", "ceiling", "fan"]);
     assert.deepEqual([done.json.items[0].state, done.json.items[1].brightness], [true, 0.5]);
     for (const [field, wrong] of [
-      ["items[1].speed", { id: "fan", speed: "warp" }],
-      ["items[1].speed", { id: "fan", speed: "medium" }],
+      ["items[1].speed_level", { id: "fan", speed_level: "warp" }],
+      ["items[1].speed_level", { id: "fan", speed_level: 0 }],
       ["items[1].id", { id: "nobody", state: true }],
       ["items[1].stop", { id: "blind", stop: true, position: 0 }],
       ["items[1].state", { id: "temperature", state: "warm" }],

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { MemoryTime } from "../../hosts/memory/time.js";
 import { ConfigurationError } from "../../src/base/errors.js";
+import { TimeEntity } from "../../src/entities/time-of-day.js";
 import { Log } from "../../src/log/log.js";
 import { DstTimeRule, ParsedTimezone } from "../../src/messages/clock.js";
 import { DstRuleType } from "../../src/messages/enums.js";
@@ -198,14 +199,14 @@ describe("A schedule", () => {
 
   it("follows a time that people set", () => {
     const calendar = new Calendar("2026-01-10T05:00:00Z");
-    const wake = { hour: 0, minute: 0, second: 0, missingState: true };
+    const wake = new TimeEntity({ name: "Wake" });
     calendar.at(wake);
     calendar.time.advance(DAY);
     assert.deepEqual(calendar.heard, []);
-    Object.assign(wake, { hour: 6, minute: 45, missingState: false });
+    wake.set({ hour: 6, minute: 45, second: 0 });
     calendar.time.advance(HOUR);
     assert.deepEqual(calendar.heard, ["2026-01-11T05:45Z"]);
-    Object.assign(wake, { hour: 7, minute: 15 });
+    wake.set({ hour: 7, minute: 15, second: 0 });
     calendar.time.advance(DAY);
     assert.deepEqual(calendar.heard.slice(1), ["2026-01-11T06:15Z"]);
   });

@@ -5,7 +5,6 @@
  */
 
 import type { Log } from "../../../src/log/log.js";
-import { Utf8 } from "../../../src/wire/utf8.js";
 import { ENCRYPTED_SCENARIOS } from "./encrypted-scenarios.js";
 import type { MeasuredTCP } from "./host.js";
 import { KIND_SCENARIOS } from "./kind-scenarios.js";
@@ -44,17 +43,15 @@ import {
   SWITCH_ON,
   WARM,
 } from "./scenario-frames.js";
-import { PLAIN_STRING, TEXT_SCENARIOS } from "./text-scenarios.js";
+import { PLAIN_STRING, TEXT_SCENARIOS, TWO_STRINGS } from "./text-scenarios.js";
 import { TIMED_SCENARIOS } from "./timed-scenarios.js";
 
 const PING = Uint8Array.of(0, 0, 7);
 const PONG = /^00 00 08$/;
 const KEY = "0d .. .. .. ..";
 
-const PLAIN_TAG = "heating";
-const PLAIN_LINE = "the boiler is on, and the water has 54.5 degrees, which is fine!";
-const LOG_TAG = new Utf8(PLAIN_TAG);
-const LOG_LINE = new Utf8(PLAIN_LINE);
+const LOG_TAG = "heating";
+const LOG_LINE = "the boiler is on, and the water has 54.5 degrees, which is fine!";
 
 const IMAGE = new Uint8Array(10_240);
 const ASK_TIME = Uint8Array.of(0, 0, 36);
@@ -269,22 +266,12 @@ export const SCENARIOS: Record<string, Scenario> = {
   },
   ...KIND_SCENARIOS,
   "a line of the log, to four subscribers": {
-    units: 3000,
+    units: 3200,
+    slots: 6,
+    reason: TWO_STRINGS,
     run(n) {
       const log = relay.subscriber?.log as Log;
       const [tag, line] = [LOG_TAG, LOG_LINE];
-      for (let i = 0; i < n; i++) log.info(tag, line);
-    },
-    to: 4,
-    frame: /^00 .. 1d 08 03 12 07 68 65 61 74 69 6e 67 1a .. 74 68 65 /,
-  },
-  "a line of the log in plain strings, to four subscribers": {
-    units: 3200,
-    slots: 6,
-    reason: `${PLAIN_STRING}; there are two, the tag and the message`,
-    run(n) {
-      const log = relay.subscriber?.log as Log;
-      const [tag, line] = [PLAIN_TAG, PLAIN_LINE];
       for (let i = 0; i < n; i++) log.info(tag, line);
     },
     to: 4,

@@ -49,26 +49,36 @@ export interface ClimateValues {
 
 /** A climate device's targets in °C; NaN if unknown, or if it has no such target. */
 export class ClimateTargetState {
+  /** @internal */
   wireTargetTemperature = Number.NaN;
+  /** @internal */
   wireTargetTemperatureLow = Number.NaN;
+  /** @internal */
   wireTargetTemperatureHigh = Number.NaN;
 }
 
 /** The values as encoders read them: the fields of the device's state except the key. NaN is unknown. */
 export class ClimateState extends ClimateTargetState {
+  /** @internal */
   wireMode: ClimateMode = 0;
+  /** @internal */
   wireCurrentTemperature = Number.NaN;
   away = false;
+  /** @internal */
   wireAction: ClimateAction = 0;
+  /** @internal */
   wireFanMode: ClimateFanMode = 0;
+  /** @internal */
   wireSwingMode: ClimateSwingMode = 0;
-  /** In place of `wireFanMode`, unless it is empty. */
+  /** @internal In place of `wireFanMode`, unless it is empty. */
   wireCustomFanMode: Utf8 = none();
+  /** @internal */
   wirePreset: ClimatePreset = 0;
-  /** In place of `wirePreset`, unless it is empty. */
+  /** @internal In place of `wirePreset`, unless it is empty. */
   wireCustomPreset: Utf8 = none();
-  /** 0 if not supported, as is the target. */
+  /** @internal 0 if not supported, as is the target. */
   wireCurrentHumidity = 0;
+  /** @internal */
   wireTargetHumidity = 0;
 }
 

@@ -1,8 +1,4 @@
 import { FanSpeed } from "../../messages/enums.js";
-import { FAN_SPEED_WORDS } from "../../messages/words.js";
-
-/** One of three speeds, for clients that know no others. */
-export type FanSpeedName = (typeof FAN_SPEED_WORDS)[number];
 
 /**
  * The speed for clients that know only three: the nearest third, or the slower of two that are equally near.
@@ -18,11 +14,4 @@ export function speedOf(level: number, count: number): FanSpeed {
 export function levelOf(speed: FanSpeed, count: number): number | undefined {
   if (!(speed >= FanSpeed.LOW && speed <= FanSpeed.HIGH)) return undefined;
   return Math.max(1, Math.ceil(((speed + 1) * count) / 3 - 0.5));
-}
-
-/** Those of the three speeds that a fan with this many has. */
-export function speedsOf(count: number): FanSpeedName[] {
-  return FAN_SPEED_WORDS.filter(
-    (_, speed) => count > 0 && speedOf(levelOf(speed as FanSpeed, count) ?? 0, count) === speed,
-  );
 }

@@ -35,7 +35,9 @@ export class LightState {
   colorTemperature = 0;
   coldWhite = 0;
   warmWhite = 0;
+  /** @internal */
   wireColorMode: ColorMode = 0;
+  /** @internal */
   wireEffect: Utf8 = none();
 }
 

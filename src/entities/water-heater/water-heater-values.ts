@@ -2,12 +2,17 @@ import type { WaterHeaterMode } from "../../messages/enums.js";
 
 /** A water heater's values as encoders read them: the fields of its state except the key. Temperatures in °C; NaN if unknown or not supported. */
 export class WaterHeaterState {
+  /** @internal */
   wireMode: WaterHeaterMode = 0;
-  /** Away and on, a bit each. */
+  /** @internal Away and on, a bit each. */
   wireState = 0;
+  /** @internal */
   wireCurrentTemperature = Number.NaN;
+  /** @internal */
   wireTargetTemperature = Number.NaN;
+  /** @internal */
   wireTargetTemperatureLow = Number.NaN;
+  /** @internal */
   wireTargetTemperatureHigh = Number.NaN;
 }
 

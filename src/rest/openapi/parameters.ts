@@ -1,13 +1,13 @@
 import type { JSONSchema } from "../../schema/schema.js";
 
 /** The largest page of a list. */
-export const LARGEST_LIMIT = 100;
+export const MAX_LIMIT = 100;
 
 /** Parameters that many operations have, which the description has once. */
 export const SHARED_PARAMETERS = {
   id: pathParameter("id"),
   /** The most items to return. */
-  limit: queryParameter("limit", { type: "integer", minimum: 1, maximum: LARGEST_LIMIT }),
+  limit: queryParameter("limit", { type: "integer", minimum: 1, maximum: MAX_LIMIT }),
   /** The id of the last item of the page before. */
   after: queryParameter("after", { type: "string" }),
 };

@@ -27,7 +27,6 @@ export const fan: KindSample = {
   json: {
     state: false,
     oscillating: false,
-    speed: "high",
     speed_level: 3,
     speed_count: 3,
     direction: "forward",
@@ -45,7 +44,7 @@ export const fan: KindSample = {
     state: {
       ...{ state: true, oscillating: false, speed: 1, speedLevel: 2, direction: 1 },
     },
-    becomes: { state: true, oscillating: false, speed: "medium", direction: "reverse" },
+    becomes: { state: true, oscillating: false, speed_level: 2, direction: "reverse" },
     back: { hasState: true, state: false, hasSpeed: true, speed: 2 },
   },
   wrong: {
