@@ -51,8 +51,8 @@ describeOnEachEngine(
       const deleted = topics.indexOf("-old-discovery/device/doorbell/config");
       assert.ok(deleted >= 0 && deleted < discovered, topics.join(" "));
       // Home Assistant no longer follows them then.
-      const states = [...hub.last.keys()].filter((topic) => topic.startsWith("old/"));
-      assert.ok(states.length === 0, "states are deleted only after the discovery");
+      const state = topics.findIndex((topic) => topic.startsWith("-old/"));
+      assert.ok(state < 0 || state > discovered, "states are deleted only after the discovery");
       const late = closing(await BrokerClient.open(broker.url));
       for (const topic of late.last.keys())
         if (topic.startsWith("old/")) await hub.waitForText(topic, "");

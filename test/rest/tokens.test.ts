@@ -20,6 +20,9 @@ describeOverHttp("Tokens", "house", (start) => {
   });
 
   const owned = async () => keep(await start({ http: { token: OWNER }, storage }));
+  /** Whoever guesses wrongly too often waits longer than a test takes. */
+  const patient = async () =>
+    keep(await start({ http: { token: OWNER, wrongTokens: { delay: "1 h" } }, storage }));
 
   const create = (device: RunningDevice, name: string, permission: string): Promise<RestAnswer> =>
     ask(device, "POST", "/tokens", { token: OWNER, body: { name, permission } });
@@ -113,7 +116,7 @@ describeOverHttp("Tokens", "house", (start) => {
   });
 
   it("that are wrong have to wait longer and longer, and the right one never", async () => {
-    const device = await owned();
+    const device = await patient();
     const answers: number[] = [];
     for (let i = 0; i < 9; i++) {
       answers.push((await ask(device, "GET", "/", { token: `wrong ${i}` })).status);
@@ -122,13 +125,13 @@ describeOverHttp("Tokens", "house", (start) => {
     assert.deepEqual(answers, [401, 401, 401, 401, 401, 401, 429, 429, 429]);
     const late = await ask(device, "GET", "/", { token: "wrong" });
     assert.equal(late.json.id, "too_many_requests");
-    assert.equal(late.headers.get("retry-after"), "1");
+    assert.match(late.headers.get("retry-after") ?? "", /^3[56]\d\d$/);
     assert.equal((await ask(device, "GET", "/", { token: OWNER })).status, 200);
     assert.equal((await ask(device, "GET", "/", { token: "wrong" })).status, 429);
   });
 
   it("are guessed no faster by who has another one, or shares an address with its owner", async () => {
-    const device = await owned();
+    const device = await patient();
     const { secret } = (await create(device, "guest", "read")).json;
     const answers: number[] = [];
     for (let i = 0; i < 9; i++) {
