@@ -9,6 +9,9 @@ import { CommandedEntity, type CommandFields } from "./commanded-entity.js";
 import type { CoverDeviceClass } from "./device-classes.js";
 import type { EntityOptions } from "./entity.js";
 
+/** A constant: on XS a string literal in a function may be allocated at each call. */
+const IDLE = "idle";
+
 /** A command for a cover: to stop, or to go to a position, a tilt, or both. */
 export interface CoverCommand {
   /** 0 (closed) to 1 (open). Without supportsPosition only 0 or 1. Undefined: unchanged. */
@@ -116,7 +119,7 @@ export class Cover extends CommandedEntity<CoverCommandRequest> {
 
   /** What it is doing. */
   get operation(): CoverOperationName {
-    return COVER_OPERATION_WORDS[this.wireCurrentOperation] ?? "idle";
+    return COVER_OPERATION_WORDS[this.wireCurrentOperation] ?? IDLE;
   }
 
   /** @internal Open only at position 1, as a client reads it. For clients that don't know positions. */
@@ -174,7 +177,7 @@ export class Cover extends CommandedEntity<CoverCommandRequest> {
    *
    * @throws ConfigurationError naming the entity, when there is no such operation, or a number isn't one.
    */
-  publish({ position, tilt, operation = "idle" }: CoverPublished): void {
+  publish({ position, tilt, operation = IDLE }: CoverPublished): void {
     const number: CoverOperation = this.numberOf(operation, COVER_OPERATION_WORDS);
     if (Number.isNaN(position ?? 0) || Number.isNaN(tilt ?? 0))
       checkedNumber(`"${this.name}"`, "the position or the tilt", Number.NaN, SHARE);
@@ -235,7 +238,7 @@ export class Cover extends CommandedEntity<CoverCommandRequest> {
   override describe(): string {
     let words = this.describePosition();
     if (this.supportsTilt) words += `, tilt ${percent(this.tilt)} %`;
-    if (this.operation !== "idle") words += `, ${this.operation}`;
+    if (this.operation !== IDLE) words += `, ${this.operation}`;
     return words;
   }
 

@@ -1,4 +1,4 @@
-import { checkedFlag } from "../base/checked-types.js";
+import { BOOLEAN, checkedFlag } from "../base/checked-types.js";
 import { type Duration, durationInWords } from "../base/duration.js";
 import { checkedDuration, checkedNumber, DELAY, MAX_DELAY, SHARE } from "../base/option-ranges.js";
 import { notAmong } from "../base/option-words.js";
@@ -132,7 +132,7 @@ export class Siren<
 
   protected override carryOut(request: CommandFields<SirenCommandRequest>): void {
     const index = request.hasTone ? this.indexOf(request.tone) : this.toneIndex;
-    if (index < 0) this.ignore(notAmong("tone", request.tone.shown, this.tones));
+    if (index < 0) this.noSuchTone(request.tone);
     this.control(
       request.hasState ? request.state : this.state,
       index,
@@ -141,9 +141,13 @@ export class Siren<
     );
   }
 
+  private noSuchTone(tone: Utf8): void {
+    this.ignore(notAmong("tone", tone.shown, this.tones));
+  }
+
   /** Sets the state without a command. Subscribers are sent it if it changed. */
   publish(state: boolean): void {
-    checkedFlag(`"${this.name}"`, "the state", state);
+    if (typeof state !== BOOLEAN) checkedFlag(`"${this.name}"`, "the state", state);
     if (!state) this.stopWaiting();
     if (state === this.state) return;
     this.state = state;

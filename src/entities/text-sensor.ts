@@ -1,10 +1,7 @@
-import { checkedText } from "../base/checked-types.js";
+import { checkedText, STRING } from "../base/checked-types.js";
 import type { Settings } from "../log/configuration.js";
 import type { TextSensorDeviceClass } from "./device-classes.js";
 import { Entity, type EntityOptions } from "./entity.js";
-
-/** A constant: on XS a string literal in a function may be allocated at each call. */
-const STRING = "string";
 
 export interface TextSensorOptions extends EntityOptions {
   category?: "diagnostic";

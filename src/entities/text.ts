@@ -1,5 +1,5 @@
 import { lengthOf } from "../base/characters.js";
-import { checkedText } from "../base/checked-types.js";
+import { checkedText, STRING } from "../base/checked-types.js";
 import { ConfigurationError } from "../base/errors.js";
 import { checkedNumber } from "../base/option-ranges.js";
 import { optionWord } from "../base/option-words.js";
@@ -110,7 +110,8 @@ export class TextEntity extends CommandedEntity<TextCommandRequest> {
    * @throws ConfigurationError naming the entity, when it is no text.
    */
   publish(text: string): void {
-    this.take(checkedText(`"${this.name}"`, "the text", text));
+    if (typeof text !== STRING) checkedText(`"${this.name}"`, "the text", text);
+    this.take(text);
   }
 
   private take(text: string): void {

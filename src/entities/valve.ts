@@ -8,6 +8,9 @@ import { CommandedEntity, type CommandFields } from "./commanded-entity.js";
 import type { ValveDeviceClass } from "./device-classes.js";
 import type { EntityOptions } from "./entity.js";
 
+/** A constant: on XS a string literal in a function may be allocated at each call. */
+const IDLE = "idle";
+
 /** What a valve is doing. */
 export type ValveOperationName = (typeof VALVE_OPERATION_WORDS)[number];
 
@@ -85,7 +88,7 @@ export class Valve extends CommandedEntity<ValveCommandRequest> {
 
   /** What it is doing. */
   get operation(): ValveOperationName {
-    return VALVE_OPERATION_WORDS[this.wireCurrentOperation] ?? "idle";
+    return VALVE_OPERATION_WORDS[this.wireCurrentOperation] ?? IDLE;
   }
 
   /**
@@ -126,7 +129,7 @@ export class Valve extends CommandedEntity<ValveCommandRequest> {
    *
    * @throws ConfigurationError naming the entity, when there is no such operation, or the position isn't a number.
    */
-  publish({ position = this.position, operation = "idle" }: ValvePublished): void {
+  publish({ position = this.position, operation = IDLE }: ValvePublished): void {
     const number: ValveOperation = this.numberOf(operation, VALVE_OPERATION_WORDS);
     if (Number.isNaN(position)) checkedNumber(`"${this.name}"`, "the position", position, SHARE);
     this.show(Math.min(Math.max(position, 0), 1), number);
@@ -166,6 +169,6 @@ export class Valve extends CommandedEntity<ValveCommandRequest> {
     const { position, operation } = this;
     const where =
       position === 0 ? "closed" : position === 1 ? "open" : `${Math.round(position * 100)} % open`;
-    return operation === "idle" ? where : `${where}, ${operation}`;
+    return operation === IDLE ? where : `${where}, ${operation}`;
   }
 }

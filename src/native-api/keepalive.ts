@@ -49,22 +49,29 @@ export class Keepalive {
     ) {
       this.closeIfTooSlow(now);
       if (connection.closed) return;
-      if (login.state === LoginState.WAITING) {
-        if (login.mustWait(now)) {
-          connection.hold();
-          return;
-        }
-        this.answerPassword();
-        if (connection.closed) return;
-      }
-      if (login.state === LoginState.DISCONNECTING) {
-        if (now - connection.began >= DISCONNECT_AFTER) connection.close("disconnected");
-        else context.owner.tickSoon();
-        return;
-      }
+      // Two ifs cost XS less than one with &&.
+      if (login.state < LoginState.OPEN) if (this.waits(now)) return;
       this.request(now);
     }
     connection.allow(elapsed);
+  }
+
+  /** Whether a client that isn't logged in waits: for its password's answer, or to leave. It may be closed after this. */
+  private waits(now: number): boolean {
+    const { login } = this;
+    const { connection } = login;
+    if (login.state === LoginState.WAITING) {
+      if (login.mustWait(now)) {
+        connection.hold();
+        return true;
+      }
+      this.answerPassword();
+      return connection.closed;
+    }
+    if (login.state !== LoginState.DISCONNECTING) return false;
+    if (now - connection.began >= DISCONNECT_AFTER) connection.close("disconnected");
+    else connection.context.owner.tickSoon();
+    return true;
   }
 
   // A separate method: on XS a variable that a closure captures takes a slot even when no closure is made.

@@ -1,15 +1,13 @@
 /**
- * `npm run hub` and a device of today's ESPHome. Its messages are recorded bytes; where AIOESPHOMEAPI names a folder
- * with the package aioesphomeapi, they are compared with what its `api.proto` makes of the same fields.
+ * `npm run hub` and a device of today's ESPHome. Its messages are recorded bytes; where AIOESPHOMEAPI names a folder of
+ * git with aioesphomeapi, they are compared with what its `api.proto` makes of the same fields.
  */
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { after, before, describe, it } from "mocha";
-import protobuf from "protobufjs";
 import { RunningCommand } from "../commands/run.js";
 import { runHub } from "../commands/run-hub.js";
 import { closeAfterEach } from "../tools/close-after.js";
+import { todaysMessages } from "../tools/todays-messages.js";
 import { TodayDevice } from "./today-device.js";
 import { TODAY } from "./today-messages.js";
 
@@ -89,14 +87,8 @@ describe("npm run hub with a device of today's ESPHome", () => {
   });
 
   it("is sent what aioesphomeapi's messages say", async function () {
-    const { AIOESPHOMEAPI: folder } = process.env;
-    const file = folder && join(folder, "aioesphomeapi/api.proto");
-    if (!file || !existsSync(file)) return this.skip();
-    const root = protobuf.parse(
-      `${readFileSync(file, "utf8")}`.replace(/^import .*$/gm, ""),
-      new protobuf.Root(),
-      { keepCase: true },
-    ).root;
+    const root = todaysMessages({ keepCase: true });
+    if (!root) return this.skip();
     for (const { message, fields, body } of TODAY) {
       const type = root.lookupType(message);
       const made = type.encode(type.fromObject(fields)).finish();

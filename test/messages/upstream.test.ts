@@ -5,13 +5,9 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
 import protobuf from "protobufjs";
-import { MissingToolError } from "../../hosts/moddable/tools/base/errors.js";
-import { AIOESPHOMEAPI, GitSource } from "../../judges/hubs/git-source.js";
 import { load } from "../../proto/generator/schema.js";
+import { todaysMessages } from "../tools/todays-messages.js";
 import { protoFile } from "../wire/messages.js";
-
-/** That of August 2026. */
-const VERSION = "v45.13.1";
 
 /** What is meant to differ, by message, or by message and field number. */
 const DIFFERS: Readonly<Record<string, string>> = {
@@ -29,12 +25,8 @@ describe("device.proto and ESPHome's api.proto", () => {
   let ours: Map<number, protobuf.Type>;
 
   before(function () {
-    const file = source();
-    if (file === undefined) return this.skip();
-    // Its other file only declares options, and the message of calls without an answer.
-    const text = file.replace(/^import .*$/gm, "");
-    const { root } = protobuf.parse(`${text}\nmessage void {}`);
-    root.resolveAll();
+    const root = todaysMessages();
+    if (!root) return this.skip();
     theirs = withIds(root);
     ours = withIds(load(protoFile));
   });
@@ -57,16 +49,6 @@ describe("device.proto and ESPHome's api.proto", () => {
     assert.deepEqual(found, []);
   });
 });
-
-/** ESPHome's file, where it is. */
-function source(): string | undefined {
-  try {
-    return GitSource.find(AIOESPHOMEAPI, VERSION).read("aioesphomeapi/api.proto");
-  } catch (error) {
-    if (error instanceof MissingToolError) return undefined;
-    throw error;
-  }
-}
 
 function up(a: number, b: number): number {
   return a - b;

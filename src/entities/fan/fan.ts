@@ -1,4 +1,4 @@
-import { checkedFlag } from "../../base/checked-types.js";
+import { BOOLEAN, checkedFlag } from "../../base/checked-types.js";
 import { notAmong } from "../../base/option-words.js";
 import type { Settings } from "../../log/configuration.js";
 import { FanDirection, FanSpeed } from "../../messages/enums.js";
@@ -116,8 +116,8 @@ export class Fan extends CommandedEntity<FanCommandRequest> implements FanValues
    */
   publish(settings: FanSettings): void {
     const { state = false, oscillating = false } = settings;
-    checkedFlag(`"${this.name}"`, "the state", state);
-    checkedFlag(`"${this.name}"`, "oscillating", oscillating);
+    if (typeof state !== BOOLEAN) checkedFlag(`"${this.name}"`, "the state", state);
+    if (typeof oscillating !== BOOLEAN) checkedFlag(`"${this.name}"`, "oscillating", oscillating);
     if (this.apply(requestOf(settings, this))) this.changed();
   }
 

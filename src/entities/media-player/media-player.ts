@@ -1,4 +1,4 @@
-import { checkedFlag } from "../../base/checked-types.js";
+import { BOOLEAN, checkedFlag } from "../../base/checked-types.js";
 import { checkedNumber, SHARE } from "../../base/option-ranges.js";
 import { notAmong } from "../../base/option-words.js";
 import type { Settings } from "../../log/configuration.js";
@@ -135,7 +135,7 @@ export class MediaPlayer extends CommandedEntity<MediaPlayerCommandRequest> {
     const state: MediaPlayerState =
       "state" in published ? this.numberOf(published.state ?? "none", STATES) : this.wireState;
     if (!(volume >= 0 && volume <= 1)) checkedNumber(`"${this.name}"`, "the volume", volume, SHARE);
-    checkedFlag(`"${this.name}"`, "muted", muted);
+    if (typeof muted !== BOOLEAN) checkedFlag(`"${this.name}"`, "muted", muted);
     if (state === this.wireState && volume === this.volume && muted === this.muted) return;
     this.wireState = state;
     this.volume = volume;
