@@ -25,8 +25,8 @@ export const DECIDED: readonly Decided[] = [
     why: `a timestamp that isn't known yet is a warning in the log, and shown as unknown: ${file("mqtt/sensor.py")}, line 246; later versions know it`,
   },
   {
-    text: /^(switch\.(\w+_)?air_quality_fan|light\.(\w+_)?garage_door_lamp) after \w+: state is/,
-    why: "the programs of air-quality and garage-door switch their fan and lamp themselves, so a command may last less than a second",
+    text: /^(switch\.(\w+_)?(air_quality_fan|pellet_stove_\w+)|light\.(\w+_)?garage_door_lamp) after \w+: state is/,
+    why: "the programs of air-quality, garage-door and pellet-stove switch their fan, lamp and motors themselves, so a command may last less than a second",
   },
   {
     text: /^(text|sensor)\.\S+ after (connecting|all): state is 'unknown', on the device ''/,
