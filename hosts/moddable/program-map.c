@@ -5,6 +5,9 @@
 /* What the machine reads and writes at once: a sector of flash. */
 #define SECTOR 4096
 
+/* The length, the version and the signature of an archive. */
+#define HEAD 44
+
 static txBoolean readCopy(void *copy, size_t offset, void *buffer, size_t size)
 {
 	c_memcpy(buffer, (txByte *)copy + offset, size);
@@ -29,7 +32,9 @@ void xs_thimble_is_mapped(xsMachine *the)
 	int same;
 
 	xsmcGetBufferReadable(xsArg(0), &program, &length);
-	copy = the->archive ? c_malloc(length) : NULL;
+	/* Only what the engine has mapped itself can be mapped without harm. */
+	same = the->archive && length >= HEAD && c_memcmp(program, the->archive, HEAD) == 0;
+	copy = same ? c_malloc(length) : NULL;
 	if (copy == NULL) {
 		xsmcSetBoolean(xsResult, 0);
 		return;

@@ -1,6 +1,7 @@
 import { Digest } from "crypt";
 import config from "mc/config";
 import Modules from "modules";
+import { programSurvived } from "thimble/hosts/moddable/program-guard";
 import { engine, isMapped } from "thimble/hosts/moddable/program-map";
 import type { FlashMemory } from "./plain/programs/flash.js";
 import type { ProgramPlatform } from "./plain/programs/run-programs.js";
@@ -13,8 +14,10 @@ const ENTRY = "deployed";
 export function storedPrograms(flash: FlashMemory): ProgramPlatform {
   return {
     flash,
-    hash: sha256,
+    hash: (pieces) => hashOf("SHA256", pieces),
+    md5: (pieces) => hashOf("MD5", pieces),
     isMapped,
+    survived: programSurvived,
     xs: engine(),
     interface: config.interface ?? "",
     firmware: config.firmware ?? "",
@@ -22,8 +25,8 @@ export function storedPrograms(flash: FlashMemory): ProgramPlatform {
   };
 }
 
-function sha256(pieces: Iterable<Uint8Array>): string {
-  const digest = new Digest("SHA256");
+function hashOf(kind: "SHA256" | "MD5", pieces: Iterable<Uint8Array>): string {
+  const digest = new Digest(kind);
   // It accepts any bytes, but its typings only allow buffers.
   for (const piece of pieces) digest.write(piece as unknown as ArrayBuffer);
   let hex = "";

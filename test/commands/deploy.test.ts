@@ -1,13 +1,22 @@
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, it } from "mocha";
 import { ProgramSender } from "../../hosts/moddable/tools/deploy/program-sender.js";
 import { MDNSAnnouncement } from "../../hosts/node/announcement.js";
+import { deployDamaged } from "../../soak/damaged-archives.js";
 import { cutPowerWhileDeploying } from "../../soak/power-cuts.js";
+import { boardWithPrograms } from "../../soak/powered-board.js";
 import { describeInSimulator } from "../hosts/moddable/describe-in-simulator.js";
+import { damageBy } from "../hosts/moddable/programs/damage.js";
 import { hasMulticast } from "../tools/multicast.js";
+import { Random } from "../tools/random.js";
 import { folderForAll } from "../tools/test-folder.js";
 import { RunningCommand } from "./run.js";
+
+/** How many damaged archives are sent. */
+const DAMAGED = 60;
 
 /** How often power is cut. */
 const CUTS = 20;
@@ -32,6 +41,14 @@ describeInSimulator("npm run deploy, in Moddable's simulator", () => {
     const sim = start("simulator/main", "--port", "0");
     const [, port = ""] = await sim.prints(/Try: curl http:\/\/127\.0\.0\.1:(\d+)/);
     return [sim, port];
+  };
+
+  /** The archive of a program. */
+  const savedLamp = async () => {
+    const file = folder.file("lamp.xsa");
+    const deploy = start("deploy/main", write("lamp.ts", programOf("lamp")), "--save", file);
+    assert.equal(await deploy.ended(), 0, deploy.output);
+    return readFileSync(file);
   };
 
   afterEach(() => {
@@ -86,18 +103,44 @@ describeInSimulator("npm run deploy, in Moddable's simulator", () => {
     await sim.prints(/workbench: 7 entities/);
   });
 
-  it("gives up a program that the engine can't load, whose hash is right", async () => {
+  it("refuses a program that the engine couldn't map, whose hash is right", async () => {
     const [, port] = await startSim();
-    const file = folder.file("lamp.xsa");
-    const deploy = start("deploy/main", write("lamp.ts", programOf("lamp")), "--save", file);
-    assert.equal(await deploy.ended(), 0, deploy.output);
-    const archive = readFileSync(file);
+    const archive = await savedLamp();
     archive.write("?", archive.indexOf("CODE"));
     const sender = new ProgramSender("127.0.0.1", Number(port), undefined);
-    const sha256 = await sender.send(archive, true);
-    const givenUp = /The device has given the program up: the engine can't load it/;
-    await assert.rejects(sender.untilRunning(sha256), givenUp);
+    await assert.rejects(sender.send(archive, true), /409 The archive is damaged: .* no part CODE/);
     assert.equal(await sender.running(), null);
+  });
+
+  it("leaves out a program that ends the engine while that maps it, and gives it up", async () => {
+    const archive = await savedLamp();
+    // The engine goes on until it is in memory that isn't there.
+    archive.writeUInt32BE(0x7fffffff, archive.indexOf("CODE") - 4);
+    const flash = Buffer.alloc(256 * 1024, 0xff);
+    const slot = 21 * 4096;
+    archive.copy(flash, slot);
+    const sha256 = createHash("sha256").update(archive).digest("hex");
+    const trial = { slot: 0, length: archive.length, sha256, attempts: 2, keep: true };
+    const place = mkdtempSync(join(folder.path, "board-"));
+    writeFileSync(join(place, "flash"), flash);
+    const stored = { program: { record: JSON.stringify({ trial }) } };
+    writeFileSync(join(place, "storage.json"), JSON.stringify(stored));
+    const log: string[] = [];
+    const board = await boardWithPrograms(place, (line) => log.push(line));
+    try {
+      assert.equal(await board.start(), "own");
+      assert.equal(await board.sender.running(), null);
+    } finally {
+      await board.close();
+    }
+    assert.match(log.join("\n"), /the new program was given up: the engine can't load it/);
+    assert.match(log.join("\n"), /simulator: The simulator has ended/);
+  });
+
+  it(`answers after each of ${DAMAGED} damaged archives whose hashes and signatures are right`, async () => {
+    const random = new Random(DAMAGED);
+    const results = await deployDamaged(DAMAGED, folder.path, () => damageBy(random));
+    assert.ok(results.refused > DAMAGED / 2, JSON.stringify(results));
   });
 
   it("sends a program to many, and stops when one gives it up", async () => {

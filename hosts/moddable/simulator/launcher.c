@@ -24,6 +24,7 @@
 
 #define mxLinux 1
 #include "screen.h"
+#include "../program-guard.h"
 
 enum { WIDTH = 1, HEIGHT = 1 };
 
@@ -124,6 +125,9 @@ static void *contentOf(const char *path)
 unsigned char *thimbleFlash;
 int thimbleFlashSize;
 
+/* program-guard.c looks for it. It is where no program gets to, at the end of the flash. */
+ProgramGuard *thimbleGuard;
+
 /* What is written there is in the file at once, and stays when the process is killed. */
 static void openFlash(const char *path)
 {
@@ -140,11 +144,18 @@ static void openFlash(const char *path)
 		exit(2);
 	}
 	close(fd);
+	thimbleGuard = (ProgramGuard *)(thimbleFlash + thimbleFlashSize - sizeof(ProgramGuard));
 }
 
+/* Whether there is a program that hasn't stopped the engine at the last start. */
 static int hasProgram(void)
 {
-	return thimbleFlash != NULL && memcmp(thimbleFlash + 4, "XS_A", 4) == 0;
+	if (thimbleFlash == NULL || memcmp(thimbleFlash + MARK_AT, MARK, MARK_LENGTH) != 0)
+		return 0;
+	if (guardMayMap(thimbleGuard))
+		return 1;
+	memset(thimbleFlash + MARK_AT, 0, MARK_LENGTH);
+	return 0;
 }
 
 int main(int argc, char **argv)

@@ -1,5 +1,5 @@
 import { checkArchive } from "./archive.js";
-import type { ProgramMemory } from "./program-memory.js";
+import type { Hash, ProgramMemory } from "./program-memory.js";
 import type { RecordStore, StoredProgram } from "./program-record.js";
 
 /** How many starts a program has to become healthy. */
@@ -39,16 +39,22 @@ export class ProgramInstaller {
   private readonly records: RecordStore;
   private readonly target: ProgramTarget;
   private readonly firmware: string;
+  private readonly md5: Hash;
   private offered: StoredProgram | undefined;
   private receivedLength = 0;
 
-  /** @param firmware - identifies this build of the firmware */
+  /**
+   * @param firmware - identifies this build of the firmware
+   * @param md5 - for archives' own signatures
+   */
   constructor(
     memory: ProgramMemory,
     records: RecordStore,
     target: ProgramTarget,
     firmware: string,
+    md5: Hash,
   ) {
+    this.md5 = md5;
     this.firmware = firmware;
     this.memory = memory;
     this.records = records;
@@ -118,7 +124,7 @@ export class ProgramInstaller {
       throw new ProgramRefusedError(
         "The received program doesn't have the SHA-256 that was announced.",
       );
-    const problem = checkArchive(this.memory.read(offered), this.target.xs);
+    const problem = checkArchive(this.memory.read(offered), this.target.xs, this.md5);
     if (problem !== undefined) throw new ProgramRefusedError(problem);
     const { failed: _, fills: __, ...others } = this.records.read();
     this.records.write({

@@ -24,8 +24,11 @@ const RESTART_AFTER = 200;
 export interface ProgramPlatform {
   readonly flash: FlashMemory;
   readonly hash: Hash;
+  readonly md5: Hash;
   /** See `ProgramParts`. */
   isMapped(program: Uint8Array): boolean;
+  /** Called when what the engine has mapped hasn't stopped this start. Otherwise the next one maps nothing. */
+  survived(): void;
   /** The engine's version: `"17.7"`. */
   readonly xs: string;
   /** The interface that programs are compiled for. */
@@ -61,6 +64,7 @@ export function runPrograms(
   const { firmware, isFirmwareOnTrial = false } = platform;
   const isMapped = (bytes: Uint8Array) => platform.isMapped(bytes);
   const choice = chooseProgram({ memory, records, firmware, isFirmwareOnTrial, isMapped });
+  platform.survived();
   if (choice.run === "restart") {
     host.restart();
     return undefined;
@@ -89,7 +93,7 @@ export function runPrograms(
     choice,
     records,
     target,
-    installer: new ProgramInstaller(memory, records, target, firmware),
+    installer: new ProgramInstaller(memory, records, target, firmware, platform.md5),
     asked: () => trial?.spokenTo(),
     restart() {
       forgetStarts(host.storage);

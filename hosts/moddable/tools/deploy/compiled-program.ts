@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
+import { checkArchive, engineOf } from "../../plain/programs/archive.js";
 import { step } from "../base/command.js";
 import { BuildError, CompileError } from "../base/errors.js";
 import { buildArchive } from "../programs/program-archive.js";
@@ -17,9 +19,29 @@ export async function compiledProgram(
 ): Promise<Uint8Array> {
   const sdk = findSDK();
   const what = `Compiling ${basename(program)}`;
-  return readFileSync(
-    await step(what, () => buildArchive(sdk, program, { entry: "deployed" }), progress),
+  const archive = new Uint8Array(
+    readFileSync(
+      await step(what, () => buildArchive(sdk, program, { entry: "deployed" }), progress),
+    ),
   );
+  checkCompiled(archive);
+  return archive;
+}
+
+/**
+ * Checks an archive as the device does, which refuses it otherwise.
+ *
+ * @throws {DeviceError} no device takes it
+ */
+export function checkCompiled(archive: Uint8Array): void {
+  const problem = checkArchive(archive, engineOf(archive), md5);
+  if (problem !== undefined) throw new DeviceError(`No device takes the program. ${problem}`);
+}
+
+function md5(pieces: Iterable<Uint8Array>): string {
+  const hash = createHash("md5");
+  for (const piece of pieces) hash.update(piece);
+  return hash.digest("hex");
 }
 
 /** Prints what is wrong with the program or the device; false for any other error. */

@@ -55,7 +55,8 @@ export class SimulatedDevice {
   ): Promise<SimulatedDevice> {
     await checkPorts(options);
     for (;;) {
-      const simulator = await Simulator.start(build, options);
+      const simulator = await startedSimulator(build, options);
+      if (!simulator) continue;
       const restarted = new Promise<void>((resolve) => {
         simulator.onRestart = resolve;
       });
@@ -189,6 +190,21 @@ export class SimulatedDevice {
     } finally {
       await this.#simulator.end();
     }
+  }
+}
+
+/** Undefined if a program of the flash memory ends it, as soon as the engine maps it: the next start leaves that out. */
+async function startedSimulator(
+  build: SimulatorBuild,
+  options: SimulatedDeviceOptions,
+): Promise<Simulator | undefined> {
+  const hadProgram = hasProgram(options.flash);
+  try {
+    return await Simulator.start(build, options);
+  } catch (error) {
+    if (!(error instanceof SimulatorEndedError) || !hadProgram) throw error;
+    options.log?.(LogLevel.ERROR, "simulator", error.message);
+    return undefined;
   }
 }
 

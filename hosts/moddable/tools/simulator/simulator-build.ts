@@ -129,9 +129,10 @@ function inputsOf(sdk: SDK, manifest: ProgramManifest): string[] {
 }
 
 function buildLauncher(sdk: SDK): string {
-  const source = join(ROOT, "hosts", "moddable", "simulator", "launcher.c");
+  const sources = join(ROOT, "hosts", "moddable");
+  const source = join(sources, "simulator", "launcher.c");
   const launcher = join(outputFolder(), "launcher");
-  if (isUpToDate(launcher, [source])) return launcher;
+  if (isUpToDate(launcher, [source, join(sources, "program-guard.h")])) return launcher;
   const headers = join(sdk.path, "build", "simulators", "modules");
   try {
     const glib = execFileSync("pkg-config", ["--cflags", "--libs", "glib-2.0"], { stdio: "pipe" });

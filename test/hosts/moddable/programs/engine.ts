@@ -1,4 +1,5 @@
 /** What Moddable's engine does with an archive when it starts, on a flash memory that may lose power. */
+import { createHash } from "node:crypto";
 import type { FlashChip } from "./flash-chip.js";
 
 /** The version of the engine. */
@@ -7,24 +8,33 @@ export const XS = "17.7";
 /** The interface of the firmware. */
 export const INTERFACE = "abc";
 
-/** Where the table of an archive of `archiveOf` begins; its first byte shows whether it is mapped. */
-const TABLE = 78;
-
 const ATOM = 8;
 
-/** An archive with so many bytes of code. */
+/** An instruction that uses a name, some that only calculate, and one that ends a function; see `INSTRUCTIONS`. */
+const NAMED = 96;
+const PLAIN = 18;
+const END = 68;
+
+/** Where the numbers of an archive's names begin; their first byte shows whether it is mapped. */
+const TABLE = 3 * ATOM + 4 + 16 + ATOM + INTERFACE.length + 1 + ATOM + 4 + ATOM;
+
+/** An archive that the engine can map, with so many bytes of code: from 4. */
 export function archiveOf(seed: number, code: number): Uint8Array {
+  const name = [...Buffer.from(`${INTERFACE}\0`)];
+  const symbols = [1, 0, seed + 1, 0];
+  const maps = [0, 0];
+  const path = [...Buffer.from("deployed\0")];
+  const plain = Array.from({ length: code - 4 }, (_, index) => PLAIN + ((seed + index * 7) % 4));
+  const instructions = [NAMED, 0, 0, ...plain, END];
+  const signed = [name, symbols, maps, path, instructions].flat();
   const parts = [
     atom("VERS", [17, 7, 0, 0]),
-    atom("SIGN", new Array(16).fill(seed)),
-    atom("NAME", [...Buffer.from(`${INTERFACE}\0`)]),
-    atom("SYMB", [1, 0, seed, 0, 0, 0]),
-    atom("IDEN", [0, 0, 0, 0]),
-    atom("MAPS", [1, 0]),
-    atom(
-      "MODS",
-      Array.from({ length: code }, (_, index) => (seed * 31 + index * 7) % 127),
-    ),
+    atom("SIGN", [...createHash("md5").update(Uint8Array.from(signed)).digest()]),
+    atom("NAME", name),
+    atom("SYMB", symbols),
+    atom("IDEN", [0, 0]),
+    atom("MAPS", maps),
+    atom("MODS", [...atom("PATH", path), ...atom("CODE", instructions)]),
     atom("RSRC", []),
   ].flat();
   return Uint8Array.from(atom("XS_A", parts));
@@ -36,7 +46,7 @@ function atom(name: string, content: readonly number[]): number[] {
   return [...bytes, ...[...name].map((letter) => letter.charCodeAt(0)), ...content];
 }
 
-/** What an archive looks like once the engine has mapped it: table and code are other bytes. */
+/** What an archive looks like once the engine has mapped it: what comes from the table on is other bytes. */
 export function mapped(archive: Uint8Array): Uint8Array {
   return archive.map((byte, index) => (index < TABLE ? byte : byte | 0x80));
 }

@@ -5,11 +5,14 @@ import type { FirmwareProgram } from "../../../../hosts/moddable/plain/run.js";
 import { INTERFACE, mapped, XS } from "./engine.js";
 import type { FlashChip } from "./flash-chip.js";
 
-export const sha256: Hash = (pieces) => {
-  const hash = createHash("sha256");
+export const sha256: Hash = (pieces) => hashOf("sha256", pieces);
+export const md5: Hash = (pieces) => hashOf("md5", pieces);
+
+function hashOf(kind: string, pieces: Iterable<Uint8Array>): string {
+  const hash = createHash(kind);
   for (const piece of pieces) hash.update(piece);
   return hash.digest("hex");
-};
+}
 
 /**
  * Firmware that takes programs.
@@ -20,6 +23,8 @@ export function platformWith(flash: FlashChip, load: () => FirmwareProgram): Pro
   return {
     flash,
     hash: sha256,
+    md5,
+    survived() {},
     isMapped: (program) => Buffer.compare(mapped(program), flash.read(0, program.length)) === 0,
     xs: XS,
     interface: INTERFACE,

@@ -1,29 +1,20 @@
 import assert from "node:assert/strict";
-import { createHash } from "node:crypto";
 import { describe, it } from "mocha";
 import {
   chooseProgram,
   type ProgramChoice,
 } from "../../../../hosts/moddable/plain/programs/choose-program.js";
 import { ProgramInstaller } from "../../../../hosts/moddable/plain/programs/program-installer.js";
-import {
-  type Hash,
-  ProgramMemory,
-} from "../../../../hosts/moddable/plain/programs/program-memory.js";
+import { ProgramMemory } from "../../../../hosts/moddable/plain/programs/program-memory.js";
 import { givenUp, RecordStore } from "../../../../hosts/moddable/plain/programs/program-record.js";
 import { VirtualStorage } from "../../../../hosts/virtual/storage.js";
 import { archiveOf, mapped, start, XS } from "./engine.js";
 import { FlashChip, PowerCut } from "./flash-chip.js";
+import { md5, sha256 } from "./platform.js";
 
 const SECTOR = 64;
 const PIECE = 100;
 const TARGET = { device: "02:00", interface: "abc", xs: XS };
-
-const sha256: Hash = (pieces) => {
-  const hash = createHash("sha256");
-  for (const piece of pieces) hash.update(piece);
-  return hash.digest("hex");
-};
 
 /** A board with a flash memory, as far as programs are concerned. */
 class CutBoard {
@@ -65,7 +56,7 @@ class CutBoard {
   /** Sends a program; power is cut in one of the steps, if it takes so many. */
   deploy(archive: Uint8Array, steps = Number.POSITIVE_INFINITY, keep = true): void {
     this.flash.steps = steps;
-    const installer = new ProgramInstaller(this.memory, this.records, TARGET, this.firmware);
+    const installer = new ProgramInstaller(this.memory, this.records, TARGET, this.firmware, md5);
     try {
       installer.begin({ length: archive.length, sha256: sha256([archive]), ...TARGET });
       for (let at = 0; at < archive.length; at += PIECE)

@@ -1,26 +1,17 @@
 import assert from "node:assert/strict";
-import { createHash } from "node:crypto";
 import { beforeEach, describe, it } from "mocha";
 import {
   ProgramInstaller,
   ProgramRefusedError,
 } from "../../../../hosts/moddable/plain/programs/program-installer.js";
-import {
-  type Hash,
-  ProgramMemory,
-} from "../../../../hosts/moddable/plain/programs/program-memory.js";
+import { ProgramMemory } from "../../../../hosts/moddable/plain/programs/program-memory.js";
 import { RecordStore } from "../../../../hosts/moddable/plain/programs/program-record.js";
 import { VirtualStorage } from "../../../../hosts/virtual/storage.js";
 import { archiveOf, XS } from "./engine.js";
 import { FlashChip } from "./flash-chip.js";
+import { md5, sha256 } from "./platform.js";
 
 const TARGET = { device: "02:00", interface: "abc", xs: XS };
-
-const sha256: Hash = (pieces) => {
-  const hash = createHash("sha256");
-  for (const piece of pieces) hash.update(piece);
-  return hash.digest("hex");
-};
 
 describe("A program that comes over the network", () => {
   let flash: FlashChip;
@@ -45,7 +36,7 @@ describe("A program that comes over the network", () => {
   beforeEach(() => {
     flash = new FlashChip(64, 64);
     records = new RecordStore(new VirtualStorage());
-    installer = new ProgramInstaller(new ProgramMemory(flash, sha256), records, TARGET, "one");
+    installer = new ProgramInstaller(new ProgramMemory(flash, sha256), records, TARGET, "one", md5);
   });
 
   it("is tried at the next start", () => {

@@ -1,0 +1,2 @@
+/* ESP-IDF doesn't clear it. */
+#define RTC_NOINIT_ATTR
