@@ -24,6 +24,7 @@ export class BoardConsole {
   /** Lines that say that something went wrong, with the time. */
   readonly trouble: string[] = [];
   readonly #watchers = new Set<(line: string) => void>();
+  #isExpected = false;
   readonly #close: () => void;
 
   /**
@@ -46,8 +47,19 @@ export class BoardConsole {
   }
 
   take(line: string): void {
-    if (TROUBLE.test(line)) this.trouble.push(`${new Date().toISOString()} ${line}`);
+    if (!this.#isExpected && TROUBLE.test(line))
+      this.trouble.push(`${new Date().toISOString()} ${line}`);
     for (const watcher of this.#watchers) watcher(line);
+  }
+
+  /** Does something after which the chip says that it went wrong, which is right then. */
+  async expecting<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#isExpected = true;
+    try {
+      return await work();
+    } finally {
+      this.#isExpected = false;
+    }
   }
 
   /** The next line with this text; undefined if none comes. */

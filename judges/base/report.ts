@@ -38,7 +38,9 @@ function keep(judged: Judged): void {
     ].map((each) => [each.subject, each]),
   );
   const sorted = [...judgements.values()].sort((a, b) => a.subject.localeCompare(b.subject));
-  all[judged.command] = { ...judged, judgements: sorted };
+  // What is kept was judged by the sources of its time.
+  const sources = judged.sources.length > 0 ? judged.sources : (all[judged.command]?.sources ?? []);
+  all[judged.command] = { ...judged, sources, judgements: sorted };
   writeFileSync(JSON_FILE, `${JSON.stringify(all, null, 2)}\n`);
   writeFileSync(
     MARKDOWN_FILE,

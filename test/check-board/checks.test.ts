@@ -3,13 +3,18 @@ import { describe, it } from "mocha";
 import { planOf } from "../../check-board/board-plan.js";
 import type { BoardCheck, CheckMeasurement } from "../../check-board/check.js";
 import { CHECKS } from "../../check-board/checks/checks.js";
+import type { ChipName } from "../../hosts/virtual/chips/chips.js";
 
 /** What the services of a self-test answer that can't be had from a virtual board. */
 type ServiceAnswers = Readonly<Record<string, (args: Record<string, number>) => unknown>>;
 
-async function run(name: string, answers: ServiceAnswers): Promise<readonly CheckMeasurement[]> {
+async function run(
+  name: string,
+  answers: ServiceAnswers,
+  chip: ChipName = "esp32",
+): Promise<readonly CheckMeasurement[]> {
   const check = CHECKS.find((one) => one.name === name) as BoardCheck;
-  const plan = planOf("esp32");
+  const plan = planOf(chip);
   const board = {
     call: async (service: string, args: Record<string, number>) => answers[service]?.(args),
   };
@@ -65,6 +70,19 @@ describe("The checks of a board", () => {
       [true, false, false],
     );
     assert.match(causesOf(measurements).join(), /come faster than the program counts them/);
+  });
+
+  // 45 kΩ would take 10 µF half a second: both ends of such a wire stay low.
+  it("don't take pins for dead that a capacitor holds", async () => {
+    const held = [18, 0];
+    const pulls = ({ pins = [] }: { pins?: readonly number[] }) => ({
+      up: pins.filter((pin) => !held.includes(pin)),
+      down: [],
+    });
+    const answers = { pulls } as unknown as ServiceAnswers;
+    const measurements = await run("pulls", answers, "esp32c3");
+    assert.deepEqual(causesOf(measurements), []);
+    assert.equal(measurements.length, 8);
   });
 
   it("find a bus whose data line is held, and one whose clock is", async () => {

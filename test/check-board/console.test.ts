@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { describe, it } from "mocha";
 import { BoardConsole } from "../../check-board/board-console.js";
 import { consoleCheck } from "../../check-board/checks/console.js";
+import { watchdogCheck } from "../../check-board/checks/watchdog.js";
 import { hasPassed, markdownOf, summaryOf } from "../../check-board/report.js";
 import { TestedBoard } from "../../check-board/tested-board.js";
 import { VirtualMachine } from "../../check-board/virtual-machine.js";
@@ -35,6 +36,25 @@ describe("The serial port of a board that is checked", function () {
     assert.ok(!hasPassed(troubled));
     assert.equal(summaryOf(troubled), "1 passed, 1 lines of trouble at the serial port");
     assert.match(markdownOf(troubled), /^## At the serial port\n\n {4}Guru Meditation/m);
+  });
+
+  it("has no trouble while the watchdog's check makes the chip panic, and has it afterwards", async () => {
+    const console = new BoardConsole(() => {});
+    const board = {
+      facts: async () => ({ resetReason: "power-on" }),
+      async restart() {
+        console.take("Backtrace: 0x400d1234:0x3ffb5678");
+        return { resetReason: "watchdog" };
+      },
+    };
+    const bench = { board, console, progress() {} };
+    const [measured] = await watchdogCheck.run(
+      bench as unknown as Parameters<typeof watchdogCheck.run>[0],
+    );
+    assert.ok(measured?.passed);
+    assert.deepEqual(console.trouble, []);
+    console.take("Backtrace: 0x400d1234:0x3ffb5678");
+    assert.equal(console.trouble.length, 1);
   });
 
   it("has the lines of the log, which a check asks for", async () => {

@@ -15,6 +15,10 @@
 #include "esp_attr.h"
 #include "esp_system.h"
 #include "safe-pins.h"
+#if CONFIG_IDF_TARGET_ESP32
+	#include "soc/rtc_io_reg.h"
+	#include "soc/soc.h"
+#endif
 
 #define MAGIC 0x7468696d
 
@@ -56,12 +60,24 @@ static int isKept(int pin)
 	return pin >= 0 && pin < GPIO_NUM_MAX && (gKept.levels.pins & BIT64(pin)) != 0;
 }
 
+/* The converters of an ESP32 are beside the GPIOs, and a restart by software leaves them as they are, too. */
+static void leaveDAC(int pin)
+{
+#if CONFIG_IDF_TARGET_ESP32
+	if (25 == pin)
+		CLEAR_PERI_REG_MASK(RTC_IO_PAD_DAC1_REG, RTC_IO_PDAC1_DAC_XPD_FORCE | RTC_IO_PDAC1_XPD_DAC | RTC_IO_PDAC1_DAC_M);
+	if (26 == pin)
+		CLEAR_PERI_REG_MASK(RTC_IO_PAD_DAC2_REG, RTC_IO_PDAC2_DAC_XPD_FORCE | RTC_IO_PDAC2_XPD_DAC | RTC_IO_PDAC2_DAC_M);
+#endif
+}
+
 /* The level comes first, so that there is no edge. */
 static void put(int pin)
 {
 	const Levels *levels = &gKept.levels;
 	gpio_set_level(pin, (levels->high & BIT64(pin)) ? 1 : 0);
 	gpio_set_direction(pin, (levels->openDrain & BIT64(pin)) ? GPIO_MODE_OUTPUT_OD : GPIO_MODE_OUTPUT);
+	leaveDAC(pin);
 }
 
 /* For a pin that isn't an output any more: a pull resistor keeps its level until something uses it. */

@@ -18,8 +18,11 @@ describe("The outputs of a chip", function () {
     folder = mkdtempSync(join(tmpdir(), "outputs-"));
     const includes = [`-I${FOLDER}/include`, `-I${ROOT}hosts/moddable/esp32`];
     const warnings = ["-Wall", "-Wextra", "-Werror", "-Wno-unused-parameter", "-Wno-clobbered"];
-    const flags = [...warnings, ...includes, "-o", join(folder, "chip")];
-    execFileSync("cc", [...flags, `${FOLDER}/chip.c`], { stdio: "pipe" });
+    for (const isESP32 of [0, 1]) {
+      const chip = [`-DCONFIG_IDF_TARGET_ESP32=${isESP32}`, "-o", join(folder, `chip${isESP32}`)];
+      const flags = [...warnings, ...includes, ...chip];
+      execFileSync("cc", [...flags, `${FOLDER}/chip.c`], { stdio: "pipe" });
+    }
   });
 
   after(() => {
@@ -27,13 +30,14 @@ describe("The outputs of a chip", function () {
   });
 
   /** What each command changed at the pads, what it returned, and its error. */
-  const run = (...commands: string[]) => {
-    const output = execFileSync(join(folder, "chip"), commands, { encoding: "utf8" });
+  const runOn = (chip: string, commands: readonly string[]) => {
+    const output = execFileSync(join(folder, chip), commands, { encoding: "utf8" });
     return output
       .split("> ")
       .slice(1)
       .map((part) => part.trim().split("\n").slice(1).join(" "));
   };
+  const run = (...commands: string[]) => runOn("chip0", commands);
   /** A relay at 4, and one at 5 that is on when it is low. */
   const KEEP = ["add 4 0", "add 5 1", "done"];
   /** What the commands behind these changed. */
@@ -110,9 +114,29 @@ describe("The outputs of a chip", function () {
     ]);
   });
 
+  it("are held when the chip's GPIOs are reset with the program (gpio.h, gpio_hold_en)", () => {
+    const on = [...KEEP, "open 4 0", "write 4 1", "open 5 1", "write 5 0", "open 6 1"];
+    assert.deepEqual(then(on, "reset", ...KEEP), ["4=0 5=1 6=open", "", "", ""]);
+  });
+
   it("go off when the chip starts again after a crash", () => {
     const on = [...KEEP, "open 5 1", "write 5 0", "pwm-open 4 1000", "pwm-write 0 100"];
     assert.deepEqual(then(on, "crash", ...KEEP), ["4=0 5=1", "", "", ""]);
+  });
+
+  it("have no voltage from an ESP32's converter after a restart or a crash, which leave it on", () => {
+    const keep = ["add 25 0", "done"];
+    const on = [...keep, "dac-open 25", "dac-write 25 255"];
+    for (const [end, changes] of [
+      ["restart", "25=0"],
+      ["crash", "25=0"],
+      ["dac-close 25", "25=open 25=0"],
+    ] as const)
+      assert.deepEqual(
+        runOn("chip1", [...on, end, ...keep, "dac-open 25", "dac-write 25 9"]).slice(on.length - 1),
+        ["25=dac", changes, "", "", "25=open", "25=dac"],
+        end,
+      );
   });
 
   it("are still held when new firmware has its memory elsewhere, and are released by its program", () => {

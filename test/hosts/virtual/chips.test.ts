@@ -51,6 +51,8 @@ describe("A virtual board with a chip", () => {
     ["esp32s3", 34, "analog", /^not analog pin/],
     ["esp32c3", 10, "out", /^$/],
     ["esp32c3", 22, "out", /^invalid pin: an ESP32-C3 has no pin 22/],
+    // Data sheet, section 2.2: VDD_SPI, which supplies the flash.
+    ["esp32c3", 11, "out", /^in use: pin 11 of an ESP32-C3 is wired to its flash/],
     ["esp32c3", 12, "in", /^in use/],
     ["esp32c3", 4, "analog", /^$/],
     ["esp32c3", 6, "analog", /^not analog pin/],

@@ -1,12 +1,14 @@
 /*
- * The GPIOs and the LEDC of an ESP32-C3 as far as outputs need them, under the boards' own C. Commands come as
+ * The GPIOs and the LEDC of an ESP32-C3 as far as outputs need them, or with the converters of an ESP32, under the boards' own C. Commands come as
  * arguments; each change of a pad is printed: "4=1", "4=0", "4=pwm", "4=open", and "4=up"
  * or "4=down" with a pull resistor.
  *
  * What the functions do is from ESP-IDF 6.0.2: components/esp_driver_gpio/src/gpio.c (gpio_set_direction routes the
  * pad back to its GPIO; gpio_reset_pin turns the pull-up on) and components/esp_driver_ledc/src/ledc.c (de-configuring
  * a channel turns the output off; a channel's duty is shown from the next period on; ledc_stop takes effect at once).
- * A pad that is held stays as it is. A restart by software leaves all of it, a cut of power nothing.
+ * A pad that is held stays as it is, also when the chip is reset (gpio.h, gpio_hold_en). A restart by software leaves
+ * all of it, a cut of power nothing. A converter is on while its register says so, with the value there, which only a
+ * cut of power clears (components/esp_driver_dac/dac_common.c and esp32/include/hal/dac_ll.h).
  */
 #include <setjmp.h>
 #include <stdio.h>
@@ -25,6 +27,11 @@ void fail(const char *words)
 
 #include "../../../../hosts/moddable/esp32/safe-pins.c"
 #include "../../../../hosts/moddable/esp32/pwm.c"
+#if SOC_DAC_SUPPORTED
+	#define channelOf dacChannelOf
+	#include "../../../../hosts/moddable/esp32/dac.c"
+	#undef channelOf
+#endif
 
 typedef struct {
 	int level, isOutput, isOpenDrain, hasPullUp, hasPullDown, isHeld;
@@ -39,6 +46,7 @@ typedef struct {
 } Signal;
 
 static Pad gPads[GPIO_NUM_MAX];
+static void look(void);
 static Signal gSignals[LEDC_CHANNEL_MAX];
 static int gClocks[LEDC_TIMER_MAX];
 static void (*gShutdown)(void);
@@ -50,9 +58,59 @@ static const char *signalOf(const Signal *signal)
 	return signal->duty ? "pwm" : "0";
 }
 
+#if SOC_DAC_SUPPORTED
+static uint32_t gConverters[CHANNELS];
+
+void clearConverter(int converter, uint32_t bits)
+{
+	gConverters[converter] &= ~bits;
+	look();
+}
+
+static int isConverted(const Pad *pad)
+{
+	int converter = (int)(pad - gPads) - FIRST_PIN;
+	if (converter < 0 || converter >= CHANNELS || !(gConverters[converter] & RTC_IO_PDAC1_XPD_DAC))
+		return 0;
+	return (gConverters[converter] & RTC_IO_PDAC1_DAC_M) != 0;
+}
+
+esp_err_t dac_oneshot_new_channel(const dac_oneshot_config_t *config, dac_oneshot_handle_t *handle)
+{
+	Pad *pad = &gPads[FIRST_PIN + config->chan_id];
+	pad->isOutput = pad->hasPullUp = pad->hasPullDown = 0;
+	gConverters[config->chan_id] |= RTC_IO_PDAC1_XPD_DAC | RTC_IO_PDAC1_DAC_XPD_FORCE;
+	*handle = &gConverters[config->chan_id];
+	look();
+	return ESP_OK;
+}
+
+esp_err_t dac_oneshot_del_channel(dac_oneshot_handle_t handle)
+{
+	*handle &= ~(RTC_IO_PDAC1_XPD_DAC | RTC_IO_PDAC1_DAC_XPD_FORCE);
+	look();
+	return ESP_OK;
+}
+
+esp_err_t dac_oneshot_output_voltage(dac_oneshot_handle_t handle, uint8_t value)
+{
+	*handle = (*handle & ~RTC_IO_PDAC1_DAC_M) | ((uint32_t)value << 19);
+	look();
+	return ESP_OK;
+}
+#else
+static int isConverted(const Pad *pad)
+{
+	(void)pad;
+	return 0;
+}
+#endif
+
 static const char *valueOf(const Pad *pad)
 {
 	const char *value;
+	if (isConverted(pad))
+		return "dac";
 	if (!pad->isOutput)
 		return pad->hasPullUp ? "up" : pad->hasPullDown ? "down" : "open";
 	value = pad->channel ? signalOf(&gSignals[pad->channel - 1]) : pad->level ? "1" : "0";
@@ -202,6 +260,9 @@ static void begin(void)
 	memset(gTimers, 0, sizeof(gTimers));
 	memset(gChannels, 0, sizeof(gChannels));
 	memset(gClocks, 0, sizeof(gClocks));
+#if SOC_DAC_SUPPORTED
+	memset(gDACs, 0, sizeof(gDACs));
+#endif
 	afterStart();
 }
 
@@ -210,6 +271,18 @@ static void restart(xsMachine *the)
 	(void)the;
 	if (gShutdown)
 		gShutdown();
+	begin();
+}
+
+/* As restart, but all of the GPIOs is reset with the program, except pads that are held. */
+static void reset(xsMachine *the)
+{
+	(void)the;
+	if (gShutdown)
+		gShutdown();
+	for (int pin = 0; pin < GPIO_NUM_MAX; pin++)
+		gPads[pin].isOutput = gPads[pin].channel = gPads[pin].hasPullUp = gPads[pin].hasPullDown = 0;
+	look();
 	begin();
 }
 
@@ -241,7 +314,13 @@ static const struct {
 	{ "pwm-bits", xs_thimble_pwm_resolution },
 	{ "pwm-write", xs_thimble_pwm_write },
 	{ "pwm-close", xs_thimble_pwm_close },
+#if SOC_DAC_SUPPORTED
+	{ "dac-open", xs_thimble_dac_open },
+	{ "dac-write", xs_thimble_dac_write },
+	{ "dac-close", xs_thimble_dac_close },
+#endif
 	{ "restart", restart },
+	{ "reset", reset },
 	{ "crash", crash },
 	{ "forget", forget },
 };

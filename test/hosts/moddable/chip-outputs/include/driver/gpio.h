@@ -2,7 +2,11 @@
 #define GPIO_H
 #include "esp_system.h"
 #define BIT64(bit) (1ULL << (bit))
+#if CONFIG_IDF_TARGET_ESP32
+#define GPIO_NUM_MAX 40
+#else
 #define GPIO_NUM_MAX 22
+#endif
 #define GPIO_IS_VALID_GPIO(pin) ((pin) >= 0 && (pin) < GPIO_NUM_MAX)
 #define GPIO_IS_VALID_OUTPUT_GPIO(pin) GPIO_IS_VALID_GPIO(pin)
 #define GPIO_MODE_INPUT 1

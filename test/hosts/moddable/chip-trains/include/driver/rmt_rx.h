@@ -1,0 +1,1 @@
+#include "rmt_tx.h"
