@@ -25,12 +25,14 @@ import {
   TimeBasedCover,
 } from "../../../src/index.js";
 
-/** What pins a component takes: any; those with PWM; the board's only; or an LED strip in their place. */
-export type PinNeeds = "digital" | "pwm" | "board" | "strip";
+/** What pins a component takes: any; those with PWM; the board's only; or an LED strip's in their place. */
+export type PinNeeds = "digital" | "pwm" | "board" | "strip" | "clocked strip";
 
 /** How an output component is driven. */
 export interface OutputComponent {
   readonly name: string;
+  /** What is at its pins, where there are several such things. */
+  readonly with?: string;
   readonly needs: PinNeeds;
   /** Whether low can mean on. Default true. */
   readonly canInvert?: boolean;
@@ -68,6 +70,20 @@ export const OUTPUT_COMPONENTS: readonly OutputComponent[] = [
       new AddressableLight({
         name: "Strip",
         strip: new LEDStrip({ pin: pin(0) as number, length: 3 }),
+      }),
+    ],
+    turnOn: (light) => light.set({ state: true, transitionLength: 0 }),
+  }),
+  row({
+    name: "AddressableLight",
+    with: "a clock",
+    needs: "clocked strip",
+    canInvert: false,
+    pins: 1,
+    make: () => [
+      new AddressableLight({
+        name: "Strip",
+        strip: new LEDStrip({ spi: { clock: 18, out: 23 }, length: 3 }),
       }),
     ],
     turnOn: (light) => light.set({ state: true, transitionLength: 0 }),
@@ -222,6 +238,17 @@ export const OUTPUT_COMPONENTS: readonly OutputComponent[] = [
         name: "Blind",
         ...{ stepPin: pin(0), directionPin: pin(1), enablePin: pin(2), maxValue: 1000 },
       }),
+    ],
+    turnOn: (stepper) => stepper.set(500),
+  }),
+  row({
+    name: "Stepper",
+    with: "four phases",
+    needs: "digital",
+    canInvert: false,
+    pins: 4,
+    make: (pin) => [
+      new Stepper({ name: "Blind", pins: [pin(0), pin(1), pin(2), pin(3)], maxValue: 1000 }),
     ],
     turnOn: (stepper) => stepper.set(500),
   }),

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
+import { VirtualAPA102 } from "../../../hosts/virtual/parts/virtual-apa102.js";
 import { type Entity, GPIOSwitch } from "../../../src/index.js";
 import { OUTPUT_COMPONENTS, type OutputComponent } from "./output-components.js";
 import { PIN_KINDS, type PinKind } from "./pin-kinds.js";
@@ -13,12 +14,15 @@ class WatchedComponent {
   readonly wentOn: number[] = [];
   readonly #component: OutputComponent;
   readonly #inverted: boolean;
+  readonly #clockedStrip = new VirtualAPA102({ length: 3 });
   readonly #isOn = new Set<number>();
 
   constructor(component: OutputComponent, kind: PinKind, inverted: boolean) {
     this.#component = component;
     this.#inverted = inverted;
     this.pins = kind.open(this.world.board);
+    if (component.needs === "clocked strip")
+      this.world.board.attach(this.#clockedStrip, { clock: 18 });
     const look = () => this.look();
     this.world.board.onChange(look);
     this.world.board.watch({ pin() {}, strip: look, part: look });
@@ -64,8 +68,8 @@ class WatchedComponent {
 
   #isOnAt(index: number): boolean {
     const { needs, onLevels } = this.#component;
-    if (needs === "strip") {
-      const { pixels } = this.world.board.strip(25);
+    if (needs === "strip" || needs === "clocked strip") {
+      const { pixels } = needs === "strip" ? this.world.board.strip(25) : this.#clockedStrip;
       return pixels.some((pixel) => pixel.some((share) => share > 0));
     }
     const onLevel = onLevels?.[index] ?? (this.#inverted ? 0 : 1);
@@ -75,13 +79,13 @@ class WatchedComponent {
 }
 
 for (const component of OUTPUT_COMPONENTS) {
-  const { name, needs, canInvert = true, isOnAtStart = false } = component;
+  const { name, with: what = "", needs, canInvert = true, isOnAtStart = false } = component;
   const kinds = PIN_KINDS.filter(
     (kind) => needs === "digital" || kind.name === "the board" || (needs === "pwm" && kind.hasPWM),
   );
   for (const kind of kinds)
     for (const inverted of canInvert ? [false, true] : [false])
-      describe(`${name} on ${kind.name}${inverted ? ", inverted" : ""}`, () => {
+      describe(`${name}${what && ` with ${what}`} on ${kind.name}${inverted ? ", inverted" : ""}`, () => {
         const isVisible = name !== "RemoteTransmitter";
         const seen = () => new WatchedComponent(component, kind, inverted);
         /** On, after a start. */

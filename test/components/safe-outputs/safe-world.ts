@@ -33,7 +33,8 @@ export class SafeWorld {
   /** Called after each transfer on a bus. */
   onTransfer: () => void = () => {};
   readonly #storage = new VirtualStorage();
-  readonly #opened = new Set<OpenOutput>();
+  /** With the options of each. */
+  readonly #opened = new Map<OpenOutput, { readonly pin?: number }>();
   #time = new MemoryTime();
   #device: Device | undefined;
 
@@ -65,9 +66,19 @@ export class SafeWorld {
   crash(): void {
     this.#device = undefined;
     this.#time = new MemoryTime();
-    for (const each of [...this.#opened]) each.close();
+    for (const [each, options] of [...this.#opened]) this.#abandon(each, options);
     this.#opened.clear();
     for (const listener of [...this.host.network.listeners]) listener.close();
+  }
+
+  /** LEDs stay as they are; the board puts its pins to their safe levels. */
+  #abandon(output: OpenOutput, { pin }: { readonly pin?: number }): void {
+    if (!("bytes" in output) || pin === undefined) return output.close();
+    const strip = this.board.strip(pin);
+    const { show } = strip;
+    strip.show = () => {};
+    output.close();
+    strip.show = show;
   }
 
   /** Lets milliseconds pass. */
@@ -86,7 +97,7 @@ export class SafeWorld {
         // biome-ignore lint/suspicious/noExplicitAny: TypeScript demands it of such a class
         constructor(...args: any[]) {
           super(...args);
-          world.#opened.add(this);
+          world.#opened.set(this, args[0]);
           world.onTransfer();
         }
         write(...args: unknown[]): unknown {
