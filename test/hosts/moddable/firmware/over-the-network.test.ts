@@ -2,12 +2,13 @@ import assert from "node:assert/strict";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect as connectTo } from "node:net";
 import { afterEach, beforeEach, describe, it } from "mocha";
-import { Device, FirmwareUpdate, type Host } from "thimble";
+import { Device, FirmwareUpdate, GPIOSwitch, type Host, MCP23017 } from "thimble";
 import type { Connect } from "../../../../hosts/moddable/plain/firmware/http-download.js";
 import { replaceableFirmware } from "../../../../hosts/moddable/plain/firmware/run-firmware.js";
 import { fixedFirmwareResource } from "../../../../hosts/moddable/plain/fixed-firmware.js";
 import { type Running, run } from "../../../../hosts/moddable/plain/run.js";
 import { createHost } from "../../../../hosts/node/index.js";
+import { VirtualMCP23017 } from "../../../../hosts/virtual/parts/virtual-expander.js";
 import { VirtualStorage } from "../../../../hosts/virtual/storage.js";
 import { within } from "../../../tools/within.js";
 import { ESP32, ESP32_S3, hashOf, imageOf } from "./images.js";
@@ -65,6 +66,10 @@ describe("Firmware over the network", () => {
   let lines: string[] = [];
   let entity: FirmwareUpdate;
   let server: Server | undefined;
+  /** It has a relay, which no chip can hold. */
+  let expander: VirtualMCP23017;
+  /** The relay's level when the board restarted. */
+  let levelAtRestart: number | undefined;
 
   async function start(manifest?: string): Promise<void> {
     let restarted = () => {};
@@ -73,14 +78,22 @@ describe("Firmware over the network", () => {
     });
     lines = [];
     const log = (_level: number, tag: string, message: string) => lines.push(`${tag}: ${message}`);
-    const host = { ...createHost(), storage: new VirtualStorage(), restart: () => restarted() };
+    const node = createHost();
+    expander = node.board.attach(new VirtualMCP23017());
+    const restartBoard = () => {
+      levelAtRestart = expander.level(0);
+      restarted();
+    };
+    const host = { ...node, storage: new VirtualStorage(), restart: restartBoard };
     const { updater, resource } = replaceableFirmware({ slots, digest, connect }, host, log, {
       connections: () => running?.device?.connections ?? 0,
       close: () => running?.close(),
     });
     const program = (given: Host) => {
       entity = new FirmwareUpdate({ name: "Firmware", ...(manifest && { manifest }) });
-      return new Device(given, { name: "lamp", version: "1.0.0", entities: [entity] });
+      const pin = new MCP23017({ bus: { data: 21, clock: 22 } }).pin(0);
+      const relay = new GPIOSwitch({ name: "Relay", pin, initialState: true });
+      return new Device(given, { name: "lamp", version: "1.0.0", entities: [entity, relay] });
     };
     const machine = { host: { ...host, firmware: updater }, connect() {} };
     const http = { port: 0, address: "127.0.0.1", token: TOKEN, resources: [resource] };
@@ -119,6 +132,14 @@ describe("Firmware over the network", () => {
     await within(restart, () => "the restart");
     slots.boot();
     assert.equal(slots.running, hashOf(NEW));
+  });
+
+  it("lets the board restart with its outputs off, those of an expander too", async () => {
+    await start();
+    assert.equal(expander.level(0), 1);
+    assert.equal((await send(imageOf(5))).status, 202);
+    await within(restart, () => "the restart");
+    assert.equal(levelAtRestart, 0);
   });
 
   it("may be so short that it comes whole", async () => {

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, it } from "mocha";
-import { Device, type Host } from "thimble";
+import { Device, GPIOSwitch, type Host, MCP23017 } from "thimble";
 import { runPrograms } from "../../../../hosts/moddable/plain/programs/run-programs.js";
 import type { FirmwareProgram, Machine, Running } from "../../../../hosts/moddable/plain/run.js";
 import { createHost } from "../../../../hosts/node/index.js";
+import { VirtualMCP23017 } from "../../../../hosts/virtual/parts/virtual-expander.js";
 import { VirtualStorage } from "../../../../hosts/virtual/storage.js";
 import { within } from "../../../tools/within.js";
 import { archiveOf, INTERFACE, start as startEngine, XS } from "./engine.js";
@@ -23,6 +24,9 @@ describe("A device that takes programs over HTTP", () => {
   let restarted: () => void;
   let restart: Promise<void>;
   let loaded: FirmwareProgram;
+  /** An expander, which no chip can hold; and its first output's level when the board restarted last. */
+  let expander: VirtualMCP23017;
+  let levelAtRestart: number | undefined;
 
   /** Starts until something runs, as after power has come back. */
   async function start(own = named("own")): Promise<Running> {
@@ -31,7 +35,13 @@ describe("A device that takes programs over HTTP", () => {
         restarted = resolve;
       });
       startEngine(flash);
-      const host = { ...createHost(), storage, restart: () => restarted() };
+      const node = createHost();
+      expander = node.board.attach(new VirtualMCP23017());
+      const restartBoard = () => {
+        levelAtRestart = expander.level(0);
+        restarted();
+      };
+      const host = { ...node, storage, restart: restartBoard };
       const machine: Machine = { host, connect() {} };
       const platform = platformWith(flash, () => loaded);
       const http = { port: 0, address: "127.0.0.1" };
@@ -134,6 +144,23 @@ describe("A device that takes programs over HTTP", () => {
     assert.equal((await request("DELETE", "/program")).status, 202);
     await within(restart, () => "the restart");
     assert.equal((await start()).device?.name, "own");
+  });
+
+  it("turns its outputs off before it restarts with another program, or without it", async () => {
+    const relay = (host: Host) => {
+      const pin = new MCP23017({ bus: { data: 21, clock: 22 } }).pin(0);
+      const entity = new GPIOSwitch({ name: "Relay", pin, initialState: true });
+      return new Device(host, { name: "relay", entities: [entity] });
+    };
+    loaded = relay;
+    await start(relay);
+    for (const replace of [() => send(archiveOf(1, 3000)), () => request("DELETE", "/program")]) {
+      assert.equal(expander.level(0), 1);
+      assert.equal((await replace()).status, 202);
+      await within(restart, () => "the restart");
+      assert.equal(levelAtRestart, 0);
+      await start(relay);
+    }
   });
 
   it("refuses one for another firmware, and says what it has itself", async () => {
