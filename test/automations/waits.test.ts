@@ -71,6 +71,17 @@ describe("The delay of a rule", () => {
     assert.equal(house.switches.b.state, false);
   });
 
+  it("isn't made longer by a clock that is an hour back after a restart", () => {
+    const house = waiting();
+    house.automations.close();
+    house.clock.set(NOON - 3600);
+    house.start();
+    house.clock.advance(6 * MINUTES - 1);
+    assert.equal(house.switches.b.state, true);
+    house.clock.advance(1);
+    assert.equal(house.switches.b.state, false);
+  });
+
   it("is stored before a power failure, and not any more when it is over", () => {
     const house = waiting();
     // Nothing is closed.

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { cryptography } from "../../hosts/node/crypto/crypto.js";
-import { TAG_LENGTH } from "../../src/host/crypto.js";
-import { hmac } from "../../src/noise/hkdf.js";
+import { type Cryptography, TAG_LENGTH } from "../../src/host/crypto.js";
+import { hkdf, hmac } from "../../src/noise/hkdf.js";
 import { Initiator } from "../../src/noise/initiator.js";
 import { Responder } from "../../src/noise/responder.js";
+import { PROTOCOL_NAME, SymmetricState } from "../../src/noise/symmetric-state.js";
 import { NNPSK0 } from "./vectors.js";
 
 const BASE_POINT = Uint8Array.of(9, ...new Uint8Array(31));
@@ -77,6 +78,37 @@ describe("The Noise protocol", () => {
         new Responder(crypto, psk, new Uint8Array()).read(new Uint8Array(length)),
         undefined,
       );
+  });
+
+  // The Noise protocol, 5.1: the nonce of a key counts its messages.
+  it("counts the messages of a key on both sides", () => {
+    const [sender, receiver] = [0, 1].map(() => {
+      const state = new SymmetricState(crypto, bytes("00"));
+      state.mixKey(new Uint8Array(32).fill(4));
+      return state;
+    }) as [SymmetricState, SymmetricState];
+    const chaining = crypto.sha256(new TextEncoder().encode(PROTOCOL_NAME));
+    const key = crypto.cipher(
+      hkdf(crypto, chaining, new Uint8Array(32).fill(4), 2)[1] ?? assert.fail(),
+    );
+    for (let nonce = 0; nonce < 3; nonce++) {
+      const expected = new Uint8Array(2 + TAG_LENGTH);
+      expected.set([nonce, 7]);
+      key.seal(expected, 0, 2, nonce, 0, sender.hash);
+      const message = sender.encryptAndHash(Uint8Array.of(nonce, 7));
+      assert.equal(hex(message), hex(expected));
+      assert.equal(hex(receiver.decryptAndHash(message)), hex(Uint8Array.of(nonce, 7)));
+    }
+  });
+
+  it("gives no cipher a message that is shorter than its tag", () => {
+    const cipher = { seal() {}, open: () => assert.fail("it was given one") };
+    const sha256 = (message: Uint8Array) => crypto.sha256(message);
+    const strict = { sha256, cipher: () => cipher } as unknown as Cryptography;
+    const state = new SymmetricState(strict, bytes("00"));
+    state.mixKey(new Uint8Array(32));
+    for (const length of [0, 1, TAG_LENGTH - 1])
+      assert.equal(state.decryptAndHash(new Uint8Array(length)), undefined);
   });
 
   function keyPairOf(secret: string) {

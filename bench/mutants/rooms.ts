@@ -1,0 +1,106 @@
+/** The rooms whose tests are judged by mutants, and which tests judge them. */
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { UsageError } from "../../hosts/node/command-line.js";
+
+export const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
+
+export interface MutatedRoom {
+  /** The percentage of mutants that tests should kill. */
+  readonly goal: number;
+  /**
+   * The tests that reach the room and stay in their own process, without what comes before and after in
+   * `test/NAME.test.ts`. A name that ends with a slash is a folder.
+   */
+  readonly tests: readonly string[];
+}
+
+export const ROOMS: Readonly<Record<string, MutatedRoom>> = {
+  security: {
+    goal: 85,
+    tests: ["security/", "rest/sha256"],
+  },
+  noise: { goal: 85, tests: ["noise/"] },
+  wire: {
+    goal: 85,
+    tests: [
+      "wire/outside-json",
+      "wire/reader",
+      "wire/repeated",
+      "wire/texts",
+      "wire/utf8",
+      "wire/writer",
+    ],
+  },
+  net: { goal: 85, tests: ["net/", "http/limits", "mqtt/long-states", "native-api/"] },
+  http: {
+    goal: 85,
+    tests: [
+      "http/answers",
+      "http/limits",
+      "http/long-bodies",
+      "http/refused",
+      "http/requests",
+      "http/slow-clients",
+    ],
+  },
+  rest: {
+    goal: 85,
+    tests: [
+      "rest/answers",
+      "rest/conventions",
+      "rest/cross-origin",
+      "rest/events",
+      "rest/flat",
+      "rest/heads",
+      "rest/openapi",
+      "rest/sha256",
+      "rest/tokens",
+      "rest/waits",
+      "rest/writers",
+    ],
+  },
+  "native-api": { goal: 75, tests: ["native-api/", "device/"] },
+  mqtt: { goal: 75, tests: ["mqtt/"] },
+  entities: { goal: 75, tests: ["device/", "kinds/"] },
+  device: { goal: 75, tests: ["device/"] },
+  automations: { goal: 75, tests: ["automations/", "rest/automations"] },
+};
+
+/** @throws UsageError there is no such room */
+export function roomNamed(name: string): MutatedRoom {
+  const room = ROOMS[name];
+  if (room) return room;
+  throw new UsageError(`${name} is none of the rooms: ${Object.keys(ROOMS).join(", ")}.`);
+}
+
+/** The compiled modules of a room of `src/`, as paths from the project's folder on. */
+export function modulesOf(name: string): string[] {
+  return filesUnder(`src/${name}`, ".ts")
+    .filter((path) => !path.endsWith(".d.ts"))
+    .map(compiled);
+}
+
+/** The compiled tests of a room. */
+export function testsOf({ tests }: MutatedRoom): string[] {
+  const files = filesUnder("test", ".test.ts");
+  return tests.flatMap((name) => {
+    const found = files.filter((file) =>
+      name.endsWith("/") ? file.startsWith(`test/${name}`) : file === `test/${name}.test.ts`,
+    );
+    if (found.length === 0)
+      throw new Error(`bench/mutants/rooms.ts has tests that aren't there: ${name}`);
+    return found.map(compiled);
+  });
+}
+
+function compiled(source: string): string {
+  return `build/${source.replace(/\.ts$/, ".js")}`;
+}
+
+function filesUnder(folder: string, end: string): string[] {
+  return readdirSync(PROJECT + folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(end))
+    .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
+    .sort();
+}
