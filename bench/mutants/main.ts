@@ -12,7 +12,7 @@ import { keptOf, testMutants } from "./stryker.js";
 const REPORT = `${PROJECT}bench/mutants.md`;
 
 /** Modules are mutated in parts of at least so many lines: what is done of a room is kept after each part. */
-const PART = 500;
+const PART = 200;
 
 const HELP = `npm run mutate -- ROOM... [options]
 
