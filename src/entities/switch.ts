@@ -1,3 +1,4 @@
+import { checkedFlag } from "../base/checked-types.js";
 import type { Settings } from "../log/configuration.js";
 import type { SwitchCommandRequest } from "../messages/switch.js";
 import { CommandedEntity, type CommandFields, type RestoreOption } from "./commanded-entity.js";
@@ -29,7 +30,7 @@ export class Switch extends CommandedEntity<SwitchCommandRequest> {
     super(options);
     this.deviceClass = options.deviceClass ?? "";
     this.assumedState = options.assumedState ?? false;
-    this.state = options.initialState ?? false;
+    this.state = checkedFlag(`"${this.name}"`, "initialState", options.initialState ?? false);
     this.onCommand = options.onCommand;
   }
 
@@ -37,21 +38,38 @@ export class Switch extends CommandedEntity<SwitchCommandRequest> {
     this.write(this.state);
   }
 
-  /** Turns it on or off. Subscribers are sent the state if it changed. */
+  /**
+   * Turns it on or off. Subscribers are sent the state if it changed.
+   *
+   * @throws ConfigurationError naming the entity, when it is neither true nor false.
+   */
   set(state: boolean): void {
+    if (state !== !this.state) this.checkState(state);
     this.write(state);
-    this.publish(state);
+    // As `publish`, without a call.
+    if (state === this.state) return;
+    this.state = state;
+    this.changed();
   }
 
   protected override carryOut(request: CommandFields<SwitchCommandRequest>): void {
     this.set(request.state);
   }
 
-  /** Sets the state without a command. Subscribers are sent it if it changed. */
+  /**
+   * Sets the state without a command. Subscribers are sent it if it changed.
+   *
+   * @throws ConfigurationError naming the entity, when it is neither true nor false.
+   */
   publish(state: boolean): void {
-    if (state === this.state) return;
+    if (state !== !this.state) return this.checkState(state);
     this.state = state;
     this.changed();
+  }
+
+  /** What isn't a change is the state, or the program's mistake. */
+  private checkState(state: unknown): void {
+    if (state !== this.state) checkedFlag(`"${this.name}"`, "the state", state);
   }
 
   /** Carries out a command. */

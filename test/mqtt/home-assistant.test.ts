@@ -158,15 +158,19 @@ describe("Home Assistant's commands and states over MQTT", () => {
     assert.ok(check.test(word.text) && check.test("ab") && !check.test("a"));
   });
 
-  it("a text of more than 255 characters is cut, and whole on its topic", function () {
-    const story = new TextSensor({ name: "Story" });
-    const seen = new Seen(story);
-    story.publish("ü".repeat(300));
-    assert.equal(seen.text.length, 300);
-    const shown = seen.rendered("value_template");
-    if (shown === undefined) this.skip();
-    assert.equal(shown, "ü".repeat(255));
-  });
+  for (const [what, text] of [
+    ["read", () => new TextSensor({ name: "Story" })],
+    ["written", () => new TextEntity({ name: "Story" })],
+  ] as const)
+    it(`a text of more than 255 characters that is ${what} is cut, and whole on its topic`, function () {
+      const story = text();
+      const seen = new Seen(story);
+      story.publish("ü".repeat(300));
+      assert.equal(seen.text.length, 300);
+      const shown = seen.rendered("value_template");
+      if (shown === undefined) this.skip();
+      assert.equal(shown, "ü".repeat(255));
+    });
 
   it("a text sensor whose text isn't known is unknown, of each class", function () {
     const render = (text: string, seen: Seen) => {

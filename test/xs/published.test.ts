@@ -11,6 +11,7 @@ describeCosts("What a program publishes on XS", "published.ts", {
   number: most(90),
   select: most(160),
   siren: most(125),
+  switch: most(80),
   text: most(100),
   text_sensor: most(70),
   valve: most(200),

@@ -7,6 +7,7 @@ import { Lock } from "../../../src/entities/lock.js";
 import { NumberEntity } from "../../../src/entities/number.js";
 import { Select } from "../../../src/entities/select.js";
 import { Siren } from "../../../src/entities/siren.js";
+import { Switch } from "../../../src/entities/switch.js";
 import { TextEntity } from "../../../src/entities/text.js";
 import { TextSensor } from "../../../src/entities/text-sensor.js";
 import { Valve } from "../../../src/entities/valve.js";
@@ -41,6 +42,7 @@ inTurns(new Lock({ name }), "locked", "unlocked");
 inTurns(new NumberEntity({ name, minValue: 0, maxValue: 9 }), 1, 2);
 inTurns(new Select({ name, options: ["a", "b"] }), "a", "b");
 inTurns(new Siren({ name }), true, false);
+inTurns(new Switch({ name }), true, false);
 inTurns(new TextEntity({ name }), "here", "away");
 inTurns(new TextSensor({ name }), "here", "away");
 inTurns(

@@ -21,6 +21,7 @@ export const switchSample: KindSample = {
     becomes: { state: true },
     back: { state: false },
   },
+  wrong: { set: "on", says: "the state is on; it must be true or false" },
   homeAssistant: { commands: [{ text: "ON" }], shows: { "": "ON" } },
   card: { sent: { state: true }, shows: "On", clicks: ["switch"], becomes: "Off" },
 };
