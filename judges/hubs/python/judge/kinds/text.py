@@ -7,7 +7,9 @@ _ANY = ("hi there", "Grüße 😀", "")
 
 
 def compare(shown) -> None:
-    shown.same("state", shown.state, "unknown" if shown.value is None else shown.value)
+    # A password can't be read over HTTP.
+    if shown.item["mode"] != "password":
+        shown.same("state", shown.state, "unknown" if shown.value is None else shown.value)
 
 
 async def exercise(x) -> None:

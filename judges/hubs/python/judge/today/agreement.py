@@ -25,6 +25,9 @@ def differences(state, item: dict) -> list[str]:
         return _same("state", _text_of(state, kind), _moment(item["state"], kind))
     if getattr(state, "missing_state", False):
         return _same("state", None, item.get("latest_version" if kind == "update" else "state"))
+    # A password can't be read over HTTP.
+    if kind == "text" and item["mode"] == "password":
+        return []
     found: list[str] = []
     for field in dataclasses.fields(state):
         name = field.name
