@@ -32,6 +32,21 @@ describeOnEachEngine("Messages of features that the device hasn't", (startDevice
     await client.ping();
   });
 
+  // In aioesphomeapi's api.proto of October 2026, of version 1.18: SerialProxySetModeRequest,
+  // SubscribeSerialProxyIdentityRequest, SendspinPairingTokenRequest, and HelloRequest.outgoing_connection_target (4).
+  it("that are newer than this device are passed over as well, and so is what is new in a hello", async () => {
+    const client = keep(await RawClient.connect(device));
+    const hello = encode("HelloRequest", { clientInfo: "a test", apiVersionMinor: 18 });
+    client.send({ ...hello, body: Uint8Array.of(...hello.body, 0x20, 1) });
+    assert.equal((await client.next()).type, "HelloResponse");
+    client.send(encode("ConnectRequest", { password: "pass" }));
+    assert.equal((await client.next()).type, "ConnectResponse");
+    for (const id of [152, 154, 159, 160, 500])
+      for (const body of [[], [0x08, 1, 0x10, 1], Array(300).fill(0xff)])
+        client.send({ id, body: Uint8Array.from(body) });
+    await client.ping();
+  });
+
   it("need the password", async () => {
     for (const { id = 0 } of REQUESTS) {
       const client = keep(await RawClient.connect(device));
