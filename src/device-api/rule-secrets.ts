@@ -1,11 +1,10 @@
 import type { KeptCommand } from "../automations/command.js";
 import type { Condition } from "../automations/condition.js";
+import type { RuleData } from "../automations/entity-access.js";
 import type { KeptRule } from "../automations/rule.js";
 
 /** What stands for a secret. */
 const HIDDEN = "********";
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** Whether the rule gives a code: for a lock, or an alarm. */
 export function givesCode({ commands }: KeptRule): boolean {
@@ -37,12 +36,12 @@ function shownCondition(when: Condition, isSecret: (id: string) => boolean): Con
 function shownCommand(command: KeptCommand, isSecret: (id: string) => boolean): KeptCommand {
   if ("object_id" in command) {
     const { object_id, values } = command;
-    if (isSecret(object_id)) return { object_id, values: withoutTexts(values) as Values };
+    if (isSecret(object_id)) return { object_id, values: withoutTexts(values) as RuleData };
     return "code" in values ? { object_id, values: { ...values, code: HIDDEN } } : command;
   }
   if ("service" in command)
-    return command.args ? { ...command, args: withoutTexts(command.args) as Values } : command;
-  return command.data ? { ...command, data: withoutTexts(command.data) as Values } : command;
+    return command.args ? { ...command, args: withoutTexts(command.args) as RuleData } : command;
+  return command.data ? { ...command, data: withoutTexts(command.data) as RuleData } : command;
 }
 
 function withoutTexts(value: unknown): unknown {

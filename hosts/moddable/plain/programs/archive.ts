@@ -1,5 +1,5 @@
 /** Moddable's archives: a program without the engine. They consist of atoms: a length, a name, a content. */
-import { CodeCheck } from "./code-check.js";
+import { BytecodeCheck } from "./code-check.js";
 import type { Hash } from "./program-memory.js";
 
 /** Bytes of an atom's length and name. */
@@ -27,7 +27,7 @@ export function engineOf(archive: Uint8Array): string {
 }
 
 /** A part of an archive: the positions of its content. */
-interface Part {
+interface ArchivePart {
   readonly from: number;
   readonly to: number;
 }
@@ -64,26 +64,31 @@ class ArchiveCheck {
   }
 
   run(md5: Hash): string | undefined {
-    const parts: Partial<Record<(typeof ATOMS)[number], Part>> = {};
+    const parts: Partial<Record<(typeof ATOMS)[number], ArchivePart>> = {};
     for (const name of ATOMS) {
       const part = this.part(name);
       if (!part) return this.noPart(name);
       parts[name] = part;
     }
     if (this.at !== this.end) return "something follows its end";
-    const { VERS, SIGN, NAME, SYMB, IDEN, MAPS, MODS, RSRC } = parts as Record<string, Part>;
+    const { VERS, SIGN, NAME, SYMB, IDEN, MAPS, MODS, RSRC } = parts as Record<string, ArchivePart>;
     return (
-      checkLength("VERS", VERS as Part, VERSION_LENGTH) ??
-      checkLength("SIGN", SIGN as Part, SIGNATURE_LENGTH) ??
-      this.checkNames(NAME as Part, SYMB as Part, IDEN as Part, MAPS as Part) ??
-      this.checkModules(MODS as Part, MAPS as Part) ??
-      checkLength("RSRC", RSRC as Part, 0) ??
-      this.checkSignature(parts as Record<string, Part>, md5)
+      checkLength("VERS", VERS as ArchivePart, VERSION_LENGTH) ??
+      checkLength("SIGN", SIGN as ArchivePart, SIGNATURE_LENGTH) ??
+      this.checkNames(
+        NAME as ArchivePart,
+        SYMB as ArchivePart,
+        IDEN as ArchivePart,
+        MAPS as ArchivePart,
+      ) ??
+      this.checkModules(MODS as ArchivePart, MAPS as ArchivePart) ??
+      checkLength("RSRC", RSRC as ArchivePart, 0) ??
+      this.checkSignature(parts as Record<string, ArchivePart>, md5)
     );
   }
 
   /** The next atom, if it has this name and lies in what is read. */
-  private part(name: string): Part | undefined {
+  private part(name: string): ArchivePart | undefined {
     const { bytes, at, end } = this;
     if (at + HEAD > end) return undefined;
     const length = lengthAt(bytes, at);
@@ -96,7 +101,12 @@ class ArchiveCheck {
     return `at byte ${this.at} there's no part ${name}`;
   }
 
-  private checkNames(name: Part, symbols: Part, numbers: Part, maps: Part): string | undefined {
+  private checkNames(
+    name: ArchivePart,
+    symbols: ArchivePart,
+    numbers: ArchivePart,
+    maps: ArchivePart,
+  ): string | undefined {
     const { bytes } = this;
     if (name.to === name.from || bytes[name.to - 1] !== 0) return "its name has no end";
     if (symbols.to - symbols.from < 2) return "it has no list of names";
@@ -121,8 +131,8 @@ class ArchiveCheck {
     return undefined;
   }
 
-  private checkModules(modules: Part, maps: Part): string | undefined {
-    const code = new CodeCheck(this.bytes);
+  private checkModules(modules: ArchivePart, maps: ArchivePart): string | undefined {
+    const code = new BytecodeCheck(this.bytes);
     let hasEntry = false;
     this.inside(modules);
     while (this.at < this.end) {
@@ -144,30 +154,30 @@ class ArchiveCheck {
   }
 
   /** The signature is the MD5 of the names, and of the modules with their paths. */
-  private checkSignature(parts: Record<string, Part>, md5: Hash): string | undefined {
+  private checkSignature(parts: Record<string, ArchivePart>, md5: Hash): string | undefined {
     const { bytes } = this;
-    const { SIGN, NAME, SYMB, MAPS, MODS } = parts as Record<string, Part>;
+    const { SIGN, NAME, SYMB, MAPS, MODS } = parts as Record<string, ArchivePart>;
     const content: Uint8Array[] = [NAME, SYMB, MAPS].map((part) =>
-      bytes.subarray((part as Part).from, (part as Part).to),
+      bytes.subarray((part as ArchivePart).from, (part as ArchivePart).to),
     );
-    const modules = MODS as Part;
+    const modules = MODS as ArchivePart;
     for (let at = modules.from; at < modules.to; at += lengthAt(bytes, at))
       content.push(bytes.subarray(at + HEAD, at + lengthAt(bytes, at)));
     let signature = "";
-    const { from, to } = SIGN as Part;
+    const { from, to } = SIGN as ArchivePart;
     for (let at = from; at < to; at++)
       signature += (bytes[at] as number).toString(16).padStart(2, "0");
     return md5(content) === signature ? undefined : "its signature is another";
   }
 
   /** Reads the atoms inside of this one next. */
-  private inside({ from, to }: Part): void {
+  private inside({ from, to }: ArchivePart): void {
     this.at = from;
     this.end = to;
   }
 
   /** A text that ends with its only 0, without anything that isn't in names of files. */
-  private nameIn({ from, to }: Part): string | undefined {
+  private nameIn({ from, to }: ArchivePart): string | undefined {
     let name = "";
     for (let at = from; at < to - 1; at++) {
       const byte = this.bytes[at] as number;
@@ -178,7 +188,7 @@ class ArchiveCheck {
   }
 }
 
-function checkLength(name: string, { from, to }: Part, length: number): string | undefined {
+function checkLength(name: string, { from, to }: ArchivePart, length: number): string | undefined {
   return to - from === length ? undefined : `its part ${name} has ${to - from} bytes`;
 }
 
