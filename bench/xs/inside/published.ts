@@ -13,12 +13,12 @@ import { TextSensor } from "../../../src/entities/text-sensor.js";
 import { Valve } from "../../../src/entities/valve.js";
 import { measured } from "./measured.js";
 
-interface Published<Value> {
+interface InTurns<Value> {
   readonly kind: string;
   publish(value: Value): void;
 }
 
-function inTurns<Value>(entity: Published<Value>, first: Value, second: Value): void {
+function inTurns<Value>(entity: InTurns<Value>, first: Value, second: Value): void {
   const values = [first, second];
   measured(entity.kind, (n) => {
     for (let i = 0; i < n; i++) entity.publish(values[i & 1] as Value);
