@@ -4,6 +4,9 @@ import type { CheckResult, CheckWatcher } from "./run-checks.js";
 /** Columns of a check's name. */
 const NAMES = 10;
 
+/** Columns of each line, as of a help text. */
+const WIDTH = 80;
+
 /** Where progress is printed: a terminal, or anything else that takes text. */
 export interface ProgressOutput {
   readonly isTTY?: boolean;
@@ -35,10 +38,22 @@ export class CheckProgress implements CheckWatcher {
   ended({ outcome, seconds, why, measurements }: CheckResult): void {
     const start = this.#output.isTTY ? "\r\u001b[K" : "";
     const end = why === undefined ? `${seconds} s` : why;
-    this.#output.write(`${start}${this.#line}\n${" ".repeat(NAMES)} ${outcome}: ${end}\n`);
+    this.#output.write(`${start}${this.#line}\n${filled(`${outcome}: ${end}`, NAMES + 1)}`);
     for (const { what, expected, measured, passed } of measurements)
-      if (!passed) this.#output.write(`  ${what}: ${measured}, not ${expected}\n`);
+      if (!passed) this.#output.write(filled(`${what}: ${measured}, not ${expected}`, 2));
     for (const cause of new Set(measurements.flatMap(({ cause = [] }) => cause)))
-      this.#output.write(`  Probable cause: ${cause}\n`);
+      this.#output.write(filled(`Probable cause: ${cause}`, 2));
   }
+}
+
+/** Lines of text that a terminal has room for, each with so many columns in front. */
+function filled(text: string, indent: number): string {
+  const lines = [""];
+  for (const word of text.split(" ")) {
+    const line = lines.at(-1) ?? "";
+    const more = line === "" ? word : `${line} ${word}`;
+    if (line !== "" && indent + more.length > WIDTH) lines.push(word);
+    else lines[lines.length - 1] = more;
+  }
+  return lines.map((line) => `${" ".repeat(indent)}${line}\n`).join("");
 }

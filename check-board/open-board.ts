@@ -38,7 +38,7 @@ export async function openBoard(options: CheckBoardArguments): Promise<OpenedBoa
       ? undefined
       : await BoardConsole.open(serialPort, options.address === undefined);
   try {
-    const host = options.address ?? (await addressFrom(console));
+    const host = options.address ?? (await addressFrom(console, token));
     const hasToken = options.address === undefined || options.token !== undefined;
     const board = await TestedBoard.connect(
       { host, port: options.apiPort, password: hasToken ? token : "" },
@@ -100,13 +100,20 @@ async function flash(
   );
 }
 
-/** @throws {UsageError} the board doesn't say its address */
-async function addressFrom(console: BoardConsole | undefined): Promise<string> {
+/**
+ * Where the board is that was flashed.
+ *
+ * @throws {UsageError} it doesn't say its address
+ */
+export async function addressFrom(
+  console: Pick<BoardConsole, "address"> | undefined,
+  token: string,
+): Promise<string> {
   const address = await console?.address();
   if (address !== undefined) return address;
   throw new UsageError(
     `The board isn't in the network within a minute. Give its Wi-Fi, as ssid=... password=...; ${
       IS_CLONE ? "npm run monitor" : "npx thimble monitor"
-    } shows what it says. If it is there, give --address.`,
+    } shows what it says. If it is there, give --address, and --token ${token}.`,
   );
 }

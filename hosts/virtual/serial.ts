@@ -15,6 +15,8 @@ export class VirtualSerialPort {
   readonly busy = 0;
   /** How often the program has read or written. */
   uses = 0;
+  /** As the program has opened it. */
+  parity: host.SerialOptions["parity"];
   #received: number[] = [];
 
   /** A wire leads from the port's output to its input. */
@@ -24,7 +26,7 @@ export class VirtualSerialPort {
 
   /** The bytes that have come from the part. Those beyond the buffer are lost. */
   take(): number[] {
-    if (!this.held) this.#received.push(...(this.part?.sent() ?? []));
+    if (!this.held) this.#received.push(...(this.part?.sentWith(this.parity) ?? []));
     else this.part?.sent();
     const received = this.#received.slice(0, ROOM);
     this.#received = [];
@@ -73,6 +75,7 @@ export function createSerial(
       pins.openAll("serial port", this.#pins);
       open.add(this.#uart);
       this.#port = portAt(options);
+      this.#port.parity = options.parity;
       this.target = options.target;
     }
 

@@ -102,10 +102,12 @@ export interface SerialConstructor {
   new (options: SerialOptions): Serial;
 }
 
-/** ECMA-419's Serial without callbacks: eight bits, no parity, one stop bit. */
+/** ECMA-419's Serial without callbacks: eight bits, one stop bit. */
 export interface SerialOptions extends SerialPins {
   /** Bits a second. */
   baud: number;
+  /** The bit behind the eight, with which their ones are even or odd in number. Default: none. */
+  parity?: "even" | "odd";
   /** What `read` returns. */
   format: "buffer";
   target?: unknown;

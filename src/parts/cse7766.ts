@@ -53,7 +53,7 @@ export interface CSE7766Sample {
 
 /**
  * Chipsea CSE7766: the meter in sockets and relays that measure power. It sends by itself, with even
- * parity, which the SDK's Serial has no setting for. Below about 95 W a cycle of the power lasts longer than a
+ * parity. Below about 95 W a cycle of the power lasts longer than a
  * frame, and only the frame in which it ends has its length: at 3 W that is one in thirty. So each frame is
  * read, as in ESPHome. Without power, a current of less than 50 mA is noise, and 0 here.
  *
@@ -76,7 +76,7 @@ export class CSE7766 implements SensorDriver<CSE7766Sample> {
   private state = NOTHING;
 
   constructor(options: SerialSensorOptions) {
-    this.io = openSerial(options, BAUD);
+    this.io = openSerial(options, BAUD, "even");
     this.input = new SerialInput(this.io);
   }
 

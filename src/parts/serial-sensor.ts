@@ -8,8 +8,8 @@ export interface SerialSensorOptions {
   };
 }
 
-/** Opens a part's serial port. */
-export function openSerial({ sensor }: SerialSensorOptions, baud: number) {
+/** Opens a part's serial port. @param parity - Default: none. */
+export function openSerial({ sensor }: SerialSensorOptions, baud: number, parity?: "even") {
   const { io, ...pins } = sensor;
-  return new io({ ...pins, baud, format: "buffer" });
+  return new io({ ...pins, baud, format: "buffer", ...(parity && { parity }) });
 }

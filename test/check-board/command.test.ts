@@ -57,6 +57,8 @@ describe("npm run check-board", function () {
       assert.match(output, /9600 baud: 0 come, 0 of them right, not 64 bytes come back\n/);
       assert.match(output, /Probable cause: The UART isn't looped: no wire leads from pin 17/);
       assert.match(output, /^1 passed, 1 failed \(uart\)\.$/m);
+      const lines = output.split("\n").filter((line) => !line.startsWith("The report: "));
+      for (const line of lines) assert.ok(line.length <= 80, line);
       const [refused, { output: why }] = await run(
         ...["esp32/nodemcu", "--address", machine.address, ...ports, "--token", "wrong", "--yes"],
       );

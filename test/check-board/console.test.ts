@@ -4,6 +4,7 @@ import { describe, it } from "mocha";
 import { BoardConsole } from "../../check-board/board-console.js";
 import { consoleCheck } from "../../check-board/checks/console.js";
 import { watchdogCheck } from "../../check-board/checks/watchdog.js";
+import { addressFrom } from "../../check-board/open-board.js";
 import { hasPassed, markdownOf, summaryOf } from "../../check-board/report.js";
 import { TestedBoard } from "../../check-board/tested-board.js";
 import { VirtualMachine } from "../../check-board/virtual-machine.js";
@@ -27,6 +28,11 @@ describe("The serial port of a board that is checked", function () {
     assert.equal(await address, "192.168.1.7");
     assert.equal(console.trouble.length, 1);
     assert.match(console.trouble[0] ?? "", /^\d{4}-.*Z Guru Meditation/);
+  });
+
+  it("may have no address: then the token is said, with which the board was flashed", async () => {
+    const silent = { address: async () => undefined };
+    await assert.rejects(addressFrom(silent, "secret"), /give --address, and --token secret\.$/);
   });
 
   it("isn't good while the chip prints that something went wrong", async () => {

@@ -65,6 +65,20 @@ describe("A CSE7766", () => {
     device.close();
   });
 
+  it("is read with even parity, and with no other (ESPHome's cse7766/sensor.py)", () => {
+    const host = new MemoryHost();
+    const part = host.board.attach(new VirtualCSE7766());
+    const { Serial } = host.io as Required<typeof host.io>;
+    const port = new Serial({ ...SERIAL, baud: 4800, format: "buffer" });
+    host.advance(1000);
+    assert.equal(port.read(), undefined);
+    assert.deepEqual(part.complaints, ["cse7766: its parity is even"]);
+    port.close();
+    const even = new Serial({ ...SERIAL, baud: 4800, format: "buffer", parity: "even" });
+    host.advance(1000);
+    assert.ok((even.read()?.byteLength ?? 0) > 48);
+  });
+
   it("counts the energy of all pulses, over the end of their 16 bits", () => {
     const { host, part, energy, device } = plugged();
     part.set("power", 2000);

@@ -21,6 +21,7 @@ export class VirtualCSE7766 extends VirtualSerialPart {
     current: { from: 0, to: 16, precision: 0.009, unit: "A" },
     power: { from: 0, to: 3680, precision: 1.5, unit: "W" },
   };
+  override readonly parity = "even";
   #last = 0;
   /** Where the power's cycle is, 0 to 1, and the last whole one's length in microseconds. */
   #phase = 0;

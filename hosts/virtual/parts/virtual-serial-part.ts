@@ -1,7 +1,10 @@
+import type { SerialOptions } from "../../../src/host/host.js";
 import { VirtualPart } from "./virtual-part.js";
 
 /** A part on a virtual serial port. */
 export abstract class VirtualSerialPart extends VirtualPart {
+  /** The parity of its bytes. */
+  readonly parity: SerialOptions["parity"];
   /** How many of the next requests it misses. */
   unacknowledged = 0;
   #sending: { at: number; bytes: Uint8Array }[] = [];
@@ -26,6 +29,14 @@ export abstract class VirtualSerialPart extends VirtualPart {
       this.noise?.(bytes);
       return [...bytes];
     });
+  }
+
+  /** What of that comes to a port with this parity: with another one, no byte is sure to be right. */
+  sentWith(parity: SerialOptions["parity"]): number[] {
+    const bytes = this.sent();
+    if (parity === this.parity || bytes.length === 0) return bytes;
+    this.refuse(`its parity is ${this.parity ?? "none"}`);
+    return [];
   }
 
   protected override powerOn(): void {

@@ -31,8 +31,7 @@ const PART: SerialPart<CSE7766Sample, "voltage" | "current" | "power" | "energy"
 };
 
 /**
- * Sensors on a Chipsea CSE7766 (mains voltage, current, power, energy), as in Sonoff's POW: it only sends, with even
- * parity. On a board the SDK's Serial takes no notice of the parity bit:
+ * Sensors on a Chipsea CSE7766 (mains voltage, current, power, energy), as in Sonoff's POW, which only sends:
  * `const { power } = cse7766({ serial: { receive: 16, transmit: 17 }, power: "Heater" })`.
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.

@@ -177,6 +177,16 @@ export const OUTPUT_COMPONENTS: readonly OutputComponent[] = [
     turnOn: (heater) => heater.set(true),
   }),
   row({
+    name: "GPIOSwitch",
+    with: "an open drain",
+    needs: "board",
+    pins: 1,
+    make: (pin, inverted) => [
+      new GPIOSwitch({ name: "Heater", pin: pin(0), inverted, openDrain: true }),
+    ],
+    turnOn: (heater) => heater.set(true),
+  }),
+  row({
     name: "GPIOValve",
     needs: "digital",
     pins: 1,

@@ -50,6 +50,7 @@ const MADE: Record<string, string> = {
   "build/moddable/mqtt/tlssocket": "hosts/moddable/tools/sdk/corrected-modules.ts",
   "build/moddable/mqtt/session_419": "hosts/moddable/tools/sdk/corrected-modules.ts",
   "build/moddable/mqtt/ssl_cert": "hosts/moddable/tools/sdk/corrected-modules.ts",
+  "build/moddable/esp32/_pulsewidth.c": "hosts/moddable/tools/sdk/corrected-modules.ts",
   "build/moddable/esp32/serial.c": "hosts/moddable/tools/sdk/corrected-modules.ts",
   "build/hosts/noble/bundled-crypto": "hosts/noble/crypto.ts",
 };

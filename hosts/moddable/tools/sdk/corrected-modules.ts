@@ -164,6 +164,29 @@ const SERIAL: readonly Correction[] = [
     text: "(uart >= UART_NUM_MAX)",
     correct: "(uart >= SOC_UART_HP_NUM)",
   },
+  // It knows no parity, with which some meters send.
+  {
+    text: "uartConfig.parity = UART_PARITY_DISABLE;\n",
+    correct: `uartConfig.parity = UART_PARITY_DISABLE;
+	if (xsmcHas(xsArg(0), xsID_parity)) {
+		char parity[5];
+		xsmcGet(xsVar(0), xsArg(0), xsID_parity);
+		xsmcToStringBuffer(xsVar(0), parity, sizeof(parity));
+		uartConfig.parity = c_strcmp(parity, "odd") ? UART_PARITY_EVEN : UART_PARITY_ODD;
+	}
+`,
+  },
+];
+
+const PULSE_WIDTH: readonly Correction[] = [
+  // A C6's capture unit doesn't count the bus clock: its pulses would be four times as long.
+  {
+    text: "    float pulse_width_us = pw->value * (1000000.0 / rtc_clk_apb_freq_get());\n",
+    correct: `    uint32_t hz = 0;
+    mcpwm_capture_timer_get_resolution(pw->cap_timer, &hz);
+    float pulse_width_us = pw->value * (1000000.0 / hz);
+`,
+  },
 ];
 
 /** The modules, by their files in the SDK, and the folder for each. */
@@ -173,6 +196,7 @@ const MODULES: Readonly<Record<string, readonly [folder: string, readonly Correc
   "modules/crypt/ssl/ssl_cert.js": ["mqtt", CERTIFICATES],
   "modules/crypt/ssl/session_419.js": ["mqtt", SESSION],
   "modules/io/serial/esp32/serial.c": ["esp32", SERIAL],
+  "modules/io/pulsewidth/esp32/_pulsewidth.c": ["esp32", PULSE_WIDTH],
 };
 
 /**

@@ -22,6 +22,9 @@ class FirmwareBoard {
   resetReason: string | undefined;
   /** It has gone back to the other image. */
   #restarts = false;
+  /** Its device was closed then. */
+  wasClosed = false;
+  #isClosed = false;
   firmware = this.#started();
   /** Which images stop the board before anything of the program runs. */
   crashes: ((running: string) => boolean) | undefined;
@@ -46,9 +49,10 @@ class FirmwareBoard {
   }
 
   #started(): BoardFirmware {
-    this.#restarts = false;
+    this.#restarts = this.#isClosed = false;
     this.slots.onRollBack = () => {
       this.#restarts = true;
+      this.wasClosed = this.#isClosed;
     };
     return new BoardFirmware({
       slots: this.slots,
@@ -57,7 +61,9 @@ class FirmwareBoard {
       log() {},
       resetReason: this.resetReason,
       connections: () => this.connections,
-      close() {},
+      close: () => {
+        this.#isClosed = true;
+      },
       restart: () => {
         this.#restarts = true;
       },
@@ -128,6 +134,15 @@ describe("Firmware in two slots", () => {
     board.timer.pass(29_000);
     assert.equal(board.boot(), hashOf(OLD));
     assert.match(board.firmware.failure ?? "", /restarted before it was healthy$/);
+  });
+
+  it("closes its device before the last one runs again, so that all outputs are off", () => {
+    board.update(NEW);
+    board.boot();
+    // Nobody contacts it.
+    board.timer.pass(130_000);
+    assert.ok(board.wasClosed);
+    assert.equal(board.boot(), hashOf(OLD));
   });
 
   it("is given up with the reason of the restart, where the machine knows it", () => {
