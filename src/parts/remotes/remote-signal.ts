@@ -36,7 +36,24 @@ export function signalOf(code: RemoteCode, times = 1): RemoteSignal {
 
 /** The code that the timings are; undefined if no protocol has them. */
 export function codeOf(timings: ArrayLike<number>): RemoteCode | undefined {
-  return NEC.decode(timings) ?? SONY.decode(timings) ?? RC5.decode(timings);
+  const nec = NEC.decode(timings);
+  if (nec) return nec;
+  const sony = SONY.decode(timings);
+  const rc5 = RC5.decode(timings);
+  // As inexact as signals may be, one of RC5's is one of Sony's as well.
+  if (sony && rc5)
+    return distanceOf(SONY.encode(sony), timings) < distanceOf(RC5.encode(rc5), timings)
+      ? sony
+      : rc5;
+  return sony ?? rc5;
+}
+
+/** How far timings are from those of a frame, in microseconds. */
+function distanceOf(frame: readonly number[], timings: ArrayLike<number>): number {
+  let distance = 0;
+  for (let i = 0; i < frame.length; i++)
+    distance += Math.abs((frame[i] as number) - (timings[i] ?? 0));
+  return distance;
 }
 
 /** Whether the codes are the same: RC5's toggle is part of one. */

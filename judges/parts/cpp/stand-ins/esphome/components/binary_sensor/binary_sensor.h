@@ -11,5 +11,7 @@ class BinarySensor {
   void publish_initial_state(bool) {}
 };
 
+class BinarySensorInitiallyOff : public BinarySensor {};
+
 }  // namespace binary_sensor
 }  // namespace esphome

@@ -1,0 +1,69 @@
+#include "esphome/components/remote_base/nec_protocol.h"
+#include "esphome/components/remote_base/rc5_protocol.h"
+#include "esphome/components/remote_base/sony_protocol.h"
+
+#include "../judge.h"
+
+using namespace esphome;
+using namespace remote_base;
+
+// The judge has a code at address 1, as a number of two bytes and one of four, the lower two first, and at address 2 the project's signal of it, each
+// timing in two bytes. ESPHome's signal of the code goes to address 3; what it decodes is published.
+class Remote : public Component {
+ public:
+  explicit Remote(int protocol) : protocol_(protocol) {}
+
+  void setup() override {
+    auto code = read_(1);
+    uint16_t first = code[0];
+    uint32_t second = (uint16_t) code[1] | (uint32_t) (uint16_t) code[2] << 16;
+    if (this->protocol_ == 0) {
+      this->judge_<NECProtocol>({first, (uint16_t) second, 1}, [](const NECData &data) { publish_(data.address, data.command); });
+    } else if (this->protocol_ == 1) {
+      this->judge_<RC5Protocol>({(uint8_t) first, (uint8_t) second},
+                                [](const RC5Data &data) { publish_(data.address, data.command); });
+    } else {
+      this->judge_<SonyProtocol>({second, (uint8_t) first}, [](const SonyData &data) { publish_(data.nbits, data.data); });
+    }
+  }
+
+ protected:
+  template<typename Protocol, typename Data = typename Protocol::ProtocolData, typename Publish>
+  void judge_(const Data &code, Publish &&publish) {
+    RemoteTransmitData sent;
+    Protocol().encode(&sent, code);
+    std::vector<uint8_t> bytes;
+    for (int32_t timing : sent.get_data()) {
+      bytes.push_back(timing >> 8);
+      bytes.push_back(timing);
+    }
+    judge::ask("i2c write 3 %s", judge::hex_of(bytes.data(), bytes.size()).c_str());
+    RawTimings timings;
+    for (int16_t timing : read_(2))
+      timings.push_back(timing);
+    RemoteReceiveData received(timings, 25, TOLERANCE_MODE_PERCENTAGE);
+    auto decoded = Protocol().decode(received);
+    if (decoded.has_value())
+      publish(*decoded);
+  }
+
+  static void publish_(uint32_t first, uint32_t second) {
+    judge::sensor("first")->publish_state(first);
+    judge::sensor("second")->publish_state(second);
+  }
+
+  static std::vector<int16_t> read_(int address) {
+    uint8_t bytes[512];
+    size_t length = judge::bytes_of(judge::ask("i2c read %d %zu", address, sizeof(bytes)), bytes, sizeof(bytes));
+    std::vector<int16_t> numbers;
+    for (size_t at = 0; at + 1 < length; at += 2)
+      numbers.push_back((bytes[at] << 8) | bytes[at + 1]);
+    return numbers;
+  }
+
+  int protocol_;
+};
+
+int main() {
+  judge::cases([](int protocol) -> Component * { return new Remote(protocol); });
+}
