@@ -22,8 +22,8 @@ export class EntityKind {
   readonly isCommanded: boolean;
   private readonly values: readonly KindValue[];
   private readonly special: SpecialKind | undefined;
-  /** Its only value that can be set, if it is `state`: the entity is set to just that. */
-  private readonly hasStateAlone: boolean;
+  /** The property of its only value that can be set: the entity is set to just that. Undefined if there are several. */
+  private readonly only: string | undefined;
 
   constructor(description: Kind, special?: SpecialKind) {
     const { name, collection, values } = description;
@@ -41,7 +41,7 @@ export class EntityKind {
     this.fields = { ...COMMON_FIELDS, ...described, ...special?.fields };
     const settable = values.filter(isSettable);
     this.isCommanded = settable.length > 0 || special?.command !== undefined;
-    this.hasStateAlone = settable.length === 1 && settable[0]?.name === "state";
+    this.only = settable.length === 1 ? settable[0]?.property : undefined;
   }
 
   /** The schemas among `fields` that the API's description has once, by their names. */
@@ -79,9 +79,8 @@ export class EntityKind {
     const settings = this.settingsOf(changes);
     if (this.special?.command)
       return this.special.command(entity, changes as never, settings) ?? undefined;
-    const settable = entity as unknown as { set(settings: unknown): void };
-    if (!this.hasStateAlone) settable.set(settings);
-    else if (settings.state !== undefined) settable.set(settings.state);
+    const asked = this.only === undefined ? settings : settings[this.only];
+    if (asked !== undefined) (entity as unknown as { set(asked: unknown): void }).set(asked);
     return undefined;
   }
 
