@@ -5,8 +5,8 @@
  * To add a client: implement DeviceClient in a file of its own (`States` does
  * the waiting for states) and put it into the list in `index.ts`.
  *
- * To add an entity kind's command: add its fields to `Commands` below. Fields
- * that a library calls otherwise are translated in that library's file, in its
+ * To add an entity kind's command: add it to `Commands` below. Fields that a
+ * library calls otherwise are translated in that library's file, in its
  * `commandFields`.
  *
  * To add what isn't about entities (services, logs, the camera, the time): add
@@ -14,125 +14,43 @@
  * instead.
  */
 
-/** The entity kinds, as the document's feature switches name them (`USE_TEXT_SENSOR`). */
-export type SeenKind =
-  | "binary_sensor"
-  | "cover"
-  | "fan"
-  | "light"
-  | "sensor"
-  | "switch"
-  | "text_sensor"
-  | "camera"
-  | "climate"
-  | "number"
-  | "select"
-  | "button"
-  | "text"
-  | "event"
-  | "update"
-  | "lock"
-  | "valve"
-  | "date"
-  | "time"
-  | "datetime"
-  | "alarm_control_panel"
-  | "siren"
-  | "media_player"
-  | "water_heater"
-  | "infrared";
+import type { MessageName, MessageToSend } from "../../src/messages/client/messages.js";
 
-/** The fields of each kind's command message, without `key` and the `has_` flags. */
+/** A command's fields, without `key` and the `has_` flags: the libraries set them. */
+type Fields<Name extends MessageName> = Omit<
+  MessageToSend<Name>,
+  "key" | "deviceId" | `has${string}`
+>;
+
+/** The commands of each kind. What a library can't send, its tests leave out with the reason. */
 export interface Commands {
-  switch: { state: boolean };
-  light: {
-    state?: boolean;
-    /** 0 to 1. */
-    brightness?: number;
-    /** 0 to 1. The three go together: `has_rgb` is one flag. */
-    red?: number;
-    green?: number;
-    blue?: number;
-    /** 0 to 1. */
-    white?: number;
-    /** Mireds. */
-    colorTemperature?: number;
-    /** Milliseconds. */
-    transitionLength?: number;
-    /** Milliseconds. */
-    flashLength?: number;
-    /** One of the light's `effects`; `"None"` ends an effect. */
-    effect?: string;
-    /** A ColorMode. */
-    colorMode?: number;
-    /** 0 to 1. */
-    colorBrightness?: number;
-    /** 0 to 1. */
-    coldWhite?: number;
-    /** 0 to 1. */
-    warmWhite?: number;
-  };
-  cover: {
-    /** 0 opens, 1 closes, 2 stops. Not with `esphome-client`, which doesn't know it. */
-    legacyCommand?: number;
-    /** 0, closed, to 1, open. */
-    position?: number;
-    /** 0 to 1. */
-    tilt?: number;
-    /** Left out for not to stop: it has no flag. */
-    stop?: true;
-  };
-  fan: {
-    state?: boolean;
-    /** 0 low, 1 medium, 2 high. Not with `esphome-client`, which only knows the later `speed_level`. */
-    speed?: number;
-    /** From 1 on. */
-    speedLevel?: number;
-    oscillating?: boolean;
-    /** A FanDirection. */
-    direction?: number;
-    /** Not with `@2colors/esphome-native-api`, which doesn't know it. */
-    presetMode?: string;
-  };
-  /** Without `away`: esphome-client doesn't know it, and @2colors/esphome-native-api calls a setter that it doesn't have. */
-  climate: {
-    /** A ClimateMode. */
-    mode?: number;
-    targetTemperature?: number;
-    targetTemperatureLow?: number;
-    targetTemperatureHigh?: number;
-    /** A ClimatePreset. */
-    preset?: number;
-    customPreset?: string;
-    /** A ClimateFanMode. */
-    fanMode?: number;
-    customFanMode?: string;
-    /** A ClimateSwingMode. */
-    swingMode?: number;
-    /** Percent. Not with `@2colors/esphome-native-api`, which doesn't know it. */
-    targetHumidity?: number;
-  };
-  number: { state: number };
-  select: { state: string };
-  button: Record<string, never>;
-  text: { state: string };
-  update: { command: number };
-  lock: { command: number; code?: string };
-  valve: { position?: number; stop?: true };
-  date: { year: number; month: number; day: number };
-  time: { hour: number; minute: number; second: number };
-  datetime: { epochSeconds: number };
-  alarm_control_panel: { command: number; code?: string };
-  siren: { state?: boolean; tone?: string; duration?: number; volume?: number };
-  media_player: { command?: number; volume?: number; mediaUrl?: string };
-  water_heater: {
-    mode?: number;
-    targetTemperature?: number;
-    onState?: boolean;
-    awayState?: boolean;
-  };
-  infrared: { carrierFrequency: number; repeatCount: number; timings: number[] };
+  switch: Fields<"SwitchCommandRequest">;
+  light: Fields<"LightCommandRequest">;
+  cover: Fields<"CoverCommandRequest">;
+  fan: Fields<"FanCommandRequest">;
+  climate: Fields<"ClimateCommandRequest">;
+  number: Fields<"NumberCommandRequest">;
+  select: Fields<"SelectCommandRequest">;
+  button: Fields<"ButtonCommandRequest">;
+  text: Fields<"TextCommandRequest">;
+  update: Fields<"UpdateCommandRequest">;
+  lock: Fields<"LockCommandRequest">;
+  valve: Fields<"ValveCommandRequest">;
+  date: Fields<"DateCommandRequest">;
+  time: Fields<"TimeCommandRequest">;
+  datetime: Fields<"DateTimeCommandRequest">;
+  alarm_control_panel: Fields<"AlarmControlPanelCommandRequest">;
+  siren: Fields<"SirenCommandRequest">;
+  media_player: Fields<"MediaPlayerCommandRequest">;
+  /** Its bits of `state` are two fields for the libraries. */
+  water_heater: Fields<"WaterHeaterCommandRequest"> & { onState?: boolean; awayState?: boolean };
+  infrared: Fields<"InfraredRFTransmitRawTimingsRequest">;
 }
+
+/** The kinds of entities, as in `USE_TEXT_SENSOR`. */
+export type SeenKind =
+  | keyof Commands
+  | ("binary_sensor" | "camera" | "event" | "sensor" | "text_sensor");
 
 export interface ConnectOptions {
   host: string;

@@ -30,18 +30,18 @@ const folder = fileURLToPath(new URL("../../../test/clients/", import.meta.url))
 const compileCache = fileURLToPath(new URL("../../.compile-cache", import.meta.url));
 
 /** `esphome-client`, which runs in a child process (`esphome-client-driver.ts`). */
-export class EsphomeClient implements DeviceClient {
+export class EsphomeClient extends States implements DeviceClient {
   readonly closed: Promise<void>;
   readonly complaints: string[] = [];
-  readonly #states = new States();
   readonly #driver = new Driver();
 
   constructor() {
-    this.#driver.events.on("state", (state: SeenState) => this.#states.receive(state));
+    super();
+    this.#driver.events.on("state", (state: SeenState) => this.receive(state));
     this.#driver.events.on("complaint", (message: string) => this.complaints.push(message));
     this.closed = new Promise((resolve) => {
       this.#driver.events.once("closed", () => {
-        this.#states.close();
+        this.noMoreStates();
         resolve();
       });
     });
@@ -75,22 +75,6 @@ export class EsphomeClient implements DeviceClient {
 
   listEntities(): Promise<SeenEntity[]> {
     return this.#driver.call("listEntities") as Promise<SeenEntity[]>;
-  }
-
-  onState(listener: (state: SeenState) => void): () => void {
-    return this.#states.on(listener);
-  }
-
-  latestState(key: number): SeenState | undefined {
-    return this.#states.latest(key);
-  }
-
-  waitForState(
-    objectId: string,
-    predicate: (state: SeenState) => boolean,
-    timeout?: number,
-  ): Promise<SeenState> {
-    return this.#states.wait(objectId, predicate, timeout);
   }
 
   async command<Kind extends keyof Commands>(

@@ -1,7 +1,7 @@
 import { patient } from "../tools/patience.js";
 import { ConnectionClosedError, type SeenState, StateTimeoutError } from "./client.js";
 
-/** The states that a client has received, and those who wait for one. */
+/** What of a client is about states: those that it has received, and those who wait for one. */
 export class States {
   readonly #latest = new Map<number, SeenState>();
   readonly #listeners = new Set<(state: SeenState) => void>();
@@ -15,24 +15,24 @@ export class States {
   }
 
   /** Fails all pending waits: no further state will come. */
-  close(): void {
+  noMoreStates(): void {
     this.#closed = true;
     for (const reject of [...this.#waiting]) {
       reject(new ConnectionClosedError("the connection closed while a state was awaited"));
     }
   }
 
-  on(listener: (state: SeenState) => void): () => void {
+  onState(listener: (state: SeenState) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  latest(key: number): SeenState | undefined {
+  latestState(key: number): SeenState | undefined {
     return this.#latest.get(key);
   }
 
-  /** See DeviceClient's waitForState. */
-  wait(
+  /** As DeviceClient says. */
+  waitForState(
     objectId: string,
     predicate: (state: SeenState) => boolean,
     timeout = patient(5000),
@@ -68,7 +68,7 @@ export class States {
           ),
         );
       }, timeout);
-      const stop = this.on(consider);
+      const stop = this.onState(consider);
       this.#waiting.add(fail);
       if (last !== undefined) consider(last);
       else if (this.#closed) fail(new ConnectionClosedError("the connection is closed"));

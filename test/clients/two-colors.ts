@@ -12,7 +12,6 @@ import {
   type SeenKind,
   type SeenLogLine,
   type SeenService,
-  type SeenState,
   type ServiceValue,
 } from "./client.js";
 import { States } from "./states.js";
@@ -27,15 +26,15 @@ import {
 } from "./two-colors-library.js";
 
 /** `@2colors/esphome-native-api`, through its Client as its users have it. */
-export class TwoColorsClient implements DeviceClient {
+export class TwoColorsClient extends States implements DeviceClient {
   readonly closed: Promise<void>;
   readonly complaints: string[] = [];
-  readonly #states = new States();
   readonly #images = new EventEmitter();
   #resolveClosed!: () => void;
   #client: LibraryClient | undefined;
 
   constructor() {
+    super();
     this.closed = new Promise((resolve) => {
       this.#resolveClosed = resolve;
     });
@@ -94,22 +93,6 @@ export class TwoColorsClient implements DeviceClient {
     return list
       .filter(({ component }) => component !== "Services")
       .map(({ component, entity }) => ({ ...documentNames(entity), kind: kindOf(component) }));
-  }
-
-  onState(listener: (state: SeenState) => void): () => void {
-    return this.#states.on(listener);
-  }
-
-  latestState(key: number): SeenState | undefined {
-    return this.#states.latest(key);
-  }
-
-  waitForState(
-    objectId: string,
-    predicate: (state: SeenState) => boolean,
-    timeout?: number,
-  ): Promise<SeenState> {
-    return this.#states.wait(objectId, predicate, timeout);
   }
 
   async command<Kind extends keyof Commands>(
@@ -233,7 +216,7 @@ export class TwoColorsClient implements DeviceClient {
       return;
     }
     entity.on("state", (state: ListedFields) =>
-      this.#states.receive({ ...documentNames(state), kind, objectId }),
+      this.receive({ ...documentNames(state), kind, objectId }),
     );
   }
 
@@ -266,7 +249,7 @@ export class TwoColorsClient implements DeviceClient {
   }
 
   #close(): void {
-    this.#states.close();
+    this.noMoreStates();
     this.#resolveClosed();
   }
 }

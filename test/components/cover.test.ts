@@ -67,20 +67,6 @@ describe("Cover", () => {
     }
   });
 
-  it("stays as it was when the command fails", () => {
-    const fault = new Error("blocked");
-    const cover = new Cover({
-      name: "Gate",
-      onCommand() {
-        throw fault;
-      },
-    });
-    const { published } = new Bench([cover]).start();
-    assert.throws(() => cover.set({ position: 0 }), fault);
-    assert.equal(cover.position, 1);
-    assert.deepEqual(published, []);
-  });
-
   it("refuses a tilt at the start where it has none", () => {
     refuses(
       () => new Cover({ name: "Blind", initialTilt: 0.5 }),

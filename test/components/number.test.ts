@@ -51,18 +51,6 @@ describe("NumberEntity", () => {
     assert.deepEqual(published, ["Level: 2 V", "Level: 12 V", "Level: unknown"]);
   });
 
-  it("keeps its value when the command fails", () => {
-    const number = level({
-      initialValue: 5,
-      onCommand() {
-        throw new Error("stuck");
-      },
-    });
-    const { published } = new Bench([number]).start();
-    assert.throws(() => number.command({ state: 6 }), /stuck/);
-    assert.deepEqual(published, ["Level: 5"]);
-  });
-
   const refused: [Partial<NumberEntityOptions>, RegExp][] = [
     [{ minValue: 10 }, /"Level": maxValue is 10/],
     [{ minValue: Number.NaN }, /"Level": minValue is NaN/],

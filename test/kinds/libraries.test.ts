@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { afterEach, before, it } from "mocha";
+import { MESSAGE_TABLE } from "../../src/messages/client/message-table.js";
+import { type MessageName, messageIdOf } from "../../src/messages/client/messages.js";
 import type { Commands, DeviceClient, SeenState } from "../clients/client.js";
 import { libraries } from "../clients/index.js";
 import { connected } from "../device/connections.js";
 import type { RunningDevice } from "../device/device.js";
 import { describeOnEachEngine } from "../device/engines.js";
-import { MESSAGE_TABLE } from "../../src/messages/client/message-table.js";
-import { type MessageName, messageIdOf } from "../../src/messages/client/messages.js";
 import { closeAfterAll } from "../tools/close-after.js";
 import type { KindSample } from "./kind-sample.js";
 import { SAMPLES } from "./samples/samples.js";

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { Device, LogLevel } from "thimble";
+import { Device, type Entity, LogLevel } from "thimble";
 import { TestDevice } from "thimble/testing";
+import { ENTITY_KINDS } from "../../src/entity-json/entity-kinds.js";
 import { refuses } from "../tools/refuses.js";
 import { SAMPLES } from "./samples/samples.js";
 
@@ -41,4 +42,33 @@ describe("A command that can't be", () => {
       device.close();
     });
   }
+
+  for (const { kind, make, command, state } of SAMPLES) {
+    // Nobody commands infrared as others are: it has no state.
+    if (!command || kind === "infrared") continue;
+    it(`leaves the state as it was when the program's onCommand throws, and is answered: a ${kind}`, () => {
+      const onCommand = () => {
+        throw new Error("stuck");
+      };
+      const entity = make({ name: kind, onCommand });
+      const device = TestDevice.start(
+        (host) => new Device(host, { name: "a", entities: [entity] }),
+      );
+      const json = () => JSON.stringify(stateOf(entity));
+      const before = json();
+      let answers = 0;
+      entity.onPublish(() => void (answers += 1));
+      const hub = device.connect({ logLevel: LogLevel.WARN });
+      hub.command(kind, command.fields);
+      assert.match(hub.logs.join("\n"), /stuck/);
+      assert.deepEqual([json(), answers], [before, state ? 1 : 0]);
+      const inJSON = ENTITY_KINDS.find((one) => one.kind === kind);
+      assert.throws(() => inJSON?.command(entity, command.json), /stuck/);
+      assert.deepEqual([json(), answers], [before, state ? 1 : 0]);
+      device.close();
+    });
+  }
 });
+
+const stateOf = (entity: Entity) =>
+  ENTITY_KINDS.find(({ kind }) => kind === entity.kind)?.state(entity) ?? {};

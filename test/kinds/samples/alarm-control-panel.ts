@@ -14,8 +14,8 @@ export const alarmControlPanel: KindSample = {
       arms: ["away", "night"],
       checkCode: (code) => code === "1234",
       onCommand(command: AlarmCommandName) {
-        panel.publish(command === "disarm" ? "disarmed" : "armed_night");
         onCommand?.();
+        panel.publish(command === "disarm" ? "disarmed" : "armed_night");
       },
     });
     return panel;

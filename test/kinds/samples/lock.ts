@@ -15,8 +15,8 @@ export const lock: KindSample = {
       checkCode: (code) => code === "1234",
       codeFormat: "^[0-9]{4}$",
       onCommand(command) {
-        lock.publish(command === "lock" ? "locked" : "unlocked");
         onCommand?.();
+        lock.publish(command === "lock" ? "locked" : "unlocked");
       },
     });
     return lock;

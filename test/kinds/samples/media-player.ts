@@ -13,9 +13,9 @@ export const mediaPlayer: KindSample = {
       initialVolume: 0.5,
       formats: [{ format: "mp3" }],
       onCommand({ command }) {
+        onCommand?.();
         if (command !== undefined)
           player.publish({ state: command === "play" ? "playing" : "idle" });
-        onCommand?.();
       },
     });
     return player;

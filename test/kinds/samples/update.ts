@@ -18,8 +18,8 @@ export const update: KindSample = {
       deviceClass: "firmware",
       onCheck: () => update.publish({ inProgress: false, progress: undefined }),
       onUpdate() {
-        update.publish({ inProgress: true, progress: 50 });
         onCommand?.();
+        update.publish({ inProgress: true, progress: 50 });
       },
     });
     update.publish(VERSIONS);

@@ -15,8 +15,8 @@ export const valve: KindSample = {
       supportsPosition: true,
       supportsStop: true,
       onCommand({ position }) {
-        valve.publish({ position, operation: position === 0 ? "idle" : "opening" });
         onCommand?.();
+        valve.publish({ position, operation: position === 0 ? "idle" : "opening" });
       },
     });
     return valve;
