@@ -17,34 +17,34 @@
 import type { MessageName, MessageToSend } from "../../src/messages/client/messages.js";
 
 /** A command's fields, without `key` and the `has_` flags: the libraries set them. */
-type Fields<Name extends MessageName> = Omit<
+type FieldsOf<Name extends MessageName> = Omit<
   MessageToSend<Name>,
   "key" | "deviceId" | `has${string}`
 >;
 
 /** The commands of each kind. What a library can't send, its tests leave out with the reason. */
 export interface Commands {
-  switch: Fields<"SwitchCommandRequest">;
-  light: Fields<"LightCommandRequest">;
-  cover: Fields<"CoverCommandRequest">;
-  fan: Fields<"FanCommandRequest">;
-  climate: Fields<"ClimateCommandRequest">;
-  number: Fields<"NumberCommandRequest">;
-  select: Fields<"SelectCommandRequest">;
-  button: Fields<"ButtonCommandRequest">;
-  text: Fields<"TextCommandRequest">;
-  update: Fields<"UpdateCommandRequest">;
-  lock: Fields<"LockCommandRequest">;
-  valve: Fields<"ValveCommandRequest">;
-  date: Fields<"DateCommandRequest">;
-  time: Fields<"TimeCommandRequest">;
-  datetime: Fields<"DateTimeCommandRequest">;
-  alarm_control_panel: Fields<"AlarmControlPanelCommandRequest">;
-  siren: Fields<"SirenCommandRequest">;
-  media_player: Fields<"MediaPlayerCommandRequest">;
+  switch: FieldsOf<"SwitchCommandRequest">;
+  light: FieldsOf<"LightCommandRequest">;
+  cover: FieldsOf<"CoverCommandRequest">;
+  fan: FieldsOf<"FanCommandRequest">;
+  climate: FieldsOf<"ClimateCommandRequest">;
+  number: FieldsOf<"NumberCommandRequest">;
+  select: FieldsOf<"SelectCommandRequest">;
+  button: FieldsOf<"ButtonCommandRequest">;
+  text: FieldsOf<"TextCommandRequest">;
+  update: FieldsOf<"UpdateCommandRequest">;
+  lock: FieldsOf<"LockCommandRequest">;
+  valve: FieldsOf<"ValveCommandRequest">;
+  date: FieldsOf<"DateCommandRequest">;
+  time: FieldsOf<"TimeCommandRequest">;
+  datetime: FieldsOf<"DateTimeCommandRequest">;
+  alarm_control_panel: FieldsOf<"AlarmControlPanelCommandRequest">;
+  siren: FieldsOf<"SirenCommandRequest">;
+  media_player: FieldsOf<"MediaPlayerCommandRequest">;
   /** Its bits of `state` are two fields for the libraries. */
-  water_heater: Fields<"WaterHeaterCommandRequest"> & { onState?: boolean; awayState?: boolean };
-  infrared: Fields<"InfraredRFTransmitRawTimingsRequest">;
+  water_heater: FieldsOf<"WaterHeaterCommandRequest"> & { onState?: boolean; awayState?: boolean };
+  infrared: FieldsOf<"InfraredRFTransmitRawTimingsRequest">;
 }
 
 /** The kinds of entities, as in `USE_TEXT_SENSOR`. */
