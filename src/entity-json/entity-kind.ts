@@ -86,7 +86,10 @@ export class EntityKind {
 
   private settingsOf(changes: JSONValues): JSONValues {
     const settings: Record<string, unknown> = {};
-    for (const { name, property } of this.values) {
+    const { values } = this;
+    // On XS an iterator takes slots.
+    for (let i = 0; i < values.length; i++) {
+      const { name, property } = values[i] as KindValue;
       const asked = changes[name];
       // null is sent for a value that isn't known, and changes nothing.
       if (asked !== undefined && asked !== null) settings[property] = asked;
