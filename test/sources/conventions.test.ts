@@ -21,7 +21,7 @@ function runsOnBoards(path: string): boolean {
 
 /** What options, types and constants were called until they had one style. Nothing was published with these names. */
 const NAMES_BEFORE =
-  /\b(maximum(Duration|On|Open|Time)|longestSavedState|isAway|modeName|SavedFormat|WaterHeaterCall|(LONGEST|MOST)_[A-Z]\w*)\b/g;
+  /\b(maximum(Duration|On|Open|Time)|longestSavedState|mostRequests|isAway|modeName|SavedFormat|WaterHeaterCall|(LARGEST|LONGEST|MOST)_[A-Z]\w*)\b/g;
 
 describe("The sources", function () {
   // It reads all sources, beside other tests.
