@@ -133,7 +133,7 @@ export class PoweredBoard {
     return new ProgramSender("127.0.0.1", this.#device?.httpPort ?? 0, undefined);
   }
 
-  async #boot(): Promise<void> {
+  async #boot(resetReason = "power-on"): Promise<void> {
     // The ports of the first start, so that those who wait for a restart find it again.
     const { port = 0, httpPort = 0 } = this.#device ?? {};
     this.#device = await SimulatedDevice.start(this.#build, "program", {
@@ -141,11 +141,12 @@ export class PoweredBoard {
       storage: this.#storage,
       flash: this.#flash,
       log: (_level, tag, message) => this.#log?.(`${tag}: ${message}`),
+      resetReason,
       restart: () => {
-        this.#restarting = this.#boot();
+        this.#restarting = this.#boot("restart");
       },
-      ended: () => {
-        this.#restarting = this.#boot();
+      ended: (reason) => {
+        this.#restarting = this.#boot(reason.resetReason);
       },
     });
   }

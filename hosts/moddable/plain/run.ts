@@ -59,7 +59,11 @@ export function run(program: FirmwareProgram, machine: Machine, options: Firmwar
     // First of all: the program may have left a heater on.
     if (starts.isSafe) outputs.restore();
     if (starts.isSafe)
-      log(LogLevel.ERROR, "start", "Several starts in a row have failed: the program is skipped");
+      log(
+        LogLevel.ERROR,
+        "start",
+        `Several starts in a row have failed: the program is skipped for ${starts.wait / 60_000} min. The last: ${starts.error ?? "it didn't last a minute"}`,
+      );
     const own = hostWith(host, { safeOutputs: starts.isSafe ? undefined : outputs });
     const device = starts.isSafe ? createSafeDevice(own, starts) : program(own);
     starts.named(device.name);

@@ -91,13 +91,19 @@ export class ControlledDevice {
     return this.machine.board;
   }
 
-  private start({ program: name, options, stored }: SimulatorStart): Started | undefined {
+  private start({
+    program: name,
+    options,
+    resetReason,
+    stored,
+  }: SimulatorStart): Started | undefined {
     const own = () => {
       const program = this.programs[name];
       if (!program) throw new Error(`No program is named "${name}".`);
       return program;
     };
     const machine = new SimulatedMachine({
+      resetReason,
       sets: decodeSets(stored),
       save: (sets) => this.post({ post: "stored", stored: encodeSets(sets) }),
       restart: () => {

@@ -10,6 +10,8 @@ const MAC = "02:54:48:4D:42:4C";
 
 export interface SimulatedMachineOptions {
   restart: () => void;
+  /** See Host. */
+  resetReason?: string;
   /** The storage's content, and where changes go. Default: empty, and lost when the machine ends. */
   sets?: StorageSets;
   save?: (sets: StorageSets) => void;
@@ -21,7 +23,7 @@ export class SimulatedMachine implements Machine {
   /** The board as seen from outside: it drives and reads pins. */
   readonly board = new VirtualBoard(board.pin);
 
-  constructor({ restart, sets, save }: SimulatedMachineOptions) {
+  constructor({ restart, resetReason, sets, save }: SimulatedMachineOptions) {
     const { Digital, PWM, Analog, PulseCount, EdgeCount, PulseWidth } = this.board;
     const { I2C, SPI, OneWire, PixelOutput, Serial } = this.board;
     const { PulseTrainInput, PulseTrainOutput, DAC } = this.board;
@@ -47,6 +49,7 @@ export class SimulatedMachine implements Machine {
       storage: new VirtualStorage(sets, save),
       mac: MAC,
       networkAddress: () => "127.0.0.1",
+      ...(resetReason !== undefined && { resetReason }),
       restart,
     });
   }

@@ -19,6 +19,8 @@ export interface SimulatorStart {
   /** The program's name. */
   program: string;
   options: Omit<StartOptions, "log" | "onPublish" | "onError">;
+  /** Why the machine starts; see `Host`. */
+  resetReason: string;
   /** The storage's content. */
   stored: Stored;
 }

@@ -149,7 +149,7 @@ for (const component of OUTPUT_COMPONENTS) {
 
         it("is off after a crash and a start that leaves out the program", () => {
           const watched = seen();
-          for (let failed = 0; failed < 5; failed++) {
+          for (let failed = 0; failed < 10; failed++) {
             let entity: Entity | undefined;
             watched.world.startSafely(() => {
               const entities = watched.make();
@@ -162,9 +162,7 @@ for (const component of OUTPUT_COMPONENTS) {
           }
           watched.begin();
           watched.world.startSafely(() => assert.fail("the program isn't run"));
-          assert.deepEqual(watched.world.log, [
-            "start: Several starts in a row have failed: the program is skipped",
-          ]);
+          assert.match(watched.world.log.join("\n"), /^start: Several starts .* have failed.*$/);
           staysOff(watched);
         });
 

@@ -1,3 +1,4 @@
+import { problemIn } from "../reset-reason.js";
 import type { ProgramMemory } from "./program-memory.js";
 import {
   givenUp,
@@ -25,6 +26,8 @@ export interface ProgramParts {
   readonly firmware: string;
   /** The firmware is on trial. Programs that another one received wait, since that may come back. */
   readonly isFirmwareOnTrial?: boolean;
+  /** Why the machine has started; see `Host`. */
+  readonly resetReason?: string | undefined;
   /**
    * Whether the memory that the engine runs from has the whole program, mapped. The engine maps a program in
    * place when it starts, sector by sector. If power is cut meanwhile, it assumes at the next start that the rest
@@ -50,7 +53,7 @@ export function chooseProgram(parts: ProgramParts): ProgramChoice {
     const { trial, active } = record;
     const program = trial ?? active;
     if (!program) return own(memory);
-    if (trial?.attempts === 0) record = givenUp(record, whyOver(trial.keep));
+    if (trial?.attempts === 0) record = givenUp(record, whyOver(trial.keep, parts.resetReason));
     else if (!memory.has(program)) record = without(record, "its copy in flash is damaged");
     else if (parts.isMapped(memory.read(program))) return start(records, record, program);
     else if ((record.fills ?? 0) >= MAX_FILLS) record = without(record, "the engine can't load it");
@@ -79,8 +82,10 @@ function start(
   return { run: "stored", program, isTrial: trial !== undefined };
 }
 
-function whyOver(keep: boolean): string {
-  return keep ? "it stopped the device before it was healthy" : "it was to run once";
+function whyOver(keep: boolean, resetReason: string | undefined): string {
+  if (!keep) return "it was to run once";
+  const problem = problemIn(resetReason);
+  return `it stopped the device before it was healthy${problem === undefined ? "" : `: ${problem}`}`;
 }
 
 /** The record without the program that can't run, with the next one in its place. */

@@ -63,7 +63,10 @@ export function runPrograms(
   const records = new RecordStore(host.storage);
   const { firmware, isFirmwareOnTrial = false } = platform;
   const isMapped = (bytes: Uint8Array) => platform.isMapped(bytes);
-  const choice = chooseProgram({ memory, records, firmware, isFirmwareOnTrial, isMapped });
+  const { resetReason } = host;
+  const choice = chooseProgram({
+    ...{ memory, records, firmware, isFirmwareOnTrial, resetReason, isMapped },
+  });
   platform.survived();
   if (choice.run === "restart") {
     host.restart();

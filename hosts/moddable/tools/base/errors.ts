@@ -31,6 +31,13 @@ export class CompileError extends Error {
 
 /** A simulator's process is gone: the message says how it ended, and what it printed. */
 export class SimulatorEndedError extends Error {
+  /** Why the next start begins; see `Host`. */
+  readonly resetReason: string;
+
+  constructor(message: string, resetReason = "crash") {
+    super(message);
+    this.resetReason = resetReason;
+  }
   override get name() {
     return "SimulatorEndedError";
   }

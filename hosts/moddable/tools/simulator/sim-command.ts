@@ -98,8 +98,16 @@ async function simulate(args: readonly string[]): Promise<void> {
     output.words,
   );
   let introduced = false;
-  const startAgain = () => {
+  let resetReason = "power-on";
+  const reasonOnce = () => {
+    const reason = resetReason;
+    // Unless it restarts by itself, somebody switches it off and on.
+    resetReason = "power-on";
+    return reason;
+  };
+  const startAgain = (reason: string) => {
     introduced = false;
+    resetReason = reason;
     void board.startAgain().then(present, fail);
   };
   const board = await BoardInSimulator.start({
@@ -115,12 +123,13 @@ async function simulate(args: readonly string[]): Promise<void> {
           if (introduced) events.state(name, state);
         },
         changed,
-        restart: startAgain,
+        resetReason: reasonOnce(),
+        restart: () => startAgain("restart"),
         ended(reason) {
           if (!hasProgram(flash)) fail(reason);
           // It starts again as a board does, which gives the program up when it keeps failing.
           events.log(LogLevel.ERROR, "simulator", reason.message);
-          startAgain();
+          startAgain(reason.resetReason);
         },
         storage,
         flash,

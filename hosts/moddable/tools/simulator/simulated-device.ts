@@ -14,7 +14,9 @@ export interface SimulatedDeviceOptions extends SimulatorOptions {
   /** The device asks for a restart. Default: it ends. */
   restart?: () => void;
   /** The simulator has ended by itself. Default: nothing; requests to it fail. */
-  ended?: (reason: Error) => void;
+  ended?: (reason: SimulatorEndedError) => void;
+  /** Why it starts; see `Host`. Default `"power-on"`. */
+  resetReason?: string;
 }
 
 /** A device in Moddable's simulator, and the pins of its board. To a client it's a device like any other. */
@@ -54,15 +56,19 @@ export class SimulatedDevice {
     options: SimulatedDeviceOptions = {},
   ): Promise<SimulatedDevice> {
     await checkPorts(options);
+    let { resetReason = "power-on" } = options;
     for (;;) {
       const simulator = await startedSimulator(build, options);
-      if (!simulator) continue;
+      if (simulator instanceof SimulatorEndedError) {
+        resetReason = simulator.resetReason;
+        continue;
+      }
       const restarted = new Promise<void>((resolve) => {
         simulator.onRestart = resolve;
       });
       try {
         const request: SimulatorStart = {
-          program,
+          ...{ program, resetReason },
           options: options.start ?? {},
           stored: simulator.stored,
         };
@@ -77,10 +83,12 @@ export class SimulatedDevice {
         if (!(error instanceof SimulatorEndedError) || !hasProgram(options.flash)) throw error;
         // It starts again as a board does, which gives the program up when it keeps failing.
         options.log?.(LogLevel.ERROR, "simulator", error.message);
+        resetReason = error.resetReason;
         continue;
       }
       // Another program has to run, which needs a restart.
       await restarted;
+      resetReason = "restart";
     }
   }
 
@@ -193,18 +201,18 @@ export class SimulatedDevice {
   }
 }
 
-/** Undefined if a program of the flash memory ends it, as soon as the engine maps it: the next start leaves that out. */
+/** Why it has ended, if a program of the flash memory ends it, as soon as the engine maps it: the next start leaves that out. */
 async function startedSimulator(
   build: SimulatorBuild,
   options: SimulatedDeviceOptions,
-): Promise<Simulator | undefined> {
+): Promise<Simulator | SimulatorEndedError> {
   const hadProgram = hasProgram(options.flash);
   try {
     return await Simulator.start(build, options);
   } catch (error) {
     if (!(error instanceof SimulatorEndedError) || !hadProgram) throw error;
     options.log?.(LogLevel.ERROR, "simulator", error.message);
-    return undefined;
+    return error;
   }
 }
 

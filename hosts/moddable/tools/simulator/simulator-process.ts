@@ -5,6 +5,7 @@ import { LOOPBACK } from "../../../node/device-arguments.js";
 import { StorageFile } from "../../../node/storage-file.js";
 import { decodeSets, encodeSets } from "../../../virtual/stored.js";
 import type { BoardChanges } from "../../../virtual/world/messages.js";
+import { engineReason } from "../../plain/reset-reason.js";
 import type { Post, SimulatorAnswer, SimulatorStart } from "../../simulator/protocol.js";
 import { SimulatorEndedError } from "../base/errors.js";
 import { toASCII } from "./ascii.js";
@@ -29,8 +30,18 @@ export interface SimulatorOptions {
 /** A port where no debugger listens: the simulator tries it, and continues without one. */
 const NO_DEBUGGER = 1;
 
+/** What the launcher's watchdog prints. */
+const STUCK = "The program didn't return";
+
 /** What a debug build prints by itself: figures of its heap each second, and each exception, caught ones as well. */
 const DEBUG_LINE = /^instruments|exception: throw!$/;
+
+/** Why a simulator ended by itself, by what it printed. */
+function resetReasonOf(traced: string): string {
+  if (traced.includes(STUCK)) return "watchdog";
+  const [, words] = /^XS abort: (.+)$/m.exec(traced) ?? [];
+  return words === undefined ? "crash" : engineReason(words);
+}
 
 interface Waiting {
   resolve(value: unknown): void;
@@ -161,7 +172,8 @@ export class Simulator {
 
   #died(what: string): void {
     const traced = this.#traced.trimEnd();
-    const reason = new SimulatorEndedError(traced === "" ? what : `${what}: ${traced}`);
+    const message = traced === "" ? what : `${what}: ${traced}`;
+    const reason = new SimulatorEndedError(message, resetReasonOf(traced));
     this.#fail(reason);
     this.onEnded?.(reason);
   }
