@@ -14,10 +14,10 @@ const PAUSE = 250;
 /** Milliseconds: with Wi-Fi a board is back in 10 s, and a watchdog waits 30 s before. */
 const RESTARTING = 90_000;
 
-/** A start that has lasted this many milliseconds isn't counted as failed; after five failed ones comes a safe start. */
+/** A start that has lasted this many milliseconds isn't counted as failed; after ten failed ones comes a safe start. */
 const LASTING = 61_000;
 
-/** Restarts one after another that leave some of those five starts. */
+/** Restarts one after another that leave some of those ten starts. */
 const MAX_RESTARTS = 3;
 
 /** The self-test has refused something, or the board doesn't answer. The message says why. */

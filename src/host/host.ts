@@ -99,8 +99,8 @@ export interface Host {
   /** Replaces the machine's firmware. Left out by a host that can't. */
   readonly firmware?: FirmwareUpdater;
   /**
-   * Why the machine started, as text for people: `"power-on"`, `"restart"`, `"watchdog"`. Left out by a host that
-   * can't tell.
+   * Why the machine started, as text for people: `"power-on"`, `"restart"`, `"watchdog"`, `"out of memory"`. Left out
+   * by a host that can't tell.
    */
   readonly resetReason?: string;
   /** Its listeners support TLS: it has a certificate. Default false. */

@@ -18,6 +18,9 @@ import { RunningCommand } from "./run.js";
 /** How many damaged archives are sent. */
 const DAMAGED = 60;
 
+/** How many short lives a board has: more than the failures after which its program is left out. */
+const LIVES = 15;
+
 /** How often power is cut. */
 const CUTS = 20;
 
@@ -84,7 +87,7 @@ describeInSimulator("npm run deploy, in Moddable's simulator", () => {
       port,
     );
     await sim.prints(/simulator: The simulator has ended \(status 5\): .*\nRangeError: too bright/);
-    const why = "it stopped the device before it was healthy";
+    const why = "it stopped the device before it was healthy: an exception that nothing caught";
     await sim.prints(
       new RegExp(`the new program was given up: ${why}.*workbench: 7 entities`, "s"),
     );
@@ -98,7 +101,7 @@ describeInSimulator("npm run deploy, in Moddable's simulator", () => {
     assert.equal(await deploy.ended(), 1, deploy.output);
     assert.match(
       deploy.output,
-      /given the program up: it stopped the device before it was healthy/,
+      /given the program up: it stopped .* healthy: the program didn't return for too long/,
     );
     await sim.prints(/workbench: 7 entities/);
   });
@@ -135,6 +138,17 @@ describeInSimulator("npm run deploy, in Moddable's simulator", () => {
     }
     assert.match(log.join("\n"), /the new program was given up: the engine can't load it/);
     assert.match(log.join("\n"), /simulator: The simulator has ended/);
+  });
+
+  it("runs its program when power stays, after short lives of which each is cut", async () => {
+    const log: string[] = [];
+    const place = mkdtempSync(join(folder.path, "board-"));
+    const board = await boardWithPrograms(place, (line) => log.push(line));
+    for (let life = 0; life < LIVES; life++) {
+      await board.start();
+      await board.close();
+    }
+    assert.ok(!log.some((line) => /Several starts/.test(line)), log.join("\n"));
   });
 
   it(`answers after each of ${DAMAGED} damaged archives whose hashes and signatures are right`, async () => {
