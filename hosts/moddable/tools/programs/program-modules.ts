@@ -1,10 +1,10 @@
 /** The modules of users' programs: which files they are, and where their JavaScript is. */
-import { existsSync } from "node:fs";
 import { dirname, join, parse, relative, resolve, sep } from "node:path";
 import { buildSync, type Message } from "esbuild";
 import { IS_CLONE } from "../../../node/clone.js";
 import { CompileError } from "../base/errors.js";
 import { ROOT, writeIfChanged } from "../base/output.js";
+import { isUpToDate } from "../base/up-to-date.js";
 
 const FIRMWARE = join(ROOT, "hosts", "moddable");
 /** The drivers of parts, which programs import by these names: `"thimble/sensors/bme280"`. */
@@ -39,7 +39,8 @@ export function programModules(
 ): ProgramModules {
   const { files: all, imports } = withImports(files.map((file) => resolve(file)));
   const root = commonFolder(all);
-  const isCompiled = all.every((file) => existsSync(compiledWithProject(file)));
+  // A file that was saved since is compiled here, since with --watch nobody runs npm run build.
+  const isCompiled = all.every((file) => isUpToDate(compiledWithProject(file), [file]));
   const modules: Record<string, string> = {};
   for (const file of all)
     modules[nameOf(prefix, root, file)] = isCompiled

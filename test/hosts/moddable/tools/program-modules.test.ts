@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "mocha";
 import { CompileError } from "../../../../hosts/moddable/tools/base/errors.js";
@@ -42,9 +42,26 @@ describe("The modules of a program for Moddable", () => {
 
   it("of the project are what npm run build has compiled", () => {
     const lamp = join(ROOT, "examples", "rgb-lamp.ts");
+    // The compiler leaves what it has written as it is when a file was only touched, as by git.
+    const now = new Date();
+    utimesSync(join(ROOT, "build/examples/rgb-lamp.js"), now, now);
     const { modules, project } = programModules([lamp], output());
     assert.deepEqual(modules, { "program/rgb-lamp": join(ROOT, "build/examples/rgb-lamp.js") });
     assert.equal(project, undefined);
+  });
+
+  it("of the project are compiled again when they were saved since", () => {
+    const lamp = join(ROOT, "examples", "rgb-lamp.ts");
+    const { atime, mtime } = statSync(lamp);
+    const later = new Date(statSync(join(ROOT, "build/examples/rgb-lamp.js")).mtimeMs + 1000);
+    try {
+      utimesSync(lamp, later, later);
+      const { modules, project } = programModules([lamp], output());
+      assert.notEqual(modules["program/rgb-lamp"], join(ROOT, "build/examples/rgb-lamp.js"));
+      assert.ok(JSON.parse(readFileSync(project as string, "utf8")).files.includes(lamp));
+    } finally {
+      utimesSync(lamp, atime, mtime);
+    }
   });
 
   it("leave their project's file as old as it is where nothing has changed", () => {
