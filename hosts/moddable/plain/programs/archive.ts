@@ -1,5 +1,5 @@
 /** Moddable's archives: a program without the engine. They consist of atoms: a length, a name, a content. */
-import { BytecodeCheck } from "./code-check.js";
+import { InstructionCheck } from "./instruction-check.js";
 import type { Hash } from "./program-memory.js";
 
 /** Bytes of an atom's length and name. */
@@ -132,7 +132,7 @@ class ArchiveCheck {
   }
 
   private checkModules(modules: ArchivePart, maps: ArchivePart): string | undefined {
-    const code = new BytecodeCheck(this.bytes);
+    const code = new InstructionCheck(this.bytes);
     let hasEntry = false;
     this.inside(modules);
     while (this.at < this.end) {

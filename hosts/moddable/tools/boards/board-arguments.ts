@@ -5,6 +5,7 @@ import { programHelp } from "../../../node/programs/find-program.js";
 import { wrapped } from "../../../node/wrapped.js";
 import { PLATFORMS } from "./chips.js";
 import { ethernetOfBuild } from "./ethernet-arguments.js";
+import { type FlashMode, type FlashSize, readFlashMode, readFlashSize } from "./flash-options.js";
 
 /** The boards and the program in help texts. */
 export const platformHelp = () => `  BOARD      ${wrapped(PLATFORMS, 13)},
@@ -26,9 +27,11 @@ export const SETTINGS_HELP = `  KEY=VALUE  goes into the firmware:
                                   Ethernet in place of Wi-Fi, see
                                   docs/guides/deploying.md`;
 
-/** The flash's size in help texts. */
+/** The flash in help texts. */
 export const FLASH_HELP = `  --flash-size SIZE  4MB (default), which all of these boards have, or 8MB for
-             boards with that much or more: updates over the network`;
+             boards with that much or more: updates over the network
+  --flash-mode MODE  dio, for modules that don't start with the board's usual
+             one, or qio, which is faster`;
 
 /** The part on arguments of both commands' help texts. */
 export const boardHelp = () => `${platformHelp()}
@@ -48,20 +51,10 @@ export function isPlatform(word: string): boolean {
 export const BOARD_OPTIONS = {
   debug: { type: "boolean", default: false },
   "flash-size": { type: "string", default: "4MB" },
+  "flash-mode": { type: "string" },
   ...JSON_OPTION,
   help: { type: "boolean", short: "h", default: false },
 } as const;
-
-/** With 8 MB there is room for two firmwares, so that they can be replaced over the network. */
-export type FlashSize = "4MB" | "8MB";
-
-/** @throws {UsageError} */
-export function readFlashSize(text: string): FlashSize {
-  if (text === "4MB" || text === "8MB") return text;
-  throw new UsageError(
-    `--flash-size ${text} isn't possible: give 4MB, or 8MB for boards with that much or more.`,
-  );
-}
 
 /** @throws {UsageError} the firmware can't be built for a flash of this size on this board */
 export function checkFlashSize(size: FlashSize, platform: string): void {
@@ -95,6 +88,8 @@ export interface FirmwareArguments {
   /** Passed on to mcconfig unchanged. */
   settings: string[];
   flashSize: FlashSize;
+  /** Undefined: as the SDK has it for the board. */
+  flashMode?: FlashMode | undefined;
   /** Whether xsbug can debug it. The serial port is then the debugger's. */
   debug: boolean;
 }
@@ -114,8 +109,9 @@ export function readBoardArguments(args: readonly string[]): BoardArguments {
   const settings = positionals.filter((word) => word.includes("="));
   const [platform, program, ...others] = positionals.filter((word) => !word.includes("="));
   const flashSize = readFlashSize(values["flash-size"]);
+  const flashMode = readFlashMode(values["flash-mode"]);
   const { help, json, debug } = values;
-  if (help) return { help, json, platform: "", program, settings, flashSize, debug };
+  if (help) return { help, json, platform: "", program, settings, flashSize, flashMode, debug };
   if (platform === undefined) throw new UsageError(`Which board? ${PLATFORMS.join(", ")}, …`);
   if (!isPlatform(platform))
     throw new UsageError(`"${platform}" isn't a board: ${PLATFORMS.join(", ")}, …`);
@@ -123,5 +119,5 @@ export function readBoardArguments(args: readonly string[]): BoardArguments {
     throw new UsageError(`Only one program at a time: remove ${others.join(", ")}.`);
   checkFlashSize(flashSize, platform);
   checkSettings(settings, platform);
-  return { help, json, platform, program, settings, flashSize, debug };
+  return { help, json, platform, program, settings, flashSize, flashMode, debug };
 }

@@ -5,7 +5,7 @@ import { step } from "../base/command.js";
 import { BuildError } from "../base/errors.js";
 import { shown } from "../base/output.js";
 import type { FirmwareArguments } from "../boards/board-arguments.js";
-import { forFlash } from "../boards/chip-settings.js";
+import { forBoard } from "../boards/chip-settings.js";
 import { ethernetOfBuild } from "../boards/ethernet-arguments.js";
 import { asOneModule } from "../one-module/one-module.js";
 import { programManifest } from "../programs/program-manifest.js";
@@ -35,18 +35,19 @@ export interface Firmware {
 
 /**
  * @param progress - where the progress is printed
- * @param more - what to add to the manifest. Default: what the flash's size needs
+ * @param more - what to add to the manifest. Default: what the board and its flash need
  * @throws {MissingToolError} @throws {CompileError} @throws {BuildError}
  */
 export async function buildFirmware(
-  { platform, program, settings, flashSize, debug }: FirmwareArguments,
+  { platform, program, settings, flashSize, flashMode, debug }: FirmwareArguments,
   progress: NodeJS.WriteStream,
-  more: MoreOfManifest = forFlash(flashSize),
+  more?: MoreOfManifest,
 ): Promise<Firmware> {
-  const ethernet = ethernetOfBuild(platform, settings);
-  const include = [...(more.include ?? []), ...(ethernet.more.include ?? [])];
-  const manifest = programManifest(program, { ...more, ...ethernet.more, include });
   const sdk = findSDK();
+  const forThis = more ?? forBoard(sdk, platform, flashSize, flashMode);
+  const ethernet = ethernetOfBuild(platform, settings);
+  const include = [...(forThis.include ?? []), ...(ethernet.more.include ?? [])];
+  const manifest = programManifest(program, { ...forThis, ...ethernet.more, include });
   checkIDF();
   compile(sdk, manifest.projects);
   const build: McconfigBuild = debug

@@ -15,9 +15,9 @@ import {
   FLASH_HELP,
   isPlatform,
   platformHelp,
-  readFlashSize,
   SETTINGS_HELP,
 } from "../boards/board-arguments.js";
+import { readFlashMode, readFlashSize } from "../boards/flash-options.js";
 import { buildFirmware } from "../firmware/firmware.js";
 import { type BuiltFirmware, checkInstallerTools, writeInstaller } from "./write-installer.js";
 
@@ -46,6 +46,7 @@ Exit codes: 0 done, 1 failed, 2 the command line is wrong, 3 a tool is missing.`
 /** For `parseArgs`. */
 export const INSTALLER_OPTIONS = {
   "flash-size": { type: "string", default: "4MB" },
+  "flash-mode": { type: "string" },
   name: { type: "string" },
   version: { type: "string", default: THIMBLE_VERSION },
   output: { type: "string", default: OUTPUT },
@@ -76,6 +77,7 @@ async function makeInstaller(args: readonly string[]): Promise<void> {
   if (others.length > 0)
     throw new UsageError(`Only one program at a time: remove ${others.join(", ")}.`);
   const flashSize = readFlashSize(values["flash-size"]);
+  const flashMode = readFlashMode(values["flash-mode"]);
   for (const platform of platforms) {
     checkFlashSize(flashSize, platform);
     checkSettings(settings, platform);
@@ -85,7 +87,7 @@ async function makeInstaller(args: readonly string[]): Promise<void> {
   const built: BuiltFirmware[] = [];
   for (const platform of platforms) {
     const { folder } = await buildFirmware(
-      { platform, program, settings, flashSize, debug: false },
+      { platform, program, settings, flashSize, flashMode, debug: false },
       output.words,
     );
     built.push({ platform, folder });

@@ -15,7 +15,7 @@ export interface McconfigBuild {
 }
 
 /** The platforms that the SDK has no folder for. */
-const OWN_PLATFORMS: readonly string[] = ["esp32/olimex_esp32_poe"];
+export const OWN_PLATFORMS: readonly string[] = ["esp32/olimex_esp32_poe"];
 
 /** With `-dn` mcconfig doesn't start xsbug: people may use another debugger. */
 const KIND_OPTIONS = { debug: ["-dn"], instrument: ["-i"], release: [] } as const;

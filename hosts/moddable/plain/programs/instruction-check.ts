@@ -4,7 +4,7 @@ import { INSTRUCTIONS, WIDTHS } from "./instructions.js";
 const DEEPEST = 100;
 
 /** Finds what is wrong with the code of an archive's modules. */
-export class BytecodeCheck {
+export class InstructionCheck {
   /** How many names the code that was checked uses. */
   names = 0;
   /** What is wrong; undefined so far. */
