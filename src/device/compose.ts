@@ -52,13 +52,13 @@ export function composeServices(parts: DeviceParts, options: StartOptions): Comp
   const server = nativeApiOf(parts, options, encryption, webserver);
   const api = new PortService(server, log, onError);
   const runner = new EntityRunner(entities, log, parts.hosts);
-  const { kept = NOTHING_KEPT } = parts.options;
+  const { kept = NOTHING_KEPT, saveInterval } = parts.options;
   const states = keepStates(
     host,
     [...keptEntities(entities), ...kept],
     log,
     runner,
-    options.saveInterval,
+    options.saveInterval ?? saveInterval,
   );
   const entityJson = new LazyEntityJson(entities);
   const rules = rulesOf(parts, options, entityJson);

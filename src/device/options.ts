@@ -69,14 +69,16 @@ export interface DeviceOptions {
    * 15 min; 0: never.
    */
   timeInterval?: Duration;
-}
-
-export interface StartOptions extends NativeApiOptions {
   /**
    * How often states that survive restarts are written to storage. Only states that changed are written. A power
    * failure loses changes since the last write; writing more often wears the flash more. Default 1 min, as in
    * ESPHome.
    */
+  saveInterval?: Duration;
+}
+
+export interface StartOptions extends NativeApiOptions {
+  /** How often states are written to storage, in place of the device's `saveInterval`. Default: that one. */
   saveInterval?: Duration;
   /** Receives the lines of the log. Default: none. */
   log?: LogLine;

@@ -30,6 +30,13 @@ const NAMES = new Map<number, string>([
   [LogLevel.WARN, "WARN"],
 ]);
 
+interface KeptBoardOptions {
+  readonly saveInterval?: number;
+  readonly kept?: DeviceOptions["kept"];
+  /** Further options of the device itself. */
+  readonly own?: Pick<DeviceOptions, "saveInterval">;
+}
+
 /** A board's storage, which devices have one after the other. */
 export class KeptBoard {
   readonly storage: FaultyStorage;
@@ -47,11 +54,11 @@ export class KeptBoard {
   /** Switches the board on. */
   start(
     entities: (node: NodeHost) => readonly Entity[],
-    { kept = [], ...options }: { saveInterval?: number; kept?: DeviceOptions["kept"] } = {},
+    { kept = [], own = {}, ...options }: KeptBoardOptions = {},
   ): Device {
     const node = createHost({ restart: () => (this.restarts += 1) });
     const host = { ...node, storage: this.storage, timer: this.timer, time: this.clock };
-    const device = new Device(host, { name: "board", entities: entities(node), kept });
+    const device = new Device(host, { name: "board", entities: entities(node), kept, ...own });
     this.#device = device;
     device.start({
       port: 0,

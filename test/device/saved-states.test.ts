@@ -46,6 +46,14 @@ describe("States that are kept", () => {
     assert.equal(board.storage.writes, 1);
   });
 
+  it("are written at the device's own interval, as on a board", () => {
+    const [board, entity] = [newBoard(), relay()];
+    board.start(() => [entity], { own: { saveInterval: 5000 } });
+    entity.command({ state: true });
+    board.clock.advance(5000);
+    assert.equal(board.storage.writes, 1);
+  });
+
   for (const saveInterval of [0, -1, Number.NaN, 2 ** 31]) {
     it(`aren't kept at an interval of ${saveInterval} ms: the device doesn't start`, () => {
       const board = newBoard();

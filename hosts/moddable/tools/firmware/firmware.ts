@@ -6,7 +6,9 @@ import { BuildError } from "../base/errors.js";
 import { shown } from "../base/output.js";
 import type { FirmwareArguments } from "../boards/board-arguments.js";
 import { forBoard } from "../boards/chip-settings.js";
+import { consoleWarning } from "../boards/console-warning.js";
 import { ethernetOfBuild } from "../boards/ethernet-arguments.js";
+import { sdkBoard } from "../boards/sdk-board.js";
 import { asOneModule } from "../one-module/one-module.js";
 import { programManifest } from "../programs/program-manifest.js";
 import { compile } from "../sdk/compile.js";
@@ -45,6 +47,8 @@ export async function buildFirmware(
 ): Promise<Firmware> {
   const sdk = findSDK();
   const forThis = more ?? forBoard(sdk, platform, flashSize, flashMode);
+  const warning = consoleWarning(sdkBoard(sdk, platform), settings);
+  if (warning !== undefined) progress.write(`${warning}\n`);
   const ethernet = ethernetOfBuild(platform, settings);
   const include = [...(forThis.include ?? []), ...(ethernet.more.include ?? [])];
   const manifest = programManifest(program, { ...forThis, ...ethernet.more, include });

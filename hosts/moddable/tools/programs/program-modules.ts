@@ -88,10 +88,13 @@ function withImports(files: readonly string[]) {
       outdir: ROOT,
       write: false,
       bundle: true,
+      // Only then its list has what each file exports.
+      format: "esm",
       metafile: true,
       logLevel: "silent",
       packages: "external",
     });
+    checkDefaultExports(files, Object.values(metafile.outputs));
     const inputs = Object.entries(metafile.inputs);
     const others = inputs.flatMap(([, { imports }]) => imports.filter(({ external }) => external));
     return {
@@ -99,7 +102,22 @@ function withImports(files: readonly string[]) {
       imports: new Set(others.map(({ path }) => path)),
     };
   } catch (error) {
+    if (error instanceof CompileError) throw error;
     throw new CompileError((error as { errors: Message[] }).errors.map(inWords).join("\n"));
+  }
+}
+
+/** @throws {CompileError} a program exports nothing that could be started */
+function checkDefaultExports(
+  programs: readonly string[],
+  outputs: readonly { readonly entryPoint?: string; readonly exports: readonly string[] }[],
+): void {
+  for (const { entryPoint, exports } of outputs) {
+    const file = entryPoint === undefined ? undefined : resolve(ROOT, entryPoint);
+    if (file === undefined || !programs.includes(file) || exports.includes("default")) continue;
+    throw new CompileError(
+      `${relative(process.cwd(), file)}: error: it has no default export, which a program is: export default function (host: Host): Device { … }`,
+    );
   }
 }
 

@@ -35,7 +35,7 @@ describe("The modules of a program for Moddable", () => {
 
   it("list what else they import", () => {
     write("meter.ts", 'import { Reader } from "thimble/wire"; export default Reader;');
-    const lamp = write("lamp.ts", 'import "embedded:io/i2c"; import "./meter.js";');
+    const lamp = write("lamp.ts", 'import "embedded:io/i2c"; export { default } from "./meter.js";');
     const { imports } = programModules([lamp], output());
     assert.deepEqual([...imports].sort(), ["embedded:io/i2c", "thimble/wire"]);
   });
@@ -71,6 +71,22 @@ describe("The modules of a program for Moddable", () => {
     assert.equal(programModules([lamp], output()).project, project);
     assert.equal(statSync(project).mtimeMs, mtimeMs);
     assert.ok(JSON.parse(readFileSync(project, "utf8")).files.includes(lamp));
+  });
+
+  it("need a default export, of the file itself or of another, before anything is built", () => {
+    write("device.ts", "export default 1;");
+    const lamp = write("lamp.ts", "export function lamp() {}");
+    assert.throws(
+      () => programModules([lamp], output()),
+      (error) =>
+        error instanceof CompileError &&
+        /lamp\.ts: error: it has no default export/.test(error.message),
+    );
+    for (const text of [
+      'export { default } from "./device.js";',
+      "export { a as default }; var a;",
+    ])
+      programModules([write("lamp.ts", text)], output());
   });
 
   it("say with file and line which import has no file", () => {
