@@ -35,7 +35,10 @@ describe("The modules of a program for Moddable", () => {
 
   it("list what else they import", () => {
     write("meter.ts", 'import { Reader } from "thimble/wire"; export default Reader;');
-    const lamp = write("lamp.ts", 'import "embedded:io/i2c"; export { default } from "./meter.js";');
+    const lamp = write(
+      "lamp.ts",
+      'import "embedded:io/i2c"; export { default } from "./meter.js";',
+    );
     const { imports } = programModules([lamp], output());
     assert.deepEqual([...imports].sort(), ["embedded:io/i2c", "thimble/wire"]);
   });
