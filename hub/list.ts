@@ -2,10 +2,11 @@ import { ENTITY_CATEGORY_WORDS } from "../src/messages/words.js";
 import { argumentsInWords } from "./commands/service-arguments.js";
 import type { HubClient } from "./hub.js";
 import type { ListedEntity } from "./listed-kind.js";
+import { printLine } from "./print.js";
 
 /** Prints what a device has. Each line begins like the command for it. */
 export function list({ device, entities, services, followed }: HubClient): void {
-  for (const line of deviceInWords(device)) console.log(line);
+  for (const line of deviceInWords(device)) printLine(line);
   table(
     entities.map(({ kind, id, name, config, inWords }) => [
       kind.name,
@@ -63,7 +64,7 @@ function table(rows: string[][]): void {
   );
   console.log("");
   for (const row of rows)
-    console.log(
+    printLine(
       `  ${row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join("  ")}`.trimEnd(),
     );
 }

@@ -1,8 +1,14 @@
+import { terminalText } from "../hosts/node/terminal-text.js";
 import type { HubClient, HubServiceCall } from "./hub.js";
 
-/** Prints something with the time. */
+/** Prints a line with what a device has said. */
+export function printLine(line: string): void {
+  console.log(terminalText(line));
+}
+
+/** Prints such a line with the time. */
 export function printWithTime(line: string): void {
-  console.log(`${new Date().toLocaleTimeString()}  ${line}`);
+  printLine(`${new Date().toLocaleTimeString()}  ${line}`);
 }
 
 /** Prints each state from now on. */

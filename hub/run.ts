@@ -1,5 +1,6 @@
 import { commandLine } from "../hosts/node/command-names.js";
 import { CommandOutput } from "../hosts/node/command-output.js";
+import { terminalText } from "../hosts/node/terminal-text.js";
 import { readArguments } from "./arguments.js";
 import { CommandError } from "./command-error.js";
 import { actionFor } from "./commands/commands.js";
@@ -8,7 +9,7 @@ import { HubClient } from "./hub.js";
 import { KINDS } from "./kinds/kinds.js";
 import { list } from "./list.js";
 import { listForPrograms } from "./list-for-programs.js";
-import { printHubServices } from "./print.js";
+import { printHubServices, printLine } from "./print.js";
 import { watch } from "./watch.js";
 
 /**
@@ -20,7 +21,7 @@ export async function run(args: readonly string[]): Promise<number> {
     await execute(args);
     return 0;
   } catch (error) {
-    console.error((error as Error).message);
+    for (const line of (error as Error).message.split("\n")) console.error(terminalText(line));
     if (!(error instanceof CommandError)) return 1;
     console.error(`See ${commandLine("hub", "--help")}.`);
     return 2;
@@ -37,7 +38,7 @@ async function execute(args: readonly string[]): Promise<void> {
   const hub = await HubClient.connect({ ...options, kinds: KINDS });
   try {
     if (action) {
-      printHubServices(hub, console.log);
+      printHubServices(hub, printLine);
       await action(hub);
     } else if (json) {
       new CommandOutput(json).value(listForPrograms(hub));

@@ -1,6 +1,7 @@
 import type { LogLevel } from "../../src/log/log.js";
 import { LOG_LEVEL_WORDS } from "../../src/messages/words.js";
 import type { CommandEvent, CommandOutput } from "./command-output.js";
+import { terminalText } from "./terminal-text.js";
 
 /** Prints what a running device does. */
 export class DeviceEvents {
@@ -27,6 +28,6 @@ export class DeviceEvents {
 
   #print(event: CommandEvent, who: string, what: string): void {
     const time = new Date().toISOString().slice(11, 23);
-    this.#output.happened(event, `${time}  ${who}: ${what}`);
+    this.#output.happened(event, `${time}  ${terminalText(`${who}: ${what}`)}`);
   }
 }

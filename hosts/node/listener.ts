@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
-import { createServer as createSecureServer } from "node:tls";
+import { createServer as createSecureServer, type TLSSocket } from "node:tls";
 import type * as host from "../../src/host/host.js";
 import type { Certificate } from "./certificate.js";
 import { ClosedError, ListenError, OutOfRangeError, PortInUseError } from "./errors.js";
@@ -8,6 +8,9 @@ import { NodeTCP } from "./tcp.js";
 
 /** Milliseconds for a client's TLS handshake. */
 const HANDSHAKE_TIMEOUT = 10_000;
+
+/** How many clients may be in it at once; one more ends the oldest. Each takes a socket and some 50 KB. */
+const MAX_HANDSHAKES = 64;
 
 /** ECMA-419's Listener on a Node server. */
 export class NodeListener implements host.Listener {
@@ -48,6 +51,7 @@ export class NodeListener implements host.Listener {
     const server = certificate
       ? createSecureServer({ ...certificate, handshakeTimeout: HANDSHAKE_TIMEOUT }, take)
       : createServer({ allowHalfOpen: true }, take);
+    if (certificate) limitHandshakes(server);
     this.#server = server;
     this.opened = new Promise((resolve, reject) => {
       server.on("listening", () => {
@@ -101,6 +105,22 @@ export class NodeListener implements host.Listener {
       if (count > 0) this.#onReadable?.(count);
     });
   }
+}
+
+/** Ends the oldest handshake when there are too many. */
+function limitHandshakes(server: Server): void {
+  const open = new Set<Socket>();
+  server.on("connection", (socket: Socket) => {
+    const [oldest] = open;
+    if (open.size >= MAX_HANDSHAKES) oldest?.destroy();
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+  });
+  server.on("secureConnection", (secure: TLSSocket) => {
+    for (const socket of open)
+      if (socket.remotePort === secure.remotePort && socket.remoteAddress === secure.remoteAddress)
+        open.delete(socket);
+  });
 }
 
 /** A Listener on this network, whose connections speak TLS with the certificate where that is asked for. */

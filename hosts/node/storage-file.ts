@@ -1,7 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { StorageSets, StorageValue } from "../virtual/storage.js";
 import { DamagedStorageError } from "./errors.js";
+
+/** The device's key is in the file. */
+const OWNER_ONLY = 0o600;
 
 /**
  * A storage's values in a human-readable JSON file:
@@ -37,7 +40,10 @@ export class StorageFile {
   write(sets: StorageSets): void {
     mkdirSync(dirname(this.#file), { recursive: true });
     const temporary = `${this.#file}.new`;
-    writeFileSync(temporary, `${JSON.stringify(encode(sets), null, 2)}\n`, { flush: true });
+    // One that a power cut has left may have other rights.
+    rmSync(temporary, { force: true });
+    const text = `${JSON.stringify(encode(sets), null, 2)}\n`;
+    writeFileSync(temporary, text, { flush: true, mode: OWNER_ONLY });
     renameSync(temporary, this.#file);
   }
 

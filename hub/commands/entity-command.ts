@@ -3,6 +3,7 @@ import type { MessageName } from "../../src/messages/client/messages.js";
 import { CommandError } from "../command-error.js";
 import type { HubClient, HubEntity } from "../hub.js";
 import type { ListedKind } from "../listed-kind.js";
+import { printLine } from "../print.js";
 import type { CommandWords } from "./words.js";
 
 /**
@@ -37,7 +38,7 @@ export async function sendRequest(
 ): Promise<void> {
   connection.send(name, request);
   await connection.settled();
-  console.log(`${entity.name}: ${done ?? entity.inWords}`);
+  printLine(`${entity.name}: ${done ?? entity.inWords}`);
 }
 
 /** The error for what an entity doesn't have; `what` completes "The light has no ...". */

@@ -1,5 +1,5 @@
 import { CommandError } from "../command-error.js";
-import { printStates } from "../print.js";
+import { printLine, printStates } from "../print.js";
 import type { HubCommand } from "./command.js";
 
 export const hubStateCommand: HubCommand = {
@@ -17,7 +17,7 @@ export const hubStateCommand: HubCommand = {
         const known = hub.followed.join(", ") || "none";
         throw new Error(`The device doesn't follow "${entityId}"; it follows: ${known}.`);
       }
-      printStates(hub, console.log);
+      printStates(hub, printLine);
       hub.connection.send("HubStateResponse", { entityId, state });
       await hub.connection.settled();
     };

@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
+import { colouredTerminalText } from "../../hosts/node/terminal-text.js";
 import { CommandError } from "../command-error.js";
-import { printHubServices, printWithTime } from "../print.js";
+import { printHubServices, printLine, printWithTime } from "../print.js";
 import { untilInterrupted } from "../watch.js";
 import type { HubCommand } from "./command.js";
 
@@ -20,14 +21,18 @@ export const logsCommand: HubCommand = {
     return async (first) => {
       await untilInterrupted(first, (hub) => {
         printHubServices(hub, printWithTime);
-        hub.connection.on("SubscribeLogsResponse", ({ message }) =>
-          printWithTime(process.stdout.isTTY ? message : stripVTControlCharacters(message)),
-        );
+        hub.connection.on("SubscribeLogsResponse", ({ message }) => printLogLine(message));
         hub.connection.send("SubscribeLogsRequest", { level, dumpConfig: true });
         // After the request, so that whoever reads this knows that no line is missed from here on.
         if (hub === first)
-          console.log(`The log of ${hub.device.name}, level ${LEVELS[index]}; Ctrl-C stops it.\n`);
+          printLine(`The log of ${hub.device.name}, level ${LEVELS[index]}; Ctrl-C stops it.`);
       });
     };
   },
 };
+
+/** Prints a line of the log, in its colours where they are seen. */
+function printLogLine(line: string): void {
+  if (!process.stdout.isTTY) printWithTime(stripVTControlCharacters(line));
+  else console.log(`${new Date().toLocaleTimeString()}  ${colouredTerminalText(line)}`);
+}

@@ -2,7 +2,7 @@ import type { MessageOf } from "../../src/messages/client/messages.js";
 import { ServiceReturns } from "../../src/messages/enums.js";
 import { CommandError } from "../command-error.js";
 import type { HubClient, HubService } from "../hub.js";
-import { printStates } from "../print.js";
+import { printLine, printStates } from "../print.js";
 import type { HubCommand } from "./command.js";
 import { argumentOf, argumentsInWords } from "./service-arguments.js";
 
@@ -23,7 +23,7 @@ export const serviceCommand: HubCommand = {
       const sent = args.map((arg, index) =>
         argumentOf(arg, values[index] as string, hub.minorVersion),
       );
-      printStates(hub, console.log);
+      printStates(hub, printLine);
       const { supportsResponse } = service;
       const isAnswered = supportsResponse !== ServiceReturns.NONE;
       const answer = isAnswered ? hub.connection.next("ExecuteServiceResponse") : undefined;
@@ -45,7 +45,7 @@ function printAnswer(
   { success, errorMessage, responseData }: MessageOf<"ExecuteServiceResponse">,
 ): void {
   if (!success) throw new Error(`"${name}" failed: ${errorMessage}`);
-  if (responseData.length > 0) console.log(Buffer.from(responseData).toString());
+  if (responseData.length > 0) printLine(Buffer.from(responseData).toString());
 }
 
 function serviceNamed({ services }: HubClient, name: string): HubService {

@@ -2,6 +2,7 @@ import { jsonText } from "../base/json-text.js";
 import type { Host, Storage } from "../host/host.js";
 import { describeError, type Log } from "../log/log.js";
 import { invalid } from "../schema/errors.js";
+import { checkJSONSize, parseOutsideJSON } from "../wire/outside-json.js";
 import { encodeUtf8 } from "../wire/utf8.js";
 import { RuleStorageError, UnreadableRulesError } from "./errors.js";
 import type { KeptRule } from "./rule.js";
@@ -92,8 +93,10 @@ export class RuleStorage {
    */
   write(rule: KeptRule): void {
     const text = jsonText(rule);
-    if (encodeUtf8(text).length > MAX_BYTES)
+    const bytes = encodeUtf8(text);
+    if (bytes.length > MAX_BYTES)
       throw invalid("commands", `must make a rule of at most ${MAX_BYTES} bytes of JSON`);
+    checkReadable(bytes);
     const isNew = !this.ids.includes(rule.id);
     const place = this.ids.indexOf(isNew ? undefined : rule.id);
     try {
@@ -164,6 +167,19 @@ export class RuleStorage {
   }
 }
 
+/**
+ * Several edits can make a rule of more values than one body may have.
+ *
+ * @throws ValidationError when it couldn't be read again.
+ */
+function checkReadable(bytes: Uint8Array): void {
+  try {
+    checkJSONSize(bytes);
+  } catch (error) {
+    throw invalid("commands", `make a rule that ${(error as Error).message}`);
+  }
+}
+
 function keyOf(place: number): string {
   return `rule${place}`;
 }
@@ -173,7 +189,7 @@ function waitsKeyOf(place: number): string {
 }
 
 function parseWaits(text: string): KeptWaits | undefined {
-  const all = JSON.parse(text) as unknown;
+  const all = parseOutsideJSON(text);
   const isNumber = (value: unknown) => typeof value === "number" && value >= 0;
   const isWait = (one: unknown) =>
     one === null || (Array.isArray(one) && one.length === 2 && one.every(isNumber));
@@ -181,7 +197,7 @@ function parseWaits(text: string): KeptWaits | undefined {
 }
 
 function parse(text: string): [id: string, rule: unknown] {
-  const { id, ...rule } = JSON.parse(text) as { id: unknown };
+  const { id, ...rule } = parseOutsideJSON(text) as { id: unknown };
   const number = Number(id);
   if (!(Number.isSafeInteger(number) && number > 0 && id === String(number)))
     throw invalid("id", "must be a number as text");

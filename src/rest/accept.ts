@@ -1,3 +1,5 @@
+import { DIGITS, isMadeOf } from "../base/characters.js";
+
 /** A media type or media range in a header field: `application/json; version=1; q=0.5`. */
 export interface MediaRange {
   /** In lower case, without parameters. */
@@ -57,13 +59,18 @@ function qOf(ranges: readonly MediaRange[], type: string, version: string): numb
   let q = 0;
   let closest = 0;
   for (const { type: wanted, parameters } of ranges) {
-    if (parameters.version !== undefined && parameters.version !== version) continue;
+    if (parameters.version !== undefined && !isVersion(parameters.version, version)) continue;
     const fit = fitOf(wanted, type) + (parameters.version === undefined ? 0 : 0.5);
     if (fit < 1 || fit <= closest) continue;
     closest = fit;
     q = Number(parameters.q ?? "1");
   }
   return q;
+}
+
+/** Whether a parameter names this version: `version=01` is 1. */
+function isVersion(text: string, version: string): boolean {
+  return isMadeOf(text, DIGITS) && String(Number(text)) === version;
 }
 
 /** How closely a media range fits a type; 0: not at all. */

@@ -1,12 +1,7 @@
 import { DIGITS, isMadeOf, LOWER_CASE } from "../base/characters.js";
 import { ConfigurationError } from "../base/errors.js";
-import {
-  type Fields,
-  type Input,
-  isObject,
-  type JSONSchema,
-  ObjectSchema,
-} from "../schema/schema.js";
+import type { Request } from "../http/request.js";
+import { type Fields, isObject, type JSONSchema, ObjectSchema } from "../schema/schema.js";
 import {
   type Acting,
   CollectionAction,
@@ -205,26 +200,21 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
   private put({ request, params }: Exchange): Later<Answer> {
     const [id = ""] = params;
     const { edit, change } = this.options;
-    const body = this.bodyFor(id, readJSON(request));
-    const fields = change ? this.schema.checkChanges(body) : this.schema.check(body);
-    return this.whenUnchanged(id, request.header("if-match"), () =>
-      this.edited(id, change ? change(id, fields) : edit?.(id, fields as Input<F>)),
-    );
+    const body = this.bodyOf(id, request);
+    return this.whenUnchanged(id, request.header("if-match"), () => {
+      if (change) return this.edited(id, change(id, this.schema.checkChanges(body())));
+      return this.edited(id, edit?.(id, this.schema.check(body())));
+    });
   }
 
   private patch({ request, params }: Exchange): Later<Answer> {
     const [id = ""] = params;
     const { edit, change } = this.options;
-    const body = this.bodyFor(id, readJSON(request));
-    const ifMatch = request.header("if-match");
-    if (change) {
-      const changes = this.schema.checkChanges(body);
-      return this.whenUnchanged(id, ifMatch, () => this.edited(id, change(id, changes)));
-    }
-    if (!isObject(body)) this.schema.check(body);
-    return this.whenUnchanged(id, ifMatch, (item) => {
+    const body = this.bodyOf(id, request);
+    return this.whenUnchanged(id, request.header("if-match"), (item) => {
+      if (change) return this.edited(id, change(id, this.schema.checkChanges(body())));
       const { id: _, ...fields } = item as Item<F>;
-      return this.edited(id, edit?.(id, this.schema.check(mergePatch(fields, body))));
+      return this.edited(id, edit?.(id, this.schema.check(mergePatch(fields, body()))));
     });
   }
 
@@ -300,8 +290,23 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
     return notFound(`There's no "${id}" in /${this.name}.`);
   }
 
+  /**
+   * Reads the body now, since the request's memory is used again. What is wrong with it is thrown when the body is
+   * asked for: whether the item exists is said first.
+   */
+  private bodyOf(id: string, request: Request): () => unknown {
+    try {
+      const body = this.withoutId(id, readJSON(request));
+      return () => body;
+    } catch (error) {
+      return () => {
+        throw error;
+      };
+    }
+  }
+
   /** Removes the id from a body: clients send back what they have read. */
-  private bodyFor(id: string, body: unknown): unknown {
+  private withoutId(id: string, body: unknown): unknown {
     if (!isObject(body) || !Object.hasOwn(body, "id")) return body;
     const { id: sent, ...rest } = body;
     if (sent !== id)

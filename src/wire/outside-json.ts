@@ -32,7 +32,7 @@ export class OutsideJSONError extends Error {
  * @throws OutsideJSONError saying what it is: "is nested more than 16 levels deep"
  */
 export function parseOutsideJSON(text: string, bytes: Uint8Array = encodeUtf8(text)): unknown {
-  checkSize(bytes);
+  checkJSONSize(bytes);
   try {
     return JSON.parse(text);
   } catch {
@@ -40,8 +40,13 @@ export function parseOutsideJSON(text: string, bytes: Uint8Array = encodeUtf8(te
   }
 }
 
-/** @throws OutsideJSONError */
-function checkSize(bytes: Uint8Array): void {
+/**
+ * Checks a text as `parseOutsideJSON` does before it parses.
+ *
+ * @param bytes - The text as UTF-8.
+ * @throws OutsideJSONError
+ */
+export function checkJSONSize(bytes: Uint8Array): void {
   let depth = 0;
   let values = 1;
   let inText = false;

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { it } from "mocha";
 import { closeAfterEach } from "../tools/close-after.js";
 import { folderForAll } from "../tools/test-folder.js";
+import { ask } from "./ask.js";
+import { describeOverHttp } from "./describe-over-http.js";
 import { describeHomeOnEachEngine } from "./start-home.js";
 
 const WARM = {
@@ -144,6 +146,13 @@ describeHomeOnEachEngine("/automations", (start) => {
     assert.equal(page.headers.get("link"), '</automations?limit=5&after=14&next=15>; rel="next"');
   });
 
+  it("says that a rule isn't there before what is wrong with its body", async () => {
+    const home = keep(await start());
+    for (const method of ["PUT", "PATCH"])
+      for (const body of [{ when: 1 }, "[", "[]", { id: "5" }])
+        await home.ask(404, method, "/automations/999", { body });
+  });
+
   it("says which field is wrong", async () => {
     const home = keep(await start());
     const fan = (values: object) => ({ ...WARM, commands: [{ object_id: "fan", values }] });
@@ -177,5 +186,22 @@ describeHomeOnEachEngine("/automations", (start) => {
       const { json } = await home.ask(422, "POST", "/automations", { body: rule });
       assert.deepEqual([json.id, json.field], ["validation_failed", field], json.message);
     }
+  });
+});
+
+describeOverHttp("A rule of many values", "guarded", (start) => {
+  const keep = closeAfterEach();
+
+  it("isn't kept when several edits have made it too large to be read again", async () => {
+    const device = keep(await start());
+    const when = { object_id: "bell", field: "state", comparison: "equals", value: true };
+    const commands = [{ service: "count", args: { numbers: new Array(480).fill(1) } }];
+    const made = await ask(device, "POST", "/automations", { body: { when, commands } });
+    assert.equal(made.status, 201, made.text);
+    const nothing = { object_id: null, field: null, comparison: null, value: null, for_ms: null };
+    const body = { when: { ...nothing, and: new Array(6).fill(when) } };
+    const large = await ask(device, "PATCH", "/automations/1", { body });
+    assert.equal(large.status, 422);
+    assert.match(large.json.message, /more than 512 values/);
   });
 });

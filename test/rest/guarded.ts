@@ -14,6 +14,9 @@ export default function guarded(host: Host): Device {
       new TextEntity({ name: "Password", mode: "password", initialText: "open sesame" }),
       new Switch({ name: "Bell" }),
     ],
-    services: [new Service({ name: "say", args: { text: "string" }, onExecute() {} })],
+    services: [
+      new Service({ name: "say", args: { text: "string" }, onExecute() {} }),
+      new Service({ name: "count", args: { numbers: "int[]" }, onExecute() {} }),
+    ],
   });
 }

@@ -72,6 +72,7 @@ describeHomeOnEachEngine("/logs", (start) => {
     assert.deepEqual(await lines(home, "?after=1"), all);
     assert.deepEqual(await lines(home, "?after=100000"), all);
     assert.equal((await home.ask(422, "GET", "/logs?limit=0")).json.field, "limit");
+    assert.equal((await home.ask(422, "GET", "/logs?after=abc")).json.field, "after");
   });
 
   it("has as many lines as fit the memory that the device was given for its log", async () => {

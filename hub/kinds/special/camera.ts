@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { CommandError } from "../../command-error.js";
 import { takeId } from "../../commands/entity-command.js";
 import type { ReceivedImage } from "../../images.js";
+import { printLine } from "../../print.js";
 import { specialHubKind } from "../special-hub-kind.js";
 
 /** Milliseconds: enough for a camera that has to wake up and for a slow connection. */
@@ -31,7 +32,7 @@ export const special = specialHubKind<"ListEntitiesCameraResponse", "CameraImage
           `The camera "${entity.name}" sent no image within ${IMAGE_TIMEOUT / 1000} seconds.`,
         );
         await write(file, data);
-        console.log(`${entity.name}: ${entity.inWords}, in ${file}`);
+        printLine(`${entity.name}: ${entity.inWords}, in ${file}`);
       };
     },
   }),

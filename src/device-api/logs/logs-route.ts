@@ -1,7 +1,9 @@
+import { DIGITS, isMadeOf } from "../../base/characters.js";
 import { listOf } from "../../rest/list.js";
 import { ListBody } from "../../rest/list-body.js";
 import { pageOf } from "../../rest/page.js";
 import type { Answer, Route } from "../../rest/route.js";
+import { invalid } from "../../schema/errors.js";
 import { object, string } from "../../schema/schema.js";
 import { LINE, type RecentLines } from "./recent-lines.js";
 
@@ -24,6 +26,8 @@ export function logsRoute(lines: RecentLines): Route {
         run({ request }): Answer {
           const { limit, after } = pageOf(request);
           const { count } = lines;
+          if (after !== undefined && !isMadeOf(after, DIGITS))
+            throw invalid("after", "must be the id of a line");
           // A number beyond the last line is from before a restart.
           const known = after !== undefined && Number(after) <= count;
           const items = lines.above(known ? Number(after) : count - limit, limit);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { beforeEach, describe, it } from "mocha";
 import {
@@ -169,6 +169,20 @@ describe("Storage on Node", () => {
         "value",
       );
     });
+  });
+
+  it("is a file that only its owner reads, since the device's key is in it", () => {
+    const plain = folder.file("storage.json");
+    const rights = () => statSync(plain).mode & 0o777;
+    const write = () =>
+      new NodeStorage(plain).open({ path: "a", format: "string" }).write("k", "v");
+    write();
+    assert.equal(rights(), 0o600);
+    // As an earlier version has left it, and a write that was cut off.
+    chmodSync(plain, 0o644);
+    writeFileSync(`${plain}.new`, "{", { mode: 0o644 });
+    write();
+    assert.equal(rights(), 0o600);
   });
 
   it("warns of a damaged file without a listener", () => {

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { X509Certificate } from "node:crypto";
+import { once } from "node:events";
 import { request } from "node:https";
+import { connect } from "node:net";
 import { describe, it } from "mocha";
 import { selfSigned } from "../../../hosts/node/certificate.js";
 import { createHost, startDevice } from "../../../hosts/node/index.js";
@@ -46,6 +48,17 @@ describe("HTTPS on Node", () => {
       assert.equal(status, 200);
       assert.equal(JSON.parse(text).openapi, "3.1.0");
     }
+    // Sockets that never begin TLS keep nobody out, and there are never many.
+    const silent = Array.from({ length: 200 }, () => connect(port, ADDRESS).on("error", () => {}));
+    await Promise.all(silent.map((socket) => once(socket, "connect")));
+    assert.equal((await get(port, tls.cert, "/switches/relay"))[0], 200);
+    const ended = silent.filter((socket) => socket.readableEnded || socket.destroyed);
+    await Promise.all(
+      silent
+        .slice(0, 100)
+        .map((socket) => ended.includes(socket) || once(socket.resume(), "close")),
+    );
+    for (const socket of silent) socket.destroy();
     // Who doesn't know the certificate, or speaks HTTP, is answered nothing.
     await assert.rejects(fetch(`https://${ADDRESS}:${port}/`));
     await assert.rejects(fetch(`http://${ADDRESS}:${port}/`));

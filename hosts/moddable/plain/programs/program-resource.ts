@@ -27,6 +27,9 @@ const OFFER = object({
   xs: string(),
 });
 
+/** How many of the program's bytes have come. */
+const RECEIVED = object({ received: integer({ minimum: 0 }) });
+
 const START = object({ keep: boolean() });
 
 const SHOWN = object({
@@ -59,6 +62,12 @@ export function programResource(parts: ProgramResourceParts): Resource {
     parts.restart();
     return { status: 202 };
   };
+  const state = () => {
+    const { trial, failed } = records.read();
+    const running = choice.program?.sha256 ?? null;
+    const tried = trial !== undefined && trial.sha256 === running;
+    return { running, trial: tried, ...(failed && { failed: shown(failed) }), ...target };
+  };
   return {
     name: "program",
     routes: [
@@ -71,27 +80,17 @@ export function programResource(parts: ProgramResourceParts): Resource {
             answers: { 200: SHOWN.json },
             run() {
               parts.asked();
-              const { trial, failed } = records.read();
-              const running = choice.program?.sha256 ?? null;
-              const tried = trial !== undefined && trial.sha256 === running;
-              return {
-                status: 200,
-                json: {
-                  running,
-                  trial: tried,
-                  ...(failed && { failed: shown(failed) }),
-                  ...target,
-                },
-              };
+              return { status: 200, json: state() };
             },
           },
           PUT: {
             permission: "configure",
             input: OFFER.json,
-            answers: { 204: null },
+            answers: { 200: SHOWN.json },
             run: ({ request }) => {
               const offer = OFFER.check(readJSON(request));
-              return refusing(() => installer.begin(offer));
+              refusing(() => installer.begin(offer));
+              return { status: 200, json: state() };
             },
           },
           DELETE: {
@@ -111,9 +110,11 @@ export function programResource(parts: ProgramResourceParts): Resource {
           PUT: {
             permission: "configure",
             inputTypes: ["application/octet-stream"],
-            answers: { 204: null },
-            run: ({ request, params: [offset = ""] }) =>
-              refusing(() => installer.take(Number(offset), request.body)),
+            answers: { 200: RECEIVED.json },
+            run: ({ request, params: [offset = ""] }) => {
+              refusing(() => installer.take(Number(offset), request.body));
+              return { status: 200, json: { received: installer.received ?? 0 } };
+            },
           },
         },
       },
@@ -141,12 +142,11 @@ function shown({ sha256, reason }: FailedProgram) {
   return { sha256, reason };
 }
 
-function refusing(work: () => void) {
+function refusing(work: () => void): void {
   try {
     work();
   } catch (error) {
     if (error instanceof ProgramRefusedError) throw new RestError(409, error.message);
     throw error;
   }
-  return { status: 204 };
 }

@@ -78,10 +78,14 @@ describe("A device that takes programs over HTTP", () => {
       interface: INTERFACE,
       xs: XS,
     };
-    assert.equal((await request("PUT", "/program", offer)).status, 204);
+    const announced = await request("PUT", "/program", offer);
+    assert.equal(announced.status, 200);
+    assert.equal(((await announced.json()) as { device: string }).device, device);
     for (let at = 0; at < archive.length; at += 1000) {
       const piece = archive.subarray(at, at + 1000);
-      assert.equal((await request("PUT", `/program/pieces/${at}`, piece)).status, 204);
+      const taken = await request("PUT", `/program/pieces/${at}`, piece);
+      assert.equal(taken.status, 200);
+      assert.deepEqual(await taken.json(), { received: at + piece.length });
     }
     return request("POST", "/program/start", { keep });
   }
