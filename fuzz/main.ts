@@ -1,11 +1,14 @@
 /** `npm run fuzz -- [target…] [--runs N] [--time S] [--seed N]` */
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
-import { targets } from "./all-targets.js";
+import { nodeTargets } from "./all-node-targets.js";
+import { targets as onEachEngine } from "./all-targets.js";
 import type { FuzzProgress, Job } from "./job.js";
 import { shortened } from "./shorten.js";
 import { readCorpus, writeFinding } from "./stored-inputs.js";
 import type { Target } from "./target.js";
+
+const targets: readonly Target[] = [...onEachEngine, ...nodeTargets];
 
 const USAGE = `npm run fuzz -- [TARGET…] [--runs N] [--time SECONDS] [--seed N] [--input FILE]
 

@@ -1,6 +1,6 @@
 /**
  * The inputs that are kept. A target's corpus is one file, an input a line, in Base64 and sorted: a new input is
- * one line of a diff, and a clone has seven files instead of more than a thousand of some bytes each.
+ * one line of a diff, and a clone has a few files instead of more than a thousand of some bytes each.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -62,11 +62,14 @@ function leftToDo(version: string): string {
 ${version} is built, tested, packed and tagged, on this machine only. Left to do:
 
   git push --follow-tags
-  npm publish ${PACKED}/thimble-${version}.tgz
-  npm publish ${PACKED}/create-thimble-${version}.tgz
 
-package.json asks for provenance, which npm makes in a CI that supports it;
-elsewhere add --provenance=false. To take it back: git tag -d v${version}`;
+The workflow "Release" then tests it again and publishes both packages with
+npm's provenance (.github/workflows/release.yml). Without that workflow:
+
+  npm publish ${PACKED}/thimble-${version}.tgz --provenance=false
+  npm publish ${PACKED}/create-thimble-${version}.tgz --provenance=false
+
+To take it back: git tag -d v${version}`;
 }
 
 function main(): void {

@@ -18,6 +18,8 @@ const KEY = new Uint8Array(32).fill(0x54);
 const KEY_TEXT = "VFRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUVFQ=";
 const HELLO = bytes(1, 0, 0);
 const PROLOGUE = bytes("NoiseAPIInit", 0, 0);
+/** The longest frame that the device takes, in bytes. */
+const RECEIVE = 256;
 const RELAY = new Switch({ name: "Relay" });
 
 /** What a client does: an action's byte says which client (the lowest bit) and what; most take a length and bytes. */
@@ -28,6 +30,8 @@ const enum EncryptedAct {
   CHANGED,
   WAIT,
   CLOSE,
+  /** A frame that is longer than the device takes, sealed with the right key. */
+  OVERSIZED,
 }
 
 const act = (what: EncryptedAct, ...rest: number[]) => bytes(what << 1, rest);
@@ -53,6 +57,8 @@ export const noise: Target = {
     bytes(act(EncryptedAct.RAW, 3), HELLO, act(EncryptedAct.RAW, 6), [1, 0, 3, 0, 1, 2]),
     bytes(act(EncryptedAct.RAW, 3), frame(1)),
     bytes(act(EncryptedAct.RAW, 5), [1, 0, 2, 7, 7], act(EncryptedAct.SHAKE_HANDS)),
+    bytes(begin, act(EncryptedAct.OVERSIZED, 33, 0), begin, message(7)),
+    bytes(begin, act(EncryptedAct.OVERSIZED, 38, 255), act(EncryptedAct.OVERSIZED, 130, 1)),
     bytes(begin, act(EncryptedAct.WAIT, 255), act(EncryptedAct.CLOSE), begin),
     bytes(begin, act(EncryptedAct.RAW, 3), [1, 255, 255], message(7)),
   ],
@@ -73,7 +79,7 @@ class EncryptedDevice implements DeviceUnderTest {
       connections: 3,
       handshakes: 1000,
       passwords: { attempts: 1000 },
-      memory: { receive: 256 },
+      memory: { receive: RECEIVE },
     });
   }
 
@@ -99,7 +105,7 @@ class EncryptedDevice implements DeviceUnderTest {
     const client = clients[what & 1] as EncryptedClient;
     const first = input[at + 1] ?? 0;
     const second = input[at + 2] ?? 0;
-    switch ((what >> 1) % 6) {
+    switch ((what >> 1) % 7) {
       case EncryptedAct.RAW:
         client.send(input.subarray(at + 2, at + 2 + first));
         return at + 2 + first;
@@ -115,6 +121,9 @@ class EncryptedDevice implements DeviceUnderTest {
       case EncryptedAct.WAIT:
         this.#host.advance(first * 10);
         return at + 2;
+      case EncryptedAct.OVERSIZED:
+        client.oversized(first, RECEIVE + second);
+        return at + 3;
       default:
         client.close();
         return at + 1;
@@ -169,6 +178,15 @@ class EncryptedClient {
     this.#sending?.seal(frame, 3, 3 + text.length, this.#sent++, 0);
     if (changed >= 0) frame[changed % frame.length] = (frame[changed % frame.length] as number) ^ 1;
     this.send(frame);
+  }
+
+  /** Sends a frame that is too long. Nothing that follows it may be taken: one before it could have been left out. */
+  oversized(id: number, length: number): void {
+    if (!this.#sending) return;
+    this.message(id, new Uint8Array(length));
+    this.message(7, new Uint8Array());
+    check(this.#client.closed || this.#client.gone, () => `goes on after ${length} bytes`);
+    this.#sending = undefined;
   }
 
   /** The ids of the messages that have come since the handshake. */

@@ -23,6 +23,8 @@ export interface XSDeviceOptions extends Partial<Omit<Told, "restart">> {
   start?: WorkerStart["options"];
   /** Build-time constants; see src/features.ts. Default: none. */
   define?: Define;
+  /** The size of the engine's stack in slots. Default: 4096; a board has 512. */
+  stack?: number;
   /** An uncaught exception on XS, or the worker has ended. Default: it is thrown here. */
   onException?: (error: Error) => void;
 }
@@ -65,7 +67,7 @@ export class XSDevice {
     const connection = new DeviceWorker(
       host,
       options,
-      await XSProgram.load(program, options.define),
+      await XSProgram.load(program, options.define, options.stack),
     );
     try {
       const { mac, model, pin, page } = host;

@@ -40,10 +40,17 @@ function checkCommand(command: KeptCommand, field: string, { access, services }:
 
 /** Returns the condition with its defaults. */
 function checkCondition(when: Condition, field: string, access: EntityAccess): Condition {
-  if ("and" in when)
-    return { and: when.and.map((one, i) => checkCondition(one, `${field}.and[${i}]`, access)) };
-  if ("or" in when)
-    return { or: when.or.map((one, i) => checkCondition(one, `${field}.or[${i}]`, access)) };
+  if ("and" in when || "or" in when) {
+    const inner = "and" in when ? when.and : when.or;
+    const isAnd = "and" in when;
+    const all: Condition[] = [];
+    // A loop, since a callback would take more of a board's stack.
+    for (let i = 0; i < inner.length; i++)
+      all.push(
+        checkCondition(inner[i] as Condition, `${field}.${isAnd ? "and" : "or"}[${i}]`, access),
+      );
+    return isAnd ? { and: all } : { or: all };
+  }
   if ("from" in when) {
     if (when.to === when.from) throw invalid(`${field}.to`, 'must differ from "from"');
     return when;

@@ -3,6 +3,7 @@ import { WEEKDAYS } from "../base/days.js";
 import { invalid } from "../schema/errors.js";
 import {
   ANY_FIELDS,
+  anything,
   array,
   type Input,
   integer,
@@ -105,6 +106,8 @@ const SEVERAL_CONDITION: JSONSchema = {
   maxProperties: 1,
 };
 
+const LIST = array(anything, { minItems: 1, maxItems: 8 });
+
 /** Any condition. */
 export const CONDITION_SCHEMA: Schema<Condition> = {
   get json(): JSONSchema {
@@ -116,24 +119,31 @@ export const CONDITION_SCHEMA: Schema<Condition> = {
 /** The field `when` of a rule. */
 export const WHEN = named(REFERENCE, CONDITION_SCHEMA, ANY_FIELDS);
 
+/** With loops: a board's stack has 512 slots, and callbacks would take twice as many for each level. */
 function checkShape(value: unknown, field: string, depth: number): Condition {
   if (depth > MAX_DEPTH) throw invalid(field, `must not have more than ${MAX_DEPTH} levels`);
-  if (isObject(value)) {
-    for (const name of ["and", "or"] as const) {
-      if (!Object.hasOwn(value, name)) continue;
-      const { [name]: inner, ...rest } = value;
-      const [other] = Object.keys(rest);
-      if (other !== undefined)
-        throw invalid(`${field}.${other}`, `can't be combined with "${name}"`);
-      const path = `${field}.${name}`;
-      const schema: Schema<Condition> = {
-        json: {},
-        check: (one, path) => checkShape(one, path, depth + 1),
-      };
-      const all = array(schema, { minItems: 1, maxItems: 8 }).check(inner, path);
-      return name === "and" ? { and: all } : { or: all };
-    }
-    if (Object.hasOwn(value, "from")) return TIME_CONDITION.check(value, field);
+  if (!isObject(value)) return STATE_CONDITION.check(value, field);
+  const isAnd = Object.hasOwn(value, "and");
+  if (isAnd || Object.hasOwn(value, "or")) {
+    const inner = several(value, field, isAnd ? "and" : "or");
+    const all: Condition[] = [];
+    for (let i = 0; i < inner.length; i++)
+      all.push(checkShape(inner[i], `${field}.${isAnd ? "and" : "or"}[${i}]`, depth + 1));
+    return isAnd ? { and: all } : { or: all };
   }
-  return STATE_CONDITION.check(value, field);
+  return Object.hasOwn(value, "from")
+    ? TIME_CONDITION.check(value, field)
+    : STATE_CONDITION.check(value, field);
+}
+
+/** The conditions in one that has several, not yet checked. */
+function several(
+  value: Readonly<Record<string, unknown>>,
+  field: string,
+  name: "and" | "or",
+): readonly unknown[] {
+  const { [name]: inner, ...rest } = value;
+  const [other] = Object.keys(rest);
+  if (other !== undefined) throw invalid(`${field}.${other}`, `can't be combined with "${name}"`);
+  return LIST.check(inner, `${field}.${name}`);
 }

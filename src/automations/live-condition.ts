@@ -33,16 +33,13 @@ export interface LiveCondition {
 
 /** Starts to watch a condition. If it is already met, that doesn't trigger the rule. */
 export function watch(condition: Condition, surroundings: ConditionSurroundings): LiveCondition {
-  if ("and" in condition)
-    return new LiveConditions(
-      condition.and.map((one) => watch(one, surroundings)),
-      true,
-    );
-  if ("or" in condition)
-    return new LiveConditions(
-      condition.or.map((one) => watch(one, surroundings)),
-      false,
-    );
+  if ("and" in condition || "or" in condition) {
+    const inner = "and" in condition ? condition.and : condition.or;
+    const all: LiveCondition[] = [];
+    // A loop, since a callback would take more of a board's stack.
+    for (let i = 0; i < inner.length; i++) all.push(watch(inner[i] as Condition, surroundings));
+    return new LiveConditions(all, "and" in condition);
+  }
   if ("from" in condition) return new LiveTime(condition, surroundings);
   const entity = surroundings.access.find(condition.object_id) as Entity;
   return new LiveState(condition, entity, surroundings);
@@ -59,8 +56,9 @@ class LiveConditions implements LiveCondition {
   }
 
   get isMet(): boolean {
-    const isMet = ({ isMet }: LiveCondition) => isMet;
-    return this.isAnd ? this.all.every(isMet) : this.all.some(isMet);
+    const { all, isAnd } = this;
+    for (let i = 0; i < all.length; i++) if (all[i]?.isMet !== isAnd) return !isAnd;
+    return isAnd;
   }
 
   get isMomentary(): boolean {

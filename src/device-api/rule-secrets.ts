@@ -27,8 +27,13 @@ export function withoutSecrets(rule: KeptRule, isSecret: (id: string) => boolean
 }
 
 function shownCondition(when: Condition, isSecret: (id: string) => boolean): Condition {
-  if ("and" in when) return { and: when.and.map((one) => shownCondition(one, isSecret)) };
-  if ("or" in when) return { or: when.or.map((one) => shownCondition(one, isSecret)) };
+  if ("and" in when || "or" in when) {
+    const inner = "and" in when ? when.and : when.or;
+    const all: Condition[] = [];
+    for (let i = 0; i < inner.length; i++)
+      all.push(shownCondition(inner[i] as Condition, isSecret));
+    return "and" in when ? { and: all } : { or: all };
+  }
   if ("from" in when || !isSecret(when.object_id) || typeof when.value !== "string") return when;
   return { ...when, value: HIDDEN };
 }

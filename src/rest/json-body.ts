@@ -1,6 +1,7 @@
 import { KnownField } from "../http/known-names.js";
 import { Method } from "../http/method.js";
 import type { Request } from "../http/request.js";
+import { isObject } from "../schema/schema.js";
 import { parseOutsideJSON } from "../wire/outside-json.js";
 import { parseMediaRange } from "./accept.js";
 import { RestError } from "./errors.js";
@@ -56,14 +57,33 @@ export function readJSON(request: Request): unknown {
   }
 }
 
-/** Applies a merge patch (RFC 7396): its fields replace those of the value, and null removes them. */
+/** A change that is still to be made: `change` for the field `name` of `into`. */
+interface OpenChange {
+  readonly into: Record<string, unknown>;
+  readonly name: string;
+  readonly change: unknown;
+}
+
+/**
+ * Applies a merge patch (RFC 7396): its fields replace those of the value, and null removes them. Without recursion:
+ * the patch comes from outside, and a board's stack is small.
+ */
 export function mergePatch(value: unknown, patch: unknown): unknown {
-  if (typeof patch !== "object" || patch === null || Array.isArray(patch)) return patch;
-  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-  const merged: Record<string, unknown> = isObject ? { ...value } : {};
-  for (const [name, change] of Object.entries(patch)) {
-    if (change === null) delete merged[name];
-    else merged[name] = mergePatch(merged[name], change);
+  const whole = { merged: value };
+  const open: OpenChange[] = [{ into: whole, name: "merged", change: patch }];
+  for (let i = 0; i < open.length; i++) {
+    const { into, name, change } = open[i] as OpenChange;
+    if (!isObject(change)) {
+      into[name] = change;
+      continue;
+    }
+    const before = into[name];
+    const merged: Record<string, unknown> = isObject(before) ? { ...before } : {};
+    into[name] = merged;
+    for (const field of Object.keys(change)) {
+      if (change[field] === null) delete merged[field];
+      else open.push({ into: merged, name: field, change: change[field] });
+    }
   }
-  return merged;
+  return whole.merged;
 }

@@ -223,7 +223,7 @@ describe("Rules", () => {
       ["2"],
     );
     assert.equal(house.log.length, 4);
-    assert.match(house.log[0] as string, /^automation: .* slot 0 .*SyntaxError/);
+    assert.match(house.log[0] as string, /^automation: .* slot 0 .*OutsideJSONError/);
     assert.match(
       house.log[1] as string,
       /slot 2 is skipped: ValidationError: "when.object_id" must be/,

@@ -105,7 +105,7 @@ export function startOnNode(program: string): StartDevice {
 }
 
 /** @param program - The file of the device's program in this folder, without its extension. */
-export function startOnXS(program: string): StartDevice {
+export function startOnXS(program: string, stack?: number): StartDevice {
   return async ({ storage, mac, ...options } = {}) => {
     const host = createHost({
       ...(storage !== undefined && { storage }),
@@ -113,7 +113,12 @@ export function startOnXS(program: string): StartDevice {
     });
     const start = { ...withPorts(options), address: ADDRESS };
     const log = new LoggedLines();
-    const device = await XSDevice.start(source(program), { host, start, log: log.take });
+    const device = await XSDevice.start(source(program), {
+      host,
+      start,
+      log: log.take,
+      ...(stack !== undefined && { stack }),
+    });
     return running(host.board, device.port, device.httpPort, log, device);
   };
 }

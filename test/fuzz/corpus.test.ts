@@ -1,6 +1,7 @@
 /** What the fuzzer has kept is taken by each engine. */
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "mocha";
+import { nodeTargets } from "../../fuzz/all-node-targets.js";
 import { targets } from "../../fuzz/all-targets.js";
 import { hex } from "../../fuzz/bytes.js";
 import { bundleTargets } from "../../fuzz/program.js";
@@ -14,7 +15,7 @@ const LONGEST = 120_000;
 describe("What the fuzzer has kept, on Node", function () {
   this.timeout(LONGEST);
 
-  for (const target of targets) {
+  for (const target of [...targets, ...nodeTargets]) {
     it(`is taken by ${target.name}`, () => {
       const inputs = [...target.seeds, ...readCorpus(target.name)];
       assert.ok(inputs.length > 0);

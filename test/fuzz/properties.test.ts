@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { describe, it } from "mocha";
+import { nodeTargets } from "../../fuzz/all-node-targets.js";
 import { targets } from "../../fuzz/all-targets.js";
 import { bytes } from "../../fuzz/bytes.js";
 import { bundleTargets } from "../../fuzz/program.js";
@@ -33,7 +34,7 @@ function inputs({ dictionary, seeds }: Target): fc.Arbitrary<Uint8Array> {
 describe("Inputs made of likely pieces", function () {
   this.timeout(60_000);
 
-  for (const target of targets) {
+  for (const target of [...targets, ...nodeTargets]) {
     it(`are taken by ${target.name}`, () => {
       fc.assert(
         fc.property(inputs(target), (input) => target.run(input)),
