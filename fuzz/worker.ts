@@ -1,4 +1,5 @@
 /** Makes inputs out of those that covered something new, and runs the target with them. */
+import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { parentPort, workerData } from "node:worker_threads";
@@ -59,6 +60,8 @@ let next = begin;
 while (done < runs && (done % 64 !== 0 || performance.now() - begin < seconds * 1000)) {
   const parent = pick();
   take(mutate(parent, random, target.dictionary, random.pick(interesting)));
+  // What promises still have to do isn't kept until the end.
+  if (done % 256 === 0) await setImmediate();
   if (done % 1024 === 0 && performance.now() > next) {
     report(false);
     next = performance.now() + 10_000;

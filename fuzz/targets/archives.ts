@@ -59,6 +59,13 @@ function image(): Uint8Array {
   return bytes(padded, digest.close());
 }
 
+/** Its first segment is said to be empty, and it comes in pieces of seven bytes. */
+function shortFirst(): Uint8Array {
+  const short = bytes(7, image());
+  short[29] = 0;
+  return short;
+}
+
 /** In place of SHA-256, which would keep the fuzzer from changing anything. */
 class SumDigest implements Digest {
   #sum = 7;
@@ -85,7 +92,14 @@ export const archives: Target = {
     "CODE",
     "XS_A",
   ].map((name) => bytes([0, 0, 0, 8], name)),
-  seeds: [bytes(0, archive()), bytes(1, image()), bytes(7, image()), bytes(0), bytes(1)],
+  seeds: [
+    bytes(0, archive()),
+    bytes(1, image()),
+    bytes(7, image()),
+    shortFirst(),
+    bytes(0),
+    bytes(1),
+  ],
   run(input) {
     const content = input.slice(1);
     if ((input[0] ?? 0) === 0) runArchive(content);

@@ -117,10 +117,16 @@ function runDNS(input: Uint8Array): void {
   dns.close();
 }
 
+/** One for all inputs: it keeps the networks that it has found, which takes a promise. */
+const site = new SetupSite({
+  name: "fuzzed",
+  host: ADDRESS,
+  wifi: new UnreachableWiFi(),
+  onUse() {},
+});
+
 function runPage(input: Uint8Array): void {
   const host = new MemoryHost();
-  const wifi = new UnreachableWiFi();
-  const site = new SetupSite({ name: "fuzzed", host: ADDRESS, wifi, onUse() {} });
   const server = new HttpServer(host, site, () => {}, { connections: 2 });
   server.open();
   const client = host.connect();

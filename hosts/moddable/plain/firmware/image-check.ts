@@ -1,6 +1,9 @@
 import { chipName } from "./chip-names.js";
 import { HASH, HEAD, HEADER, hex, imageEnd, readHead, SEGMENT, segmentLength } from "./image.js";
 
+const NO_DESCRIPTION =
+  "The image is damaged: its first segment is shorter than a program's description.";
+
 /** SHA-256 of bytes that come in pieces. */
 export interface Digest {
   write(bytes: Uint8Array): void;
@@ -82,7 +85,10 @@ export class ImageCheck {
     else if (head.chip !== this.chip)
       this.problem = `The image is for ${chipName(head.chip)}; this is ${chipName(this.chip)}.`;
     else {
-      this.next = HEADER + SEGMENT + segmentLength(this.part.subarray(HEADER));
+      const length = segmentLength(this.part.subarray(HEADER));
+      // The head has the beginning of the first segment: without it, the next part would begin before what has come.
+      if (length < HEAD - HEADER - SEGMENT) this.problem = NO_DESCRIPTION;
+      this.next = HEADER + SEGMENT + length;
       this.segmentIsThere(head.segments, 0, true);
     }
   }
@@ -90,6 +96,7 @@ export class ImageCheck {
   private segmentIsThere(left: number, length: number, isFirst = false): void {
     this.segments = left - 1;
     if (!isFirst) this.next += SEGMENT + length;
+    if (this.problem !== undefined) return;
     const end = imageEnd(this.next);
     if (end > this.length) this.problem = truncated(this.length);
     else if (this.segments === 0 && end !== this.length)
