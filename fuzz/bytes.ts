@@ -20,6 +20,13 @@ export function fixed32(value: number): Uint8Array {
   return Uint8Array.of(value, value >>> 8, value >>> 16, value >>> 24);
 }
 
+/** One character per byte. On XS, as many arguments of one call would fill the stack. */
+export function latin1(bytes: ArrayLike<number>): string {
+  let text = "";
+  for (let i = 0; i < bytes.length; i++) text += String.fromCharCode(bytes[i] as number);
+  return text;
+}
+
 export function hex(bytes: ArrayLike<number>): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -7,7 +7,7 @@ import type { MemoryClient } from "../../hosts/memory/sockets.js";
 import { HttpServer } from "../../src/http/http-server.js";
 import type { Request } from "../../src/http/request.js";
 import type { Response } from "../../src/http/response.js";
-import { bytes } from "../bytes.js";
+import { bytes, latin1 } from "../bytes.js";
 import { SeeingHandler } from "../subjects/handler.js";
 import { check, type Target } from "../target.js";
 
@@ -87,7 +87,7 @@ export const deafClients: Target = {
     let said = "";
     for (let passed = 0; passed < PATIENCE && said === ""; passed += 100) {
       host.advance(100);
-      said = String.fromCharCode(...witness.take().subarray(0, 12));
+      said = latin1(witness.take().subarray(0, 12));
       // They go on reading a little.
       for (const [index, client] of clients.entries())
         if (client && index % 2 === 0) client.read(16);
