@@ -5,6 +5,9 @@
  * public interface. All mutants are tested in one process with the tests loaded once, since modules can't be
  * loaded again. So a test must pass a second time, and a failure only counts when it comes again.
  */
+import { readFileSync, writeFileSync } from "node:fs";
+import { performance } from "node:perf_hooks";
+import { setTimeout } from "node:timers/promises";
 import type { CoverageAnalysis, MutantCoverage, StrykerOptions } from "@stryker-mutator/api/core";
 import type { Logger } from "@stryker-mutator/api/logging";
 import { commonTokens, declareClassPlugin, PluginKind, tokens } from "@stryker-mutator/api/plugin";
@@ -41,6 +44,9 @@ const SPARE_TIME = 1500;
 /** Milliseconds of a test that is run before the others. */
 const FAST = 100;
 
+/** How long the tests take without a mutant, for processes that start later; in Stryker's folder for the project's copy. */
+const TIMES = "times.json";
+
 /** The options of Stryker's that are this plugin's: the compiled test files, from the project's folder on. */
 export const strykerValidationSchema = {
   properties: { testModules: { type: "array", items: { type: "string" } } },
@@ -53,8 +59,10 @@ export class MochaRunner implements TestRunner {
   readonly #mocha: Mocha;
   readonly #files: readonly string[];
   /** Milliseconds that each test takes without a mutant. */
-  readonly #times = new Map<string, number>();
+  #times: ReadonlyMap<string, number> = new Map();
   #loaded = false;
+  /** A test has ended since it took too long, so what it does may go on. */
+  #isLate = false;
 
   constructor(options: StrykerOptions, log: Logger) {
     this.#log = log;
@@ -77,6 +85,9 @@ export class MochaRunner implements TestRunner {
     const first = await this.#run({ everyTest: true, coverageAnalysis });
     const coverage = structuredClone(this.#context.mutantCoverage);
     const again = await this.#run({ everyTest: true });
+    const times = again.map(({ id, timeSpentMs }) => [id, timeSpentMs] as const);
+    writeFileSync(TIMES, JSON.stringify(times));
+    this.#times = new Map(times);
     const lost = new Set<string>();
     for (const { id, name, failureMessage } of [...first, ...again].filter(isFailed)) {
       if (!lost.has(id))
@@ -96,7 +107,11 @@ export class MochaRunner implements TestRunner {
 
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
     const { activeMutant, mutantActivation, testFilter, hitLimit } = options;
+    if (this.#isLate && (await isBusy()))
+      throw new Error("A test hasn't ended: Stryker starts another process.");
+    this.#isLate = false;
     await this.#load(mutantActivation === "static" ? activeMutant.id : undefined);
+    if (this.#times.size === 0) this.#times = new Map(JSON.parse(readFileSync(TIMES, "utf8")));
     const run = async (only?: ReadonlySet<string>): Promise<DryRunResult> => {
       this.#context.activeMutant = activeMutant.id;
       this.#context.hitLimit = hitLimit;
@@ -160,13 +175,13 @@ export class MochaRunner implements TestRunner {
         if (how.coverageAnalysis === "perTest") this.#context.currentTestId = test.fullTitle();
       });
       runner.on("pass", (test) => {
-        if (how.everyTest) this.#times.set(test.fullTitle(), test.duration ?? 0);
         results.push({ ...byId(test), status: TestStatus.Success });
       });
       runner.on("pending", (test) => results.push({ ...byId(test), status: TestStatus.Skipped }));
-      runner.on("fail", (test, error: Error) => {
+      runner.on("fail", (test, error: NodeJS.ErrnoException) => {
         // A hook stands for the test that it belongs to.
         const of = test.ctx?.currentTest ?? test;
+        if (error?.code === "ERR_MOCHA_TIMEOUT") this.#isLate = true;
         const failureMessage = `${error?.stack ?? error}`;
         results.push({ ...byId(of), status: TestStatus.Failed, failureMessage });
       });
@@ -179,6 +194,13 @@ export class MochaRunner implements TestRunner {
   #limitOf(runnable: Mocha.Runnable): number {
     return SPARE_TIME + 5 * (this.#times.get(runnable.fullTitle()) ?? 0);
   }
+}
+
+/** Whether something runs though no test does. */
+async function isBusy(): Promise<boolean> {
+  const before = performance.eventLoopUtilization();
+  await setTimeout(50);
+  return performance.eventLoopUtilization(before).utilization > 0.5;
 }
 
 function isFailed(result: TestResult): result is FailedTestResult {

@@ -25,6 +25,18 @@ describe("JSON from outside", () => {
     assert.equal(refused('{"a":'.repeat(17)), "is nested more than 16 levels deep");
   });
 
+  it("may have any number of lists and objects beside each other", () => {
+    for (const text of ["[]", "{}", '{"a":[]}', "[{}]"])
+      assert.deepEqual(
+        parseOutsideJSON(`[${new Array(100).fill(text)}]`),
+        new Array(100).fill(JSON.parse(text)),
+      );
+  });
+
+  it("is refused by an error with a name", () => {
+    assert.throws(() => parseOutsideJSON("["), { name: "OutsideJSONError", message: "isn't JSON" });
+  });
+
   it("may have 512 values, whatever is in its texts", () => {
     const list = (count: number) => JSON.stringify(new Array(count).fill('a,[{\\"'));
     assert.equal(refused(list(511)), "");
