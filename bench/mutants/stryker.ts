@@ -45,7 +45,7 @@ export function testMutants(options: MutationOptions): Promise<MutantResult[]> {
     cleanTempDir: "always",
     disableTypeChecks: false,
     concurrency: options.concurrency,
-    timeoutMS: 30_000,
+    timeoutMS: 5000,
     timeoutFactor: 4,
     dryRunTimeoutMinutes: 10,
     logLevel: LogLevel.Warning,
@@ -58,7 +58,7 @@ export function testMutants(options: MutationOptions): Promise<MutantResult[]> {
 
 /** What Stryker needn't copy: all of the project but what was compiled and what tests read. */
 function others(): string[] {
-  const copied = ["build", "package.json", "proto", "test"];
+  const copied = ["build", "hosts", "package.json", "proto", "test"];
   return readdirSync(PROJECT)
     .filter((name) => !copied.includes(name))
     .map((name) => `/${name}`);
