@@ -40,7 +40,9 @@ ${tables.join("\n")}`;
 
 export function reasonFor({ file, was, becomes }: LiveMutant): string {
   const found = REASONS.find(
-    (one) => one.file === file && one.was === was && one.becomes === becomes,
+    (reason) =>
+      reason.file === file &&
+      reason.changes.some((change) => change[0] === was && change[1] === becomes),
   );
   return found?.why ?? NO_REASON;
 }

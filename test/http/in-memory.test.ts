@@ -8,13 +8,13 @@ import { refusedRequests } from "./corpus/refused.js";
 import { validRequests } from "./corpus/valid.js";
 import subject, { byteAt } from "./subject.js";
 
-interface Answer {
+interface ParsedAnswer {
   readonly status: number;
   readonly fields: ReadonlyMap<string, string>;
   readonly body: string;
 }
 
-class Server {
+class MemoryServer {
   readonly host = new MemoryHost();
   readonly log: string[] = [];
   readonly device = subject(this.host);
@@ -44,8 +44,8 @@ function keptBy(request: string): string | undefined {
 }
 
 /** The answers in what was received; those to HEAD, of which there are `heads` at the beginning, have no body. */
-function answersIn(text: string, heads = 0): Answer[] {
-  const answers: Answer[] = [];
+function answersIn(text: string, heads = 0): ParsedAnswer[] {
+  const answers: ParsedAnswer[] = [];
   let at = 0;
   while (at < text.length) {
     const end = text.indexOf("\r\n\r\n", at);
@@ -81,9 +81,9 @@ function answersIn(text: string, heads = 0): Answer[] {
 }
 
 describe("An HTTP server in memory", () => {
-  let server = new Server();
+  let server = new MemoryServer();
   const start = (options?: HttpServerOptions) => {
-    server = new Server(options);
+    server = new MemoryServer(options);
     return server;
   };
   afterEach(() => server.close());

@@ -356,6 +356,10 @@ describe("What is read", () => {
       [0x4b, 0x4c],
       theirs((writer) => writer.uint32(0x49).double(1)),
       [0x48, 0x80, 0x80, 0x80, 0x80, 0x80, 0],
+      // They would be newer fields if the same were taken for something shorter.
+      [0x80, 0x80, 1, 0x48, 1],
+      [0x49, 1, 2, 3, 4, 0x48, 1, 0x48, 1],
+      [0x4a, 0x80, 2, ...new Array(127).fill(0), 0x48, 0x81, 1, ...new Array(126).fill(0x48)],
     ];
     const are = (bytes: readonly number[], end = bytes.length) => {
       place(bytes, 0, 200);

@@ -11,7 +11,7 @@ import { decodeRest, decodeSlowly, FieldType } from "../../src/wire/slow-decoder
 const AT = 3;
 const tag = (field: number, wireType: number) => (field << 3) | wireType;
 
-class Item {
+class SizedItem {
   size = 0;
 }
 
@@ -29,7 +29,7 @@ class Everything {
   mode = 0;
   offset = 0;
   count = 0;
-  readonly items = new Repeated(() => new Item());
+  readonly items = new Repeated(() => new SizedItem());
   readonly counts = new Repeated<number>();
   readonly levels = new Repeated<number>();
   readonly codes = new Repeated(() => new Bytes());
@@ -76,9 +76,9 @@ function place(bytes: ArrayLike<number>): number {
   return AT + bytes.length;
 }
 
-type Write = (writer: protobuf.Writer) => unknown;
+type WriteField = (writer: protobuf.Writer) => unknown;
 
-const FIELDS: readonly [write: Write, value: object][] = [
+const FIELDS: readonly [write: WriteField, value: object][] = [
   [(writer) => writer.uint32(tag(100, 0)).bool(true), { last: true }],
   [(writer) => writer.uint32(tag(7, 0)).uint32(2 ** 32 - 1), { count: 2 ** 32 - 1 }],
   [(writer) => writer.uint32(tag(6, 0)).sint32(-3), { offset: -3 }],
@@ -118,7 +118,7 @@ const FIELDS: readonly [write: Write, value: object][] = [
 ];
 
 /** What a device doesn't know, or not of that type. */
-const UNKNOWN: readonly Write[] = [
+const UNKNOWN: readonly WriteField[] = [
   (writer) => writer.uint32(tag(50, 0)).uint32(300),
   (writer) => writer.uint32(tag(51, 2)).string("later"),
   (writer) => writer.uint32(tag(1, 2)).string("no switch"),
@@ -127,7 +127,7 @@ const UNKNOWN: readonly Write[] = [
   (writer) => writer.uint32(tag(10, 1)).double(1),
 ];
 
-function bytesOf(...writes: readonly Write[]): Uint8Array {
+function bytesOf(...writes: readonly WriteField[]): Uint8Array {
   const writer = new protobuf.Writer();
   for (const write of writes) write(writer);
   return Uint8Array.from(writer.finish());
@@ -158,7 +158,8 @@ describe("The decoder of unusual messages", () => {
 
   it("takes the last value of a field that comes twice", () => {
     const message = new Everything();
-    const write: Write = (writer) => writer.uint32(tag(7, 0)).uint32(1).uint32(tag(7, 0)).uint32(2);
+    const write: WriteField = (writer) =>
+      writer.uint32(tag(7, 0)).uint32(1).uint32(tag(7, 0)).uint32(2);
     decodeSlowly(message, TABLE, AT, place(bytesOf(write)));
     assert.equal(message.count, 2);
   });
