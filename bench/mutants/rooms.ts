@@ -28,6 +28,7 @@ export const ROOMS: Readonly<Record<string, MutatedRoom>> = {
       "wire/fields",
       "wire/outside-json",
       "wire/reader",
+      "wire/read-fields",
       "wire/repeated",
       "wire/slow-decoder",
       "wire/texts",
