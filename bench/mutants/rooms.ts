@@ -28,7 +28,6 @@ export const ROOMS: Readonly<Record<string, MutatedRoom>> = {
       "wire/fields",
       "wire/outside-json",
       "wire/reader",
-      "wire/read-fields",
       "wire/repeated",
       "wire/slow-decoder",
       "wire/texts",
@@ -37,7 +36,16 @@ export const ROOMS: Readonly<Record<string, MutatedRoom>> = {
     ],
   },
   net: { goal: 85, tests: ["net/", "http/limits", "mqtt/long-states", "native-api/"] },
-  http: { goal: 85, tests: ["http/in-memory", "http/limits", "http/long-bodies"] },
+  http: {
+    goal: 85,
+    tests: [
+      "http/eviction",
+      "http/exact-limits",
+      "http/in-memory",
+      "http/limits",
+      "http/long-bodies",
+    ],
+  },
   rest: {
     goal: 85,
     tests: [
