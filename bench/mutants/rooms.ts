@@ -44,6 +44,7 @@ export const ROOMS: Readonly<Record<string, MutatedRoom>> = {
       "http/in-memory",
       "http/limits",
       "http/long-bodies",
+      "http/places-in-memory",
     ],
   },
   rest: {
