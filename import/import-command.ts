@@ -1,5 +1,5 @@
 /** `thimble import`: a configuration of ESPHome becomes a program. */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { UsageError } from "../hosts/node/command-line.js";
@@ -48,16 +48,21 @@ export async function importFile(args: readonly string[]): Promise<void> {
   const conversion = convert(readFileSync(file, "utf8"), (path) =>
     included(join(dirname(file), path)),
   );
-  if (values.json || values.print)
-    new CommandOutput(values.json).result(conversion, conversion.text);
-  else write(conversion, given ?? `${basename(file).replace(/\.ya?ml$/, "")}.ts`, values.force);
+  if (values.json || values.print) {
+    const { text, entityCount, notes } = conversion;
+    new CommandOutput(values.json).result({ text, entityCount, notes }, text);
+  } else write(conversion, given ?? `${basename(file).replace(/\.ya?ml$/, "")}.ts`, values.force);
   for (const { line, text } of values.json ? [] : conversion.notes)
     console.error(`${file}:${line}: ${text}`);
 }
 
-/** The text of a file that is included; undefined where it isn't there. */
-function included(path: string): string | undefined {
-  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
+/** The text of a file that is included, or the names of the files in a folder; undefined where it isn't there. */
+function included(path: string): string | readonly string[] | undefined {
+  if (!existsSync(path)) return undefined;
+  if (!statSync(path).isDirectory()) return readFileSync(path, "utf8");
+  return readdirSync(path, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.ya?ml$/.test(file) && !/(^|[/\\])\./.test(file))
+    .sort();
 }
 
 function write({ text, entityCount, notes }: Conversion, path: string, force: boolean): void {

@@ -1,43 +1,31 @@
 import { durationInWords } from "../../src/base/duration.js";
+import { type KeyReading, leftOut, oneLine } from "./reading.js";
+import { celsiusOf, celsiusStepOf, millisecondsOf, numberWith, shareOf } from "./units.js";
 import type { YamlScalar, YamlValue } from "./yaml-value.js";
 
-/** Something that wasn't converted, or that people should check. */
-export interface ImportNote {
-  readonly line: number;
-  readonly text: string;
-}
+export type { ImportNote } from "./reading.js";
 
-const UNITS: Readonly<Record<string, number>> = {
-  us: 0.001,
-  ms: 1,
-  s: 1000,
-  sec: 1000,
-  min: 60_000,
-  h: 3_600_000,
-  d: 86_400_000,
-};
+const TRUE = ["true", "yes", "on", "enable"];
+const FALSE = ["false", "no", "off", "disable"];
 
-/** A map of the configuration, which records the keys that were read. Keys that weren't read become notes. */
+/** A map of the configuration. What is read of it, and what notes name, is recorded. */
 export class Section {
   readonly line: number;
-  readonly #map: ReadonlyMap<string, YamlValue>;
-  readonly #notes: ImportNote[];
-  readonly #used = new Set<string>();
   /** What it is, for notes: `"switch gpio"`. */
   readonly title: string;
+  readonly reading: KeyReading;
+  readonly #map: ReadonlyMap<string, YamlValue>;
 
-  constructor(value: YamlValue, title: string, notes: ImportNote[]) {
+  constructor(value: YamlValue, title: string, reading: KeyReading) {
     this.line = value.line;
     this.#map = value.map ?? new Map();
     this.title = title;
-    this.#notes = notes;
+    this.reading = reading;
   }
 
   /** The same section by another title. */
   titled(title: string): Section {
-    const section = new Section({ line: this.line, map: this.#map }, title, this.#notes);
-    section.ignore("platform");
-    return section;
+    return new Section({ line: this.line, map: this.#map }, title, this.reading);
   }
 
   has(key: string): boolean {
@@ -48,44 +36,61 @@ export class Section {
     return [...this.#map.keys()];
   }
 
+  /** The value of a key, which counts as read. What it has doesn't. */
   value(key: string): YamlValue | undefined {
-    this.#used.add(key);
-    return this.#map.get(key);
+    const value = this.#map.get(key);
+    if (value) this.reading.read(this.#map, key);
+    return value;
   }
 
   /** A text; undefined if there is none, or if it is in another file or computed. */
   text(key: string): string | undefined {
     const value = this.value(key);
-    if (value === undefined || !("scalar" in value) || value.scalar === null) return undefined;
-    if (value.tag === undefined) return String(value.scalar);
-    this.note(`${key}: ${value.tag} isn't converted`, value.line);
-    return undefined;
+    if (value === undefined) return undefined;
+    if (!("scalar" in value)) return this.#left(key, `${key} isn't a text`);
+    if (value.scalar === null) return undefined;
+    if (value.tag !== undefined) return this.#left(key, `${key}: ${value.tag} isn't converted`);
+    const text = String(value.scalar);
+    const unknown = /\$\{[^}]*\}/.exec(text);
+    if (unknown) return this.#left(key, `${key}: ${oneLine(unknown[0])} isn't known here`);
+    return text;
   }
 
   number(key: string): number | undefined {
-    const text = this.text(key);
-    if (text === undefined) return undefined;
-    const number =
-      (text.startsWith("0x") ? Number(text) : Number.parseFloat(text)) *
-      (text.trim().endsWith("%") ? 0.01 : 1);
-    if (!Number.isNaN(number)) return number;
-    this.note(`${key}: "${text}" isn't a number`, this.#map.get(key)?.line);
-    return undefined;
+    return this.#parsed(key, (text) => numberWith(text, []), "a number");
+  }
+
+  /** A number that may have one of these units: `["Hz"]`. */
+  numberIn(key: string, ...units: readonly string[]): number | undefined {
+    return this.#parsed(key, (text) => numberWith(text, units), `a number in ${units[0]}`);
+  }
+
+  /** `"40%"` is 0.4. */
+  share(key: string): number | undefined {
+    return this.#parsed(key, shareOf, "a percentage");
+  }
+
+  /** In °C. */
+  temperature(key: string): number | undefined {
+    return this.#parsed(key, celsiusOf, "a temperature");
+  }
+
+  /** A difference in °C. */
+  temperatureStep(key: string): number | undefined {
+    return this.#parsed(key, celsiusStepOf, "a difference of temperatures");
   }
 
   flag(key: string): boolean | undefined {
     const text = this.text(key)?.toLowerCase();
     if (text === undefined) return undefined;
-    return ["true", "yes", "on", "enable"].includes(text);
+    if (TRUE.includes(text) || FALSE.includes(text)) return TRUE.includes(text);
+    return this.#left(key, `${key}: "${oneLine(text)}" is neither true nor false`);
   }
 
-  /** A time in milliseconds: `"50ms"`, `"10s"`, `"5min"`. Undefined for `"never"`, too. */
+  /** A time in milliseconds: `"50ms"`, `"10s"`, `"5min"`. Undefined for `"never"`, too, with a note. */
   milliseconds(key: string): number | undefined {
-    const text = this.text(key);
-    if (text === undefined || text === "never") return undefined;
-    const time = millisecondsOf(text);
-    if (time === undefined) this.note(`${key}: "${text}" isn't a time`, this.#map.get(key)?.line);
-    return time;
+    if (this.text(key) === "never") return this.#left(key, `${key}: never isn't converted`);
+    return this.#parsed(key, millisecondsOf, "a time");
   }
 
   /** The same as code: `"5 min"`. */
@@ -96,50 +101,92 @@ export class Section {
 
   section(key: string): Section | undefined {
     const value = this.value(key);
-    return value?.map
-      ? new Section(value, this.title === "" ? key : `${this.title}, ${key}`, this.#notes)
-      : undefined;
+    if (value && !value.map) {
+      if (!("scalar" in value) || value.scalar !== null) this.noteKey(key);
+      return undefined;
+    }
+    return value && this.below(value, this.title === "" ? key : `${this.title}, ${key}`);
   }
 
-  /** The maps in a list; a single map is a list of one. */
+  /** The maps in a list; a single map is a list of one. Notes name what else there is. */
   sections(key: string): Section[] {
     const value = this.value(key);
-    const values = value?.list ?? (value?.map ? [value] : []);
-    for (const each of values)
-      if (isUnread(each)) this.note(`${key}: ${each.scalar} can't be read`, each.line);
-    const maps = values.filter((each) => !isUnread(each));
-    return maps.map((each) => new Section(each, `${this.title} ${key}`.trim(), this.#notes));
+    if (value === undefined) return [];
+    if ("scalar" in value && value.scalar !== null) this.noteKey(key);
+    const maps: Section[] = [];
+    for (const each of value.list ?? (value.map ? [value] : [])) {
+      if (each.map) maps.push(this.below(each, `${this.title} ${key}`.trim()));
+      else if ("scalar" in each && each.scalar === null) continue;
+      else if (isUnread(each))
+        this.note(`${key}: ${oneLine(each.scalar)} can't be read`, each.line);
+      else if ("scalar" in each)
+        this.note(`${key}: "${oneLine(each.scalar)}" isn't converted`, each.line);
+      else this.note(`${key}: a list in a list isn't converted`, each.line);
+    }
+    return maps;
   }
 
-  /** Marks keys that need no conversion as read. */
-  ignore(...keys: readonly string[]): void {
-    for (const key of keys) this.#used.add(key);
+  /** A section with a value of this one. */
+  below(value: YamlValue, title: string): Section {
+    return new Section(value, title, this.reading);
   }
 
   note(text: string, line = this.line): void {
-    this.#notes.push({ line, text: `${this.title}: ${text}`.replace(/^: /, "") });
+    this.reading.note(line, `${this.title}: ${text}`.replace(/^: /, ""));
   }
 
-  /** Adds notes for the keys that weren't read. */
-  finish(): void {
-    for (const [key, value] of this.#map)
-      if (!this.#used.has(key))
-        this.note(
-          isUnread(value) ? `${key}: ${value.scalar} can't be read` : `${key} isn't converted`,
-          value.line,
-        );
+  /** A note on a key, for it and all that it has. Default: it isn't converted. */
+  noteKey(key: string, text?: string): void {
+    const value = this.#map.get(key);
+    if (value === undefined) return this.note(text ?? `${key} isn't converted`);
+    if (this.reading.isNamed(this.#map, key)) return;
+    this.note(text ?? leftOut(key, value), value.line);
+    this.reading.named(this.#map, key);
+  }
+
+  /** Says that a note has named these keys. */
+  named(...keys: readonly string[]): void {
+    for (const key of keys) if (this.#map.has(key)) this.reading.named(this.#map, key);
+  }
+
+  /** Says that all of it isn't converted, and why. */
+  refuse(why?: string): void {
+    if (this.reading.isRefused(this.#map)) return;
+    this.note(why === undefined ? "isn't converted" : `isn't converted: ${why}`);
+    this.reading.refuse(this.#map);
+  }
+
+  get isRefused(): boolean {
+    return this.reading.isRefused(this.#map);
+  }
+
+  /** Marks a key and all that it has as read, but for these keys. */
+  take(key: string, ...except: readonly string[]): YamlValue | undefined {
+    const value = this.value(key);
+    if (value) this.reading.readAll(value, ...except);
+    return value;
+  }
+
+  #parsed(
+    key: string,
+    parse: (text: string) => number | undefined,
+    what: string,
+  ): number | undefined {
+    const text = this.text(key);
+    if (text === undefined) return undefined;
+    const number = parse(text);
+    return number ?? this.#left(key, `${key}: "${oneLine(text)}" isn't ${what}`);
+  }
+
+  #left(key: string, text: string): undefined {
+    const isNamed = this.reading.notes.some(
+      (note) => note.text === `${this.title}: ${text}` && note.line === this.#map.get(key)?.line,
+    );
+    if (!isNamed) this.noteKey(key, text);
   }
 }
 
 /** Whether it is a file that couldn't be included. */
 function isUnread(value: YamlValue): value is YamlScalar {
   return "scalar" in value && value.tag === "!include";
-}
-
-export function millisecondsOf(text: string): number | undefined {
-  const [, number, unit = ""] = /^\s*([\d.]+)\s*([a-z]*)\s*$/.exec(text.toLowerCase()) ?? [];
-  const names = { seconds: "s", second: "s", minutes: "min", minute: "min", hours: "h", hour: "h" };
-  const factor = UNITS[(names as Record<string, string>)[unit] ?? unit];
-  if (number === undefined || factor === undefined) return undefined;
-  return Number(number) * factor;
 }

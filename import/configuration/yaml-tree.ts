@@ -1,6 +1,18 @@
 /** ESPHome's configuration as a tree, each value with its line. */
 import { posix } from "node:path";
-import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type YAMLMap,
+} from "yaml";
+import { isFolderTag, joinedFolder } from "./folders.js";
 import { merged, withPackages } from "./merge.js";
 import type { YamlValue } from "./yaml-value.js";
 
@@ -10,10 +22,20 @@ export class YamlFormatError extends Error {
 }
 
 /** Tags that ESPHome adds to YAML: their text is kept. */
-const TAGS = ["!secret", "!lambda", "!include", "!extend", "!remove"];
+const TAGS = [
+  ...["!secret", "!lambda", "!include", "!extend", "!remove", "!env_var", "!literal", "!force"],
+  ...["!include_dir_list", "!include_dir_merge_list"],
+  ...["!include_dir_named", "!include_dir_merge_named"],
+];
 
-/** The text of another file, by its path from the configuration's folder on; undefined where it can't be read. */
-export type IncludedFile = (path: string) => string | undefined;
+/**
+ * The text of another file, by its path from the configuration's folder on; for a folder the names of the YAML files
+ * in it; undefined where there is nothing to read.
+ */
+export type IncludedFile = (path: string) => string | readonly string[] | undefined;
+
+/** Called with what is wrong with a line, such as a key that stands there twice. */
+export type YamlProblem = (line: number, text: string) => void;
 
 /**
  * Reads a configuration, puts in its substitutions, and the files that it includes.
@@ -21,11 +43,16 @@ export type IncludedFile = (path: string) => string | undefined;
  * @param include - Reads the files that `!include` names. Default: included files are left out.
  * @throws YamlFormatError it isn't YAML, with the line.
  */
-export function readYaml(text: string, include: IncludedFile = () => undefined): YamlValue {
-  const options = { include, values: new Map<string, string>(), folder: "." };
-  const root = withPackages(treeOf(text, options));
-  const values = new Map(textsOf(root.map?.get("substitutions")));
-  return values.size > 0 ? withPackages(treeOf(text, { ...options, values })) : root;
+export function readYaml(
+  text: string,
+  include: IncludedFile = () => undefined,
+  problem: YamlProblem = () => {},
+): YamlValue {
+  const parsed = parsedOf(text);
+  const options = { include, values: new Map<string, string>(), folder: ".", problem: () => {} };
+  const first = withPackages(treeOf(parsed, options));
+  const values = new Map(textsOf(first.map?.get("substitutions")));
+  return withPackages(treeOf(parsed, { ...options, values, problem }));
 }
 
 interface ReadOptions {
@@ -35,39 +62,64 @@ interface ReadOptions {
   readonly folder: string;
   /** For an included file: the line that includes it. */
   readonly includedAt?: number;
+  readonly problem: YamlProblem;
 }
 
 /** How deep files may include one another. */
 const DEEPEST = 8;
 
-function treeOf(text: string, options: ReadOptions, depth = 0): YamlValue {
+/** ESPHome's reader of YAML takes a comment directly after a text in quotes. */
+const CLOSE_COMMENT = "Comments must be separated";
+
+/** A file as it stands there. */
+interface ParsedFile {
+  readonly document: Document;
+  readonly lines: LineCounter;
+}
+
+function parsedOf(text: string): ParsedFile {
   const lines = new LineCounter();
   const customTags = TAGS.flatMap((tag) => [
     { tag, resolve: (value: string) => value },
     { tag, collection: "map" as const },
   ]);
   const document = parseDocument(text, { lineCounter: lines, customTags, uniqueKeys: false });
-  const [error] = document.errors;
+  const error = document.errors.find(({ message }) => !message.startsWith(CLOSE_COMMENT));
   if (error) throw new YamlFormatError(error.message);
-  const defaults = new TreeMaker(lines, options, depth).valueOf(document.get("defaults", true), 1);
+  return { document, lines };
+}
+
+function treeOf({ document, lines }: ParsedFile, options: ReadOptions, depth = 0): YamlValue {
+  const maker = (values: ReadonlyMap<string, string>, problem: YamlProblem) =>
+    new TreeMaker(document, lines, { ...options, values, problem }, depth);
+  const { contents } = document;
+  const given = isMap(contents) ? contents.get("defaults", true) : undefined;
+  const defaults = maker(options.values, () => {}).valueOf(given, 1);
   const values = new Map([...textsOf(defaults), ...options.values]);
-  return new TreeMaker(lines, { ...options, values }, depth).valueOf(document.contents, 1);
+  const made = maker(values, options.problem).valueOf(contents, 1);
+  // They have been put in.
+  if (!made.map?.has("defaults") || depth === 0) return made;
+  return { line: made.line, map: new Map([...made.map].filter(([key]) => key !== "defaults")) };
 }
 
 /** The texts of a map. */
 function textsOf(value: YamlValue | undefined): [name: string, text: string][] {
   return [...(value?.map ?? [])].flatMap(([name, each]) =>
-    "scalar" in each ? [[name, String(each.scalar)]] : [],
+    "scalar" in each && each.scalar !== null ? [[name, String(each.scalar)]] : [],
   );
 }
 
 /** Makes the tree of one file. */
 class TreeMaker {
+  readonly #document: Document;
   readonly #lines: LineCounter;
   readonly #options: ReadOptions;
   readonly #depth: number;
+  /** Aliases on the way: one may stand inside of what it repeats. */
+  readonly #aliases = new Set<unknown>();
 
-  constructor(lines: LineCounter, options: ReadOptions, depth: number) {
+  constructor(document: Document, lines: LineCounter, options: ReadOptions, depth: number) {
+    this.#document = document;
     this.#lines = lines;
     this.#options = options;
     this.#depth = depth;
@@ -75,25 +127,40 @@ class TreeMaker {
 
   valueOf(node: unknown, parentLine: number): YamlValue {
     const line = this.#lineOf(node as Node | null, parentLine);
-    if (isMap(node)) {
-      const map = new Map<string, YamlValue>();
-      for (const pair of node.items) {
-        if (!isPair(pair)) continue;
-        const keyLine = this.#lineOf(pair.key as Node | null, line);
-        map.set(String(pair.key), { ...this.valueOf(pair.value, keyLine), line: keyLine });
-      }
-      if (node.tag === "!include") return this.#included(map.get("file"), line, map.get("vars"));
-      return merged(map, line);
-    }
+    if (isAlias(node)) return this.#repeated(node.resolve(this.#document), line);
+    if (isMap(node)) return this.#mapOf(node, line);
     if (isSeq(node)) return { line, list: node.items.map((item) => this.valueOf(item, line)) };
     if (!isScalar(node)) return { line, scalar: null, tag: undefined };
-    const { value } = node;
+    const { value, source } = node;
     const tag = node.tag !== undefined && TAGS.includes(node.tag) ? node.tag : undefined;
-    if (typeof value === "number" || typeof value === "boolean")
-      return { line, scalar: value, tag };
+    if (typeof value === "boolean") return { line, scalar: value, tag };
     if (value === null || value === undefined) return { line, scalar: null, tag };
-    const made = { line, scalar: substituted(String(value), this.#options.values), tag };
-    return tag === "!include" ? this.#included(made, line) : made;
+    const text = typeof value === "string" ? value : (source ?? String(value));
+    const made = { line, scalar: substituted(text, this.#options.values), tag };
+    return tag?.startsWith("!include") ? this.#included(made, line, tag) : made;
+  }
+
+  #mapOf(node: YAMLMap, line: number): YamlValue {
+    const map = new Map<string, YamlValue>();
+    for (const pair of node.items) {
+      if (!isPair(pair)) continue;
+      const keyLine = this.#lineOf(pair.key as Node | null, line);
+      const key = substituted(String(pair.key), this.#options.values);
+      if (map.has(key))
+        this.#options.problem(keyLine, `${key} stands here twice: the last one counts`);
+      map.set(key, { ...this.valueOf(pair.value, keyLine), line: keyLine });
+    }
+    if (node.tag === "!include")
+      return this.#included(map.get("file"), line, "!include", map.get("vars"));
+    return merged(map, line);
+  }
+
+  #repeated(node: unknown, line: number): YamlValue {
+    if (this.#aliases.has(node)) return { line, scalar: null, tag: undefined };
+    this.#aliases.add(node);
+    const value = this.valueOf(node, line);
+    this.#aliases.delete(node);
+    return value;
   }
 
   #lineOf(node: Node | null, parentLine: number): number {
@@ -103,23 +170,39 @@ class TreeMaker {
   }
 
   /** The tree of another file, or its name where it can't be read. */
-  #included(file: YamlValue | undefined, line: number, vars?: YamlValue): YamlValue {
+  #included(file: YamlValue | undefined, line: number, tag: string, vars?: YamlValue): YamlValue {
     const name = file && "scalar" in file ? String(file.scalar) : "";
-    const named = { line, scalar: name, tag: "!include" };
+    const unread = { line, scalar: name, tag: "!include" };
     const path = posix.join(this.#options.folder, name);
-    const text = this.#depth < DEEPEST ? this.#options.include(path) : undefined;
-    if (text === undefined) return named;
+    const given = this.#depth < DEEPEST ? this.#options.include(path) : undefined;
+    if (isFolderTag(tag) && typeof given === "object") {
+      const files = given.map((each): [string, YamlValue] => [
+        posix.basename(each).replace(/\.ya?ml$/, ""),
+        this.#included({ line, scalar: posix.join(name, each), tag: undefined }, line, "!include"),
+      ]);
+      return joinedFolder(tag, files, line);
+    }
+    if (isFolderTag(tag) || typeof given !== "string") return unread;
     const values = new Map([...this.#options.values, ...textsOf(vars)]);
     const options = { ...this.#options, values, folder: posix.dirname(path), includedAt: line };
-    return treeOf(text, options, this.#depth + 1);
+    return treeOf(parsedOf(given), options, this.#depth + 1);
   }
 }
 
-/** Replaces `$name` and `${name}` by their values; a result that is a whole number becomes a number. */
-function substituted(text: string, values: ReadonlyMap<string, string>): string | number {
+/** Replaces `$name` and `${name}` by their values. */
+function substituted(text: string, values: ReadonlyMap<string, string>): string {
   if (!text.includes("$")) return text;
-  const result = text.replace(/\$\{(\w+)\}|\$(\w+)/g, (whole, braced: string, plain: string) => {
-    return values.get(braced ?? plain) ?? whole;
-  });
-  return /^-?\d+(\.\d+)?$/.test(result) ? Number(result) : result;
+  let result = text;
+  // A value may itself name others.
+  for (let round = 0; round < DEEPEST; round++) {
+    const before = result;
+    result = result.replace(
+      /\$\{\s*(\w+)\s*\}|\$(\w+)/g,
+      (whole, braced: string, plain: string) => {
+        return values.get(braced ?? plain) ?? whole;
+      },
+    );
+    if (result === before) break;
+  }
+  return result;
 }

@@ -10,9 +10,17 @@ export type YamlValue =
 
 export interface YamlScalar {
   readonly line: number;
-  readonly scalar: string | number | boolean | null;
+  /** Numbers are texts as they were written: an address of 64 bits is no number of JavaScript's. */
+  readonly scalar: string | boolean | null;
   /** `"!secret"`, `"!lambda"`, `"!include"`, or none. */
   readonly tag: string | undefined;
   readonly map?: undefined;
   readonly list?: undefined;
+}
+
+/** The text of a scalar without a tag; undefined for anything else. */
+export function textOf(value: YamlValue | undefined): string | undefined {
+  return value && "scalar" in value && value.tag === undefined && value.scalar !== null
+    ? String(value.scalar)
+    : undefined;
 }

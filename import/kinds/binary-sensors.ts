@@ -1,62 +1,134 @@
+import { addLambda } from "../automation/callbacks.js";
+import { addTriggers, BINARY_SENSOR_TRIGGERS } from "../automation/triggers.js";
 import type { Section } from "../configuration/section.js";
-import { addAutomated, BINARY_SENSOR_TRIGGERS } from "../program/automations.js";
-import { type CodeProperty, duration, literal } from "../program/code.js";
+import { millisecondsOf } from "../configuration/units.js";
+import { textOf } from "../configuration/yaml-value.js";
+import { type Code, type CodeProperty, duration, literal, object } from "../program/code.js";
+import { pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
 import type { Platforms } from "./platforms.js";
+import { sensorCommon } from "./sensor-common.js";
 
-const DELAYS = ["delayed_on_off", "delayed_on", "delayed_off", "settle"];
+/** What its filters make of it; undefined where one of them can't be converted. */
+interface ContactFilters {
+  readonly inverted: boolean;
+  /** Milliseconds for which it has to be on, or off. */
+  readonly on: number;
+  readonly off: number;
+}
+
+function filtersOf(section: Section): ContactFilters | undefined {
+  let inverted = false;
+  let on = 0;
+  let off = 0;
+  for (const filter of section.sections("filters"))
+    for (const key of filter.keys) {
+      const isDelay = key.startsWith("delayed_");
+      if (key === "invert") {
+        // Filters before it see the other level.
+        [on, off] = [off, on];
+        inverted = !inverted;
+        filter.take(key);
+        continue;
+      }
+      const times = isDelay ? timesOf(filter, key) : undefined;
+      if (!times) return void section.refuse(`its filter ${key} isn't`);
+      on = Math.max(on, times.on);
+      off = Math.max(off, times.off);
+      filter.take(key);
+    }
+  return { inverted, on, off };
+}
+
+/** How long a filter delays each direction. */
+function timesOf(filter: Section, key: string): { on: number; off: number } | undefined {
+  const value = filter.value(key);
+  if (key === "delayed_on_off" && value?.map) {
+    const parts = ["time_on", "time_off"].map((each) =>
+      millisecondsOf(textOf(value.map?.get(each)) ?? ""),
+    );
+    const [on, off] = parts;
+    return on === undefined || off === undefined || value.map.size > 2 ? undefined : { on, off };
+  }
+  const time = millisecondsOf(textOf(value) ?? "");
+  if (time === undefined) return undefined;
+  switch (key) {
+    case "delayed_on":
+      return { on: time, off: 0 };
+    case "delayed_off":
+      return { on: 0, off: time };
+    case "delayed_on_off":
+      return { on: time, off: time };
+    default:
+      return undefined;
+  }
+}
+
+function debounceOf({ on, off }: ContactFilters): Code | undefined {
+  if (on === off) return duration(on);
+  return object([
+    ["on", duration(on)],
+    ["off", duration(off)],
+  ]);
+}
 
 function gpio(section: Section, program: ImportedProgram): void {
-  const { pin, inverted, mode } = program.pin(section);
-  let isInverted = inverted === true;
-  let debounce = 0;
-  for (const filter of section.sections("filters")) {
-    if (filter.has("invert")) isInverted = !isInverted;
-    filter.ignore("invert");
-    for (const name of DELAYS) debounce = Math.max(debounce, filter.milliseconds(name) ?? 0);
-    if (filter.has("delayed_on") || filter.has("delayed_off"))
-      filter.note("the delay is the same in both directions");
-    filter.finish();
-  }
-  if (pin === undefined) return;
+  const pin = pinOf(section, program);
+  const filters = filtersOf(section);
+  if (!pin || !filters) return;
   const properties: CodeProperty[] = [
-    ...program.common(section),
-    ["pin", pin],
-    ["mode", mode === "pullUp" ? undefined : literal(mode)],
-    ["inverted", literal(isInverted || undefined)],
-    ["debounce", duration(debounce)],
-    ["deviceClass", literal(section.text("device_class"))],
+    ...commonOf(section, program),
+    ["pin", pin.pin],
+    ["mode", pin.mode === "pullUp" ? undefined : literal(pin.mode)],
+    ["inverted", literal(pin.inverted !== filters.inverted || undefined)],
+    ["debounce", debounceOf(filters)],
   ];
   const code = program.make("GPIOBinarySensor", properties);
-  addAutomated(section, program, code, BINARY_SENSOR_TRIGGERS);
+  const entity = program.add(section, code, "binary_sensor");
+  addTriggers(section, program, entity, BINARY_SENSOR_TRIGGERS);
+}
+
+/** Filters of others than pins have no counterpart. */
+function withoutFilters(section: Section): boolean {
+  if (!section.has("filters")) return true;
+  section.refuse("its filters aren't");
+  return false;
+}
+
+function commonOf(section: Section, program: ImportedProgram): CodeProperty[] {
+  return [
+    ...sensorCommon(section, program),
+    ["deviceClass", literal(section.text("device_class") || undefined)],
+  ];
 }
 
 function status(section: Section, program: ImportedProgram): void {
-  section.ignore("entity_category", "device_class");
-  program.add(section, program.make("StatusBinarySensor", program.common(section)));
+  if (!withoutFilters(section)) return;
+  const common = sensorCommon(section, program);
+  const entity = program.add(section, program.make("StatusBinarySensor", common), "binary_sensor");
+  addTriggers(section, program, entity, BINARY_SENSOR_TRIGGERS);
 }
 
 function template(section: Section, program: ImportedProgram): void {
-  section.note("its state has to be programmed: see its TODO");
-  section.ignore("lambda");
-  program.todo(`${section.text("name") ?? "this"} shows nothing yet: call its publish.`);
-  const properties: CodeProperty[] = [
-    ...program.common(section),
-    ["deviceClass", literal(section.text("device_class"))],
-  ];
-  addAutomated(section, program, program.make("BinarySensor", properties), BINARY_SENSOR_TRIGGERS);
+  if (!withoutFilters(section)) return;
+  const code = program.make("BinarySensor", commonOf(section, program));
+  const entity = program.add(section, code, "binary_sensor");
+  addLambda(section, program, { code: entity, kind: "binary_sensor" }, "bool", "loop");
+  addTriggers(section, program, entity, BINARY_SENSOR_TRIGGERS);
 }
 
 function homeassistant(section: Section, program: ImportedProgram): void {
-  const entityId = section.text("entity_id");
-  program.add(
-    section,
-    program.make("HubBinarySensor", [
-      ...program.common(section).filter(([name]) => name !== "internal"),
-      ["entityId", literal(entityId)],
-      ["attribute", literal(section.text("attribute"))],
-    ]),
-  );
+  if (!withoutFilters(section)) return;
+  // Hidden by default, as in ESPHome.
+  const common = commonOf(section, program).filter(([name]) => name !== "internal");
+  const code = program.make("HubBinarySensor", [
+    ...common,
+    ["internal", section.flag("internal") === false ? "false" : undefined],
+    ["entityId", literal(section.text("entity_id"))],
+    ["attribute", literal(section.text("attribute"))],
+  ]);
+  const entity = program.add(section, code, "binary_sensor");
+  addTriggers(section, program, entity, BINARY_SENSOR_TRIGGERS);
 }
 
 export const BINARY_SENSORS: Platforms = { gpio, status, template, homeassistant };

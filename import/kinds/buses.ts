@@ -1,48 +1,53 @@
 /** The buses that sensors name: I2C, 1-Wire and serial ports. */
 
 import type { Section } from "../configuration/section.js";
-import { object } from "../program/code.js";
+import { type Code, type CodeProperty, object } from "../program/code.js";
+import { pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
 
 /** Reads all buses of a configuration. */
 export function readBuses(root: Section, program: ImportedProgram): void {
   for (const section of root.sections("i2c")) {
-    section.ignore("scan", "frequency", "timeout");
-    pinsOf(section, program, "i2c", { data: "sda", clock: "scl" });
+    const bus = pinsOf(section.titled("i2c"), program, { data: "sda", clock: "scl" });
+    const hz = section.numberIn("frequency", "Hz");
+    if (bus) program.addBus("i2c", section.text("id") ?? "i2c", bus, hz);
   }
   for (const section of root.sections("uart")) {
-    section.ignore("baud_rate", "parity", "data_bits", "stop_bits", "rx_buffer_size");
-    pinsOf(section, program, "uart", { receive: "rx_pin", transmit: "tx_pin" });
+    const bus = pinsOf(section.titled("uart"), program, { receive: "rx_pin", transmit: "tx_pin" });
+    if (bus) program.addBus("uart", section.text("id") ?? "uart", bus);
+  }
+  for (const section of root.sections("modbus")) {
+    const bus = program.bus("uart", section.text("uart_id"));
+    if (bus) program.addBus("modbus", section.text("id") ?? "modbus", bus.code);
+    else section.refuse("its uart isn't");
   }
   for (const key of ["one_wire", "dallas"])
-    for (const section of root.sections(key)) oneWire(section, program);
+    for (const section of root.sections(key)) oneWire(section.titled(key), program);
 }
 
 /** @param names - For each of its pins in a program, ESPHome's key. */
 function pinsOf(
   section: Section,
   program: ImportedProgram,
-  kind: "i2c" | "uart",
   names: Readonly<Record<string, string>>,
-): void {
-  const pins = Object.entries(names).map(
-    ([name, key]) => [name, program.pin(section, key).pin] as const,
-  );
-  const id = section.text("id") ?? kind;
-  if (pins.every(([, pin]) => pin !== undefined)) program.addBus(kind, id, object(pins));
-  section.finish();
+): Code | undefined {
+  const pins: CodeProperty[] = [];
+  for (const [name, key] of Object.entries(names)) {
+    const pin = pinOf(section, program, key);
+    if (pin?.inverted) section.refuse(`its ${key} is inverted`);
+    if (!pin || section.isRefused) return undefined;
+    pins.push([name, pin.pin]);
+  }
+  return object(pins);
 }
 
 function oneWire(section: Section, program: ImportedProgram): void {
   const id = section.text("id");
-  const { pin } = program.pin(section);
-  section.ignore("platform", "update_interval");
-  if (pin !== undefined) {
-    program.imports.add("OneWireBus");
-    const variable = program.variable(id ?? "wire");
-    program.declare(variable, `new OneWireBus(${pin})`);
-    program.refer(id ?? "one_wire", variable);
-    if (program.reference("one_wire") === undefined) program.refer("one_wire", variable);
-  }
-  section.finish();
+  const pin = pinOf(section, program);
+  if (!pin) return;
+  program.imports.add("OneWireBus");
+  const variable = program.variable(id ?? "wire");
+  program.declare(variable, `new OneWireBus(${pin.pin})`);
+  program.refer(id ?? "one_wire", variable, "one_wire");
+  if (program.declared("one_wire") === undefined) program.refer("one_wire", variable, "one_wire");
 }

@@ -1,9 +1,14 @@
 import { BINARY_SENSORS } from "./binary-sensors.js";
+import { BUTTONS } from "./buttons.js";
+import { CLIMATES } from "./climates.js";
+import { COVERS } from "./covers.js";
+import { FANS } from "./fans.js";
 import { LIGHTS } from "./lights.js";
-import { BUTTONS, CLIMATES, COVERS, FANS, NUMBERS, SELECTS, TEXT_SENSORS } from "./others.js";
 import type { Platforms } from "./platforms.js";
 import { SENSORS } from "./sensors.js";
 import { SWITCHES } from "./switches.js";
+import { TEXT_SENSORS } from "./text-sensors.js";
+import { NUMBERS, SELECTS, TEXTS } from "./values.js";
 
 /** The platforms of each domain. Domains that others refer to come first. */
 export const DOMAINS: readonly (readonly [domain: string, platforms: Platforms])[] = [
@@ -18,4 +23,5 @@ export const DOMAINS: readonly (readonly [domain: string, platforms: Platforms])
   ["button", BUTTONS],
   ["number", NUMBERS],
   ["select", SELECTS],
+  ["text", TEXTS],
 ];

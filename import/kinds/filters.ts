@@ -1,42 +1,77 @@
+import { lambdaOf, lambdaValue, scopeOf } from "../automation/scope.js";
+import { oneLine } from "../configuration/reading.js";
 import type { Section } from "../configuration/section.js";
+import { textOf } from "../configuration/yaml-value.js";
+import { UnconvertibleError } from "../lambda/tokens.js";
 import { array, type Code, type CodeProperty, literal, object } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 
-/** The options of a sensor that determine its value and its meaning. */
-export function sensorOptions(section: Section, program: ImportedProgram): CodeProperty[] {
+/** Filters without which the values are the same, only more, or rougher. */
+const SMOOTHING = [
+  ...["heartbeat", "throttle_average", "throttle_with_priority", "min", "max", "quantile"],
+  ...["exponential_moving_average", "debounce", "timeout", "skip_initial", "delta", "throttle"],
+  ...["median", "sliding_window_moving_average", "round", "round_to_multiple_of"],
+];
+
+/**
+ * The options of a sensor that determine its value and its meaning; undefined where a filter that makes another value
+ * of it can't be converted: the sensor is refused then.
+ */
+export function sensorOptions(
+  section: Section,
+  program: ImportedProgram,
+): CodeProperty[] | undefined {
   const filters: Code[] = [];
   const steps: string[] = [];
   for (const filter of section.sections("filters"))
     for (const kind of filter.keys) {
-      const made = filterOf(kind, filter, program);
-      if (made !== undefined) filters.push(made);
-      else if (isStep(kind, filter, steps)) {
-        if (filters.length > 0) filter.note("it is applied before the other filters");
-      } else filter.note(`the filter ${kind} isn't converted`);
+      const step = stepOf(kind, filter);
+      if (step !== undefined && filters.length === 0) steps.push(step);
+      else if (step !== undefined) filters.push(inline(`value ${step}`));
+      else {
+        const made = filterOf(kind, filter, program);
+        if (made !== undefined) filters.push(made);
+        else if (SMOOTHING.includes(kind))
+          filter.noteKey(kind, `the filter ${kind} isn't converted`);
+        else
+          return void section.refuse(
+            `its filter ${oneLine(kind)} isn't, which makes another value of it`,
+          );
+      }
     }
   const calibrate = steps.reduce(
     (code, step) => `${code.includes(" ") ? `(${code})` : code} ${step}`,
     "value",
   );
-  const decimals = section.number("accuracy_decimals");
   return [
     ["unitOfMeasurement", literal(section.text("unit_of_measurement"))],
     ["deviceClass", literal(section.text("device_class") || undefined)],
-    ["stateClass", literal(section.text("state_class") || undefined)],
-    ["accuracyDecimals", literal(decimals)],
+    ["stateClass", stateClassOf(section)],
+    ["accuracyDecimals", literal(section.number("accuracy_decimals"))],
     ["forceUpdate", literal(section.flag("force_update") || undefined)],
     ["calibrate", steps.length > 0 ? `(value) => ${calibrate}` : undefined],
     ["filters", filters.length > 0 ? array(filters) : undefined],
   ];
 }
 
+/** `""` takes back a component's own. */
+function stateClassOf(section: Section): string | undefined {
+  const text = section.text("state_class")?.toLowerCase();
+  if (text === "") return literal("none");
+  return literal(text);
+}
+
+function inline(code: string): Code {
+  return `{ apply: (value: number) => ${code} }`;
+}
+
 /** Filters that multiply and add. */
-function isStep(kind: string, filter: Section, steps: string[]): boolean {
-  const value = kind === "multiply" || kind === "offset" ? filter.number(kind) : undefined;
-  if (value === undefined) return false;
-  if (kind === "multiply") steps.push(`* ${value}`);
-  else steps.push(value < 0 ? `- ${-value}` : `+ ${value}`);
-  return true;
+function stepOf(kind: string, filter: Section): string | undefined {
+  if (kind !== "multiply" && kind !== "offset") return undefined;
+  const value = filter.number(kind);
+  if (value === undefined) return undefined;
+  if (kind === "multiply") return `* ${value}`;
+  return value < 0 ? `- ${-value}` : `+ ${value}`;
 }
 
 function filterOf(kind: string, filter: Section, program: ImportedProgram): Code | undefined {
@@ -44,21 +79,29 @@ function filterOf(kind: string, filter: Section, program: ImportedProgram): Code
     case "median":
       return program.make("Median", windowOf(filter.section(kind)));
     case "sliding_window_moving_average":
+    case "moving_average":
       return program.make("SlidingAverage", windowOf(filter.section(kind)));
-    case "delta": {
-      const text = filter.text(kind) ?? "0";
-      const type = text.endsWith("%") ? literal("percentage") : undefined;
-      return program.make("Delta", [
-        ["value", String(Number.parseFloat(text))],
-        ["type", type],
-      ]);
-    }
+    case "delta":
+      return delta(filter, program);
     case "throttle": {
       const interval = filter.duration(kind);
       return interval && program.make("Throttle", [["interval", interval]]);
     }
     case "calibrate_linear":
       return calibration(filter, program);
+    case "clamp":
+      return clamp(filter.section(kind));
+    case "round": {
+      const digits = filter.number(kind);
+      // Halves go away from 0, as with C++'s roundf.
+      return digits === undefined
+        ? undefined
+        : inline(
+            `(Math.sign(value) * Math.round(Math.abs(value) * ${10 ** digits})) / ${10 ** digits}`,
+          );
+    }
+    case "lambda":
+      return lambda(filter, program);
     default:
       return undefined;
   }
@@ -72,18 +115,63 @@ function windowOf(section: Section | undefined): CodeProperty[] {
   ];
 }
 
+function delta(filter: Section, program: ImportedProgram): Code | undefined {
+  const text = filter.text("delta");
+  const number = Number.parseFloat(text ?? "");
+  if (text === undefined || !/^\s*[\d.]+\s*%?\s*$/.test(text) || Number.isNaN(number))
+    return undefined;
+  return program.make("Delta", [
+    ["value", String(number)],
+    ["type", text.trim().endsWith("%") ? literal("percentage") : undefined],
+  ]);
+}
+
+function clamp(section: Section | undefined): Code | undefined {
+  const least = section?.number("min_value") ?? Number.NEGATIVE_INFINITY;
+  const most = section?.number("max_value") ?? Number.POSITIVE_INFINITY;
+  const ends = [least, most].map((end) =>
+    Number.isFinite(end)
+      ? String(end)
+      : end < 0
+        ? "Number.NEGATIVE_INFINITY"
+        : "Number.POSITIVE_INFINITY",
+  );
+  if (!section) return undefined;
+  if (section.flag("ignore_out_of_range") === true)
+    return inline(`(value < ${ends[0]} || value > ${ends[1]} ? undefined : value)`);
+  return inline(`Math.min(Math.max(value, ${ends[0]}), ${ends[1]})`);
+}
+
+/** A lambda may give a number, or nothing. */
+function lambda(filter: Section, program: ImportedProgram): Code | undefined {
+  const value = filter.value("lambda");
+  const source = lambdaOf(value) ?? textOf(value);
+  if (source === undefined) return undefined;
+  const scope = scopeOf(program, new Map([["x", { code: "value", type: "float" }]]));
+  try {
+    return inline(lambdaValue(source, scope, "float"));
+  } catch (error) {
+    if (error instanceof UnconvertibleError) return undefined;
+    throw error;
+  }
+}
+
 /** Points as `"0.0 -> 1.5"`. */
 function calibration(filter: Section, program: ImportedProgram): Code | undefined {
-  const value = filter.value("calibrate_linear");
+  const value = filter.take("calibrate_linear");
   const list = value?.list ?? value?.map?.get("datapoints")?.list ?? [];
+  const method = textOf(value?.map?.get("method")) ?? "least_squares";
+  const hasOthers = [...(value?.map?.keys() ?? [])].some(
+    (key) => key !== "datapoints" && key !== "method",
+  );
   const points = list.flatMap((item) => {
-    const text = "scalar" in item ? String(item.scalar) : "";
-    const [, from, to] = /^\s*(\S+)\s*->\s*(\S+)\s*$/.exec(text) ?? [];
-    return from === undefined || to === undefined
-      ? []
-      : [{ from: Number.parseFloat(from), to: Number.parseFloat(to) }];
+    const text = textOf(item) ?? "";
+    const [, from, to] =
+      /^\s*(-?[\d.]+(?:e-?\d+)?)\s*->\s*(-?[\d.]+(?:e-?\d+)?)\s*$/i.exec(text) ?? [];
+    return from === undefined || to === undefined ? [] : [{ from: Number(from), to: Number(to) }];
   });
-  if (points.length < 2) return undefined;
+  if (hasOthers || points.length < 2 || points.length !== list.length) return undefined;
+  if (method !== "exact" && method !== "least_squares") return undefined;
   points.sort((one, other) => one.from - other.from);
   const codes = points.map(({ from, to }) =>
     object([
@@ -91,5 +179,8 @@ function calibration(filter: Section, program: ImportedProgram): Code | undefine
       ["to", String(to)],
     ]),
   );
-  return program.make("CalibrateLinear", [["datapoints", array(codes)]]);
+  return program.make("CalibrateLinear", [
+    ["datapoints", array(codes)],
+    ["method", method === "exact" ? literal(method) : undefined],
+  ]);
 }

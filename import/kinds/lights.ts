@@ -1,116 +1,181 @@
+import { addTriggers, ON_OFF_TRIGGERS } from "../automation/triggers.js";
+import { oneLine } from "../configuration/reading.js";
 import type { Section } from "../configuration/section.js";
-import { BINARY_LIGHT_TRIGGERS } from "../program/automations.js";
-import { array, type Code, type CodeProperty, literal } from "../program/code.js";
+import { type CodeProperty, literal } from "../program/code.js";
+import type { ImportedOutput } from "../program/outputs.js";
+import { type ImportedPin, pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
-import type { Platforms } from "./platforms.js";
-import { inverted, onPin, restored } from "./switches.js";
-
-const EFFECTS = { flicker: "Flicker", pulse: "Pulse", strobe: "Strobe" };
-
-/** Those of strips. */
-const PIXEL_EFFECTS = {
-  addressable_fireworks: "PixelTwinkle",
-  addressable_flicker: "PixelFire",
-  addressable_rainbow: "PixelRainbow",
-  addressable_random_twinkle: "PixelTwinkle",
-  addressable_scan: "PixelScan",
-  addressable_twinkle: "PixelTwinkle",
-};
-
-function effects(
-  section: Section,
-  program: ImportedProgram,
-  names: Readonly<Record<string, string>>,
-): Code | undefined {
-  const codes: Code[] = [];
-  for (const effect of section.sections("effects"))
-    for (const kind of effect.keys) {
-      const name = names[kind];
-      const options = effect.section(kind);
-      if (name === undefined) effect.note(`the effect ${kind} isn't converted`);
-      else {
-        const given: CodeProperty[] = [["name", literal(options?.text("name") ?? usualName(kind))]];
-        codes.push(program.make(name, given));
-        options?.finish();
-      }
-    }
-  return codes.length > 0 ? array(codes) : undefined;
-}
-
-/** What ESPHome calls an effect without a name: `addressable_random_twinkle` is "Random Twinkle". */
-function usualName(kind: string): string {
-  return kind
-    .replace("addressable_", "")
-    .split("_")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(" ");
-}
+import { EFFECTS, effects, PIXEL_EFFECTS } from "./light-effects.js";
+import type { Converter, Platforms, SharedParts } from "./platforms.js";
+import { restored } from "./restored.js";
+import { pinOptions } from "./switches.js";
 
 /** A light on PWM outputs: for each option, the key that names its output. */
-function dimmable(pins: Readonly<Record<string, string>>) {
-  return (section: Section, program: ImportedProgram): void => {
-    const outputs = Object.values(pins).map((key) => program.outputPin(section, key));
-    const channels = Object.keys(pins).map((option, i): CodeProperty => [option, outputs[i]?.pin]);
-    if (channels.some(([, pin]) => pin === undefined)) return;
-    const mireds: CodeProperty[] =
-      "coldWhitePin" in pins
-        ? [
-            ["minMireds", literal(mired(section, "cold_white_color_temperature"))],
-            ["maxMireds", literal(mired(section, "warm_white_color_temperature"))],
-            ["constantBrightness", literal(section.flag("constant_brightness") || undefined)],
-          ]
-        : [];
-    section.ignore("color_interlock");
+function dimmable(pins: Readonly<Record<string, string>>): Converter {
+  return (section: Section, program: ImportedProgram, shared: SharedParts): void => {
+    const outputs = Object.values(pins).map((key) => shared.outputs.use(section, key));
+    const found = outputs.filter((output) => output !== undefined);
+    if (found.length < outputs.length || !areAlike(section, found)) return;
+    const temperatures = "coldWhitePin" in pins ? mireds(section) : [];
+    const restore = restored(section);
+    if (!temperatures || !restore) return;
     const properties: CodeProperty[] = [
       ...program.common(section),
-      ...channels,
-      inverted(section, "output", ...outputs),
-      ...mireds,
-      ["gamma", literal(section.number("gamma_correct"))],
+      ...Object.keys(pins).map((option, i): CodeProperty => [option, found[i]?.pin]),
+      ["inverted", literal(found[0]?.inverted || undefined)],
+      ["hz", literal(found[0]?.hz)],
+      ...temperatures,
+      ["gamma", gammaOf(section)],
       ["defaultTransitionLength", literal(section.milliseconds("default_transition_length"))],
       ["effects", effects(section, program, EFFECTS)],
-      ...restored(section),
+      ...restore,
     ];
-    program.add(section, program.make("PWMLight", properties));
+    addLight(section, program, "PWMLight", properties, "light");
   };
 }
 
-/** A colour temperature in mireds, of `"2700 K"` or `"370 mireds"`. */
-function mired(section: Section, key: string): number {
-  const text = section.text(key) ?? "";
-  const value = Number.parseFloat(text);
-  if (Number.isNaN(value)) return key.startsWith("cold") ? 153 : 500;
-  return /k/i.test(text) ? Math.round(1_000_000 / value) : value;
+/** The outputs of one light have one polarity and one frequency here, and reach from 0 to 1. */
+function areAlike(section: Section, outputs: readonly ImportedOutput[]): boolean {
+  const [first] = outputs;
+  if (outputs.some(({ inverted }) => inverted !== first?.inverted))
+    section.refuse("one of its outputs is inverted and another isn't");
+  else if (outputs.some(({ hz }) => hz !== first?.hz))
+    section.refuse("its outputs have several frequencies");
+  else if (outputs.some(({ minPower, maxPower }) => minPower !== 0 || maxPower !== 1))
+    section.refuse("its output is limited by min_power or max_power, which a PWMLight can't");
+  else if (section.flag("color_interlock") === true)
+    section.refuse("its colours and its white mustn't be on together (color_interlock)");
+  return !section.isRefused;
 }
+
+/** ESPHome has 0 for no correction as well. */
+function gammaOf(section: Section): string | undefined {
+  const gamma = section.number("gamma_correct");
+  return literal(gamma === 0 ? 1 : gamma);
+}
+
+function mireds(section: Section): CodeProperty[] | undefined {
+  const [cold, warm] = ["cold_white_color_temperature", "warm_white_color_temperature"].map((key) =>
+    mired(section.text(key)),
+  );
+  if (cold === undefined || warm === undefined)
+    return void section.refuse("the temperatures of its whites aren't known");
+  return [
+    ["minMireds", literal(cold)],
+    ["maxMireds", literal(warm)],
+    ["constantBrightness", literal(section.flag("constant_brightness") || undefined)],
+  ];
+}
+
+/** A colour temperature in mireds, of `"2700 K"` or `"370 mireds"`. */
+function mired(text: string | undefined): number | undefined {
+  const [, digits, unit = ""] = /^\s*([\d.]+)\s*(k|mireds?)\s*$/i.exec(text ?? "") ?? [];
+  const value = Number(digits);
+  if (!(value > 0)) return undefined;
+  return unit.toLowerCase() === "k" ? Math.round(1_000_000 / value) : value;
+}
+
+function addLight(
+  section: Section,
+  program: ImportedProgram,
+  make: string,
+  properties: readonly CodeProperty[],
+  kind: string,
+): void {
+  const entity = program.add(section, program.make(make, properties), kind);
+  addTriggers(section, program, entity, ON_OFF_TRIGGERS);
+}
+
+/** A lamp that is on or off. */
+function binary(
+  pinFor: (
+    section: Section,
+    program: ImportedProgram,
+    shared: SharedParts,
+  ) => ImportedPin | undefined,
+): Converter {
+  return (section, program, shared) => {
+    const pin = pinFor(section, program, shared);
+    const restore = pin && restored(section);
+    if (!pin || !restore) return;
+    addLight(
+      section,
+      program,
+      "BinaryLight",
+      [...program.common(section), ...pinOptions(pin), ...restore],
+      "binary light",
+    );
+  };
+}
+
+/** Chips of which a strip's light is written in the same way. */
+const CHIPSETS = [
+  ...[
+    "WS2812",
+    "WS2812B",
+    "WS2812C",
+    "WS2813",
+    "WS2815",
+    "SK6812",
+    "SK6822",
+    "WS2811",
+    "800KBPS",
+    "NEOPIXEL",
+  ],
+];
+
+/** For each platform the order of the colours that it has where none is given. */
+const USUAL_ORDERS: Readonly<Record<string, string>> = {
+  fastled_clockless: "RGB",
+  neopixelbus: "GRB",
+};
 
 /** A strip of LEDs that are set one by one: one light on all of them. */
 function strip(section: Section, program: ImportedProgram): void {
-  const { pin } = program.pin(section);
-  if (pin === undefined) return;
-  const order = section.text("rgb_order") ?? section.text("type");
-  const isWhite = section.flag("is_rgbw") === true && order?.length === 3;
-  section.ignore("chipset", "variant", "method", "rmt_channel", "rmt_symbols", "max_refresh_rate");
+  const pin = pinOf(section, program);
+  const restore = restored(section);
+  if (!pin || !restore) return;
+  if (pin.inverted) return section.refuse("its pin is inverted");
+  const chip = (section.text("chipset") ?? section.text("variant"))?.toUpperCase();
+  if (chip !== undefined && !CHIPSETS.includes(chip))
+    return section.refuse(`an LEDStrip isn't for a ${oneLine(chip)}`);
+  const order = orderOf(section);
+  if (order === undefined) return section.refuse("the order of its colours isn't known");
   const led: CodeProperty[] = [
-    ["pin", pin],
+    ["pin", pin.pin],
     ["length", literal(section.number("num_leds"))],
-    ["order", literal((isWhite ? `${order}W` : order)?.toUpperCase())],
+    ["order", literal(order)],
   ];
   const properties: CodeProperty[] = [
     ...program.common(section),
     ["strip", program.make("LEDStrip", led)],
-    ["gamma", literal(section.number("gamma_correct"))],
+    ["gamma", gammaOf(section)],
     ["defaultTransitionLength", literal(section.milliseconds("default_transition_length"))],
     ["effects", effects(section, program, PIXEL_EFFECTS)],
-    ...restored(section),
+    ...restore,
   ];
-  program.add(section, program.make("AddressableLight", properties));
+  addLight(section, program, "AddressableLight", properties, "light");
+}
+
+function orderOf(section: Section): string | undefined {
+  const platform = section.title.split(" ")[1] ?? "";
+  const given = (
+    section.text("rgb_order") ??
+    section.text("type") ??
+    USUAL_ORDERS[platform]
+  )?.toUpperCase();
+  const isWhite = section.flag("is_rgbw") === true;
+  const isWhiteFirst = section.flag("is_wrgb") === true;
+  const order = isWhite ? `${given}W` : isWhiteFirst ? `W${given}` : given;
+  const letters = [...(order ?? "")].sort().join("");
+  return letters === "BGR" || letters === "BGRW" ? order : undefined;
 }
 
 const COLORS = { redPin: "red", greenPin: "green", bluePin: "blue" };
 const WHITES = { coldWhitePin: "cold_white", warmWhitePin: "warm_white" };
 
 export const LIGHTS: Platforms = {
-  binary: onPin("BinaryLight", BINARY_LIGHT_TRIGGERS, true),
+  binary: binary((section, _program, shared) => shared.outputs.use(section, "output", true)),
   monochromatic: dimmable({ pin: "output" }),
   rgb: dimmable(COLORS),
   rgbw: dimmable({ ...COLORS, whitePin: "white" }),
@@ -119,5 +184,5 @@ export const LIGHTS: Platforms = {
   esp32_rmt_led_strip: strip,
   fastled_clockless: strip,
   neopixelbus: strip,
-  status_led: onPin("BinaryLight", BINARY_LIGHT_TRIGGERS),
+  status_led: binary((section, program) => pinOf(section, program)),
 };

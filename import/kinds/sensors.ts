@@ -1,55 +1,76 @@
+import { addLambda } from "../automation/callbacks.js";
+import { addTriggers, SENSOR_TRIGGERS } from "../automation/triggers.js";
+import { oneLine } from "../configuration/reading.js";
 import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal, object } from "../program/code.js";
+import { type ImportedPin, pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
 import { sensorOptions } from "./filters.js";
-import { PARTS } from "./parts.js";
+import { intervalOf, PARTS } from "./parts.js";
 import type { Platforms } from "./platforms.js";
+import { sensorCommon } from "./sensor-common.js";
 
 /** Milliseconds: ESPHome's default, 13 us, and a little. It is against noise only, which boards filter by themselves. */
 const NOISE = 0.0135;
 
+/** A sensor of this class, with its triggers. */
+function addSensor(
+  section: Section,
+  program: ImportedProgram,
+  make: string,
+  own: readonly CodeProperty[],
+): string | undefined {
+  const options = sensorOptions(section, program);
+  if (!options || section.isRefused) return undefined;
+  const properties = [...sensorCommon(section, program), ...own, ...options];
+  const entity = program.add(section, program.make(make, properties), "sensor");
+  addTriggers(section, program, entity, SENSOR_TRIGGERS);
+  return entity;
+}
+
 function dallas(section: Section, program: ImportedProgram): void {
-  const busId = section.text("one_wire_id") ?? section.text("dallas_id") ?? "";
-  const bus = program.reference(busId) ?? program.reference("one_wire");
-  if (bus === undefined)
-    return section.note("there is no one_wire bus with a pin, so it isn't converted");
+  const busId = section.text("one_wire_id") ?? section.text("dallas_id");
+  const bus = program.declared(busId ?? "one_wire");
+  if (bus?.kind !== "one_wire") return section.refuse("there is no one_wire bus with a pin for it");
   const address = section.text("address");
   const digits =
     address === undefined ? undefined : /^(?:0x)?([0-9a-f]{1,16})$/i.exec(address)?.[1];
-  const interval = program.time(section.text("update_interval"));
-  section.ignore("resolution", "index");
-  const temperature = object([...program.common(section), ...sensorOptions(section, program)]);
+  // Without its address it would show any other thermometer on the wire.
+  if (section.has("address") && digits === undefined)
+    return section.refuse(`"${oneLine(address)}" isn't an address`);
+  if (section.has("index"))
+    return section.refuse("it is named by its index, which other sensors change: give its address");
+  const options = sensorOptions(section, program);
+  if (!options) return;
+  const temperature = object([...sensorCommon(section, program), ...options]);
   program.imports.add("ds18b20");
   const variable = program.variable(section.text("id") ?? section.text("name") ?? "thermometer");
   const properties: CodeProperty[] = [
-    ["bus", bus],
+    ["bus", bus.code],
     ["address", digits === undefined ? undefined : literal(digits.padStart(16, "0").toLowerCase())],
-    ["interval", interval],
+    ["interval", intervalOf(section)],
     ["temperature", temperature],
   ];
   program.declare(variable, object(properties, "ds18b20(", ")"));
   program.entities.push(`...${variable}`);
   const id = section.text("id");
-  if (id !== undefined) program.refer(id, `${variable}.temperature`);
-  section.finish();
+  const code = `${variable}.temperature`;
+  if (id !== undefined) program.refer(id, code, "sensor");
+  addTriggers(section, program, code, SENSOR_TRIGGERS);
 }
 
 function adc(section: Section, program: ImportedProgram): void {
   if (section.text("pin") === "VCC")
-    return section.note("isn't converted: an ESP32 doesn't measure its own supply");
-  const { pin } = program.pin(section);
-  section.ignore("samples");
-  const attenuation = attenuationOf(section);
-  if (pin === undefined) return;
-  const interval = program.time(section.text("update_interval"));
-  const properties: CodeProperty[] = [
-    ...program.common(section),
-    ["pin", pin],
-    ["attenuation", attenuation],
-    ["interval", interval],
-    ...sensorOptions(section, program),
-  ];
-  program.add(section, program.make("ADCSensor", properties));
+    return section.refuse("an ESP32 doesn't measure its own supply");
+  if (section.flag("raw") === true)
+    return section.refuse("it gives the converter's own numbers (raw)");
+  const pin = pinOf(section, program);
+  if (!pin) return;
+  addSensor(section, program, "ADCSensor", [
+    ["pin", pin.pin],
+    ["attenuation", attenuationOf(section)],
+    ["interval", intervalOf(section)],
+  ]);
 }
 
 /** In ESPHome it is 0 dB where none is given; here 12 dB, which `auto` gets as well. */
@@ -59,21 +80,31 @@ function attenuationOf(section: Section): string | undefined {
   return [0, 2.5, 6].includes(decibels) ? literal(decibels) : undefined;
 }
 
+/** A pin that counts. An inverted one counts the other edges. */
+function countingPin(section: Section, program: ImportedProgram): ImportedPin | undefined {
+  const pin = pinOf(section, program);
+  if (pin?.inverted) return void section.refuse("its pin is inverted: give the other edge");
+  return pin;
+}
+
+function modeOf({ mode }: ImportedPin): CodeProperty {
+  return ["mode", mode === "pullUp" ? undefined : literal(mode)];
+}
+
 function pulseCounter(section: Section, program: ImportedProgram): void {
-  const { pin, mode } = program.pin(section);
-  section.ignore("use_pcnt");
+  const pin = countingPin(section, program);
+  const edge = edgeOf(section);
+  if (!pin || section.isRefused) return;
   const debounce = debounceOf(section);
-  if (pin === undefined) return;
-  const properties: CodeProperty[] = [
-    ...program.common(section),
-    ["pin", pin],
-    ["mode", mode === "pullUp" ? undefined : literal(mode)],
-    ["edge", edgeOf(section)],
+  const total = totalOf(section, program);
+  addSensor(section, program, "PulseCounterSensor", [
+    ["pin", pin.pin],
+    modeOf(pin),
+    ["edge", edge],
     ["debounce", debounce],
-    ["interval", program.time(section.text("update_interval"))],
-    ...sensorOptions(section, program),
-  ];
-  program.add(section, program.make("PulseCounterSensor", properties));
+    ["interval", intervalOf(section)],
+    ["total", total],
+  ]);
 }
 
 function debounceOf(section: Section): string | undefined {
@@ -86,58 +117,104 @@ function edgeOf(section: Section): string | undefined {
   const modes = section.section("count_mode");
   const rising = modes?.text("rising_edge")?.toUpperCase() ?? "INCREMENT";
   const falling = modes?.text("falling_edge")?.toUpperCase() ?? "DISABLE";
-  if (rising === "DECREMENT" || falling === "DECREMENT")
-    section.note("edges that count down aren't converted");
+  if (![rising, falling].every((mode) => mode === "INCREMENT" || mode === "DISABLE"))
+    return void section.refuse("its edges count down");
+  if (rising !== "INCREMENT" && falling !== "INCREMENT")
+    return void section.refuse("no edge counts");
   if (falling !== "INCREMENT") return undefined;
   return literal(rising === "INCREMENT" ? "both" : "falling");
 }
 
+/** The sensor that gets the number of pulses since the start. */
+function totalOf(section: Section, program: ImportedProgram): string | undefined {
+  const total = section.section("total");
+  const options = total && sensorOptions(total, program);
+  if (!total || !options) return undefined;
+  const isFiltered = options.some(
+    ([name, code]) => (name === "filters" || name === "calibrate") && code,
+  );
+  const make = isFiltered ? "FilteredSensor" : "Sensor";
+  const code = program.make(make, [...sensorCommon(total, program), ...options]);
+  const entity = program.add(total, code, "sensor");
+  addTriggers(total, program, entity, SENSOR_TRIGGERS);
+  return entity;
+}
+
 function pulseMeter(section: Section, program: ImportedProgram): void {
-  const { pin, mode } = program.pin(section);
-  if (pin === undefined) return;
-  const properties: CodeProperty[] = [
-    ...program.common(section),
-    ["pin", pin],
-    ["mode", mode === "pullUp" ? undefined : literal(mode)],
-    ["debounce", debounceOf(section)],
+  const pin = countingPin(section, program);
+  if (!pin) return;
+  if ((section.text("internal_filter_mode") ?? "EDGE").toUpperCase() !== "EDGE")
+    section.noteKey("internal_filter_mode", "internal_filter_mode: only EDGE is converted");
+  const debounce = debounceOf(section);
+  const total = totalOf(section, program);
+  addSensor(section, program, "PulseMeterSensor", [
+    ["pin", pin.pin],
+    modeOf(pin),
+    ["debounce", debounce],
     ["timeout", section.duration("timeout")],
-    ...sensorOptions(section, program),
-  ];
-  program.add(section, program.make("PulseMeterSensor", properties));
+    ["total", total],
+  ]);
 }
 
 function uptime(section: Section, program: ImportedProgram): void {
-  section.ignore("type", "entity_category");
-  const interval = program.time(section.text("update_interval"));
-  const properties: CodeProperty[] = [
-    ...program.common(section),
-    ["interval", interval],
-    ...sensorOptions(section, program),
-  ];
-  program.add(section, program.make("UptimeSensor", properties));
+  if ((section.text("type") ?? "seconds") !== "seconds")
+    return section.refuse("Thimble's counts seconds: there is none with the time of the start");
+  addSensor(section, program, "UptimeSensor", [["interval", intervalOf(section)]]);
 }
 
 function template(section: Section, program: ImportedProgram): void {
-  section.note("its state has to be programmed: see its TODO");
-  section.ignore("lambda", "update_interval");
-  program.todo(`${section.text("name") ?? "this"} shows nothing yet: call its publish.`);
-  const options = sensorOptions(section, program);
-  const make = options.some(([name, code]) => name === "filters" && code)
-    ? "FilteredSensor"
-    : "Sensor";
-  program.add(section, program.make(make, [...program.common(section), ...options]));
+  const entity = addFiltered(section, program);
+  if (entity !== undefined)
+    addLambda(section, program, { code: entity, kind: "sensor" }, "float", "60 s");
+}
+
+/** A sensor that the program publishes. */
+function addFiltered(section: Section, program: ImportedProgram): string | undefined {
+  const isFiltered = section.has("filters");
+  return addSensor(section, program, isFiltered ? "FilteredSensor" : "Sensor", []);
 }
 
 function homeassistant(section: Section, program: ImportedProgram): void {
-  const properties: CodeProperty[] = [
-    ...program.common(section).filter(([name]) => name !== "internal"),
+  const source: CodeProperty[] = [
     ["entityId", literal(section.text("entity_id"))],
     ["attribute", literal(section.text("attribute"))],
-    ...sensorOptions(section, program).filter(
-      ([name]) => name !== "filters" && name !== "calibrate",
-    ),
   ];
-  program.add(section, program.make("HubSensor", properties));
+  const isShown = section.flag("internal") === false;
+  if (section.has("filters")) return filteredHub(section, program, source, isShown);
+  const options = sensorOptions(section, program);
+  if (!options) return;
+  const properties: CodeProperty[] = [
+    // Hidden by default, as in ESPHome.
+    ...sensorCommon(section, program).filter(([name]) => name !== "internal"),
+    ["internal", isShown ? "false" : undefined],
+    ...source,
+    ...options,
+  ];
+  const entity = program.add(section, program.make("HubSensor", properties), "sensor");
+  addTriggers(section, program, entity, SENSOR_TRIGGERS);
+}
+
+/** The hub's values, through filters. */
+function filteredHub(
+  section: Section,
+  program: ImportedProgram,
+  source: readonly CodeProperty[],
+  isShown: boolean,
+): void {
+  const options = sensorOptions(section, program);
+  if (!options) return;
+  const name = section.text("name") ?? section.text("id") ?? "value";
+  const hub = program.addInternal(`${name} of the hub`, "HubSensor", source);
+  const properties: CodeProperty[] = [
+    ...sensorCommon(section, program).filter(([option]) => option !== "internal"),
+    ["internal", isShown ? undefined : "true"],
+    ...options,
+  ];
+  const entity = program.add(section, program.make("FilteredSensor", properties), "sensor");
+  program.automations.push([
+    `${hub}.onReading((value) => ${entity}.publish(value ?? Number.NaN));`,
+  ]);
+  addTriggers(section, program, entity, SENSOR_TRIGGERS);
 }
 
 export const SENSORS: Platforms = {

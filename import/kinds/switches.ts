@@ -1,99 +1,107 @@
+import { actionLines, addLambda, callback } from "../automation/callbacks.js";
+import { addTriggers, SWITCH_TRIGGERS } from "../automation/triggers.js";
 import type { Section } from "../configuration/section.js";
-import { addAutomated, SWITCH_TRIGGERS, type Triggers } from "../program/automations.js";
-import { type CodeProperty, literal, object } from "../program/code.js";
-import type { ImportedPin, ImportedProgram } from "../program/program.js";
-import type { Platforms } from "./platforms.js";
+import { textOf } from "../configuration/yaml-value.js";
+import { type CodeProperty, literal } from "../program/code.js";
+import type { ImportedPin } from "../program/pins.js";
+import type { ImportedProgram } from "../program/program.js";
+import { relayPin } from "../program/relays.js";
+import type { Platforms, SharedParts } from "./platforms.js";
+import { restored } from "./restored.js";
 
-/** The restore modes that are converted. */
-const MODES = ["ALWAYS_ON", "ALWAYS_OFF", "RESTORE_DEFAULT_OFF", "RESTORE_DEFAULT_ON"];
-
-/** The options that say what it is at the start. */
-export function restored(section: Section): CodeProperty[] {
-  const mode = section.text("restore_mode");
-  if (mode === undefined) return [];
-  if (!MODES.includes(mode)) {
-    section.note(`restore_mode: ${mode} isn't converted`);
-    return [];
-  }
-  const on = section.title.startsWith("switch") ? "true" : object([["state", "true"]]);
+/** The options for a pin. */
+export function pinOptions({ pin, inverted }: ImportedPin): CodeProperty[] {
   return [
-    ["restore", mode.startsWith("RESTORE") ? "true" : undefined],
-    ["initialState", mode.endsWith("ON") ? on : undefined],
+    ["pin", pin],
+    ["inverted", literal(inverted || undefined)],
   ];
 }
 
-/** All of them are on when their pins are low, or none is. */
-export function inverted(
-  section: Section,
-  what: "relay" | "output",
-  ...outputs: (ImportedPin | undefined)[]
-): CodeProperty {
-  const given = outputs.filter((output) => output !== undefined);
-  const isInverted = given.some((output) => output.inverted);
-  if (isInverted && !given.every((output) => output.inverted))
-    section.note(`one ${what} is inverted and another isn't: all are treated as inverted`);
-  return ["inverted", literal(isInverted || undefined)];
+function gpio(section: Section, program: ImportedProgram, shared: SharedParts): void {
+  const owner = shared.relays.ownerOf(section.text("id"));
+  if (owner !== undefined) return;
+  const pin = relayPin(section, program);
+  if (pin) addSwitch(section, program, pin, shared.interlocks.of(section, program));
 }
 
-function gpio(section: Section, program: ImportedProgram): void {
-  const { pin, inverted, openDrain } = program.pin(section);
+function output(section: Section, program: ImportedProgram, shared: SharedParts): void {
+  const pin = shared.outputs.use(section, "output", true);
+  if (pin) addSwitch(section, program, pin);
+}
+
+function addSwitch(
+  section: Section,
+  program: ImportedProgram,
+  pin: ImportedPin,
+  interlock?: string,
+): void {
+  const restore = restored(section);
+  if (!restore || section.isRefused) return;
   const properties: CodeProperty[] = [
     ...program.common(section),
-    ["pin", pin],
-    ["inverted", literal((section.flag("inverted") || inverted) ?? undefined)],
-    ["openDrain", literal(openDrain)],
-    ["deviceClass", literal(section.text("device_class"))],
-    ...restored(section),
+    ...pinOptions(pin),
+    ["openDrain", literal(pin.openDrain || undefined)],
+    ["interlock", interlock],
+    ["deviceClass", literal(section.text("device_class") || undefined)],
+    ...restore,
   ];
-  if (pin === undefined) return;
-  addAutomated(section, program, program.make("GPIOSwitch", properties), SWITCH_TRIGGERS);
+  const entity = program.add(section, program.make("GPIOSwitch", properties), "switch");
+  addTriggers(section, program, entity, SWITCH_TRIGGERS);
 }
 
-/** An entity of this class on a pin of its own, or on an output. */
-export function onPin(name: string, triggers: Triggers, hasOutput = false): Platforms[string] {
-  return (section, program) => {
-    const pin = hasOutput ? program.outputPin(section) : program.pin(section);
-    if (pin?.pin === undefined) return;
-    const maxOn = section.duration("duration");
-    if (maxOn !== undefined) section.note("it is a switch that goes off by itself");
+/** Turning it on presses a button that restarts. */
+function pressing(make: string) {
+  return (section: Section, program: ImportedProgram): void => {
+    const name = section.text("name") ?? section.text("id") ?? make;
+    const button = program.addInternal(`${name} button`, make, []);
     const properties: CodeProperty[] = [
       ...program.common(section),
-      ["pin", pin.pin],
-      ["inverted", literal(pin.inverted)],
-      ["maxOn", maxOn],
-      ...restored(section),
+      ["onCommand", callback("(state)", [`if (state) ${button}.press();`])],
     ];
-    addAutomated(section, program, program.make(name, properties), triggers);
+    const entity = program.add(section, program.make("Switch", properties), "switch");
+    addTriggers(section, program, entity, SWITCH_TRIGGERS);
   };
 }
 
-/** An entity of this class, which has no options of its own. */
-export function named(make: string, ...ignored: readonly string[]) {
-  return (section: Section, program: ImportedProgram): void => {
-    section.ignore(...ignored);
-    program.add(section, program.make(make, program.common(section)));
-  };
-}
-
-/** ESPHome has it as a switch and as a button; here it is a button. */
-export const RESTART = named("RestartButton");
-
-/** The effect of a command can't be derived from the configuration. */
 function template(section: Section, program: ImportedProgram): void {
-  section.note("its effect has to be programmed: see its TODO");
-  section.ignore("turn_on_action", "turn_off_action", "lambda", "optimistic");
+  const restore = restored(section);
+  if (!restore) return;
+  const on = actionLines(section, program, "turn_on_action");
+  const off = actionLines(section, program, "turn_off_action");
+  if (!on || !off) return section.refuse("one of its actions isn't");
+  const hasActions = on.length > 0 || off.length > 0;
+  const optimistic = section.flag("optimistic") ?? false;
+  if (!optimistic && !section.has("lambda"))
+    section.note("isn't optimistic in ESPHome: here its state follows the commands");
   const properties: CodeProperty[] = [
     ...program.common(section),
+    ["deviceClass", literal(section.text("device_class") || undefined)],
     ["assumedState", literal(section.flag("assumed_state"))],
-    ...restored(section),
+    ...restore,
+    ["onCommand", hasActions ? callback("(state)", eitherWay(on, off)) : undefined],
   ];
-  program.todo(`what ${section.text("name") ?? "it"} does: give it an onCommand.`);
-  addAutomated(section, program, program.make("Switch", properties), SWITCH_TRIGGERS);
+  const entity = program.add(section, program.make("Switch", properties), "switch");
+  addLambda(section, program, { code: entity, kind: "switch" }, "bool", "loop");
+  const isRestored = textOf(section.value("restore_mode"))?.startsWith("RESTORE") ?? false;
+  if (hasActions && !isRestored)
+    program.automations.push([
+      "// As in ESPHome, its action is also done at the start.",
+      `device.timer.after(0, () => ${entity}.set(${entity}.state));`,
+    ]);
+  addTriggers(section, program, entity, SWITCH_TRIGGERS);
+}
+
+function eitherWay(on: readonly string[], off: readonly string[]): string[] {
+  const inner = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
+  if (off.length === 0) return ["if (state) {", ...inner(on), "}"];
+  if (on.length === 0) return ["if (!state) {", ...inner(off), "}"];
+  return ["if (state) {", ...inner(on), "} else {", ...inner(off), "}"];
 }
 
 export const SWITCHES: Platforms = {
   gpio,
-  output: onPin("GPIOSwitch", SWITCH_TRIGGERS, true),
-  restart: RESTART,
+  output,
+  restart: pressing("RestartButton"),
+  factory_reset: pressing("FactoryResetButton"),
   template,
 };

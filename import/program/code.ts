@@ -1,7 +1,7 @@
 /** TypeScript as a tree of lists, which is printed on one line where it fits. */
 import { durationInWords } from "../../src/base/duration.js";
 
-export type Code = string | CodeList;
+export type Code = string | CodeList | CodeFunction;
 
 /** `open`, the items separated by commas, `close`. */
 export interface CodeList {
@@ -10,6 +10,13 @@ export interface CodeList {
   readonly close: string;
   /** Spaces stand inside the brackets. */
   readonly isSpaced: boolean;
+}
+
+/** A function: `open`, each line on its own, `close`. */
+export interface CodeFunction {
+  readonly open: string;
+  readonly lines: readonly string[];
+  readonly close: string;
 }
 
 /** A property: its name and its value. Properties without a value are left out. */
@@ -46,15 +53,24 @@ export function prefixed(text: string, code: Code): Code {
 
 /** @param used - The columns that are taken on its first and last line. */
 export function printed(code: Code, indent = "", used = 0): string {
-  const line = onOneLine(code);
-  if (typeof code === "string" || indent.length + used + line.length <= WIDTH) return line;
   const inner = `${indent}  `;
+  if (typeof code !== "string" && "lines" in code) {
+    const lines = code.lines.map((line) => `${inner}${line}\n`);
+    return `${code.open}\n${lines.join("")}${indent}${code.close}`;
+  }
+  const line = onOneLine(code);
+  if (typeof code === "string" || (line && indent.length + used + line.length <= WIDTH))
+    return line ?? "";
   const items = code.items.map((item) => `${inner}${printed(item, inner, 1)},\n`);
   return `${code.open}\n${items.join("")}${indent}${code.close}`;
 }
 
-function onOneLine(code: Code): string {
+/** Undefined for what takes several lines. */
+function onOneLine(code: Code): string | undefined {
   if (typeof code === "string") return code;
+  if ("lines" in code) return undefined;
+  const items = code.items.map(onOneLine);
+  if (items.includes(undefined)) return undefined;
   const space = code.isSpaced ? " " : "";
-  return `${code.open}${space}${code.items.map(onOneLine).join(", ")}${space}${code.close}`;
+  return `${code.open}${space}${items.join(", ")}${space}${code.close}`;
 }

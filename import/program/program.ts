@@ -1,84 +1,90 @@
-import { type ImportNote, millisecondsOf, type Section } from "../configuration/section.js";
+import { objectIdOf } from "../../src/entities/object-id.js";
+import { type KeyReading, oneLine } from "../configuration/reading.js";
+import type { Section } from "../configuration/section.js";
+import { millisecondsOf } from "../configuration/units.js";
 import { type Code, type CodeProperty, duration, literal, object, printed } from "./code.js";
+import { VariableNames } from "./names.js";
 
-/** A pin in ESPHome's terms. */
-export interface ImportedPin {
-  readonly pin: Code | undefined;
-  readonly inverted: true | undefined;
-  readonly mode: "pullUp" | "pullDown" | "floating";
-  readonly openDrain: true | undefined;
+/** What an id of the configuration is in the program. */
+export interface Known {
+  /** The expression for it. */
+  readonly code: string;
+  /** Its domain, or what it is: `"switch"`, `"binary light"`, `"global"`. */
+  readonly kind: string;
 }
 
-/** Names that variables can't have: reserved words, and those that the program itself uses. */
-const TAKEN = new Set([
-  "host",
-  "device",
-  "new",
-  "class",
-  "default",
-  "switch",
-  "import",
-  "function",
-]);
+/** For each id of the configuration what it is. */
+export type KnownIds = ReadonlyMap<string, Known>;
+
+/** What parts are wired to. */
+export type BusKind = "i2c" | "uart" | "modbus" | "spi";
+
+export interface ImportedBus {
+  readonly code: Code;
+  readonly hz: number | undefined;
+}
 
 /** The program that is generated: its imports, and its variables in order. */
 export class ImportedProgram {
   readonly imports = new Set<string>(["Device", "type Host"]);
   /** The expressions in the device's list of entities. */
   readonly entities: string[] = [];
+  /** Those in its list of what it keeps. */
+  readonly kept: string[] = [];
+  /** Those in its list of services. */
+  readonly services: string[] = [];
   readonly statements: string[] = [];
-  readonly #names = new Set<string>(TAKEN);
-  /** For each id of the configuration, the expression for it in the program. */
-  readonly #ids = new Map<string, string>();
-  /** The outputs, to which lights and fans refer by id. */
-  readonly outputs = new Map<string, Section>();
-  readonly #usedOutputs = new Set<string>();
-  /** Switches on pins, which covers and thermostats turn on. */
-  readonly switches = new Map<string, Section>();
-  /** The ids of switches that belong to a cover or a thermostat. */
-  readonly taken = new Set<string>();
-  /** What triggers do: the lines of each listener. */
+  /** What follows after the device: the lines of each listener. */
   readonly automations: (readonly string[])[] = [];
-  readonly #later: (() => void)[] = [];
   /** What people have to do besides the program. */
   readonly hints: string[] = [];
-  readonly #buses = { i2c: new Map<string, Code>(), uart: new Map<string, Code>() };
-  readonly notes: ImportNote[];
+  readonly reading: KeyReading;
+  readonly #names = new VariableNames();
+  readonly #ids = new Map<string, Known>();
+  /** What other sections may name: all ids, also of what comes later. */
+  readonly #all: KnownIds;
+  readonly #objectIds = new Map<string, string>();
+  readonly #buses = new Map<string, ImportedBus>();
+  /** Made once each, such as an expander: by what it is. */
+  readonly #shared = new Map<string, string>();
 
-  constructor(notes: ImportNote[]) {
-    this.notes = notes;
+  /** @param all - What each id is, of what comes later as well. */
+  constructor(reading: KeyReading, all: KnownIds) {
+    this.reading = reading;
+    this.#all = all;
   }
 
   /** `new Name({ … })`, and the import of the name. */
   make(name: string, properties: readonly CodeProperty[]): Code {
-    this.imports.add(name);
+    this.imports.add(name.replace("<string>", ""));
     return object(properties, `new ${name}(`, ")");
   }
 
   /** Adds an entity to the device, as a variable that is named after its id or its name. Returns the variable. */
-  add(section: Section, code: Code, name = section.text("name")): string {
+  add(section: Section, code: Code, kind: string, name = section.text("name")): string {
     const id = section.text("id");
     const variable = this.variable(id ?? name ?? section.title);
-    if (id !== undefined) this.#ids.set(id, variable);
+    if (id !== undefined) this.refer(id, variable, kind);
     this.declare(variable, code);
     this.entities.push(variable);
-    section.finish();
     return variable;
   }
 
-  /** Does something when all entities are known. */
-  later(work: () => void): void {
-    this.#later.push(work);
-  }
-
-  /** All entities are known. */
-  end(): void {
-    for (const work of this.#later) work();
+  /** Adds an entity that only the program uses. */
+  addInternal(name: string, make: string, properties: readonly CodeProperty[]): string {
+    const variable = this.variable(name);
+    const common: CodeProperty[] = [
+      ["name", literal(name)],
+      ["internal", "true"],
+    ];
+    this.declare(variable, this.make(make, [...common, ...properties]));
+    this.entities.push(variable);
+    return variable;
   }
 
   /** Says in the program what is left to write, before the next statement. */
   todo(text: string): void {
-    this.statements.push(`  // TODO: ${text}`);
+    this.statements.push(`  // TODO: ${oneLine(text)}`);
   }
 
   declare(variable: string, code: Code): void {
@@ -88,52 +94,61 @@ export class ImportedProgram {
 
   /** A name for a variable that is free. */
   variable(text: string): string {
-    const words = text
-      .normalize("NFKD")
-      .replace(/[^\w ]/g, "")
-      .split(/[\s_]+/)
-      .filter(Boolean);
-    const joined = words
-      .map((word, index) =>
-        index === 0
-          ? word.charAt(0).toLowerCase() + word.slice(1)
-          : word.charAt(0).toUpperCase() + word.slice(1),
-      )
-      .join("");
-    const base = /^[a-z]/i.test(joined) ? joined : `entity${joined}`;
-    let name = base;
-    for (let count = 2; this.#names.has(name); count++) name = `${base}${count}`;
-    this.#names.add(name);
-    return name;
+    return this.#names.free(text);
   }
 
-  /** The expression for an id. */
-  reference(id: string | undefined): string | undefined {
+  /** A variable that is made once, and is the same for each call with this text. */
+  shared(text: string, name: string, make: () => Code): string {
+    const known = this.#shared.get(text);
+    if (known !== undefined) return known;
+    const variable = this.variable(name);
+    this.#shared.set(text, variable);
+    this.declare(variable, make());
+    return variable;
+  }
+
+  /** What an id is, if it is declared before; for what is used at once. */
+  declared(id: string | undefined): Known | undefined {
     return id === undefined ? undefined : this.#ids.get(id);
   }
 
-  refer(id: string, code: string): void {
-    this.#ids.set(id, code);
+  /** What an id is, also of what comes later; for what is used in a function. */
+  known(id: string | undefined): Known | undefined {
+    return id === undefined ? undefined : (this.#ids.get(id) ?? this.#all.get(id));
   }
 
-  addBus(kind: "i2c" | "uart", id: string, bus: Code): void {
-    this.#buses[kind].set(id, bus);
+  refer(id: string, code: string, kind: string): void {
+    this.#ids.set(id, { code, kind });
+  }
+
+  /** All ids that are in the program. */
+  get ids(): KnownIds {
+    return this.#ids;
+  }
+
+  /** @param hz - Its speed, if it has one. */
+  addBus(kind: BusKind, id: string, code: Code, hz?: number): void {
+    this.#buses.set(`${kind} ${id}`, { code, hz });
+    if (!this.#buses.has(`${kind} `)) this.#buses.set(`${kind} `, { code, hz });
   }
 
   /** The bus of a part: the one that it names, or the first. */
-  bus(kind: "i2c" | "uart", id: string | undefined): Code | undefined {
-    const buses = this.#buses[kind];
-    return id === undefined ? [...buses.values()][0] : buses.get(id);
+  bus(kind: BusKind, id = ""): ImportedBus | undefined {
+    return this.#buses.get(`${kind} ${id}`);
   }
 
   /** The options that all entities have. */
   common(section: Section): CodeProperty[] {
     const category = section.text("entity_category");
     const hasName = section.has("name");
-    const name = section.text("name") ?? section.text("id") ?? section.title;
+    const given = section.text("name") || undefined;
+    const name = given ?? section.text("id") ?? section.title;
     const isInternal = section.flag("internal") ?? (hasName ? undefined : true);
+    if (category !== undefined && !["config", "diagnostic", "none", ""].includes(category))
+      section.noteKey("entity_category", `entity_category: "${oneLine(category)}" isn't one`);
     return [
       ["name", literal(name)],
+      ["objectId", literal(this.#objectId(section, name, isInternal === true))],
       ["icon", literal(iconOf(section))],
       [
         "category",
@@ -144,49 +159,20 @@ export class ImportedProgram {
     ];
   }
 
-  /** A pin, which may be a number, a name, or a map. */
-  pin(section: Section, key = "pin"): ImportedPin {
-    const nested = section.section(key);
-    const text = nested ? nested.text("number") : section.text(key);
-    const number = /^(?:GPIO)?0*(\d+)$/i.exec(text ?? "")?.[1];
-    if (number === undefined)
+  /** ESPHome allows one name in two domains; a device of Thimble has each object id once. */
+  #objectId(section: Section, name: string, isInternal: boolean): string | undefined {
+    const domain = section.title.split(" ")[0] ?? "entity";
+    const usual = objectIdOf(name);
+    let objectId = usual;
+    for (let count = 1; this.#objectIds.has(objectId); count++)
+      objectId = objectIdOf(`${usual}_${domain}${count > 1 ? count : ""}`);
+    this.#objectIds.set(objectId, section.title);
+    if (objectId === usual) return undefined;
+    if (!isInternal)
       section.note(
-        text === undefined
-          ? `${key} is missing`
-          : `${key}: "${text}" isn't a pin of an ESP32: give its number`,
+        `"${oneLine(name)}" is also the name of a ${this.#objectIds.get(usual)}, so its object id is ${objectId}: a hub takes it for another entity`,
       );
-    const mode = nested?.section("mode");
-    const modeText = mode ? "" : (nested?.text("mode") ?? "").toUpperCase();
-    const isUp = (mode?.flag("pullup") ?? false) || modeText.includes("PULLUP");
-    const isDown = (mode?.flag("pulldown") ?? false) || modeText.includes("PULLDOWN");
-    const isOpenDrain = (mode?.flag("open_drain") ?? false) || modeText.includes("OPEN_DRAIN");
-    mode?.ignore("input", "output");
-    mode?.finish();
-    const inverted = nested?.flag("inverted") || undefined;
-    nested?.ignore("ignore_strapping_warning", "allow_other_uses");
-    nested?.finish();
-    return {
-      pin: number,
-      inverted,
-      mode: isUp ? "pullUp" : isDown ? "pullDown" : "floating",
-      openDrain: isOpenDrain || undefined,
-    };
-  }
-
-  /** The pin of the output that a key names. Notes when there is none. */
-  outputPin(section: Section, key = "output"): ImportedPin | undefined {
-    const id = section.text(key) ?? "none";
-    const output = this.outputs.get(id);
-    if (output && !this.#usedOutputs.has(id)) {
-      this.#usedOutputs.add(id);
-      const pin = this.pin(output);
-      // The output's and its pin's take each other back.
-      const isInverted = (output.flag("inverted") ?? false) !== (pin.inverted ?? false);
-      return { ...pin, inverted: isInverted || undefined };
-    }
-    const reason = output ? "has another entity" : "isn't converted";
-    section.note(`isn't converted, since its ${key}, ${id}, ${reason}`);
-    return undefined;
+    return objectId;
   }
 
   /** Converts a time in a text to code. */
@@ -199,6 +185,6 @@ export class ImportedProgram {
 function iconOf(section: Section): string | undefined {
   const text = section.text("icon") || undefined;
   if (text === undefined || /^[\w-]+:[\w-]+$/.test(text)) return text;
-  section.note(`icon: "${text}" isn't an icon`);
+  section.noteKey("icon", `icon: "${oneLine(text)}" isn't an icon`);
   return undefined;
 }

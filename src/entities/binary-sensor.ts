@@ -53,14 +53,33 @@ export class BinarySensor extends Entity {
     );
   }
 
-  /** Calls `listener` each time it goes on: the button is pressed, the door opens. Returns a function that ends this. */
+  /**
+   * Calls `listener` each time it goes on: the button is pressed, the door opens. The first state is no such change: a
+   * contact that is on when power comes back does nothing, as in ESPHome. Returns a function that ends this.
+   */
   onPress(listener: () => void): () => void {
-    return this.onState((state) => state && listener());
+    return this.onTurn(true, listener);
   }
 
-  /** Calls `listener` each time it goes off. Returns a function that ends this. */
+  /** Calls `listener` each time it goes off, like `onPress`. Returns a function that ends this. */
   onRelease(listener: () => void): () => void {
-    return this.onState((state) => !state && listener());
+    return this.onTurn(false, listener);
+  }
+
+  private onTurn(on: boolean, listener: () => void): () => void {
+    let last = this.state;
+    return this.onPublish(() => {
+      const before = last;
+      last = this.state;
+      if (last !== on || before === on) return;
+      if (before === undefined && this.isFirstState) return;
+      return listener();
+    });
+  }
+
+  /** Whether a state that is published is the first, if the listener has seen none. */
+  protected get isFirstState(): boolean {
+    return true;
   }
 
   override get kind(): string {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
+import { GPIOBinarySensor } from "../../src/components/binary-sensors/gpio-binary-sensor.js";
 import { BinarySensor } from "../../src/entities/binary-sensor.js";
 import { NumberEntity } from "../../src/entities/number.js";
 import { Select } from "../../src/entities/select.js";
@@ -7,7 +8,7 @@ import { Sensor } from "../../src/entities/sensor.js";
 import { Switch } from "../../src/entities/switch.js";
 import { TextEntity } from "../../src/entities/text.js";
 import { TextSensor } from "../../src/entities/text-sensor.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench, closeBenches, delivered } from "./bench.js";
 
 describe("A program that listens to an entity", () => {
   afterEach(closeBenches);
@@ -20,11 +21,42 @@ describe("A program that listens to an entity", () => {
     button.onState((state) => heard.push(state));
     const bench = new Bench([button]).start();
     button.onPublish(() => heard.push(bench.published.length));
+    button.publish(false);
     button.publish(true);
     button.publish(true);
     button.publish(false);
-    assert.deepEqual(heard, ["pressed", true, 1, "released", false, 2]);
+    assert.deepEqual(heard, [false, 1, "pressed", true, 2, "released", false, 3]);
   });
+
+  // ESPHome's BinarySensor: trigger_on_initial_state is false.
+  it("takes the first state of a contact for no press, nor for a release", () => {
+    for (const first of [true, false]) {
+      const contact = new BinarySensor({ name: "Contact" });
+      const heard: string[] = [];
+      contact.onPress(() => heard.push("pressed"));
+      contact.onRelease(() => heard.push("released"));
+      new Bench([contact]).start();
+      contact.publish(first);
+      assert.deepEqual(heard, []);
+      contact.publish(!first);
+      assert.deepEqual(heard, [first ? "released" : "pressed"]);
+    }
+  });
+
+  for (const level of [0, 1] as const)
+    it(`takes a contact at a pin that starts at ${level} for neither, and the first change for one`, async () => {
+      const contact = new GPIOBinarySensor({ name: "Contact", pin: 4, debounce: 0 });
+      const heard: string[] = [];
+      contact.onPress(() => heard.push("pressed"));
+      contact.onRelease(() => heard.push("released"));
+      const bench = new Bench([contact]);
+      bench.board.drive(4, level);
+      bench.start();
+      assert.deepEqual(heard, []);
+      bench.board.drive(4, level === 1 ? 0 : 1);
+      await delivered();
+      assert.deepEqual(heard, [level === 1 ? "released" : "pressed"]);
+    });
 
   it("is called once for each command's new value", () => {
     const relay = new Switch({ name: "Relay" });

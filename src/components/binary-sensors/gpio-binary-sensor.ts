@@ -18,10 +18,11 @@ export interface GPIOBinarySensorOptions extends Omit<BinarySensorOptions, "init
   /** Low means on, as for a contact to ground. Default false. */
   inverted?: boolean;
   /**
-   * How long the level must be stable before it counts, like ESPHome's `delayed_on_off`. 0: each change counts at
-   * once. Default 20 ms.
+   * How long the level must be stable before it counts, like ESPHome's `delayed_on_off`; or how long for each
+   * direction, like its `delayed_on` and `delayed_off`: `{ on: 0, off: "30 s" }` for a motion detector. 0: each change
+   * counts at once. Default 20 ms.
    */
-  debounce?: Duration;
+  debounce?: Duration | { on: Duration; off: Duration };
 }
 
 /** A binary sensor on a digital input: a button, a reed contact, a motion detector. */
@@ -29,14 +30,20 @@ export class GPIOBinarySensor extends BinarySensor {
   private readonly input: DigitalInput;
   private readonly inverted: boolean;
   private readonly debounce: number;
+  // `declare`: the fields take no slot in a sensor that doesn't need them.
+  /** Where it differs from `debounce`: for the way off. */
+  declare private offDelay?: number;
+  /** While its first state is published. */
+  declare private isStarting?: boolean;
   private readonly delay: Delay;
   private readonly settled = (): void => this.publish(this.input.read() !== this.inverted);
   /** Called after an edge, from which the level has to be stable. */
   private readonly levelChanged = (): void => {
     const state = this.input.read() !== this.inverted;
+    const delay = state ? this.debounce : (this.offDelay ?? this.debounce);
     if (state === this.state) this.delay.clear();
-    else if (this.debounce === 0) this.publish(state);
-    else this.delay.set(this.debounce, this.settled);
+    else if (delay === 0) this.publish(state);
+    else this.delay.set(delay, this.settled);
   };
 
   /** @throws ConfigurationError naming the entity, when `debounce` is out of range. */
@@ -46,7 +53,10 @@ export class GPIOBinarySensor extends BinarySensor {
     this.delay = this.use(new Delay());
     this.input = this.use(new DigitalInput(pin, mode, "both", this.levelChanged));
     this.inverted = options.inverted ?? false;
-    this.debounce = checkedDuration(`"${this.name}"`, "debounce", debounce, DELAY);
+    const who = `"${this.name}"`;
+    const isPair = typeof debounce === "object";
+    this.debounce = checkedDuration(who, "debounce", isPair ? debounce.on : debounce, DELAY);
+    if (isPair) this.offDelay = checkedDuration(who, "debounce", debounce.off, DELAY);
   }
 
   override settings(): Settings {
@@ -55,9 +65,15 @@ export class GPIOBinarySensor extends BinarySensor {
 
   override start(host: Host): void {
     super.start(host);
-    const state = this.input.read() !== this.inverted;
     // It starts as off without publishing that.
     this.state ??= false;
-    this.publish(state);
+    if (this.input.read() === this.inverted) return this.publish(false);
+    this.isStarting = true;
+    this.publish(true);
+    this.isStarting = false;
+  }
+
+  protected override get isFirstState(): boolean {
+    return this.isStarting === true;
   }
 }

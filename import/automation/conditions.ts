@@ -1,0 +1,126 @@
+/** ESPHome's conditions as expressions of TypeScript. */
+import { numberWith } from "../configuration/units.js";
+import { textOf, type YamlValue } from "../configuration/yaml-value.js";
+import { askedOf, propertyOf } from "../lambda/targets.js";
+import { UnconvertibleError } from "../lambda/tokens.js";
+import { quoted, type Scope } from "../lambda/values.js";
+import { lambdaValue, optionsOf, targetOf } from "./scope.js";
+
+/** Conditions on the state of one entity: its kinds, and whether it has to be on. */
+const STATES: Readonly<Record<string, readonly [kinds: readonly string[], isOn: boolean]>> = {
+  "binary_sensor.is_on": [["binary_sensor"], true],
+  "binary_sensor.is_off": [["binary_sensor"], false],
+  "switch.is_on": [["switch"], true],
+  "switch.is_off": [["switch"], false],
+  "light.is_on": [["light", "binary light"], true],
+  "light.is_off": [["light", "binary light"], false],
+  "fan.is_on": [["fan"], true],
+  "fan.is_off": [["fan"], false],
+};
+
+/**
+ * A condition as an expression that is true or false.
+ *
+ * @throws UnconvertibleError naming what can't be converted.
+ */
+export function conditionOf(value: YamlValue | undefined, scope: Scope): string {
+  if (value?.list) return joined(value.list, "&&", scope);
+  if (!value?.map) throw new UnconvertibleError("a condition that is missing");
+  const codes = [...value.map].map(([name, given]) => one(name, given, scope));
+  const [only] = codes;
+  return codes.length === 1 && only !== undefined
+    ? only
+    : codes.map((code) => `(${code})`).join(" && ");
+}
+
+function joined(conditions: readonly YamlValue[], operator: string, scope: Scope): string {
+  const codes = conditions.map((each) => conditionOf(each, scope));
+  const [only] = codes;
+  if (only === undefined) throw new UnconvertibleError("a condition that is missing");
+  return codes.length === 1 ? only : codes.map((code) => `(${code})`).join(` ${operator} `);
+}
+
+function one(name: string, value: YamlValue, scope: Scope): string {
+  const [kinds, isOn] = STATES[name] ?? [];
+  if (kinds) {
+    const target = targetOf(idOf(value), scope, ...kinds);
+    // A sensor whose state isn't known is neither on nor off; ESPHome's begins as off.
+    const code =
+      target.kind === "binary_sensor" ? `${target.code}.state === true` : `${target.code}.state`;
+    return isOn
+      ? code
+      : target.kind === "binary_sensor"
+        ? `${target.code}.state !== true`
+        : `!${code}`;
+  }
+  const items = value.list ?? [value];
+  switch (name) {
+    case "and":
+    case "all":
+      return joined(items, "&&", scope);
+    case "or":
+    case "any":
+      return joined(items, "||", scope);
+    case "not":
+      return `!(${conditionOf(value, scope)})`;
+    case "xor":
+      return `[${items.map((each) => conditionOf(each, scope)).join(", ")}].filter(Boolean).length % 2 === 1`;
+    case "lambda":
+      return lambdaValue("scalar" in value ? String(value.scalar) : "", scope, "bool");
+    case "sensor.in_range":
+    case "number.in_range":
+      return inRange(value, name.split(".")[0] ?? "", scope);
+    case "text_sensor.state":
+    case "select.is": {
+      const kind = name.split(".")[0] ?? "";
+      const options = optionsOf(value, "id", kind === "select" ? "options" : "state");
+      const target = targetOf(textOf(options.get("id")), scope, kind);
+      const text = textOf(options.get("state"));
+      if (text === undefined) throw new UnconvertibleError(name);
+      return `${propertyOf(target, "state").code} === ${quoted(text)}`;
+    }
+    case "script.is_running": {
+      const target = targetOf(idOf(value), scope, "script");
+      return askedOf(target, "is_running")?.code ?? "false";
+    }
+    case "cover.is_open":
+    case "cover.is_closed": {
+      const target = targetOf(idOf(value), scope, "cover");
+      return `${target.code}.position === ${name.endsWith("open") ? 1 : 0}`;
+    }
+    case "lock.is_locked":
+    case "lock.is_unlocked": {
+      const target = targetOf(idOf(value), scope, "lock");
+      return `${target.code}.state === "${name.slice(8)}"`;
+    }
+    case "api.connected":
+      return "device.connections > 0";
+    default:
+      throw new UnconvertibleError(`the condition ${name}`);
+  }
+}
+
+/** ESPHome takes both ends; a sensor without a reading is in no range. */
+function inRange(value: YamlValue, kind: string, scope: Scope): string {
+  const options = optionsOf(value, "id", "above", "below");
+  const target = targetOf(textOf(options.get("id")), scope, kind);
+  const { code } = propertyOf(target, "state");
+  const ends = [
+    ["above", ">="],
+    ["below", "<="],
+  ] as const;
+  const tests = ends.flatMap(([key, sign]) => {
+    const text = textOf(options.get(key));
+    if (!options.has(key)) return [];
+    const number = text === undefined ? undefined : numberWith(text, []);
+    if (number === undefined) throw new UnconvertibleError(`${key} in a condition`);
+    return [`${code} ${sign} ${number}`];
+  });
+  if (tests.length === 0) throw new UnconvertibleError("a range without ends");
+  return tests.join(" && ");
+}
+
+/** An id, directly or under `id`. @throws UnconvertibleError when there are other options. */
+export function idOf(value: YamlValue): string | undefined {
+  return value.map ? textOf(optionsOf(value, "id").get("id")) : textOf(value);
+}

@@ -1,0 +1,126 @@
+/** What actions and lambdas can name, and the values that they give. */
+import { celsiusOf, millisecondsOf, numberWith, shareOf } from "../configuration/units.js";
+import { textOf, type YamlValue } from "../configuration/yaml-value.js";
+import { expressionOf } from "../lambda/expressions.js";
+import { lambdaBody } from "../lambda/statements.js";
+import { UnconvertibleError } from "../lambda/tokens.js";
+import {
+  type CppType,
+  type CppValue,
+  converted,
+  type LambdaTarget,
+  quoted,
+  type Scope,
+  TYPES,
+} from "../lambda/values.js";
+import { duration } from "../program/code.js";
+import type { ImportedProgram } from "../program/program.js";
+
+/** The arguments of a trigger, by their names in C++. */
+export type Variables = ReadonlyMap<string, CppValue>;
+
+export const NO_VARIABLES: Variables = new Map();
+
+export function scopeOf(program: ImportedProgram, variables: Variables): Scope {
+  return {
+    variables,
+    target: (id) => {
+      const known = program.known(id);
+      if (!known) throw new UnconvertibleError(`${id}, which isn't in the program`);
+      return known;
+    },
+  };
+}
+
+/** The entity that an action names. @throws UnconvertibleError when it isn't in the program, or is of another kind. */
+export function targetOf(
+  id: string | undefined,
+  scope: Scope,
+  ...kinds: readonly string[]
+): LambdaTarget {
+  const target = scope.target(id ?? "");
+  if (kinds.includes(target.kind) && /^[\w.]+$/.test(target.code)) return target;
+  throw new UnconvertibleError(`${id}, which is a ${target.kind} here`);
+}
+
+/** A lambda's text; undefined for other values. */
+export function lambdaOf(value: YamlValue | undefined): string | undefined {
+  return value && "scalar" in value && value.tag === "!lambda" ? String(value.scalar) : undefined;
+}
+
+/** The options of an action. @throws UnconvertibleError when it has others. */
+export function optionsOf(
+  value: YamlValue,
+  ...allowed: readonly string[]
+): ReadonlyMap<string, YamlValue> {
+  if (!value.map) throw new UnconvertibleError("it has no options");
+  for (const key of value.map.keys())
+    if (!allowed.includes(key)) throw new UnconvertibleError(`the option ${key}`);
+  return value.map;
+}
+
+/** A function's body that gives a value, as an expression. */
+export function lambdaValue(source: string, scope: Scope, type: CppType): string {
+  const only = /^\s*return\s+([^;]+);\s*$/.exec(source)?.[1];
+  if (only !== undefined && !only.startsWith("{"))
+    return converted(expressionOf(only, scope), type).code;
+  const { lines } = lambdaBody(source, scope, type);
+  return `((): ${TYPES[type]} => { ${lines.join(" ")} })()`;
+}
+
+/** A value that may be a lambda, as code. @throws UnconvertibleError when it isn't one of this type. */
+export function valueCode(
+  value: YamlValue | undefined,
+  scope: Scope,
+  type: CppType,
+  parse: (text: string) => number | undefined = plainNumber,
+): string {
+  const lambda = lambdaOf(value);
+  if (lambda !== undefined) return lambdaValue(lambda, scope, type);
+  const text = textOf(value);
+  if (text === undefined) throw new UnconvertibleError("a value that is missing");
+  if (type === "string") return quoted(text);
+  if (type === "bool") {
+    const isTrue = ["true", "yes", "on"].includes(text.toLowerCase());
+    if (isTrue || ["false", "no", "off"].includes(text.toLowerCase())) return String(isTrue);
+    throw new UnconvertibleError(`the value ${text}`);
+  }
+  const number = parse(text);
+  if (number === undefined) throw new UnconvertibleError(`the value ${text}`);
+  return String(number);
+}
+
+function plainNumber(text: string): number | undefined {
+  return numberWith(text, []);
+}
+
+export function shareCode(value: YamlValue | undefined, scope: Scope): string {
+  return valueCode(value, scope, "float", shareOf);
+}
+
+export function temperatureCode(value: YamlValue | undefined, scope: Scope): string {
+  return valueCode(value, scope, "float", celsiusOf);
+}
+
+/** A time as code: `"5 min"`, or an expression in milliseconds. */
+export function timeCode(value: YamlValue | undefined, scope: Scope): string {
+  const lambda = lambdaOf(value);
+  if (lambda !== undefined) return lambdaValue(lambda, scope, "int");
+  const text = textOf(value);
+  const time = text === undefined ? timeOfParts(value) : millisecondsOf(text);
+  const code = duration(time);
+  if (code === undefined) throw new UnconvertibleError(`the time ${text ?? ""}`.trim());
+  return code;
+}
+
+/** `{minutes: 1, seconds: 30}` in milliseconds. */
+function timeOfParts(value: YamlValue | undefined): number | undefined {
+  if (!value?.map || value.map.size === 0) return undefined;
+  let sum = 0;
+  for (const [unit, each] of value.map) {
+    const time = millisecondsOf(`${textOf(each) ?? ""}${unit}`);
+    if (time === undefined) return undefined;
+    sum += time;
+  }
+  return sum;
+}

@@ -1,0 +1,103 @@
+/** `script:` as functions that can be started and stopped. */
+import { oneLine } from "../configuration/reading.js";
+import type { Section } from "../configuration/section.js";
+import { textOf } from "../configuration/yaml-value.js";
+import { UnconvertibleError } from "../lambda/tokens.js";
+import { CPP_TYPES, type CppValue, TYPES } from "../lambda/values.js";
+import type { ImportedProgram } from "../program/program.js";
+import { actionsOf, indented } from "./actions.js";
+import { scopeOf } from "./scope.js";
+
+/** What a script does when it is started while it runs. */
+const AGAIN: Readonly<Record<string, (runs: string) => string[]>> = {
+  single: (runs) => [`if (${runs}.size > 0) return;`],
+  restart: (runs) => [`for (const { stop } of ${runs}) stop();`, `${runs}.clear();`],
+  parallel: () => [],
+};
+
+export function readScripts(root: Section, program: ImportedProgram): void {
+  for (const given of root.sections("script")) {
+    const section = given.titled("script");
+    const id = section.text("id");
+    try {
+      if (id === undefined) throw new UnconvertibleError("it has no id");
+      addScript(section, id, program);
+    } catch (error) {
+      if (!(error instanceof UnconvertibleError)) throw error;
+      section.refuse(oneLine(error.message));
+    }
+  }
+}
+
+function addScript(section: Section, id: string, program: ImportedProgram): void {
+  const parameters = parametersOf(section);
+  const variables = new Map(parameters.map((each) => [each.code, each]));
+  const block = actionsOf(section.take("then"), scopeOf(program, variables));
+  const mode = (section.text("mode") ?? "single").toLowerCase();
+  const again = AGAIN[mode];
+  if (!again) throw new UnconvertibleError(`the mode ${mode}`);
+  if (section.has("max_runs")) throw new UnconvertibleError("max_runs");
+  const variable = program.variable(id);
+  const given = parameters.map(({ code, type }) => `${code}: ${TYPES[type]}`).join(", ");
+  program.refer(id, variable, "script");
+  program.refer(
+    `${id} parameters`,
+    parameters.map(({ code, type }) => `${code} ${type}`).join(", "),
+    "parameters",
+  );
+  program.automations.push(
+    block.waits
+      ? waiting(variable, given, again, block.lines)
+      : [
+          `const ${variable} = {`,
+          `  start: (${given}): void => {`,
+          ...indented(indented(block.lines)),
+          "  },",
+          "  stop: (): void => {},",
+          "  isRunning: (): boolean => false,",
+          "};",
+        ],
+  );
+}
+
+/** A script that waits: it may be started again meanwhile. */
+function waiting(
+  variable: string,
+  given: string,
+  again: (runs: string) => string[],
+  lines: readonly string[],
+): string[] {
+  const runs = `${variable}Runs`;
+  return [
+    `const ${runs} = new Set<{ stop: () => void }>();`,
+    `const ${variable} = {`,
+    `  start: (${given}): void => {`,
+    ...indented(indented(again(runs))),
+    "    const run = { stop: () => {} };",
+    `    ${runs}.add(run);`,
+    "    run.stop = device.timer.run(async (pause) => {",
+    "      try {",
+    ...indented(indented(indented(indented(lines)))),
+    "      } finally {",
+    `        ${runs}.delete(run);`,
+    "      }",
+    "    });",
+    "  },",
+    "  stop: (): void => {",
+    `    for (const { stop } of ${runs}) stop();`,
+    `    ${runs}.clear();`,
+    "  },",
+    `  isRunning: (): boolean => ${runs}.size > 0,`,
+    "};",
+  ];
+}
+
+function parametersOf(section: Section): CppValue[] {
+  const given = section.take("parameters");
+  return [...(given?.map ?? [])].map(([name, value]) => {
+    const type = CPP_TYPES[textOf(value) ?? ""];
+    if (!type || type === "void" || !/^[a-z_]\w*$/i.test(name))
+      throw new UnconvertibleError(`the parameter ${oneLine(name)}`);
+    return { code: name, type };
+  });
+}

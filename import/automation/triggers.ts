@@ -1,0 +1,278 @@
+/** Triggers: what entities do when their state changes. */
+import { oneLine } from "../configuration/reading.js";
+import type { Section } from "../configuration/section.js";
+import { millisecondsOf, numberWith } from "../configuration/units.js";
+import { textOf, type YamlValue } from "../configuration/yaml-value.js";
+import { UnconvertibleError } from "../lambda/tokens.js";
+import type { CppValue } from "../lambda/values.js";
+import type { ImportedProgram } from "../program/program.js";
+import { type ActionLines, actionsOf, indented } from "./actions.js";
+import { NO_VARIABLES, scopeOf, type Variables } from "./scope.js";
+
+type TriggerOptions = ReadonlyMap<string, YamlValue>;
+
+/** How a trigger becomes a listener. */
+export interface Trigger {
+  /** Its options besides `then`. */
+  readonly options?: readonly string[];
+  /** Its arguments in C++, with their code. */
+  readonly variables?: Variables;
+  /** The lines that call `body` when it happens. */
+  readonly lines: (
+    entity: string,
+    body: readonly string[],
+    options: TriggerOptions,
+  ) => readonly string[];
+}
+
+/** The triggers of a domain, by their keys. */
+export type Triggers = Readonly<Record<string, Trigger>>;
+
+/** The lines of a block in a function that can't wait. */
+export function bodyOf({ lines, waits }: ActionLines): string[] {
+  return waits ? ["device.timer.run(async (pause) => {", ...indented(lines), "});"] : [...lines];
+}
+
+/** Adds what an entity's triggers do. A trigger with something unknown is left out, with a note. */
+export function addTriggers(
+  section: Section,
+  program: ImportedProgram,
+  entity: string,
+  triggers: Triggers,
+): void {
+  for (const [key, trigger] of Object.entries(triggers)) {
+    if (!section.has(key)) continue;
+    attempt(section, key, () => {
+      for (const each of automationsIn(section.value(key), trigger.options ?? [])) {
+        const scope = scopeOf(program, trigger.variables ?? NO_VARIABLES);
+        const body = bodyOf(actionsOf(each.actions, scope));
+        program.automations.push(trigger.lines(entity, body, each.options));
+      }
+    });
+  }
+}
+
+/**
+ * Does something with a key's value. Where that can't be converted, a note says what it is.
+ *
+ * @param unread - Keys in it that it doesn't look at.
+ */
+export function attempt(
+  section: Section,
+  key: string,
+  work: () => void,
+  ...unread: readonly string[]
+): boolean {
+  try {
+    work();
+    section.take(key, ...unread);
+    return true;
+  } catch (error) {
+    if (!(error instanceof UnconvertibleError)) throw error;
+    section.noteKey(key, `${key} isn't converted: ${oneLine(error.message)}`);
+    return false;
+  }
+}
+
+/** One automation of a trigger: its options, and its actions. */
+interface TriggeredActions {
+  readonly options: TriggerOptions;
+  readonly actions: YamlValue | undefined;
+}
+
+/** A trigger may have one automation or several, and each may have options beside `then`. */
+export function automationsIn(
+  value: YamlValue | undefined,
+  allowed: readonly string[],
+): TriggeredActions[] {
+  const hasThen = (each: YamlValue) =>
+    each.map?.has("then") === true || allowed.some((key) => each.map?.has(key));
+  const single = (each: YamlValue): TriggeredActions => {
+    const options = new Map(each.map);
+    const actions = options.get("then");
+    options.delete("then");
+    for (const key of options.keys())
+      if (!allowed.includes(key)) throw new UnconvertibleError(`the option ${key}`);
+    return { options, actions };
+  };
+  if (value?.map && hasThen(value)) return [single(value)];
+  if (value?.list?.length && value.list.every(hasThen)) return value.list.map(single);
+  return [{ options: new Map(), actions: value }];
+}
+
+function listener(call: string) {
+  return (entity: string, body: readonly string[]) => [
+    `${entity}.${call} {`,
+    ...indented(body),
+    "});",
+  ];
+}
+
+/** A time of an option in milliseconds. */
+function timeOf(options: TriggerOptions, key: string, usual: number): number {
+  const text = textOf(options.get(key));
+  if (!options.has(key)) return usual;
+  const time = text === undefined ? undefined : millisecondsOf(text);
+  if (time === undefined) throw new UnconvertibleError(key);
+  return time;
+}
+
+function variable(name: string, code: string, type: CppValue["type"]): Variables {
+  return new Map([[name, { code, type }]]);
+}
+
+export const BINARY_SENSOR_TRIGGERS: Triggers = {
+  on_press: { lines: listener("onPress(() =>") },
+  on_release: { lines: listener("onRelease(() =>") },
+  on_state: {
+    variables: variable("x", "isOn", "bool"),
+    lines: (entity, body) => [
+      `for (const isOn of [true, false])`,
+      `  ${entity}[isOn ? "onPress" : "onRelease"](() => {`,
+      ...indented(indented(body)),
+      "  });",
+    ],
+  },
+  // ESPHome's ClickTrigger: a press whose length is in the range, both ends included.
+  on_click: {
+    options: ["min_length", "max_length"],
+    lines: (entity, body, options) => [
+      "{",
+      "  let pressedAt = Number.NaN;",
+      `  ${entity}.onPress(() => {`,
+      "    pressedAt = device.host.time.ticks;",
+      "  });",
+      `  ${entity}.onRelease(() => {`,
+      "    const length = device.host.time.ticks - pressedAt;",
+      `    if (!(length >= ${timeOf(options, "min_length", 50)} && length <= ${timeOf(options, "max_length", 350)})) return;`,
+      ...indented(indented(body)),
+      "  });",
+      "}",
+    ],
+  },
+};
+
+/** @param isAtStart - Whether ESPHome triggers it for the state at the start. */
+function turned(on: boolean, isAtStart: boolean, subscribe: string): Trigger {
+  return {
+    lines: (entity, body) => [
+      `device.timer.after(0, () => {`,
+      "  const changed = () => {",
+      `    if (${on ? "!" : ""}${entity}.state) return;`,
+      ...indented(indented(body)),
+      "  };",
+      `  ${entity}.${subscribe}(changed);`,
+      ...(isAtStart ? ["  // As in ESPHome, the state at the start counts.", "  changed();"] : []),
+      "});",
+    ],
+  };
+}
+
+/** ESPHome's switches publish their state at the start, which calls both. */
+export const SWITCH_TRIGGERS: Triggers = {
+  on_turn_on: turned(true, true, "onState"),
+  on_turn_off: turned(false, true, "onState"),
+  on_state: {
+    variables: variable("x", "isOn", "bool"),
+    lines: (entity, body) => [
+      "device.timer.after(0, () => {",
+      "  const changed = (isOn: boolean) => {",
+      ...indented(indented(body)),
+      "  };",
+      `  ${entity}.onState(changed);`,
+      "  // As in ESPHome, the state at the start counts.",
+      `  changed(${entity}.state);`,
+      "});",
+    ],
+  },
+};
+
+/** Of lights and fans: ESPHome takes them for off before the start. */
+export const ON_OFF_TRIGGERS: Triggers = {
+  on_turn_on: onOff(true),
+  on_turn_off: onOff(false),
+};
+
+function onOff(on: boolean): Trigger {
+  return {
+    lines: (entity, body) => [
+      "device.timer.after(0, () => {",
+      "  let wasOn = false;",
+      "  const changed = () => {",
+      `    const isOn = ${entity}.state;`,
+      `    const isNew = ${on ? "isOn && !wasOn" : "!isOn && wasOn"};`,
+      "    wasOn = isOn;",
+      "    if (!isNew) return;",
+      ...indented(indented(body)),
+      "  };",
+      `  ${entity}.onChange(changed);`,
+      "  // As in ESPHome, it was off before the start.",
+      "  changed();",
+      "});",
+    ],
+  };
+}
+
+const NUMBER_VALUE = variable("x", "value", "float");
+
+export const SENSOR_TRIGGERS: Triggers = {
+  on_value: {
+    variables: NUMBER_VALUE,
+    lines: (entity, body) => [
+      `${entity}.onReading((value = Number.NaN) => {`,
+      ...indented(body),
+      "});",
+    ],
+  },
+  // ESPHome's ValueRangeTrigger: when a value is in the range, and the one before wasn't.
+  on_value_range: {
+    options: ["above", "below"],
+    variables: NUMBER_VALUE,
+    lines: (entity, body, options) => [
+      "{",
+      "  let wasInRange = false;",
+      `  ${entity}.onReading((value = Number.NaN) => {`,
+      `    const isInRange = ${rangeOf(options)};`,
+      "    const isNew = isInRange && !wasInRange;",
+      "    wasInRange = isInRange;",
+      "    if (!isNew) return;",
+      ...indented(indented(body)),
+      "  });",
+      "}",
+    ],
+  },
+};
+
+function rangeOf(options: TriggerOptions): string {
+  const tests = (
+    [
+      ["above", ">="],
+      ["below", "<="],
+    ] as const
+  ).flatMap(([key, sign]) => {
+    if (!options.has(key)) return [];
+    const number = numberWith(textOf(options.get(key)) ?? "", []);
+    if (number === undefined) throw new UnconvertibleError(`${key} of a range`);
+    return [`value ${sign} ${number}`];
+  });
+  if (tests.length === 0) throw new UnconvertibleError("a range without ends");
+  return tests.join(" && ");
+}
+
+export const NUMBER_TRIGGERS: Triggers = {
+  on_value: {
+    variables: NUMBER_VALUE,
+    lines: (entity, body) => [
+      `${entity}.onValue((value = Number.NaN) => {`,
+      ...indented(body),
+      "});",
+    ],
+  },
+};
+
+export const TEXT_TRIGGERS: Triggers = {
+  on_value: {
+    variables: variable("x", "text", "string"),
+    lines: (entity, body) => [`${entity}.onValue((text = "") => {`, ...indented(body), "});"],
+  },
+};

@@ -1,0 +1,74 @@
+/** The device's own options, and what people give it when it is flashed. */
+import { readBoot } from "./automation/times.js";
+import { oneLine } from "./configuration/reading.js";
+import type { Section } from "./configuration/section.js";
+import { type Code, literal, object, printed } from "./program/code.js";
+import type { ImportedProgram } from "./program/program.js";
+
+/** The options, each as a line. @param timeZone - As POSIX writes it. */
+export function deviceOptions(
+  root: Section,
+  program: ImportedProgram,
+  timeZone: string | undefined,
+): string[] {
+  const own = root.section("esphome");
+  const given = own?.text("name") ?? "device";
+  const name =
+    given
+      .toLowerCase()
+      .replace(/[^a-z\d]+/g, "-")
+      .replace(/^-|-$/g, "") || "device";
+  if (own?.has("name") && own.text("name") === undefined)
+    own.note(`its name isn't known here, so the device is called ${name}`);
+  if (own?.flag("name_add_mac_suffix") === true)
+    own.noteKey(
+      "name_add_mac_suffix",
+      "name_add_mac_suffix: the end of the MAC address isn't part of the name: give each device a name of its own",
+    );
+  if (own) readBoot(own, program);
+  const area = own?.value("area")?.map ? own.section("area")?.text("name") : own?.text("area");
+  const settings: readonly (readonly [string, Code | undefined])[] = [
+    ["name", literal(name)],
+    ["friendlyName", literal(own?.text("friendly_name")?.trim() || undefined)],
+    ["area", literal(area?.trim() || undefined)],
+    ["timeZone", literal(timeZone)],
+    ["mqtt", mqtt(root)],
+  ];
+  network(root, program);
+  return settings.flatMap(([option, code]) =>
+    code === undefined ? [] : [printed(object([[option, code]])).slice(2, -2)],
+  );
+}
+
+function network(root: Section, program: ImportedProgram): void {
+  const chip = root.value("esp8266");
+  if (chip) root.note("esp8266: Thimble needs an ESP32, which has different pins", chip.line);
+  root.take("esp8266");
+  if (root.has("wifi")) program.hints.push("npx thimble flash BOARD FILE ssid=… password=…");
+  const api = root.section("api");
+  if (api?.section("encryption")?.value("key"))
+    program.hints.push(
+      "give the key to device.start({ encryption: { key } }), see docs/encryption.md",
+    );
+  if (api?.value("password"))
+    program.hints.push("give the password after the board's name: api_password=…");
+}
+
+/** The broker, without a password. */
+function mqtt(root: Section): Code | undefined {
+  const section = root.section("mqtt");
+  const broker = section?.text("broker");
+  if (section === undefined || broker === undefined) return undefined;
+  const port = section.number("port");
+  const url = `mqtt://${broker}${port === undefined ? "" : `:${port}`}`;
+  if (section.has("username") || section.has("password")) {
+    section.note("give user and password in the program's mqtt");
+    section.named("username", "password");
+  }
+  const discovery = section.flag("discovery");
+  return object([
+    ["url", literal(oneLine(url))],
+    ["topicPrefix", literal(section.text("topic_prefix"))],
+    ["discoveryPrefix", discovery === false ? "false" : literal(section.text("discovery_prefix"))],
+  ]);
+}

@@ -1,0 +1,50 @@
+import { actionLines, callback } from "../automation/callbacks.js";
+import type { Section } from "../configuration/section.js";
+import { type CodeProperty, literal } from "../program/code.js";
+import type { ImportedProgram } from "../program/program.js";
+import type { Platforms, SharedParts } from "./platforms.js";
+import { pinOptions } from "./switches.js";
+
+/** A button of Thimble's, which has no options of its own. */
+function named(make: string) {
+  return (section: Section, program: ImportedProgram): void => {
+    program.add(section, program.make(make, program.common(section)), "button");
+  };
+}
+
+function template(section: Section, program: ImportedProgram): void {
+  const lines = actionLines(section, program, "on_press");
+  addButton(section, program, lines ?? []);
+}
+
+/** Without actions that could be converted it is there, and does nothing: its note says so. */
+function addButton(section: Section, program: ImportedProgram, lines: readonly string[]): void {
+  const properties: CodeProperty[] = [
+    ...program.common(section),
+    ["deviceClass", literal(section.text("device_class") || undefined)],
+    ["onPress", lines.length > 0 ? callback("()", lines) : undefined],
+  ];
+  program.add(section, program.make("Button", properties), "button");
+}
+
+/** A pulse on an output: a switch that goes off by itself, which only the program sees. */
+function output(section: Section, program: ImportedProgram, shared: SharedParts): void {
+  const pin = shared.outputs.use(section, "output", true);
+  const length = section.duration("duration");
+  if (!pin) return;
+  if (length === undefined) return section.refuse("its duration isn't known");
+  const name = section.text("name") ?? section.text("id") ?? "button";
+  const pulse = program.addInternal(`${name} output`, "GPIOSwitch", [
+    ...pinOptions(pin),
+    ["maxOn", length],
+  ]);
+  const more = actionLines(section, program, "on_press") ?? [];
+  addButton(section, program, [`${pulse}.set(true);`, ...more]);
+}
+
+export const BUTTONS: Platforms = {
+  factory_reset: named("FactoryResetButton"),
+  output,
+  restart: named("RestartButton"),
+  template,
+};

@@ -1,0 +1,42 @@
+import { addLambda } from "../automation/callbacks.js";
+import { addTriggers, TEXT_TRIGGERS } from "../automation/triggers.js";
+import type { Section } from "../configuration/section.js";
+import { literal } from "../program/code.js";
+import type { ImportedProgram } from "../program/program.js";
+import type { Platforms } from "./platforms.js";
+import { sensorCommon } from "./sensor-common.js";
+
+function template(section: Section, program: ImportedProgram): void {
+  if (section.has("filters")) return section.refuse("its filters aren't");
+  const common = sensorCommon(section, program);
+  const entity = program.add(section, program.make("TextSensor", common), "text_sensor");
+  addLambda(section, program, { code: entity, kind: "text_sensor" }, "string", "60 s");
+  addTriggers(section, program, entity, TEXT_TRIGGERS);
+}
+
+function wifiInfo(section: Section, program: ImportedProgram): void {
+  const address = section.section("ip_address");
+  if (!address) return section.refuse("of it Thimble has only the address");
+  const code = program.make("NetworkAddressTextSensor", sensorCommon(address, program));
+  program.add(address, code, "text_sensor");
+}
+
+function version(section: Section, program: ImportedProgram): void {
+  const code = program.make("VersionTextSensor", sensorCommon(section, program));
+  program.add(section, code, "text_sensor");
+}
+
+function homeassistant(section: Section, program: ImportedProgram): void {
+  if (section.has("filters")) return section.refuse("its filters aren't");
+  const code = program.make("HubTextSensor", [
+    // Hidden by default, as in ESPHome.
+    ...sensorCommon(section, program).filter(([name]) => name !== "internal"),
+    ["internal", section.flag("internal") === false ? "false" : undefined],
+    ["entityId", literal(section.text("entity_id"))],
+    ["attribute", literal(section.text("attribute"))],
+  ]);
+  const entity = program.add(section, code, "text_sensor");
+  addTriggers(section, program, entity, TEXT_TRIGGERS);
+}
+
+export const TEXT_SENSORS: Platforms = { version, wifi_info: wifiInfo, template, homeassistant };

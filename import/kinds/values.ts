@@ -1,0 +1,124 @@
+/** Numbers, selects and texts, which clients set. */
+import { actionLines, addLambda, callback } from "../automation/callbacks.js";
+import {
+  addTriggers,
+  NUMBER_TRIGGERS,
+  TEXT_TRIGGERS,
+  type Triggers,
+} from "../automation/triggers.js";
+import type { Section } from "../configuration/section.js";
+import { textOf } from "../configuration/yaml-value.js";
+import type { CppType } from "../lambda/values.js";
+import { array, type Code, type CodeProperty, literal } from "../program/code.js";
+import type { ImportedProgram } from "../program/program.js";
+import type { Platforms } from "./platforms.js";
+
+/** What a kind of value is in a program. */
+interface ValueKind {
+  readonly kind: "number" | "select" | "text";
+  readonly make: string;
+  /** The name of what its callback is given. */
+  readonly given: string;
+  readonly type: CppType;
+  readonly triggers: Triggers;
+  readonly options: (section: Section) => CodeProperty[] | undefined;
+}
+
+function converter({ kind, make, given, type, triggers, options }: ValueKind) {
+  return (section: Section, program: ImportedProgram): void => {
+    const own = options(section);
+    if (!own) return;
+    const lines = actionLines(
+      section,
+      program,
+      "set_action",
+      new Map([["x", { code: given, type }]]),
+    );
+    if (!lines) return section.refuse("its set_action isn't");
+    // Without `optimistic` or a lambda, ESPHome's keeps its old value.
+    const follows = section.flag("optimistic") === true || section.has("lambda");
+    if (!follows) section.note("isn't optimistic in ESPHome: here its value follows the commands");
+    const properties: CodeProperty[] = [
+      ...program.common(section),
+      ...own,
+      ["restore", literal(section.flag("restore_value") || undefined)],
+      ["onCommand", lines.length > 0 ? callback(`(${given})`, lines) : undefined],
+    ];
+    // So that texts that aren't known beforehand can be selected.
+    const code = program.make(make, properties);
+    const entity = program.add(section, code, kind);
+    addLambda(section, program, { code: entity, kind }, type, "60 s");
+    addTriggers(section, program, entity, triggers);
+  };
+}
+
+function numberOptions(section: Section): CodeProperty[] | undefined {
+  const minValue = section.number("min_value");
+  const maxValue = section.number("max_value");
+  if (minValue === undefined || maxValue === undefined)
+    return void section.refuse("its range isn't known");
+  const mode = section.text("mode")?.toLowerCase();
+  if (mode !== undefined && !["auto", "box", "slider"].includes(mode)) section.noteKey("mode");
+  return [
+    ["minValue", literal(minValue)],
+    ["maxValue", literal(maxValue)],
+    ["step", literal(section.number("step"))],
+    ["unitOfMeasurement", literal(section.text("unit_of_measurement"))],
+    ["deviceClass", literal(section.text("device_class") || undefined)],
+    ["mode", mode === "box" || mode === "slider" ? literal(mode) : undefined],
+    ["initialValue", literal(section.number("initial_value"))],
+  ];
+}
+
+function selectOptions(section: Section): CodeProperty[] | undefined {
+  const options = (section.take("options")?.list ?? []).flatMap((each) => textOf(each) ?? []);
+  if (options.length === 0) return void section.refuse("its options aren't known");
+  return [
+    ["options", array(options.map((each): Code => JSON.stringify(each)))],
+    ["initialOption", literal(section.text("initial_option"))],
+  ];
+}
+
+function textOptions(section: Section): CodeProperty[] {
+  const mode = section.text("mode")?.toLowerCase();
+  return [
+    ["minLength", literal(section.number("min_length"))],
+    ["maxLength", literal(section.number("max_length"))],
+    ["pattern", literal(section.text("pattern"))],
+    ["mode", mode === "password" ? literal(mode) : undefined],
+    ["initialText", literal(section.text("initial_value"))],
+  ];
+}
+
+export const NUMBERS: Platforms = {
+  template: converter({
+    kind: "number",
+    make: "NumberEntity",
+    given: "value",
+    type: "float",
+    triggers: NUMBER_TRIGGERS,
+    options: numberOptions,
+  }),
+};
+
+export const SELECTS: Platforms = {
+  template: converter({
+    kind: "select",
+    make: "Select<string>",
+    given: "text",
+    type: "string",
+    triggers: {},
+    options: selectOptions,
+  }),
+};
+
+export const TEXTS: Platforms = {
+  template: converter({
+    kind: "text",
+    make: "TextEntity",
+    given: "text",
+    type: "string",
+    triggers: TEXT_TRIGGERS,
+    options: textOptions,
+  }),
+};

@@ -1,0 +1,290 @@
+/** Expressions of C++, as far as lambdas usually have them, as TypeScript. */
+import { askedOf, functionCall, globalOf, propertyOf } from "./targets.js";
+import { type CppToken, tokensOf, UnconvertibleError } from "./tokens.js";
+import {
+  CPP_TYPES,
+  type CppType,
+  type CppValue,
+  converted,
+  formatted,
+  isNumber,
+  type LambdaTarget,
+  quoted,
+  type Scope,
+  wrapped,
+} from "./values.js";
+
+/** Operators with two sides, and how strongly they bind. */
+const OPERATORS: Readonly<Record<string, number>> = {
+  "||": 3,
+  "&&": 4,
+  "==": 6,
+  "!=": 6,
+  "<": 7,
+  ">": 7,
+  "<=": 7,
+  ">=": 7,
+  "+": 8,
+  "-": 8,
+  "*": 9,
+  "/": 9,
+  "%": 9,
+};
+
+const UNARY_BINDING = 10;
+
+/** Reads tokens one after another. */
+export class ExpressionReader {
+  protected readonly tokens: readonly CppToken[];
+  protected at = 0;
+  protected readonly scope: Scope;
+  /** Those of the lambda itself, by their names in C++. */
+  protected readonly locals: Map<string, CppValue>;
+
+  constructor(source: string, scope: Scope) {
+    this.tokens = tokensOf(source);
+    this.scope = scope;
+    this.locals = new Map(scope.variables);
+  }
+
+  protected get next(): CppToken {
+    return this.tokens[this.at] as CppToken;
+  }
+
+  protected peek(distance: number): CppToken | undefined {
+    return this.tokens[this.at + distance];
+  }
+
+  protected take(): CppToken {
+    const token = this.next;
+    this.at += 1;
+    return token;
+  }
+
+  protected isNext(text: string): boolean {
+    return this.next.kind !== "text" && this.next.text === text;
+  }
+
+  protected skip(text: string): boolean {
+    if (!this.isNext(text)) return false;
+    this.at += 1;
+    return true;
+  }
+
+  protected expect(text: string): void {
+    if (!this.skip(text)) throw new UnconvertibleError(`C++ near ${this.next.text || "its end"}`);
+  }
+
+  expression(least = 0): CppValue {
+    let left = this.#unary();
+    for (;;) {
+      const operator = this.next.kind === "sign" ? this.next.text : "";
+      const binding = OPERATORS[operator];
+      if (binding === undefined || binding <= least) break;
+      this.take();
+      left = binaryOf(operator, binding, left, this.expression(binding));
+    }
+    return least < 2 && this.skip("?") ? this.#choice(left) : left;
+  }
+
+  #choice(condition: CppValue): CppValue {
+    const yes = this.expression();
+    this.expect(":");
+    const no = this.expression();
+    const type = yes.type === "float" || no.type === "float" ? "float" : yes.type;
+    const [first, second] = [converted(yes, type), converted(no, type)];
+    const test = wrapped(converted(condition, "bool"), 3);
+    return { code: `${test} ? ${wrapped(first, 3)} : ${wrapped(second, 2)}`, type, binding: 2 };
+  }
+
+  #unary(): CppValue {
+    if (this.skip("!")) {
+      const value = converted(this.#unary(), "bool");
+      return { code: `!${wrapped(value)}`, type: "bool", binding: UNARY_BINDING };
+    }
+    if (this.skip("-")) {
+      const value = this.#unary();
+      if (!isNumber(value.type)) throw new UnconvertibleError("- before a text");
+      return { code: `-${wrapped(value)}`, type: value.type, binding: UNARY_BINDING };
+    }
+    if (this.skip("+")) return this.#unary();
+    const cast = this.#castType();
+    return cast === undefined ? this.#postfix() : converted(this.#unary(), cast);
+  }
+
+  /** `(int)` before a value. */
+  #castType(): CppType | undefined {
+    const type = CPP_TYPES[this.peek(1)?.text ?? ""];
+    if (!this.isNext("(") || this.peek(2)?.text !== ")" || type === undefined) return undefined;
+    this.at += 3;
+    return type;
+  }
+
+  #postfix(): CppValue {
+    const token = this.take();
+    if (token.kind === "number") return numberOf(token.text);
+    if (token.kind === "text") return this.#texts(token.text);
+    if (token.kind === "sign" && token.text === "(") {
+      const inner = this.expression();
+      this.expect(")");
+      return this.#members({ ...inner });
+    }
+    if (token.kind !== "name") throw new UnconvertibleError(`C++ near ${token.text || "its end"}`);
+    return this.#named(token.text);
+  }
+
+  /** Texts that stand side by side are one. */
+  #texts(first: string): CppValue {
+    let text = first;
+    while (this.next.kind === "text") text += this.take().text;
+    return { code: quoted(text), type: "string" };
+  }
+
+  #named(name: string): CppValue {
+    if (name === "true" || name === "false") return { code: name, type: "bool" };
+    if (name === "NAN") return { code: "Number.NaN", type: "float" };
+    if (name === "INFINITY") return { code: "Number.POSITIVE_INFINITY", type: "float" };
+    if (name === "id") return this.ofTarget(this.target());
+    if (name === "static_cast") return this.#staticCast();
+    if (name === "str_sprintf") return this.#sprintf();
+    const local = this.locals.get(name);
+    if (local && !this.isNext("(")) return this.#members(local);
+    const type = CPP_TYPES[name];
+    if (!this.isNext("(")) throw new UnconvertibleError(name);
+    const args = this.args();
+    const [only] = args;
+    if (type && only && args.length === 1) return this.#members(converted(only, type));
+    return this.#members(functionCall(name, args, this.scope));
+  }
+
+  #staticCast(): CppValue {
+    this.expect("<");
+    const type = CPP_TYPES[this.take().text];
+    this.expect(">");
+    const [value] = this.args();
+    if (!type || !value) throw new UnconvertibleError("static_cast");
+    return converted(value, type);
+  }
+
+  #sprintf(): CppValue {
+    const [format, ...values] = this.args();
+    if (format?.type !== "string" || !format.code.startsWith('"'))
+      throw new UnconvertibleError("str_sprintf");
+    return this.#members({
+      code: formatted(JSON.parse(format.code) as string, values),
+      type: "string",
+    });
+  }
+
+  /** `id(name)` */
+  protected target(): LambdaTarget {
+    this.expect("(");
+    const token = this.take();
+    this.expect(")");
+    if (token.kind !== "name") throw new UnconvertibleError("id()");
+    return this.scope.target(token.text);
+  }
+
+  /** What follows an id. */
+  protected ofTarget(target: LambdaTarget): CppValue {
+    const global = globalOf(target);
+    if (global) return this.#members(global);
+    if (!this.skip(".") && !this.skip("->"))
+      throw new UnconvertibleError(`a ${target.kind} as a value`);
+    const name = this.take().text;
+    if (target.kind.endsWith("light") && (name === "current_values" || name === "remote_values")) {
+      this.expect(".");
+      return this.#askedCall(target, this.take().text);
+    }
+    return this.isNext("(")
+      ? this.#askedCall(target, name)
+      : this.#members(propertyOf(target, name));
+  }
+
+  #askedCall(target: LambdaTarget, name: string): CppValue {
+    if (this.args().length > 0) throw new UnconvertibleError(`${name}()`);
+    const value = askedOf(target, name);
+    if (!value) throw new UnconvertibleError(`${name}() of a ${target.kind}`);
+    return this.#members(value);
+  }
+
+  /** What follows a value: `.c_str()`, `.size()`. */
+  #members(value: CppValue): CppValue {
+    if (!this.skip(".")) return value;
+    const name = this.take().text;
+    const args = this.args();
+    if (value.type === "string" && args.length === 0) {
+      if (name === "c_str") return this.#members(value);
+      if (name === "length" || name === "size")
+        return { code: `${wrapped(value)}.length`, type: "int" };
+      if (name === "empty") return { code: `${wrapped(value)} === ""`, type: "bool", binding: 6 };
+    }
+    throw new UnconvertibleError(`${name}()`);
+  }
+
+  protected args(): CppValue[] {
+    this.expect("(");
+    const values: CppValue[] = [];
+    while (!this.skip(")")) {
+      values.push(this.expression());
+      if (!this.isNext(")")) this.expect(",");
+    }
+    return values;
+  }
+
+  /** @throws UnconvertibleError when there is more. */
+  atEnd(): void {
+    if (this.next.kind !== "end") throw new UnconvertibleError(`C++ near ${this.next.text}`);
+  }
+}
+
+function numberOf(text: string): CppValue {
+  const isHex = /^0x/i.test(text);
+  const digits = isHex ? text.replace(/[uUlL]+$/, "") : text.replace(/[fFuUlL]+$/, "");
+  const isFloat = !isHex && (/[.eE]/.test(digits) || /[fF]$/.test(text));
+  return { code: String(Number(digits)), type: isFloat ? "float" : "int" };
+}
+
+function binaryOf(operator: string, binding: number, left: CppValue, right: CppValue): CppValue {
+  if (operator === "&&" || operator === "||") {
+    const sides = [left, right].map((side) => wrapped(converted(side, "bool"), binding));
+    return { code: sides.join(` ${operator} `), type: "bool", binding };
+  }
+  const [one, other] = balanced(left, right, operator);
+  const sides = `${wrapped(one, binding)} ${SIGNS[operator] ?? operator} ${wrapped(other, binding + 1)}`;
+  if (binding <= 7) return { code: sides, type: "bool", binding };
+  if (one.type === "string" || other.type === "string") {
+    if (operator !== "+") throw new UnconvertibleError(`${operator} with a text`);
+    return { code: sides, type: "string", binding };
+  }
+  const isInt = one.type === "int" && other.type === "int";
+  if (operator === "%" && !isInt) throw new UnconvertibleError("% of a float");
+  if (operator === "/" && isInt) return { code: `Math.trunc(${sides})`, type: "int" };
+  return { code: sides, type: isInt ? "int" : "float", binding };
+}
+
+const SIGNS: Readonly<Record<string, string>> = { "==": "===", "!=": "!==" };
+
+/** Both sides with types that TypeScript compares and adds. */
+function balanced(
+  left: CppValue,
+  right: CppValue,
+  operator: string,
+): readonly [CppValue, CppValue] {
+  if (left.type === "string" || right.type === "string") {
+    if (left.type !== right.type) throw new UnconvertibleError(`a text ${operator} a number`);
+    return [left, right];
+  }
+  const isComparison = operator === "==" || operator === "!=";
+  if (left.type === "bool" && right.type === "bool" && isComparison) return [left, right];
+  const number = (value: CppValue) => (value.type === "bool" ? converted(value, "int") : value);
+  return [number(left), number(right)];
+}
+
+/** One expression of C++. @throws UnconvertibleError when it is more than that, or isn't understood. */
+export function expressionOf(source: string, scope: Scope): CppValue {
+  const reader = new ExpressionReader(source, scope);
+  const value = reader.expression();
+  reader.atEnd();
+  return value;
+}

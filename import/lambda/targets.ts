@@ -1,0 +1,169 @@
+/** What lambdas and actions do with the entities of a configuration, for each kind. */
+import { UnconvertibleError } from "./tokens.js";
+import {
+  type CppType,
+  type CppValue,
+  converted,
+  type LambdaTarget,
+  type Scope,
+  wrapped,
+} from "./values.js";
+
+/** An entity's properties in C++. */
+const PROPERTIES: Readonly<
+  Record<string, Readonly<Record<string, readonly [CppType, (code: string) => string]>>>
+> = {
+  sensor: { state: ["float", (code) => `(${code}.state ?? Number.NaN)`] },
+  number: { state: ["float", (code) => `(${code}.state ?? Number.NaN)`] },
+  binary_sensor: { state: ["bool", (code) => `(${code}.state ?? false)`] },
+  text_sensor: { state: ["string", (code) => `(${code}.state ?? "")`] },
+  switch: { state: ["bool", (code) => `${code}.state`] },
+  select: { state: ["string", (code) => `\`\${${code}.state}\``] },
+  text: { state: ["string", (code) => `\`\${${code}.state}\``] },
+  fan: {
+    state: ["bool", (code) => `${code}.state`],
+    speed: ["int", (code) => `${code}.speedLevel`],
+    oscillating: ["bool", (code) => `${code}.oscillating`],
+  },
+  cover: { position: ["float", (code) => `${code}.position`] },
+};
+
+/** What a property of an id is. */
+export function propertyOf(target: LambdaTarget, name: string): CppValue {
+  const found = PROPERTIES[target.kind]?.[name];
+  if (!found) throw new UnconvertibleError(`${name} of a ${target.kind}`);
+  return { code: found[1](target.code), type: found[0] };
+}
+
+/** The calls that give a value. */
+export function askedOf(target: LambdaTarget, name: string): CppValue | undefined {
+  const { code, kind } = target;
+  switch (name) {
+    case "has_state":
+      if (["sensor", "binary_sensor", "text_sensor", "number"].includes(kind))
+        return { code: `${code}.state !== undefined`, type: "bool", binding: 6 };
+      return undefined;
+    case "current_option":
+      return kind === "select" ? propertyOf(target, "state") : undefined;
+    case "get_state":
+    case "get_raw_state":
+      return undefined;
+    case "is_on":
+      return kind.endsWith("light") || kind === "fan" || kind === "switch"
+        ? { code: `${code}.state`, type: "bool" }
+        : undefined;
+    case "is_running":
+      return kind === "script" ? { code: `${code}.isRunning()`, type: "bool" } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The calls that do something, as a statement without its end. */
+export function doneTo(
+  target: LambdaTarget,
+  name: string,
+  args: readonly CppValue[],
+): string | undefined {
+  const { code, kind } = target;
+  const [first] = args;
+  if (name === "publish_state" && first && args.length === 1) return published(target, first);
+  if (args.length > 0)
+    return kind === "script" && name === "execute" ? executed(target, args) : undefined;
+  const on = { turn_on: "true", turn_off: "false", toggle: `!${code}.state` }[name];
+  if (on !== undefined && kind === "switch") return `${code}.set(${on})`;
+  if (kind === "button" && name === "press") return `${code}.press()`;
+  if (kind === "script" && name === "execute") return `${code}.start()`;
+  if (kind === "script" && name === "stop") return `${code}.stop()`;
+  return undefined;
+}
+
+function executed(target: LambdaTarget, args: readonly CppValue[]): string {
+  return `${target.code}.start(${args.map(({ code }) => code).join(", ")})`;
+}
+
+/** A state that is published. */
+export function published(target: LambdaTarget, value: CppValue): string {
+  const { code, kind } = target;
+  const type = PROPERTIES[kind]?.["state"]?.[0];
+  if (type === undefined || kind === "fan") throw new UnconvertibleError(`publishing a ${kind}`);
+  return `${code}.publish(${converted(value, type).code})`;
+}
+
+/** A global's value, and what an id alone stands for. */
+export function globalOf(target: LambdaTarget): CppValue | undefined {
+  const [word, type] = target.kind.split(" ");
+  return word === "global" ? { code: target.code, type: type as CppType } : undefined;
+}
+
+const UNARY: Readonly<Record<string, string>> = {
+  abs: "Math.abs",
+  fabs: "Math.abs",
+  fabsf: "Math.abs",
+  "std::abs": "Math.abs",
+  floor: "Math.floor",
+  floorf: "Math.floor",
+  ceil: "Math.ceil",
+  ceilf: "Math.ceil",
+  sqrt: "Math.sqrt",
+  sqrtf: "Math.sqrt",
+  log: "Math.log",
+  logf: "Math.log",
+  log10: "Math.log10",
+  exp: "Math.exp",
+  expf: "Math.exp",
+  sin: "Math.sin",
+  cos: "Math.cos",
+};
+
+const BINARY: Readonly<Record<string, string>> = {
+  pow: "Math.pow",
+  powf: "Math.pow",
+  min: "Math.min",
+  max: "Math.max",
+  "std::min": "Math.min",
+  "std::max": "Math.max",
+  fmin: "Math.min",
+  fmax: "Math.max",
+};
+
+/** The functions that lambdas use. */
+export function functionCall(name: string, args: readonly CppValue[], _scope: Scope): CppValue {
+  const [first, second] = args;
+  const plain = name.replace(/^std::/, "");
+  if (name === "millis" && args.length === 0)
+    return { code: "Math.trunc(device.host.time.ticks)", type: "int" };
+  if (plain === "isnan" && first && args.length === 1)
+    return { code: `Number.isNaN(${first.code})`, type: "bool" };
+  // Away from 0, as C++ rounds halves.
+  if ((plain === "round" || plain === "roundf" || plain === "lround") && first && args.length === 1)
+    return {
+      code: `Math.sign(${first.code}) * Math.round(Math.abs(${first.code}))`,
+      type: plain === "lround" ? "int" : "float",
+      binding: 9,
+    };
+  if (plain === "to_string" && first && args.length === 1) return textOfNumber(first);
+  const unary = UNARY[name] ?? UNARY[plain];
+  if (unary && first && args.length === 1) {
+    const isInt = unary === "Math.abs" && first.type === "int";
+    return { code: `${unary}(${converted(first, "float").code})`, type: isInt ? "int" : "float" };
+  }
+  const binary = BINARY[name];
+  if (binary && first && second && args.length === 2) {
+    const type =
+      first.type === "int" && second.type === "int" && binary !== "Math.pow" ? "int" : "float";
+    return {
+      code: `${binary}(${converted(first, "float").code}, ${converted(second, "float").code})`,
+      type,
+    };
+  }
+  throw new UnconvertibleError(`${name}()`);
+}
+
+/** `std::to_string`: a float has six decimals. */
+function textOfNumber(value: CppValue): CppValue {
+  if (value.type === "int") return { code: `String(${value.code})`, type: "string" };
+  if (value.type === "bool") return { code: `String(Number(${value.code}))`, type: "string" };
+  if (value.type === "float") return { code: `${wrapped(value)}.toFixed(6)`, type: "string" };
+  throw new UnconvertibleError("to_string of a text");
+}

@@ -1,0 +1,163 @@
+/** Expressions of TypeScript with the type that they had in C++. */
+import { UnconvertibleError } from "./tokens.js";
+
+/** `"int"` and `"float"` are both numbers; C++ divides them differently. */
+export type CppType = "int" | "float" | "bool" | "string" | "void";
+
+export interface CppValue {
+  readonly code: string;
+  readonly type: CppType;
+  /** How strongly its outermost operator binds: an operand that binds less needs parentheses. Default: it is a whole. */
+  readonly binding?: number;
+}
+
+/** What an entity of the configuration is, in a lambda. */
+export interface LambdaTarget {
+  readonly code: string;
+  readonly kind: string;
+}
+
+/** What a lambda can name. */
+export interface Scope {
+  /** What an id is. @throws UnconvertibleError if it isn't in the program. */
+  target(id: string): LambdaTarget;
+  /** Its arguments, such as `x`. */
+  readonly variables: ReadonlyMap<string, CppValue>;
+  /** Imports a name of Thimble's. */
+  use?(name: string): void;
+}
+
+/** TypeScript's type. */
+export const TYPES: Readonly<Record<CppType, string>> = {
+  int: "number",
+  float: "number",
+  bool: "boolean",
+  string: "string",
+  void: "void",
+};
+
+/** The names of types in C++. */
+export const CPP_TYPES: Readonly<Record<string, CppType>> = {
+  int: "int",
+  unsigned: "int",
+  long: "int",
+  short: "int",
+  int8_t: "int",
+  uint8_t: "int",
+  int16_t: "int",
+  uint16_t: "int",
+  int32_t: "int",
+  uint32_t: "int",
+  int64_t: "int",
+  uint64_t: "int",
+  size_t: "int",
+  time_t: "int",
+  float: "float",
+  double: "float",
+  bool: "bool",
+  "std::string": "string",
+  string: "string",
+  void: "void",
+};
+
+export function isNumber(type: CppType): boolean {
+  return type === "int" || type === "float";
+}
+
+/** The same value with another type, as C++ converts it by itself. */
+export function converted(value: CppValue, type: CppType): CppValue {
+  if (value.type === type || (type === "float" && value.type === "int")) return { ...value, type };
+  const code = wrapped(value);
+  if (type === "int" && value.type === "float") return { code: `Math.trunc(${value.code})`, type };
+  if (isNumber(type) && value.type === "bool") return { code: `Number(${value.code})`, type };
+  if (type === "bool" && isNumber(value.type)) return { code: `${code} !== 0`, type, binding: 6 };
+  throw new UnconvertibleError(`C++ that makes a ${value.type} a ${type}`);
+}
+
+/** In parentheses, unless it is a whole. */
+export function wrapped({ code, binding = 99 }: CppValue, least = 90): string {
+  return binding < least ? `(${code})` : code;
+}
+
+/** A text as code. */
+export function quoted(text: string): string {
+  return JSON.stringify(text);
+}
+
+/** A template literal's part that shows this text. */
+function templateText(text: string): string {
+  return JSON.stringify(text)
+    .slice(1, -1)
+    .replace(/\\"/g, '"')
+    .replace(/`/g, "\\`")
+    .replace(/\$/g, "\\$");
+}
+
+/**
+ * A text made as `printf` does.
+ *
+ * @throws UnconvertibleError for what a template literal can't do.
+ */
+export function formatted(format: string, args: readonly CppValue[]): string {
+  const left = [...args];
+  let hasValues = false;
+  let code = "";
+  let at = 0;
+  for (const match of format.matchAll(
+    /%(?:%|([-+ 0#]*)(\d*)(?:\.(\d+))?(?:hh|h|ll|l|z)?([a-zA-Z]))/g,
+  )) {
+    code += templateText(format.slice(at, match.index));
+    at = match.index + match[0].length;
+    if (match[0] === "%%") {
+      code += "%";
+      continue;
+    }
+    const [, flags = "", width = "", decimals, letter = ""] = match;
+    const value = left.shift();
+    if (!value) throw new UnconvertibleError("a format with too few values");
+    code += `\${${printedAs(value, letter, flags, width, decimals)}}`;
+    hasValues = true;
+  }
+  const rest = format.slice(at);
+  if (rest.includes("%") || left.length > 0)
+    throw new UnconvertibleError("a format with other signs");
+  return hasValues ? `\`${code}${templateText(rest)}\`` : quoted(format.replaceAll("%%", "%"));
+}
+
+function printedAs(
+  value: CppValue,
+  letter: string,
+  flags: string,
+  width: string,
+  decimals: string | undefined,
+): string {
+  const plain = textCode(value, letter, decimals);
+  if (width === "") return plain;
+  const text = plain.startsWith("(") || /^[\w.]+\(.*\)$/.test(plain) ? plain : `String(${plain})`;
+  if (flags.includes("-")) return `${text}.padEnd(${width})`;
+  return `${text}.padStart(${width}${flags.includes("0") ? ', "0"' : ""})`;
+}
+
+function textCode(value: CppValue, letter: string, decimals: string | undefined): string {
+  switch (letter) {
+    case "s":
+      if (value.type === "string") return value.code;
+      break;
+    case "d":
+    case "i":
+    case "u":
+      if (value.type === "bool") return `Number(${value.code})`;
+      if (isNumber(value.type)) return converted(value, "int").code;
+      break;
+    case "f":
+      if (isNumber(value.type)) return `${wrapped(value)}.toFixed(${decimals ?? 6})`;
+      break;
+    case "x":
+    case "X": {
+      if (!isNumber(value.type)) break;
+      const text = `${wrapped(value)}.toString(16)`;
+      return letter === "X" ? `${text}.toUpperCase()` : text;
+    }
+  }
+  throw new UnconvertibleError(`%${letter} in a format`);
+}

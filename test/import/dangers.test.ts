@@ -1,0 +1,271 @@
+/** Conversions that would move motors, relays or valves wrongly, and what ESPHome's source says of each. */
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { convert } from "../../import/convert.js";
+
+function converted(yaml: string) {
+  const { text, notes } = convert(`esphome: {name: a}\n${yaml}`);
+  return { text, notes: notes.map((note) => `${note.line}: ${note.text}`) };
+}
+
+/** Asserts that nothing on this pin is in the program, and that a note says why. */
+function refused(yaml: string, why: RegExp, pin = 19): void {
+  const { text, notes } = converted(yaml);
+  assert.ok(!new RegExp(`[pP]in: (\\w+\\.pin\\()?${pin}\\b`).test(text), text);
+  assert.ok(
+    notes.some((note) => why.test(note)),
+    notes.join("\n"),
+  );
+}
+
+describe("What thimble import does where a mistake moves something", () => {
+  // esphome/components/output/binary_output.h: set_inverted; gpio's own inverted takes it back.
+  it("keeps an output's level, at the output, at its pin, or at both", () => {
+    const uses = [
+      "light: {platform: binary, name: A, output: out}",
+      "light: {platform: monochromatic, name: A, output: out}",
+      "switch: {platform: output, name: A, output: out}",
+      "fan: {platform: speed, name: A, output: out}",
+      "fan: {platform: binary, name: A, output: out}",
+      "button: {platform: output, name: A, output: out, duration: 1s}",
+    ];
+    for (const use of uses)
+      for (const [options, inverted] of [
+        ["pin: 19", false],
+        ["pin: 19, inverted: true", true],
+        ["pin: {number: 19, inverted: true}", true],
+        ["pin: {number: 19, inverted: true}, inverted: true", false],
+      ] as const) {
+        const { text } = converted(`output: {platform: ledc, id: out, ${options}}\n${use}`);
+        assert.match(text, /pin: 19/, use);
+        assert.equal(text.includes("inverted: true"), inverted, `${use} ${options}`);
+      }
+  });
+
+  it("leaves out what has a power supply, or a level that isn't known", () => {
+    const light = "light: {platform: binary, name: A, output: out}";
+    refused(
+      `output: {platform: gpio, id: out, pin: 19, power_supply: p}\n${light}`,
+      /power_supply/,
+    );
+    refused(`output: {platform: gpio, id: out, pin: 19, inverted: maybe}\n${light}`, /which level/);
+    refused("switch: {platform: gpio, name: A, pin: {number: 19, inverted: $x}}", /which level/);
+    refused("switch: {platform: gpio, name: A, pin: 19, restore_mode: DISABLED}", /restore_mode/);
+    refused(
+      "switch: {platform: gpio, name: A, pin: 19, restore_mode: RESTORE_INVERTED_DEFAULT_ON}",
+      /restore_mode/,
+    );
+  });
+
+  // FloatOutput::set_level of esphome/components/output/float_output.cpp.
+  it("keeps a fan's range and frequency, and leaves out what can't have them", () => {
+    const output = (options: string) => `output: {platform: ledc, id: out, pin: 19, ${options}}\n`;
+    const fan = "fan: {platform: speed, name: A, output: out, speed_count: 4}";
+    const { text } = converted(`${output("max_power: 40%, frequency: 25kHz")}${fan}`);
+    assert.match(text, /hz: 25000/);
+    assert.match(text, /lowDuty: 0.1/);
+    assert.match(text, /highDuty: 0.4/);
+    refused(`${output("min_power: 10%")}${fan}`, /keeps it turning/);
+    assert.match(
+      converted(`${output("min_power: 10%, zero_means_zero: true")}${fan}`).text,
+      /lowDuty: 0.325/,
+    );
+    refused(
+      `${output("max_power: 40%")}light: {platform: monochromatic, name: A, output: out}`,
+      /limited/,
+    );
+    refused(
+      `${output("max_power: 40%")}switch: {platform: output, name: A, output: out}`,
+      /limited/,
+    );
+  });
+
+  const cover = (relays: string, actions: string) =>
+    `switch:\n${relays}\ncover:\n  - platform: time_based\n    name: C\n    open_duration: 9s\n    close_duration: 9s\n${actions}`;
+  const relay = (id: string, pin: number, more = "") =>
+    `  - {platform: gpio, id: ${id}, pin: ${pin}${more}}`;
+  const usual =
+    "    open_action: [switch.turn_off: down, switch.turn_on: up]\n    close_action: [switch.turn_off: up, switch.turn_on: down]\n    stop_action: [switch.turn_off: up, switch.turn_off: down]";
+
+  it("keeps the level of a cover's relays, where it stands at the switch", () => {
+    const both = `${relay("up", 19, ", inverted: true")}\n${relay("down", 20, ", inverted: true")}`;
+    assert.match(converted(cover(both, usual)).text, /closePin: 20,\s+inverted: true/);
+    const one = `${relay("up", 19, ", inverted: true")}\n${relay("down", 20)}`;
+    const { text, notes } = converted(cover(one, usual));
+    assert.ok(!text.includes("TimeBasedCover"));
+    assert.ok(notes.some((note) => /one of its relays is inverted/.test(note)));
+  });
+
+  for (const [what, open, close, stop] of [
+    [
+      "a pulse",
+      "switch.turn_on: up, delay: 1s, switch.turn_off: up",
+      "switch.turn_on: down",
+      "switch.turn_off: up, switch.turn_off: down",
+    ],
+    [
+      "a third relay",
+      "switch.turn_on: up, switch.turn_on: power",
+      "switch.turn_on: down",
+      "switch.turn_off: up, switch.turn_off: down",
+    ],
+    ["one relay for both", "switch.turn_on: up", "switch.turn_on: up", "switch.turn_off: up"],
+    [
+      "a stop that leaves one on",
+      "switch.turn_on: up",
+      "switch.turn_on: down",
+      "switch.turn_off: up",
+    ],
+    [
+      "a lambda",
+      "lambda: 'id(up).turn_on();'",
+      "switch.turn_on: down",
+      "switch.turn_off: up, switch.turn_off: down",
+    ],
+    [
+      "another motor",
+      "switch.turn_on: up, switch.turn_off: power",
+      "switch.turn_on: down",
+      "switch.turn_off: up, switch.turn_off: down",
+    ],
+  ])
+    it(`leaves a cover out whose actions have ${what}`, () => {
+      const relays = `${relay("up", 19)}\n${relay("down", 20)}\n${relay("power", 21)}`;
+      const list = (text = "") =>
+        `[${text
+          .split(", ")
+          .map((each) => `{${each}}`)
+          .join(", ")}]`;
+      const { text, notes } = converted(
+        cover(
+          relays,
+          `    open_action: ${list(open)}\n    close_action: ${list(close)}\n    stop_action: ${list(stop)}`,
+        ),
+      );
+      assert.ok(!text.includes("TimeBasedCover"), text);
+      assert.ok(notes.some((note) => /cover time_based: isn't converted/.test(note)));
+      assert.match(text, /pin: 19/, "the relays stay switches");
+    });
+
+  for (const more of [
+    ", on_turn_on: [logger.log: up]",
+    ", restore_mode: ALWAYS_ON",
+    ", interlock: [other]",
+  ])
+    it(`leaves a cover out whose relay would lose${more.replace(",", "")}`, () => {
+      const relays = `${relay("up", 19, more)}\n${relay("down", 20)}\n${relay("other", 22)}`;
+      assert.ok(!converted(cover(relays, usual)).text.includes("TimeBasedCover"));
+    });
+
+  it("says that a named switch is a cover's relay now", () => {
+    const { text, notes } = converted(
+      cover(`${relay("up", 19, ", name: Up")}\n${relay("down", 20)}`, usual),
+    );
+    assert.match(text, /openPin: 19/);
+    assert.deepEqual(notes, [
+      "3: switch gpio: it is a relay of cover time_based now: clients don't see it as a switch",
+    ]);
+  });
+
+  const climate = (options: string) =>
+    `sensor: {platform: template, id: room, name: R}\nswitch:\n${relay("heat", 19)}\n${relay("pump", 20)}\nclimate:\n  - {platform: thermostat, name: T, sensor: room, min_idle_time: 10s, min_heating_off_time: 10s, min_heating_run_time: 10s, ${options}}`;
+
+  it("leaves a thermostat out whose action has several steps", () => {
+    const { text, notes } = converted(
+      climate(
+        "default_target_temperature_low: 20, heat_action: [switch.turn_on: heat, switch.turn_on: pump], idle_action: [switch.turn_off: heat, switch.turn_off: pump]",
+      ),
+    );
+    assert.ok(!text.includes("Thermostat"));
+    assert.ok(notes.some((note) => /heat_action does more/.test(note)));
+    assert.ok(
+      !converted(
+        climate(
+          "default_target_temperature_low: 20, heat_action: [switch.turn_on: heat], idle_action: [logger.log: idle]",
+        ),
+      ).text.includes("Thermostat"),
+    );
+  });
+
+  // cv.temperature of esphome/config_validation.py.
+  for (const [given, celsius] of [
+    ["68°F", "20"],
+    ["68 °F", "20"],
+    ["20.5", "20.5"],
+    ["293.15 K", "20"],
+    ["21 °C", "21"],
+  ] as const)
+    it(`reads a target of ${given}`, () => {
+      const { text } = converted(
+        climate(
+          `default_target_temperature_low: ${given}, visual: {max_temperature: 86°F}, heat_action: [switch.turn_on: heat], idle_action: [switch.turn_off: heat]`,
+        ),
+      );
+      assert.match(text, new RegExp(`targetTemperature: ${celsius},`));
+      assert.match(text, /visualMaxTemperature: 30,/);
+    });
+
+  it("doesn't take an expander's pin for one of the board's", () => {
+    refused(
+      "switch: {platform: gpio, name: A, pin: {pcf8574: hub, number: 19}}",
+      /belongs to pcf8574/,
+    );
+    refused(
+      "switch: {platform: gpio, name: A, pin: {sx1509: hub, number: 19}}",
+      /belongs to sx1509/,
+    );
+    const bus = "i2c: {sda: 21, scl: 22}\npcf8574: {id: hub, address: 0x20}\n";
+    assert.match(
+      converted(`${bus}switch: {platform: gpio, name: A, pin: {pcf8574: hub, number: 3}}`).text,
+      /pin: hub.pin\(3\)/,
+    );
+    refused(
+      `${bus}switch: {platform: gpio, name: A, pin: {pcf8574: hub, number: 19}}`,
+      /belongs to pcf8574/,
+    );
+  });
+
+  it("names a domain that can't be read", () => {
+    const { notes } = converted(
+      "sensor: !include missing.yaml\nbinary_sensor: !include_dir_merge_list all\nswitch: text",
+    );
+    assert.deepEqual(notes, [
+      "2: sensor: missing.yaml can't be read",
+      "3: binary_sensor: all can't be read",
+      "4: switch isn't converted",
+    ]);
+  });
+
+  // CronTrigger of esphome/components/time/automation.cpp; 1 is Sunday.
+  it("keeps schedules, or names them", () => {
+    const time = (options: string) =>
+      converted(
+        `switch: {platform: gpio, id: s, name: S, pin: 19}\ntime: {platform: sntp, on_time: [{${options}, then: [switch.turn_on: s]}]}`,
+      );
+    assert.match(
+      time("seconds: 0, minutes: 30, hours: 7, days_of_week: MON-FRI").text,
+      /at\("07:30", atTime, \{ weekdays: \["mon", "tue", "wed", "thu", "fri"\] \}\)/,
+    );
+    assert.match(
+      time('cron: "0 0 8,20 * * 1,7"').text,
+      /at\("20:00", atTime, \{ weekdays: \["sun", "sat"\] \}\)/,
+    );
+    const each = time("seconds: 0, minutes: /5");
+    assert.ok(!each.text.includes("timer.at"));
+    assert.deepEqual(each.notes, [
+      "3: time sntp: on_time isn't converted: a time that comes 288 times a day",
+    ]);
+  });
+
+  it("doesn't merge what ESPHome keeps apart, and merges what it merges", () => {
+    const { text } = convert(
+      "packages:\n  one:\n    esphome: {name: a}\n    switch: [{platform: gpio, id: r, name: A, pin: 18}]\nswitch:\n  - {id: !extend r, pin: 19}\n  - {platform: gpio, name: B, pin: 20}\n",
+    );
+    assert.equal(text.match(/new GPIOSwitch/g)?.length, 2);
+    assert.match(text, /name: "A", pin: 19/);
+    const removed = convert(
+      "packages:\n  one:\n    esphome: {name: a}\n    switch: [{platform: gpio, id: r, name: A, pin: 18}]\nswitch:\n  - id: !remove r\n",
+    );
+    assert.ok(!removed.text.includes("GPIOSwitch"));
+  });
+});
