@@ -8,6 +8,7 @@ import { type CppType, type CppValue, type LambdaTarget, TYPES } from "../lambda
 import type { CodeFunction } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import { actionsOf, indented } from "./actions.js";
+import { conditionOf } from "./conditions.js";
 import { lambdaOf, type lambdaValue, NO_VARIABLES, scopeOf, timeCode } from "./scope.js";
 import { attempt, automationsIn, bodyOf } from "./triggers.js";
 
@@ -66,6 +67,23 @@ export function addLambda(
     section.noteKey("lambda", `its lambda has to be written: ${oneLine(error.message)}`);
     program.automations.push(unwritten(section, source));
   }
+}
+
+/** Has a binary sensor publish its `condition`. */
+export function addCondition(
+  section: Section,
+  program: ImportedProgram,
+  target: LambdaTarget,
+): void {
+  if (!section.has("condition")) return;
+  attempt(section, "condition", () => {
+    const test = conditionOf(section.value("condition"), scopeOf(program, NO_VARIABLES));
+    const variable = program.variable(`update ${target.code}`);
+    program.automations.push([
+      `const ${variable} = () => ${target.code}.publish(${test});`,
+      ...schedule(section, program, variable, "loop"),
+    ]);
+  });
 }
 
 function publisher(

@@ -142,6 +142,13 @@ function step(sign: "+" | "-"): EntityAction {
   };
 }
 
+/** Selects an option by its number. */
+function selectIndex(value: YamlValue, scope: Scope): string {
+  const options = optionsOf(value, "id", "index");
+  const { code } = targetOf(textOf(options.get("id")), scope, "select");
+  return `${code}.set(${code}.options[${valueCode(options.get("index"), scope, "int")}] ?? "")`;
+}
+
 function publish(kind: "sensor" | "binary_sensor" | "text_sensor" | "switch"): EntityAction {
   const type = kind === "sensor" ? "float" : kind === "text_sensor" ? "string" : "bool";
   return (value, scope) => {
@@ -241,6 +248,9 @@ export const ENTITY_ACTIONS: Readonly<Record<string, EntityAction>> = {
   "number.to_min": simple(["number"], (code) => `${code}.set(${code}.minValue)`),
   "number.to_max": simple(["number"], (code) => `${code}.set(${code}.maxValue)`),
   "select.set": setting("select", "option", "string"),
+  "select.set_index": selectIndex,
+  "select.first": simple(["select"], (code) => `${code}.set(${code}.options[0] ?? "")`),
+  "select.last": simple(["select"], (code) => `${code}.set(${code}.options.at(-1) ?? "")`),
   "text.set": setting("text", "value", "string"),
   "sensor.template.publish": publish("sensor"),
   "binary_sensor.template.publish": publish("binary_sensor"),

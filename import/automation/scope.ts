@@ -59,13 +59,26 @@ export function optionsOf(
   return value.map;
 }
 
-/** A function's body that gives a value, as an expression. */
-export function lambdaValue(source: string, scope: Scope, type: CppType): string {
+/**
+ * A function's body that gives a value, as an expression.
+ *
+ * @param isOptional - It may give none: undefined.
+ * @throws UnconvertibleError when it gives none, and has to.
+ */
+export function lambdaValue(
+  source: string,
+  scope: Scope,
+  type: CppType,
+  isOptional = false,
+): string {
   const only = /^\s*return\s+([^;]+);\s*$/.exec(source)?.[1];
   if (only !== undefined && !only.startsWith("{"))
     return converted(expressionOf(only, scope), type).code;
   const { lines } = lambdaBody(source, scope, type);
-  return `((): ${TYPES[type]} => { ${lines.join(" ")} })()`;
+  const isEmpty = lines.some((line) => line.includes("return undefined;"));
+  if (isEmpty && !isOptional) throw new UnconvertibleError("a lambda that may give no value");
+  const result = isOptional ? `${TYPES[type]} | undefined` : TYPES[type];
+  return `((): ${result} => { ${lines.join(" ")} })()`;
 }
 
 /** A value that may be a lambda, as code. @throws UnconvertibleError when it isn't one of this type. */

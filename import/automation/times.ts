@@ -1,5 +1,5 @@
 /** `on_boot`, `interval:` and `time:`: what happens at the start, again and again, and at times of day. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { oneLine } from "../configuration/reading.js";
 import type { Section } from "../configuration/section.js";
 import { textOf, type YamlValue } from "../configuration/yaml-value.js";
@@ -66,16 +66,20 @@ export function readTimes(root: Section, program: ImportedProgram): string | und
   return zone;
 }
 
+/** A zone's rule: `CET-1CEST,M3.5.0,M10.5.0/3`. */
+const POSIX_ZONE = /^(?:[A-Za-z]{3,}|<[\w+-]{3,}>)[-+]?\d/;
+
 const ZONES = "/usr/share/zoneinfo/";
 
 /** ESPHome reads the zone's rule from the same files: it is their last line. */
 function zoneOf(section: Section): string | undefined {
-  const name = section.text("timezone");
-  if (name === undefined) return undefined;
-  if (!/^[A-Za-z]+(?:\/[A-Za-z_-]+)*$/.test(name)) return name;
+  const name = section.text("timezone")?.trim();
+  if (!name) return undefined;
+  const isName = /^[\w+-]+(?:\/[\w+-]+)*$/.test(name);
   const file = `${ZONES}${name}`;
-  const rule = existsSync(file) ? readFileSync(file, "latin1").trimEnd().split("\n").at(-1) : "";
-  if (rule) return rule;
+  const isThere = isName && existsSync(file) && statSync(file).isFile();
+  const rule = isThere ? readFileSync(file, "latin1").trimEnd().split("\n").at(-1) : name;
+  if (rule !== undefined && POSIX_ZONE.test(rule)) return rule;
   section.noteKey(
     "timezone",
     `timezone: this computer doesn't know ${oneLine(name)}: give the device's timeZone`,

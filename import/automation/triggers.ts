@@ -276,3 +276,22 @@ export const TEXT_TRIGGERS: Triggers = {
     lines: (entity, body) => [`${entity}.onValue((text = "") => {`, ...indented(body), "});"],
   },
 };
+
+/** ESPHome's arguments: the option, and its number. */
+export const SELECT_TRIGGERS: Triggers = {
+  on_value: {
+    variables: new Map([
+      ["x", { code: "option", type: "string" }],
+      ["i", { code: "index", type: "int" }],
+    ]),
+    lines: (entity, body) => {
+      const uses = (word: string) => body.some((line) => new RegExp(`\\b${word}\\b`).test(line));
+      return [
+        `${entity}.onValue((${uses("option") || uses("index") ? 'option = ""' : ""}) => {`,
+        ...(uses("index") ? [`  const index = ${entity}.options.indexOf(option);`] : []),
+        ...indented(body),
+        "});",
+      ];
+    },
+  },
+};

@@ -1,4 +1,4 @@
-import { addLambda } from "../automation/callbacks.js";
+import { addCondition, addLambda } from "../automation/callbacks.js";
 import { addTriggers, BINARY_SENSOR_TRIGGERS } from "../automation/triggers.js";
 import type { Section } from "../configuration/section.js";
 import { millisecondsOf } from "../configuration/units.js";
@@ -113,7 +113,9 @@ function template(section: Section, program: ImportedProgram): void {
   if (!withoutFilters(section)) return;
   const code = program.make("BinarySensor", commonOf(section, program));
   const entity = program.add(section, code, "binary_sensor");
-  addLambda(section, program, { code: entity, kind: "binary_sensor" }, "bool", "loop");
+  const target = { code: entity, kind: "binary_sensor" };
+  addLambda(section, program, target, "bool", "loop");
+  addCondition(section, program, target);
   addTriggers(section, program, entity, BINARY_SENSOR_TRIGGERS);
 }
 

@@ -29,7 +29,7 @@ export function sensorOptions(
       if (step !== undefined && filters.length === 0) steps.push(step);
       else if (step !== undefined) filters.push(inline(`value ${step}`));
       else {
-        const made = filterOf(kind, filter, program);
+        const made = filterOf(kind, filter, section, program);
         if (made !== undefined) filters.push(made);
         else if (SMOOTHING.includes(kind))
           filter.noteKey(kind, `the filter ${kind} isn't converted`);
@@ -74,7 +74,12 @@ function stepOf(kind: string, filter: Section): string | undefined {
   return value < 0 ? `- ${-value}` : `+ ${value}`;
 }
 
-function filterOf(kind: string, filter: Section, program: ImportedProgram): Code | undefined {
+function filterOf(
+  kind: string,
+  filter: Section,
+  section: Section,
+  program: ImportedProgram,
+): Code | undefined {
   switch (kind) {
     case "median":
       return program.make("Median", windowOf(filter.section(kind)));
@@ -100,6 +105,8 @@ function filterOf(kind: string, filter: Section, program: ImportedProgram): Code
             `(Math.sign(value) * Math.round(Math.abs(value) * ${10 ** digits})) / ${10 ** digits}`,
           );
     }
+    case "filter_out":
+      return filterOut(filter, section);
     case "lambda":
       return lambda(filter, program);
     default:
@@ -142,6 +149,23 @@ function clamp(section: Section | undefined): Code | undefined {
   return inline(`Math.min(Math.max(value, ${ends[0]}), ${ends[1]})`);
 }
 
+/** ESPHome's ValueListFilter compares values as they are shown, with the sensor's decimals. */
+function filterOut(filter: Section, section: Section): Code | undefined {
+  const value = filter.take("filter_out");
+  const decimals = section.number("accuracy_decimals");
+  const tests = (value?.list ?? [value]).map((each) => {
+    const text = textOf(each) ?? "";
+    if (text.toLowerCase() === "nan" || text === ".nan") return "Number.isNaN(value)";
+    const number = Number(text);
+    if (text === "" || Number.isNaN(number)) return undefined;
+    if (decimals === undefined) return `value === ${number}`;
+    const scale = 10 ** decimals;
+    return `Math.round(value * ${scale}) === ${Math.round(number * scale)}`;
+  });
+  if (tests.includes(undefined) || tests.length === 0) return undefined;
+  return inline(`(${tests.join(" || ")} ? undefined : value)`);
+}
+
 /** A lambda may give a number, or nothing. */
 function lambda(filter: Section, program: ImportedProgram): Code | undefined {
   const value = filter.value("lambda");
@@ -149,7 +173,7 @@ function lambda(filter: Section, program: ImportedProgram): Code | undefined {
   if (source === undefined) return undefined;
   const scope = scopeOf(program, new Map([["x", { code: "value", type: "float" }]]));
   try {
-    return inline(lambdaValue(source, scope, "float"));
+    return inline(lambdaValue(source, scope, "float", true));
   } catch (error) {
     if (error instanceof UnconvertibleError) return undefined;
     throw error;

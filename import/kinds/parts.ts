@@ -36,6 +36,8 @@ function serial(section: Section, program: ImportedProgram): CodeProperty[] | un
     ? program.bus("modbus", section.text("modbus_id"))
     : program.bus("uart", section.text("uart_id"));
   if (bus === undefined) return void section.refuse("there is no uart with both pins for it");
+  const owner = program.takePort(bus, section.title);
+  if (owner !== undefined) return void section.refuse(`its uart belongs to ${owner}`);
   return [["serial", bus.code]];
 }
 

@@ -217,6 +217,27 @@ function filteredHub(
   addTriggers(section, program, entity, SENSOR_TRIGGERS);
 }
 
+/** Another sensor's values, with filters of its own. ESPHome takes over what describes them. */
+function copy(section: Section, program: ImportedProgram): void {
+  const source = program.known(section.text("source_id"));
+  if (source?.kind !== "sensor") return section.refuse("its source isn't");
+  const described = ["unitOfMeasurement", "deviceClass", "accuracyDecimals"] as const;
+  const options = sensorOptions(section, program);
+  if (!options) return;
+  const taken = described
+    .filter((name) => !options.some(([option, code]) => option === name && code !== undefined))
+    .map((name): CodeProperty => [name, `${source.code}.${name}`]);
+  const own = program.declared(section.text("source_id"))
+    ? taken.filter(([name]) => name !== "deviceClass")
+    : [];
+  const properties = [...sensorCommon(section, program), ...options, ...own];
+  const entity = program.add(section, program.make("FilteredSensor", properties), "sensor");
+  program.automations.push([
+    `${source.code}.onReading((value) => ${entity}.publish(value ?? Number.NaN));`,
+  ]);
+  addTriggers(section, program, entity, SENSOR_TRIGGERS);
+}
+
 export const SENSORS: Platforms = {
   ...PARTS,
   dallas,
@@ -227,4 +248,5 @@ export const SENSORS: Platforms = {
   uptime,
   template,
   homeassistant,
+  copy,
 };

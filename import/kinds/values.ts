@@ -3,6 +3,7 @@ import { actionLines, addLambda, callback } from "../automation/callbacks.js";
 import {
   addTriggers,
   NUMBER_TRIGGERS,
+  SELECT_TRIGGERS,
   TEXT_TRIGGERS,
   type Triggers,
 } from "../automation/triggers.js";
@@ -107,7 +108,7 @@ export const SELECTS: Platforms = {
     make: "Select<string>",
     given: "text",
     type: "string",
-    triggers: {},
+    triggers: SELECT_TRIGGERS,
     options: selectOptions,
   }),
 };

@@ -43,8 +43,11 @@ export class ImportedProgram {
   readonly #ids = new Map<string, Known>();
   /** What other sections may name: all ids, also of what comes later. */
   readonly #all: KnownIds;
+  /** Each with its domain. */
+  readonly #entityNames = new Set<string>();
   readonly #objectIds = new Map<string, string>();
   readonly #buses = new Map<string, ImportedBus>();
+  readonly #serialPorts = new Map<string, string>();
   /** Made once each, such as an expander: by what it is. */
   readonly #shared = new Map<string, string>();
 
@@ -73,10 +76,13 @@ export class ImportedProgram {
   /** Adds an entity that only the program uses. */
   addInternal(name: string, make: string, properties: readonly CodeProperty[]): string {
     const variable = this.variable(name);
+    const objectId = objectIdOf(`${variable} internal`);
     const common: CodeProperty[] = [
       ["name", literal(name)],
+      ["objectId", this.#objectIds.has(objectIdOf(name)) ? literal(objectId) : undefined],
       ["internal", "true"],
     ];
+    this.#objectIds.set(objectIdOf(name), make);
     this.declare(variable, this.make(make, [...common, ...properties]));
     this.entities.push(variable);
     return variable;
@@ -137,12 +143,20 @@ export class ImportedProgram {
     return this.#buses.get(`${kind} ${id}`);
   }
 
+  /** Whose serial port it is, if it is somebody else's: a port has one part. */
+  takePort(bus: ImportedBus, owner: string): string | undefined {
+    const port = printed(bus.code);
+    const other = this.#serialPorts.get(port);
+    if (other === undefined) this.#serialPorts.set(port, owner);
+    return other;
+  }
+
   /** The options that all entities have. */
   common(section: Section): CodeProperty[] {
     const category = section.text("entity_category");
     const hasName = section.has("name");
     const given = section.text("name") || undefined;
-    const name = given ?? section.text("id") ?? section.title;
+    const name = this.#ownName(section, given ?? section.text("id") ?? section.title);
     const isInternal = section.flag("internal") ?? (hasName ? undefined : true);
     if (category !== undefined && !["config", "diagnostic", "none", ""].includes(category))
       section.noteKey("entity_category", `entity_category: "${oneLine(category)}" isn't one`);
@@ -157,6 +171,20 @@ export class ImportedProgram {
       ["internal", literal(isInternal || undefined)],
       ["disabledByDefault", literal(section.flag("disabled_by_default") || undefined)],
     ];
+  }
+
+  /** Two entities of one kind can't have one name. */
+  #ownName(section: Section, given: string): string {
+    const domain = section.title.split(/[ ,]/)[0] ?? "";
+    const taken = (name: string) => this.#entityNames.has(`${domain} ${objectIdOf(name)}`);
+    let name = given;
+    for (let count = 2; taken(name); count++) name = `${given} ${count}`;
+    this.#entityNames.add(`${domain} ${objectIdOf(name)}`);
+    if (name !== given)
+      section.note(
+        `another ${domain} is called "${oneLine(given)}" as well, so it is "${oneLine(name)}" here`,
+      );
+    return name;
   }
 
   /** ESPHome allows one name in two domains; a device of Thimble has each object id once. */
