@@ -161,9 +161,22 @@ function allTargets(section: Section, heats: boolean, cools: boolean): CodePrope
   return [
     ...targets,
     ["hysteresis", literal(section.temperatureStep(heats ? "heat_deadband" : "cool_deadband"))],
+    ["overrun", overrunOf(section, heats, cools)],
     ["awayTargets", away],
     ["presetTargets", others.length > 0 ? object(others) : undefined],
   ];
+}
+
+/** ESPHome's default, of esphome/components/thermostat/climate.py. */
+const USUAL_OVERRUN = 0.5;
+
+/** How far past the target a relay goes off. */
+function overrunOf(section: Section, heats: boolean, cools: boolean): string | undefined {
+  const heat = (heats ? section.temperatureStep("heat_overrun") : undefined) ?? USUAL_OVERRUN;
+  const cool = (cools ? section.temperatureStep("cool_overrun") : undefined) ?? USUAL_OVERRUN;
+  if (heats && cools && heat !== cool)
+    section.note(`heat_overrun counts for cooling as well: ${heat} °C`);
+  return literal(heats ? heat : cool);
 }
 
 function targetsOf(section: Section, heats: boolean, cools: boolean): CodeProperty[] | undefined {
