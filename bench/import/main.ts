@@ -4,15 +4,15 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { runCommand } from "../../hosts/moddable/tools/base/command.js";
-import { convert } from "../../import/convert.js";
-import { countsOf, type ImportCounts, NOTHING, sumOf } from "./count.js";
+import { type Conversion, convert } from "../../import/convert.js";
+import { type ImportCount, ImportCounts } from "./count.js";
 
 const RESULT = fileURLToPath(new URL("../../../bench/import.md", import.meta.url));
 
 const HELP = `npm run bench:import -- FOLDER
 
-Converts each configuration in FOLDER, which has a folder for each collection,
-and writes how much of them is converted to bench/import.md.
+Converts each configuration in FOLDER and the folders in it, and writes how much
+of them is converted to bench/import.md.
 
   --help   show this
 
@@ -28,15 +28,10 @@ function main(): void {
     console.log(HELP);
     return;
   }
-  const folders = readdirSync(root).filter((name) => statSync(join(root, name)).isDirectory());
-  const rows = folders
-    .sort()
-    .map((name): [string, ImportCounts] => [
-      name.replace("+", "/"),
-      configurationsIn(join(root, name)).map(countsIn).reduce(sumOf, NOTHING),
-    ]);
-  writeFileSync(RESULT, page(rows));
-  console.log(`${basename(RESULT)} has ${rows.length} collections.`);
+  const counts = new ImportCounts();
+  for (const file of configurationsIn(root)) counts.add(converted(file));
+  writeFileSync(RESULT, page(counts));
+  console.log(`${basename(RESULT)} has ${counts.files} configurations.`);
 }
 
 /** Files with a device of their own. */
@@ -47,34 +42,34 @@ function configurationsIn(folder: string): string[] {
     .filter((file) => /^esphome:/m.test(readFileSync(file, "utf8")));
 }
 
-function countsIn(file: string): ImportCounts {
+function converted(file: string): Conversion {
   const include = (path: string) => {
     const whole = join(dirname(file), path);
     return existsSync(whole) && statSync(whole).isFile() ? readFileSync(whole, "utf8") : undefined;
   };
-  return countsOf(convert(readFileSync(file, "utf8"), include));
+  return convert(readFileSync(file, "utf8"), include);
 }
 
-function page(rows: readonly (readonly [name: string, counts: ImportCounts])[]): string {
-  const all = rows.map(([, counts]) => counts).reduce(sumOf, NOTHING);
-  const lines = [...rows, ["all", all] as const].map(
-    ([name, each]) =>
-      `| ${name} | ${each.files} | ${each.sections} | ${share(each.converted, each.sections)} | ${share(each.whole, each.sections)} | ${each.triggers} | ${share(each.convertedTriggers, each.triggers)} |`,
-  );
+function page({ files, keys, notes, entities, triggers }: ImportCounts): string {
+  const all = { all: 0, converted: 0, whole: 0 };
+  for (const count of entities.values())
+    for (const name of ["all", "converted", "whole"] as const) all[name] += count[name];
+  const rows = [...entities, ["all entities", all] as const, ["triggers", triggers] as const];
   return `# What \`thimble import\` converts
 
-Made by \`npm run bench:import\` from published configurations, by the name of their repository on GitHub. An entity
-counts as converted if it is in the program, and as whole if no note names something of it. Of the ${all.keys} keys that
-they have, each is converted, or named by one of ${all.notes} notes, or on the list of those that can't matter.
+Made by \`npm run bench:import\` from ${files} published configurations. An entity counts as converted if it is in the
+program, and as whole if no note names something of it. A trigger is a key such as \`on_press\`. Of the ${keys} keys,
+each is converted, or named by one of ${notes} notes, or on the list of those that can't matter.
 
-| configurations | files | entities | converted | whole | triggers | converted |
-|---|--:|--:|--:|--:|--:|--:|
-${lines.join("\n")}
+| of | there are | converted | whole |
+|---|--:|--:|--:|
+${rows.map(([name, count]) => row(name, count)).join("\n")}
 `;
 }
 
-function share(part: number, whole: number): string {
-  return whole === 0 ? "" : `${Math.round((100 * part) / whole)} %`;
+function row(name: string, { all, converted, whole }: ImportCount): string {
+  const share = (part: number) => (all === 0 ? "" : `${Math.round((100 * part) / all)} %`);
+  return `| ${name} | ${all} | ${share(converted)} | ${share(whole)} |`;
 }
 
 await runCommand(async () => main(), "npm run bench:import -- --help");

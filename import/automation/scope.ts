@@ -24,6 +24,11 @@ export const NO_VARIABLES: Variables = new Map();
 export function scopeOf(program: ImportedProgram, variables: Variables): Scope {
   return {
     variables,
+    declareStatic: (name, type, initial) => {
+      const variable = program.variable(name);
+      program.statements.push(`  let ${variable}: ${TYPES[type]} = ${initial};`);
+      return variable;
+    },
     target: (id) => {
       const known = program.known(id);
       if (!known) throw new UnconvertibleError(`${id}, which isn't in the program`);

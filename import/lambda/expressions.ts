@@ -143,6 +143,8 @@ export class ExpressionReader {
   #named(name: string): CppValue {
     if (name === "true" || name === "false") return { code: name, type: "bool" };
     if (name === "NAN") return { code: "Number.NaN", type: "float" };
+    if (name === "COVER_OPEN") return { code: "1", type: "float" };
+    if (name === "COVER_CLOSED") return { code: "0", type: "float" };
     if (name === "INFINITY") return { code: "Number.POSITIVE_INFINITY", type: "float" };
     if (name === "id") return this.ofTarget(this.target());
     if (name === "static_cast") return this.#staticCast();

@@ -65,6 +65,8 @@ class StatementReader extends ExpressionReader {
     if (this.next.kind === "name") {
       const { text } = this.next;
       if (text === "if") return this.#conditional();
+      if (text === "switch") return this.#choice();
+      if (text === "static") return this.#staticDeclaration();
       if (text === "while") return this.#loop();
       if (text === "for") return this.#counted();
       if (text === "return") return this.#returned();
@@ -115,6 +117,42 @@ class StatementReader extends ExpressionReader {
     return [`while (${test.code}) {`, ...this.#indented(), "}"];
   }
 
+  #choice(): string[] {
+    this.take();
+    this.expect("(");
+    const value = this.expression();
+    this.expect(")");
+    this.expect("{");
+    const lines = [`switch (${value.code}) {`];
+    while (!this.skip("}")) {
+      if (this.skip("default")) lines.push("  default:");
+      else if (this.skip("case")) lines.push(`  case ${this.expression().code}:`);
+      else if (this.next.kind === "end") throw new UnconvertibleError("C++ without its }");
+      else {
+        lines.push(...this.statement().map((line) => `    ${line}`));
+        continue;
+      }
+      this.expect(":");
+    }
+    return [...lines, "}"];
+  }
+
+  /** A variable that keeps its value from one call to the next. */
+  #staticDeclaration(): string[] {
+    this.take();
+    const type = CPP_TYPES[this.take().text];
+    const { text: name, kind } = this.take();
+    if (!type || type === "void" || kind !== "name" || !this.scope.declareStatic)
+      throw new UnconvertibleError("a static variable");
+    const usual = { int: "0", float: "0", bool: "false", string: '""' }[type];
+    const initial = this.skip("=") ? converted(this.expression(), type).code : usual;
+    this.expect(";");
+    if (initial.includes("device.") || this.scope.variables.has(name))
+      throw new UnconvertibleError("a static variable");
+    this.locals.set(name, { code: this.scope.declareStatic(name, type, initial), type });
+    return [];
+  }
+
   #counted(): string[] {
     this.take();
     this.expect("(");
@@ -150,7 +188,9 @@ class StatementReader extends ExpressionReader {
       this.expect(";");
       return ["return undefined;"];
     }
+    const hasBraces = this.skip("{");
     const value = this.expression();
+    if (hasBraces) this.expect("}");
     this.expect(";");
     if (this.#result === "void") throw new UnconvertibleError("an action that returns a value");
     return [`return ${converted(value, this.#result).code};`];
@@ -169,7 +209,6 @@ class StatementReader extends ExpressionReader {
   #isDeclaration(): boolean {
     const { text } = this.next;
     const second = this.peek(1);
-    if (text === "static") throw new UnconvertibleError("a static variable");
     if (text === "const") return true;
     return (text === "auto" || CPP_TYPES[text] !== undefined) && second?.kind === "name";
   }

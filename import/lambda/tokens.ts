@@ -15,6 +15,13 @@ export interface CppToken {
 const PATTERN =
   /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|([A-Za-z_]\w*(?:::[A-Za-z_]\w*)*)|((?:0x[\da-fA-F]+|\d+\.?\d*(?:[eE][-+]?\d+)?|\.\d+)[fFuUlL]*)|"((?:[^"\\\n]|\\.)*)"|(->|\+\+|--|[-+*/%]=|[=!<>]=|&&|\|\||[-+*/%=<>!?:;,.(){}[\]])/y;
 
+/** C++ has words for three operators. */
+const WORDS: Readonly<Record<string, CppToken | undefined>> = {
+  and: { kind: "sign", text: "&&" },
+  or: { kind: "sign", text: "||" },
+  not: { kind: "sign", text: "!" },
+};
+
 /** @throws UnconvertibleError for what no lambda of the usual kind has. */
 export function tokensOf(source: string): CppToken[] {
   const tokens: CppToken[] = [];
@@ -25,7 +32,7 @@ export function tokensOf(source: string): CppToken[] {
     if (!match) throw new UnconvertibleError(`C++ with ${source.slice(at, at + 1)}`);
     at = PATTERN.lastIndex;
     const [, name, number, text, sign] = match;
-    if (name !== undefined) tokens.push({ kind: "name", text: name });
+    if (name !== undefined) tokens.push(WORDS[name] ?? { kind: "name", text: name });
     else if (number !== undefined) tokens.push({ kind: "number", text: number });
     else if (text !== undefined) tokens.push({ kind: "text", text: unescaped(text) });
     else if (sign !== undefined) tokens.push({ kind: "sign", text: sign });

@@ -23,8 +23,8 @@ export interface Scope {
   target(id: string): LambdaTarget;
   /** Its arguments, such as `x`. */
   readonly variables: ReadonlyMap<string, CppValue>;
-  /** Imports a name of Thimble's. */
-  use?(name: string): void;
+  /** Declares a variable that lasts, and returns its name. Default: there are none. */
+  declareStatic?(name: string, type: CppType, initial: string): string;
 }
 
 /** TypeScript's type. */

@@ -1,0 +1,116 @@
+/** Lambdas: their C++ becomes TypeScript that gives the same, or is refused. */
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { lambdaBody } from "../../import/lambda/statements.js";
+import { UnconvertibleError } from "../../import/lambda/tokens.js";
+import type { CppType, LambdaTarget } from "../../import/lambda/values.js";
+
+const TARGETS: Readonly<Record<string, LambdaTarget>> = {
+  level: { code: "level", kind: "sensor" },
+  door: { code: "door", kind: "binary_sensor" },
+  words: { code: "words", kind: "text_sensor" },
+  relay: { code: "relay", kind: "switch" },
+  count: { code: "count.value", kind: "global int" },
+  share: { code: "share", kind: "global float" },
+};
+
+function body(source: string, result: CppType): string[] {
+  const scope = {
+    variables: new Map([["x", { code: "value", type: "float" as const }]]),
+    target: (id: string) => {
+      const target = TARGETS[id];
+      if (!target) throw new UnconvertibleError(id);
+      return target;
+    },
+    declareStatic: (name: string) => `${name}Kept`,
+  };
+  return [...lambdaBody(source, scope, result).lines];
+}
+
+/** What the TypeScript gives. */
+function run(source: string, result: CppType, value = 0): unknown {
+  const code = body(source, result)
+    .join("\n")
+    .replace(/: (number|boolean|string) =/g, " =");
+  const given = { level: { state: 7.5 }, door: { state: undefined }, words: { state: "on" } };
+  const more = { relay: { state: true }, count: { value: 7 }, share: 0.5, value };
+  const all = { ...given, ...more };
+  return new Function(...Object.keys(all), code)(...Object.values(all));
+}
+
+describe("A lambda", () => {
+  // What C++ gives, by its rules for integers, conversions and precedence.
+  for (const [source, type, expected] of [
+    ["return id(level).state > 5;", "bool", true],
+    ["return id(count) / 2;", "int", 3],
+    ["return id(count) / 2.0;", "float", 3.5],
+    ["return -id(count) / 2;", "int", -3],
+    ["return (int) id(level).state % 4;", "int", 3],
+    ["return 2 + 3 * 4 - 1;", "int", 13],
+    ["return (2 + 3) * 4;", "int", 20],
+    ["return 10 - 4 - 3;", "int", 3],
+    ["return x * 1.8f + 32;", "float", 50],
+    ["return id(door).state;", "bool", false],
+    ["return id(relay).state == 1;", "bool", true],
+    ["return id(relay).state and not id(door).state;", "bool", true],
+    ['return id(words).state == "on" ? 1 : 0;', "int", 1],
+    ["if (x > 5) return 1; else if (x > 0) { return 2; } return 3;", "int", 1],
+    ["int a = 3.9; a += 1.5; return a;", "int", 4],
+    [
+      "float sum = 0; for (int i = 0; i < 4; i++) { if (i == 2) continue; sum += i; } return sum;",
+      "float",
+      4,
+    ],
+    [
+      "switch (id(count)) { case 1: return 10; case 7: { return 70; } default: return 0; }",
+      "int",
+      70,
+    ],
+    ['return { "a" + to_string(id(count)) };', "string", "a7"],
+    ["return to_string(id(level).state);", "string", "7.500000"],
+    [
+      'return str_sprintf("%03d %.1f%% %s", id(count), id(level).state, id(words).state.c_str());',
+      "string",
+      "007 7.5% on",
+    ],
+    ['return "\\xC2\\xB0" "C";', "string", "°C"],
+    ["return round(-2.5);", "float", -3],
+    ["return isnan(id(level).state) || abs(-3) == 3;", "bool", true],
+    ["// nothing\n/* at all */ return max(1, id(count)) + (true ? 1 : 0);", "int", 8],
+    ["return {};", "float", undefined],
+  ] as const)
+    it(`gives the same: ${source}`, () => {
+      assert.equal(run(source, type, 10), expected);
+    });
+
+  it("publishes and switches", () => {
+    assert.deepEqual(
+      body("id(relay).turn_on(); id(count)++; id(share) = 3; id(level)->publish_state(x);", "void"),
+      ["relay.set(true);", "count.value += 1;", "share = 3;", "level.publish(value);"],
+    );
+    assert.deepEqual(body('ESP_LOGD("t", "%d", id(count));', "void"), [
+      'device.log.debug("t", () => `${count.value}`);',
+    ]);
+    assert.deepEqual(body("static int last = 4; last = last + 1;", "void"), [
+      "lastKept = lastKept + 1;",
+    ]);
+  });
+
+  for (const source of [
+    "return id(nobody).state;",
+    "return a & b;",
+    "std::vector<int> v;",
+    "return x[0];",
+    "id(level).get_foo();",
+    "return 1",
+    "if (x) {",
+    'auto it = new Foo("a");',
+    "delay(200);",
+    "x = 3;",
+    'return "a" - 1;',
+    "return `evil`;",
+  ])
+    it(`is refused: ${source}`, () => {
+      assert.throws(() => body(source, "float"), UnconvertibleError);
+    });
+});
