@@ -1,0 +1,132 @@
+/** The emulated chip's build against a board's, as the SDK's own mcconfig makes both. */
+import assert from "node:assert/strict";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { before, describe, it } from "mocha";
+import { outputFolder, ROOT } from "../../../../hosts/moddable/tools/base/output.js";
+import { forEmulator, forFlash } from "../../../../hosts/moddable/tools/boards/chip-settings.js";
+import { programManifest } from "../../../../hosts/moddable/tools/programs/program-manifest.js";
+import type { MoreOfManifest } from "../../../../hosts/moddable/tools/sdk/manifest.js";
+import { buildFolder, runMcconfig } from "../../../../hosts/moddable/tools/sdk/mcconfig.js";
+import { findSDK } from "../../../../hosts/moddable/tools/sdk/sdk.js";
+import { type Configuration, differences, readConfiguration } from "./configuration.js";
+
+const PROGRAM = join(ROOT, "bench", "chip", "device.ts");
+const MEMORY = join(ROOT, "hosts", "moddable", "esp32", "memory");
+const HAS_SDK = process.env.MODDABLE !== undefined;
+
+/** Milliseconds for mcconfig, on a busy machine. */
+const PATIENCE = 120_000;
+
+/** What esp32/manifest.json names of ESP-IDF. */
+const HEADERS = [
+  "mbedtls/mbedtls/tf-psa-crypto/include",
+  "mbedtls/mbedtls/tf-psa-crypto/drivers/builtin/include",
+  "mbedtls/port/include",
+];
+
+/** The network driver: only a board has Wi-Fi's, only the emulated chip has that of QEMU's Ethernet. */
+const NETWORK_DRIVER = {
+  board: [
+    "c wifi-esp32",
+    "c wifi-network",
+    "module thimble/hosts/moddable/esp32/chip-access-point",
+    "module ~.embedded/network/interface/wifi",
+  ],
+  emulator: [
+    "c ethernet-network",
+    "c openeth",
+    "module thimble/hosts/moddable/plain/cable",
+    "module thimble/hosts/moddable/plain/ethernet-settings",
+    "sdkconfig CONFIG_ETH_ENABLED=y",
+    "sdkconfig CONFIG_ETH_OPENETH_DMA_RX_BUFFER_NUM=16",
+    "sdkconfig CONFIG_ETH_USE_OPENETH=y",
+  ],
+};
+
+async function configurationOf(
+  variant: string,
+  platform: string,
+  more: MoreOfManifest,
+): Promise<Configuration> {
+  const manifest = programManifest(PROGRAM, { ...more, variant });
+  const sdk = findSDK();
+  const env = { ...sdk.env, IDF_PATH: headersOfIDF() };
+  const build = { platform, kind: "release", manifest } as const;
+  await runMcconfig({ ...sdk, env }, build, ["-t", "build"], platform);
+  return readConfiguration(buildFolder(build), manifest.name);
+}
+
+/** mcconfig looks for these folders, and reads nothing in them. */
+function headersOfIDF(): string {
+  const folder = outputFolder("headers-of-idf");
+  for (const headers of HEADERS)
+    mkdirSync(join(folder, "components", headers), { recursive: true });
+  return folder;
+}
+
+describe("One firmware for the board and for the emulated chip", function () {
+  this.timeout(2 * PATIENCE);
+  before(function () {
+    if (!HAS_SDK) this.skip();
+  });
+
+  for (const size of ["4MB", "8MB"] as const)
+    it(`differs in nothing but the network driver, with a flash of ${size}`, async () => {
+      const platform = "esp32/esp32c3";
+      const board = await configurationOf(`board-${size}`, platform, forFlash(size));
+      const emulator = await configurationOf(`emulator-${size}`, platform, forEmulator(size));
+      assert.ok(board.lines.includes("sdkconfig CONFIG_ESP_TASK_WDT_EN=y"), "the watchdog");
+      assert.ok(board.lines.some((line) => line.startsWith("partition xs")));
+      assert.deepEqual(differences(board, emulator), {
+        onlyFirst: NETWORK_DRIVER.board,
+        onlySecond: NETWORK_DRIVER.emulator,
+      });
+    });
+
+  it("finds a difference in each of creation, settings, defines and partitions", () => {
+    const one = { lines: ["creation 1", "define A (1)", "partition xs 1", "sdkconfig A=y"] };
+    for (const [index, line] of one.lines.entries()) {
+      const other = { lines: one.lines.with(index, `${line}0`) };
+      assert.deepEqual(differences(one, other), { onlyFirst: [line], onlySecond: [`${line}0`] });
+    }
+  });
+});
+
+describe("The memory of boards", function () {
+  this.timeout(PATIENCE);
+  const { platforms } = JSON.parse(readFileSync(join(MEMORY, "manifest.json"), "utf8")) as {
+    platforms: Record<string, { include?: string }>;
+  };
+  const ofC3 = Object.keys(platforms).filter(
+    (name) => platforms[name]?.include === "./esp32c3.json",
+  );
+
+  it("names each board before those that are left, since mcconfig takes the first that fits", () => {
+    assert.deepEqual(Object.keys(platforms).slice(-2), ["esp32/*", "esp32"]);
+  });
+
+  it("is Thimble's, not the SDK's, on each board that the SDK gives one small block", function () {
+    if (!HAS_SDK) this.skip();
+    const targets = join(findSDK().path, "build", "devices", "esp32", "targets");
+    const withOneBlock = readdirSync(targets).filter((name) => {
+      const text = readFileSync(join(targets, name, "manifest.json"), "utf8");
+      return /"static":\s*[1-9]/.test(text);
+    });
+    assert.equal(withOneBlock.length, 15);
+    for (const name of withOneBlock) assert.ok(`esp32/${name}` in platforms, name);
+    for (const name of withOneBlock) {
+      const text = readFileSync(join(targets, name, "manifest.json"), "utf8");
+      const isC3 = /"ESP32_SUBCLASS":\s*"esp32c3"/.test(text);
+      assert.equal(ofC3.includes(`esp32/${name}`), isC3, name);
+    }
+  });
+
+  it("reaches the build", async function () {
+    if (!HAS_SDK) this.skip();
+    const { creation } = JSON.parse(readFileSync(join(MEMORY, "esp32c3.json"), "utf8"));
+    const { lines } = await configurationOf("memory", "esp32/lolin_c3mini", {});
+    const line = lines.find((each) => each.startsWith("creation "));
+    assert.ok(line?.split(",").includes(String(creation.static)), line);
+  });
+});
