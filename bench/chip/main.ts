@@ -10,7 +10,7 @@ import { forEmulator } from "../../hosts/moddable/tools/boards/chip-settings.js"
 import { EmulatedChip } from "../../hosts/moddable/tools/emulator/emulated-chip.js";
 import { checkQEMU } from "../../hosts/moddable/tools/emulator/find-qemu.js";
 import { flashImage } from "../../hosts/moddable/tools/emulator/flash-image.js";
-import { buildFirmware } from "../../hosts/moddable/tools/firmware/firmware.js";
+import { buildFirmware, type Firmware } from "../../hosts/moddable/tools/firmware/firmware.js";
 import { checkIDF, findSDK } from "../../hosts/moddable/tools/sdk/sdk.js";
 import { timeOf, UsageError } from "../../hosts/node/command-line.js";
 import { TOKEN } from "../moddable/load.js";
@@ -20,21 +20,26 @@ import { checkClients } from "./clients.js";
 import { SealedClient, setKey } from "./encrypted-client.js";
 import { checkFirmware } from "./firmware.js";
 import { HTTP_PORT, loadChip, PORT, readSensor } from "./loaded.js";
-import { type ChipFigures, chipReport } from "./report.js";
+import { checkPrograms } from "./programs.js";
+import { type ChipFigures, chipReport, programReport } from "./report.js";
 import { checkSuite } from "./suite.js";
 
-const WHAT = ["suite", "load", "firmware", "board"];
+const WHAT = ["suite", "load", "program", "firmware", "board"];
 
 const HELP = `Builds the firmware for an ESP32-C3 with Ethernet in place of Wi-Fi, runs it on
 an emulated chip, and has real clients use it. It needs the Moddable SDK at
 $MODDABLE, ESP-IDF at $IDF_PATH, and Espressif's QEMU, which ESP-IDF installs:
 python $IDF_PATH/tools/idf_tools.py install qemu-riscv32
+Deploys and load need more of QEMU: interrupts that stay until they are served,
+and a cache that is read again when the chip invalidates it.
 
   npm run check:chip -- [WHAT ...] [options]
 
   WHAT         ${WHAT.join(", ")} (default: all)
                suite: the tests of test/device, with the pins of a virtual board
                load: a device with 20 entities, and many clients at once
+               program: deployed over the network, whole, damaged with right
+               hashes, and while the power is cut at random
                firmware: replaced over the network, by images that are refused,
                lost on the way, given up, and kept
                board: the self-test of check-board, as far as it goes without
@@ -44,6 +49,8 @@ python $IDF_PATH/tools/idf_tools.py install qemu-riscv32
                one misbehaves: 90s, 15m, 1h (default: 60s)
   --encrypted TIME  the same once more with four encrypted clients, after a hub
                has set the key (default: 60s; 0s leaves it out)
+  --damaged N  how many damaged programs are sent (default: 20)
+  --cuts N     how many deploys lose their power (default: 5)
   --skip TEXT  tests of the suite whose names match this regular expression
                don't run (default: all run)
   --qemu FILE  QEMU's command (default: qemu-system-riscv32 in $PATH)
@@ -67,6 +74,8 @@ async function main(): Promise<void> {
     options: {
       load: { type: "string", default: "60s" },
       encrypted: { type: "string", default: "60s" },
+      damaged: { type: "string", default: "20" },
+      cuts: { type: "string", default: "5" },
       skip: { type: "string" },
       qemu: { type: "string", default: "qemu-system-riscv32" },
       note: { type: "string" },
@@ -88,11 +97,33 @@ async function main(): Promise<void> {
     throw new UsageError(`"${unknown}" can't be checked: ${WHAT.join(", ")}.`);
   const chosen = (what: string) => positionals.length === 0 || positionals.includes(what);
   const version = checkTools(values.qemu);
+  const checks = {
+    damaged: countOf("--damaged", values.damaged),
+    powerCuts: countOf("--cuts", values.cuts),
+  };
   if (chosen("suite")) await checkSuite(findSDK(), values.qemu, values.skip);
+  if (chosen("program")) {
+    const { folder } = await buildLoaded();
+    const figures = await checkPrograms(findSDK(), folder, values.qemu, checks);
+    console.log(programReport(figures));
+  }
   if (chosen("firmware")) await checkFirmware(values.qemu);
   if (chosen("board")) await checkSelfTest(values.qemu);
   if (chosen("load")) await checkLoad(values, version, times);
-  console.log("All is well.");
+  const left = WHAT.filter((what) => !chosen(what));
+  console.log(`All is well.${leftOut(left, times)}`);
+}
+
+/** What this run hasn't checked. */
+function leftOut(parts: readonly string[], { encrypted }: LoadTimes): string {
+  const all = encrypted > 0 || parts.includes("load") ? parts : [...parts, "encryption"];
+  return all.length === 0 ? "" : ` Left out: ${all.join(", ")}.`;
+}
+
+/** @throws {UsageError} */
+function countOf(option: string, text: string): number {
+  if (!/^\d{1,5}$/.test(text)) throw new UsageError(`${option} ${text}: a whole number is needed.`);
+  return Number(text);
 }
 
 /** Milliseconds of load by clients without encryption, and with it. */
@@ -138,8 +169,9 @@ function checkTools(qemu: string): string {
   return version;
 }
 
-async function measure(qemu: string, version: string, times: LoadTimes): Promise<ChipFigures> {
-  const { folder, bytes } = await buildFirmware(
+/** The device with 20 entities. */
+function buildLoaded(): Promise<Firmware> {
+  return buildFirmware(
     {
       platform: "esp32/esp32c3",
       program: join(ROOT, "bench", "chip", "device.ts"),
@@ -150,10 +182,14 @@ async function measure(qemu: string, version: string, times: LoadTimes): Promise
     process.stdout,
     forEmulator(),
   );
+}
+
+async function measure(qemu: string, version: string, times: LoadTimes): Promise<ChipFigures> {
+  const { folder, bytes } = await buildLoaded();
   const flash = join(outputFolder("emulator"), "flash.bin");
   writeFileSync(flash, flashImage(folder));
   const chip = await step("Starting it on the emulated chip", () =>
-    EmulatedChip.start({ qemu, flash, ports: [PORT, HTTP_PORT] }),
+    EmulatedChip.start({ qemu, flash, ports: [PORT, HTTP_PORT], watchdogs: true }),
   );
   try {
     const free = await readSensor(chip, "free_memory");

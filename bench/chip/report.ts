@@ -1,6 +1,7 @@
 import { availableParallelism, cpus } from "node:os";
 import type { Answers } from "./answers.js";
 import type { LoadFigures } from "./loaded.js";
+import type { ProgramFigures } from "./programs.js";
 
 export interface ChipFigures {
   /** Its version. */
@@ -50,6 +51,12 @@ ${encrypted === undefined ? "" : encryptedPart(encrypted)}
 QEMU's interrupt controller of this chip may lose interrupts (\`espressif/qemu\`, issue 91). Under load the chip then
 stops answering within seconds or minutes, though QEMU runs.
 `;
+}
+
+/** What became of the programs that were deployed, in a line. */
+export function programReport({ deploy, damaged, powerCuts }: ProgramFigures): string {
+  const { refused, givenUp, ran } = damaged;
+  return `A deploy takes ${number(deploy / 1000, 1)} s. Of ${number(refused + givenUp + ran)} damaged programs ${number(refused)} were refused, ${number(givenUp)} given up, and ${number(ran)} ran. After ${number(powerCuts)} power cuts the chip could be reached.`;
 }
 
 function encryptedPart({ answers, load }: NonNullable<ChipFigures["encrypted"]>): string {

@@ -30,6 +30,7 @@ export const ONLY_IN_ALL: readonly string[] = [
   "page/",
   // Package managers, compilers and bundlers.
   "documentation/site",
+  "hosts/moddable/tools/one-firmware",
   "package/create-thimble",
   "package/enumerations",
   "package/firmware",
