@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, describe, it } from "mocha";
 import { outputFolder, ROOT } from "../../../../hosts/moddable/tools/base/output.js";
-import { forEmulator, forFlash } from "../../../../hosts/moddable/tools/boards/chip-settings.js";
+import { forBoard, forEmulator } from "../../../../hosts/moddable/tools/boards/chip-settings.js";
 import { programManifest } from "../../../../hosts/moddable/tools/programs/program-manifest.js";
 import type { MoreOfManifest } from "../../../../hosts/moddable/tools/sdk/manifest.js";
 import { buildFolder, runMcconfig } from "../../../../hosts/moddable/tools/sdk/mcconfig.js";
@@ -74,7 +74,11 @@ describe("One firmware for the board and for the emulated chip", function () {
   for (const size of ["4MB", "8MB"] as const)
     it(`differs in nothing but the network driver, with a flash of ${size}`, async () => {
       const platform = "esp32/esp32c3";
-      const board = await configurationOf(`board-${size}`, platform, forFlash(size));
+      const board = await configurationOf(
+        `board-${size}`,
+        platform,
+        forBoard(findSDK(), platform, size),
+      );
       const emulator = await configurationOf(`emulator-${size}`, platform, forEmulator(size));
       assert.ok(board.lines.includes("sdkconfig CONFIG_ESP_TASK_WDT_EN=y"), "the watchdog");
       assert.ok(board.lines.some((line) => line.startsWith("partition xs")));
