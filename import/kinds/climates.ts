@@ -157,11 +157,11 @@ function allTargets(section: Section, heats: boolean, cools: boolean): CodePrope
     base.note(
       `its targets are those at the start; there is no preset "${oneLine(baseName ?? "")}"`,
     );
+  noteOverrun(section, heats ? "heat_overrun" : "cool_overrun");
   if (usual !== undefined && !named.has(usual)) section.noteKey("default_preset");
   return [
     ...targets,
     ["hysteresis", literal(section.temperatureStep(heats ? "heat_deadband" : "cool_deadband"))],
-    ["overrun", overrunOf(section, heats, cools)],
     ["awayTargets", away],
     ["presetTargets", others.length > 0 ? object(others) : undefined],
   ];
@@ -170,13 +170,10 @@ function allTargets(section: Section, heats: boolean, cools: boolean): CodePrope
 /** ESPHome's default, of esphome/components/thermostat/climate.py. */
 const USUAL_OVERRUN = 0.5;
 
-/** How far past the target a relay goes off. */
-function overrunOf(section: Section, heats: boolean, cools: boolean): string | undefined {
-  const heat = (heats ? section.temperatureStep("heat_overrun") : undefined) ?? USUAL_OVERRUN;
-  const cool = (cools ? section.temperatureStep("cool_overrun") : undefined) ?? USUAL_OVERRUN;
-  if (heats && cools && heat !== cool)
-    section.note(`heat_overrun counts for cooling as well: ${heat} °C`);
-  return literal(heats ? heat : cool);
+/** Thimble's relays go off at the target. */
+function noteOverrun(section: Section, key: string): void {
+  const overrun = section.temperatureStep(key) ?? USUAL_OVERRUN;
+  if (overrun > 0) section.note(`it goes off at the target, not ${overrun} °C past it (${key})`);
 }
 
 function targetsOf(section: Section, heats: boolean, cools: boolean): CodeProperty[] | undefined {

@@ -48,6 +48,25 @@ describe("GPIOBinarySensor", () => {
     assert.deepEqual(bench.published, ["Button: on", "Button: off", "Button: on", "Button: off"]);
   });
 
+  // As ESPHome's delayed_off: on at once, off only when it has been off for a while.
+  it("may wait for one direction only", async () => {
+    const debounce = { on: 0, off: 5 };
+    const sensor = new GPIOBinarySensor({ name: "Motion", pin: 5, inverted: true, debounce });
+    const bench = new Bench([sensor]).start();
+    bench.board.drive(5, 0);
+    await delivered();
+    assert.equal(sensor.state, true);
+    bench.board.drive(5, 1);
+    await delivered();
+    assert.equal(sensor.state, true);
+    bench.board.drive(5, 0);
+    await delivered();
+    assert.equal(bench.timer.running, 0, "it was on again in time");
+    bench.board.drive(5, 1);
+    await bench.until(() => sensor.state === false);
+    assert.deepEqual(bench.published, ["Motion: on", "Motion: off"]);
+  });
+
   // Timers of the same length end in the order in which they began, so that the other sensor shows when the time
   // of this one is over.
   describe("with a contact that bounces", () => {

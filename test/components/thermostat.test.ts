@@ -50,22 +50,6 @@ describe("Thermostat", () => {
     for (const [celsius, does] of steps) assert.equal(room.read(celsius), does, `${celsius}`);
   });
 
-  // heating_required_ and cooling_required_ of ESPHome's thermostat_climate.cpp.
-  it("goes on past the target by its overrun, in both directions", () => {
-    const room = started({ ...BOTH, ...AT_ONCE, overrun: 0.4 }, "heat_cool");
-    const steps = [
-      [20.3, "off"],
-      [19.5, "heats"],
-      [20.3, "heats"],
-      [20.4, "off"],
-      [24.5, "cools"],
-      [23.7, "cools"],
-      [23.6, "off"],
-    ] as const;
-    for (const [celsius, does] of steps) assert.equal(room.read(celsius), does, `${celsius}`);
-    refuses(() => started({ ...HEATS, overrun: -1 }), /overrun/);
-  });
-
   it("keeps between two targets, with never both relays on", () => {
     const room = started({ ...BOTH, ...AT_ONCE }, "heat_cool");
     const steps = [

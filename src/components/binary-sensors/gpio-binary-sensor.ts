@@ -30,33 +30,41 @@ export class GPIOBinarySensor extends BinarySensor {
   private readonly input: DigitalInput;
   private readonly inverted: boolean;
   private readonly debounce: number;
-  // `declare`: the fields take no slot in a sensor that doesn't need them.
-  /** Where it differs from `debounce`: for the way off. */
-  declare private offDelay?: number;
-  /** While its first state is published. */
+  /** While its first state is published. `declare`: it takes no slot before. */
   declare private isStarting?: boolean;
   private readonly delay: Delay;
   private readonly settled = (): void => this.publish(this.input.read() !== this.inverted);
   /** Called after an edge, from which the level has to be stable. */
   private readonly levelChanged = (): void => {
     const state = this.input.read() !== this.inverted;
-    const delay = state ? this.debounce : (this.offDelay ?? this.debounce);
     if (state === this.state) this.delay.clear();
-    else if (delay === 0) this.publish(state);
-    else this.delay.set(delay, this.settled);
+    else if (this.debounce === 0) this.publish(state);
+    else this.delay.set(this.debounce, this.settled);
   };
 
   /** @throws ConfigurationError naming the entity, when `debounce` is out of range. */
   constructor(options: GPIOBinarySensorOptions) {
     super(options);
     const { pin, mode = "pullUp", debounce = DEFAULT_DEBOUNCE } = options;
-    this.delay = this.use(new Delay());
-    this.input = this.use(new DigitalInput(pin, mode, "both", this.levelChanged));
-    this.inverted = options.inverted ?? false;
     const who = `"${this.name}"`;
-    const isPair = typeof debounce === "object";
-    this.debounce = checkedDuration(who, "debounce", isPair ? debounce.on : debounce, DELAY);
-    if (isPair) this.offDelay = checkedDuration(who, "debounce", debounce.off, DELAY);
+    const { on, off } = typeof debounce === "object" ? debounce : { on: debounce, off: debounce };
+    const onDelay = checkedDuration(who, "debounce", on, DELAY);
+    const offDelay = checkedDuration(who, "debounce", off, DELAY);
+    this.delay = this.use(new Delay());
+    // Two times cost only those sensors that have them.
+    const changed =
+      onDelay === offDelay ? this.levelChanged : () => this.turnAfter(onDelay, offDelay);
+    this.input = this.use(new DigitalInput(pin, mode, "both", changed));
+    this.inverted = options.inverted ?? false;
+    this.debounce = onDelay;
+  }
+
+  private turnAfter(onDelay: number, offDelay: number): void {
+    const state = this.input.read() !== this.inverted;
+    const delay = state ? onDelay : offDelay;
+    if (state === this.state) this.delay.clear();
+    else if (delay === 0) this.publish(state);
+    else this.delay.set(delay, this.settled);
   }
 
   override settings(): Settings {

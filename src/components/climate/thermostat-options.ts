@@ -76,14 +76,9 @@ export type ThermostatOptions = ThermostatTargets &
     inverted?: boolean;
     /**
      * How far, in °C, the temperature has to be from the target before a relay goes
-     * on; more than 0. Default 0.5, as ESPHome's deadband.
+     * on; more than 0. It goes off at the target. Default 0.5, as ESPHome's deadband.
      */
     hysteresis?: number;
-    /**
-     * How far, in °C, past the target the temperature goes before a relay goes off; 0 or more. Default 0: it goes off
-     * at the target. ESPHome's `heat_overrun` and `cool_overrun` are 0.5 where none is given.
-     */
-    overrun?: number;
     /** The minimum time that a relay stays on, 0 or more. Default 5 min, as in the examples of ESPHome's documentation. */
     minOnTime?: Duration;
     /** The minimum time that both relays stay off before one goes on again, 0 or more. Default 5 min, as in the examples of ESPHome's documentation. */
@@ -101,7 +96,6 @@ export type ThermostatOptions = ThermostatTargets &
 /** The numeric options, with their defaults; times in milliseconds. */
 export interface ThermostatLimits {
   readonly hysteresis: number;
-  readonly overrun: number;
   readonly minOnTime: number;
   readonly minOffTime: number;
   readonly sensorTimeout: number;
@@ -153,7 +147,6 @@ function limitsOf(options: ThermostatOptions): ThermostatLimits {
   const owner = `The thermostat "${options.name}"`;
   return {
     hysteresis: checkedNumber(owner, "hysteresis", hysteresis, { unit: "°C", above: 0 }),
-    overrun: checkedNumber(owner, "overrun", options.overrun ?? 0, { unit: "°C", from: 0 }),
     minOnTime: checkedDuration(owner, "minOnTime", minOnTime, TIME),
     minOffTime: checkedDuration(owner, "minOffTime", minOffTime, TIME),
     sensorTimeout:

@@ -37,8 +37,7 @@ const RETRY = 1000;
  * Keeps a temperature with one or two relays. Its modes depend on its relays: off, heat, cool, heat and cool, fan
  * only, dry.
  *
- * - Heating starts `hysteresis` below the target, cooling `hysteresis` above; both stop at the target, or
- *   `overrun` past it.
+ * - Heating starts `hysteresis` below the target, cooling `hysteresis` above; both stop at the target.
  *   With two targets, it heats to the low one and cools to the high one.
  * - Relays keep their minimum times. Three things switch a relay off at once: a mode that doesn't use it, a
  *   failed sensor, and closing the device. The minimum off time applies after those, too.
@@ -51,8 +50,6 @@ const RETRY = 1000;
 export class Thermostat extends Climate {
   private readonly options: ThermostatOptions;
   private readonly hysteresis: number;
-  // `declare`: it takes no slot in a thermostat without it.
-  declare private overrun?: number;
   private readonly minOnTime: number;
   private readonly minOffTime: number;
   private readonly sensorTimeout: number;
@@ -98,7 +95,6 @@ export class Thermostat extends Climate {
     if (dryPin !== undefined) this.dryer = this.use(new DigitalOutput(dryPin, inverted));
     const limits = checkThermostatOptions(options);
     this.hysteresis = limits.hysteresis;
-    if (limits.overrun > 0) this.overrun = limits.overrun;
     this.minOnTime = limits.minOnTime;
     this.minOffTime = limits.minOffTime;
     this.sensorTimeout = limits.sensorTimeout;
@@ -234,7 +230,6 @@ export class Thermostat extends Climate {
   /** What the temperature and mode ask for, regardless of minimum times. */
   private wanted(): ClimateAction {
     const { wireCurrentTemperature: currentTemperature, wireAction: action } = this;
-    const overrun = this.overrun ?? 0;
     const twoPoint = this.supportsTwoPointTargetTemperature;
     const heatTo = twoPoint ? this.wireTargetTemperatureLow : this.wireTargetTemperature;
     const coolTo = twoPoint ? this.wireTargetTemperatureHigh : this.wireTargetTemperature;
@@ -242,11 +237,11 @@ export class Thermostat extends Climate {
     if (this.wireMode === ClimateMode.FAN_ONLY) return ClimateAction.FAN;
     if (this.wireMode === ClimateMode.DRY) return ClimateAction.DRYING;
     if (this.allows(ClimateAction.HEATING)) {
-      const goesOn = action === ClimateAction.HEATING && currentTemperature < heatTo + overrun;
+      const goesOn = action === ClimateAction.HEATING && currentTemperature < heatTo;
       if (goesOn || currentTemperature <= heatTo - this.hysteresis) return ClimateAction.HEATING;
     }
     if (this.allows(ClimateAction.COOLING)) {
-      const goesOn = action === ClimateAction.COOLING && currentTemperature > coolTo - overrun;
+      const goesOn = action === ClimateAction.COOLING && currentTemperature > coolTo;
       if (goesOn || currentTemperature >= coolTo + this.hysteresis) return ClimateAction.COOLING;
     }
     return ClimateAction.IDLE;
