@@ -26,22 +26,19 @@ static int isOneBlock(txMachine *the)
 #endif
 }
 
-/* Bytes of that block that neither has taken. */
-static double betweenThem(txMachine *the)
-{
-#if ESP32
-	if (isOneBlock(the))
-		return the->heap_pend - the->heap_ptr;
-#endif
-	return 0;
-}
-
 /* Bytes that slots and chunks can still take together. XS ends the program when either runs out. */
 static double freeInMachine(txMachine *the)
 {
 	double chunks = the->maximumChunksSize - the->currentChunksSize;
 	double slots = (double)(the->maximumHeapCount - the->currentHeapCount) * sizeof(txSlot);
-	return betweenThem(the) + 2 * (chunks < slots ? chunks : slots);
+#if ESP32
+	/* In one block, slots take the free end of the chunks as well (fxAllocateSlots). Chunks never get slots back. */
+	if (isOneBlock(the)) {
+		chunks += the->heap_pend - the->heap_ptr;
+		return chunks + (chunks < slots ? chunks : slots);
+	}
+#endif
+	return 2 * (chunks < slots ? chunks : slots);
 }
 
 void xs_thimble_free_memory(xsMachine *the)
