@@ -13,7 +13,7 @@ export const HEAP: Record<string, KeptMemory> = {
   encryption: { slots: 72, chunkBytes: 220 },
   "connection, encrypted": { slots: 104, chunkBytes: 100 },
   HTTP: { slots: 750, chunkBytes: 30_000 },
-  "HTTP connection": { slots: 90, chunkBytes: 100 },
+  "HTTP connection": { slots: 91, chunkBytes: 100 },
   "open page": { slots: 125, chunkBytes: 320 },
   MQTT: { slots: 360, chunkBytes: 5500 },
   rules: { slots: 62, chunkBytes: 1650 },

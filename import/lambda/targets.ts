@@ -85,7 +85,7 @@ function executed(target: LambdaTarget, args: readonly CppValue[]): string {
 /** A state that is published. */
 export function published(target: LambdaTarget, value: CppValue): string {
   const { code, kind } = target;
-  const type = PROPERTIES[kind]?.["state"]?.[0];
+  const type = PROPERTIES[kind]?.state?.[0];
   if (type === undefined || kind === "fan") throw new UnconvertibleError(`publishing a ${kind}`);
   return `${code}.publish(${converted(value, type).code})`;
 }

@@ -27,21 +27,29 @@ export class Newcomer {
   }
 }
 
+/** Something that an address has: a connection, or one that waits for its place. */
+interface Addressed {
+  readonly address: string | undefined;
+}
+
 /**
  * The index of the newcomer that has asked something and is next; -1 for none. The address with fewest places comes
  * first, so that one which fills the queue doesn't keep the others waiting.
  */
 export function nextAsking(
   waiting: readonly Newcomer[],
-  connections: readonly ({ readonly address: string } | undefined)[],
+  connections: readonly (Addressed | undefined)[],
 ): number {
   let found = -1;
   let fewest = Number.POSITIVE_INFINITY;
-  for (const [index, { address = "?", hasSent }] of waiting.entries()) {
-    const places = connections.filter((one) => one?.address === address).length;
-    if (!hasSent || places >= fewest) continue;
+  // Each connection comes here: counted loops, since `for … of` allocates on XS.
+  for (let i = 0; i < waiting.length; i++) {
+    const { address = "?", hasSent } = waiting[i] as Newcomer;
+    if (!hasSent) continue;
+    const places = countOf(address, connections);
+    if (places >= fewest) continue;
     fewest = places;
-    found = index;
+    found = i;
   }
   return found;
 }
@@ -56,10 +64,16 @@ export function leastWanted(waiting: readonly Newcomer[]): number {
   let found = 0;
   let most = 0;
   for (const [index, { address }] of waiting.entries()) {
-    const count = waiting.filter((one) => one.address === address).length;
+    const count = countOf(address, waiting);
     if (count <= most) continue;
     most = count;
     found = index;
   }
   return found;
+}
+
+function countOf(address: string | undefined, among: readonly (Addressed | undefined)[]): number {
+  let count = 0;
+  for (let i = 0; i < among.length; i++) if (among[i]?.address === address) count += 1;
+  return count;
 }

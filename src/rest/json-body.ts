@@ -57,11 +57,11 @@ export function readJSON(request: Request): unknown {
   }
 }
 
-/** A change that is still to be made: `change` for the field `name` of `into`. */
-interface OpenChange {
-  readonly into: Record<string, unknown>;
-  readonly name: string;
-  readonly change: unknown;
+/** A patch that is still to be merged into `merged`, and those after it. */
+interface OpenPatch {
+  readonly merged: Record<string, unknown>;
+  readonly patch: Readonly<Record<string, unknown>>;
+  readonly next: OpenPatch | undefined;
 }
 
 /**
@@ -69,21 +69,26 @@ interface OpenChange {
  * the patch comes from outside, and a board's stack is small.
  */
 export function mergePatch(value: unknown, patch: unknown): unknown {
-  const whole = { merged: value };
-  const open: OpenChange[] = [{ into: whole, name: "merged", change: patch }];
-  for (let i = 0; i < open.length; i++) {
-    const { into, name, change } = open[i] as OpenChange;
-    if (!isObject(change)) {
-      into[name] = change;
-      continue;
-    }
-    const before = into[name];
-    const merged: Record<string, unknown> = isObject(before) ? { ...before } : {};
-    into[name] = merged;
-    for (const field of Object.keys(change)) {
-      if (change[field] === null) delete merged[field];
-      else open.push({ into: merged, name: field, change: change[field] });
+  if (!isObject(patch)) return patch;
+  const whole = copyOf(value);
+  let open: OpenPatch | undefined = { merged: whole, patch, next: undefined };
+  while (open) {
+    const { merged, patch }: OpenPatch = open;
+    open = open.next;
+    for (const field of Object.keys(patch)) {
+      const change = patch[field];
+      if (change === null) delete merged[field];
+      else if (isObject(change)) {
+        const inner = copyOf(merged[field]);
+        merged[field] = inner;
+        open = { merged: inner, patch: change, next: open };
+      } else merged[field] = change;
     }
   }
-  return whole.merged;
+  return whole;
+}
+
+/** Of an object; an empty one in place of anything else. */
+function copyOf(value: unknown): Record<string, unknown> {
+  return isObject(value) ? { ...value } : {};
 }

@@ -89,6 +89,7 @@ describe("A lambda", () => {
       ["relay.set(true);", "count.value += 1;", "share = 3;", "level.publish(value);"],
     );
     assert.deepEqual(body('ESP_LOGD("t", "%d", id(count));', "void"), [
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a program's text
       'device.log.debug("t", () => `${count.value}`);',
     ]);
     assert.deepEqual(body("static int last = 4; last = last + 1;", "void"), [

@@ -73,9 +73,10 @@ export class GPIOBinarySensor extends BinarySensor {
 
   override start(host: Host): void {
     super.start(host);
+    const state = this.input.read() !== this.inverted;
     // It starts as off without publishing that.
     this.state ??= false;
-    if (this.input.read() === this.inverted) return this.publish(false);
+    if (!state) return this.publish(false);
     this.isStarting = true;
     this.publish(true);
     this.isStarting = false;

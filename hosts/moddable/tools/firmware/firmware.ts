@@ -1,6 +1,7 @@
 /** Builds firmware with Espressif's tools. */
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { findProgram } from "../../../node/programs/find-program.js";
 import { step } from "../base/command.js";
 import { BuildError } from "../base/errors.js";
 import { shown } from "../base/output.js";
@@ -45,6 +46,8 @@ export async function buildFirmware(
   progress: NodeJS.WriteStream,
   more?: MoreOfManifest,
 ): Promise<Firmware> {
+  // What is wrong with the command line is said before what is missing.
+  findProgram(program);
   const sdk = findSDK();
   const forThis = more ?? forBoard(sdk, platform, flashSize, flashMode);
   const warning = consoleWarning(sdkBoard(sdk, platform), settings);
