@@ -52,7 +52,7 @@ export class BoardConsole {
     for (const watcher of this.#watchers) watcher(line);
   }
 
-  /** Does something after which the chip says that it went wrong, which is right then. */
+  /** Does something that the chip reports as trouble, such as an endless loop. What it says meanwhile isn't noted. */
   async expecting<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#isExpected = true;
     try {

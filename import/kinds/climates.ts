@@ -43,11 +43,13 @@ function climate(section: Section, program: ImportedProgram, shared: SharedParts
       longest(section, "min_heating_off_time", "min_cooling_off_time", "min_idle_time"),
     ],
     ["startupDelay", literal(section.flag("startup_delay") || undefined)],
-    // ESPHome goes on without readings.
     ["sensorTimeout", "Number.POSITIVE_INFINITY"],
     ...visual(section),
     ["restore", "true"],
   ];
+  section.note(
+    "as in ESPHome, it goes on heating or cooling when its sensor sends nothing more: give `sensorTimeout` a time, unless the sensor sends changes only",
+  );
   program.add(section, program.make("Thermostat", properties), "climate");
 }
 
