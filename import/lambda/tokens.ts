@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<string, CppToken | undefined>> = {
   not: { kind: "sign", text: "!" },
 };
 
-/** @throws UnconvertibleError for what no lambda of the usual kind has. */
+/** @throws UnconvertibleError at a character that begins no token of C++ that is converted. */
 export function tokensOf(source: string): CppToken[] {
   const tokens: CppToken[] = [];
   let at = 0;

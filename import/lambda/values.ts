@@ -19,7 +19,7 @@ export interface LambdaTarget {
 
 /** What a lambda can name. */
 export interface Scope {
-  /** What an id is. @throws UnconvertibleError if it isn't in the program. */
+  /** What the program has for an id of the YAML. @throws UnconvertibleError if it has nothing. */
   target(id: string): LambdaTarget;
   /** Its arguments, such as `x`. */
   readonly variables: ReadonlyMap<string, CppValue>;

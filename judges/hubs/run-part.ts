@@ -32,7 +32,7 @@ interface ReportLine {
 /** How a part is run. */
 export interface JudgeRun {
   readonly engine: string;
-  /** Parts of the names of those that are judged; all, when there are none. */
+  /** Only programs whose name contains one of these are judged. Empty: all programs. */
   readonly programs: readonly string[];
   /** The first of a hundred ports, for one device after another. */
   readonly port: number;

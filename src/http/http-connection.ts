@@ -46,7 +46,7 @@ export class HttpConnection extends SocketConnection implements AnswerOwner {
   private arrived = false;
   /** It can't continue until the client has read. */
   private lacksRoom = false;
-  /** When `tick` last saw it without that, in ticks. */
+  /** When `tick` last saw that it had room, in ticks. */
   private caughtUp: number;
   isTrusted = false;
   private working = false;

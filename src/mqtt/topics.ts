@@ -27,7 +27,7 @@ export class Topics {
   readonly device: Topic;
   /** The lines of the log, as JSON. */
   readonly log: Topic;
-  /** For subscriptions: the commands and the states of all entities, and the calls of all services. */
+  /** The topics to subscribe to: the commands and the states of all entities, and the calls of all services. */
   readonly commands: string;
   readonly states: string;
   readonly calls: string;

@@ -53,7 +53,7 @@ export function isFailure(reason: string | undefined): boolean {
   return reason === undefined || !HARMLESS.includes(reason);
 }
 
-/** Why a run ended that shouldn't have, in words; undefined if it ended in order. */
+/** Why the last run failed, in words; undefined if it didn't. */
 export function problemIn(reason: string | undefined): string | undefined {
   return reason === undefined ? undefined : PROBLEMS[reason];
 }

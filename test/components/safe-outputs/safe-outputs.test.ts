@@ -6,7 +6,7 @@ import { OUTPUT_COMPONENTS, type OutputComponent } from "./output-components.js"
 import { PIN_KINDS, type PinKind } from "./pin-kinds.js";
 import { Misconfigured, SafeWorld } from "./safe-world.js";
 
-/** What a component's pins do, seen from outside: which of them were on, and when. */
+/** Records which of a component's outputs were on, and when. */
 class WatchedComponent {
   readonly world = new SafeWorld();
   readonly pins;
