@@ -36,7 +36,7 @@ function release(version: string, checkOnly: boolean): void {
   step("npm", "run", "build");
   step("npm", "run", "test:all");
   mkdirSync(PACKED, { recursive: true });
-  step("npm", "pack", "--pack-destination", PACKED);
+  step("npm", "run", "pack", "--", PACKED);
   step("npm", "pack", "./create-thimble", "--pack-destination", PACKED);
   const changed = changedFiles(".");
   if (changed.length > 0)

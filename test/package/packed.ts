@@ -35,18 +35,13 @@ interface Packed {
   files: { path: string }[];
 }
 
-/** Packs what is built, as `npm pack` does after prepack, and installs it into an empty project, with the project's own copies of its dependencies. */
+/** Packs what is built, as `npm run pack` does, and installs it into an empty project, with the project's own copies of its dependencies. */
 export function packAndInstall(): PackedPackage {
   const parent = mkdtempSync(join(tmpdir(), "thimble-package-"));
-  const prepare = join(project, "build/hosts/moddable/tools/packaging/compile-for-package.js");
-  execFileSync(process.execPath, [prepare]);
-  const output = execFileSync(
-    "npm",
-    ["pack", "--json", "--ignore-scripts", "--pack-destination", parent],
-    { cwd: project, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] },
-  );
+  const pack = join(project, "build/hosts/moddable/tools/packaging/pack.js");
+  const output = execFileSync(process.execPath, [pack, parent], { encoding: "utf8" });
   const [packed] = JSON.parse(output) as Packed[];
-  if (!packed) throw new Error(`npm pack says: ${output}`);
+  if (!packed) throw new Error(`npm run pack says: ${output}`);
   const file = join(parent, packed.filename);
   const folder = join(parent, "project");
   const modules = join(folder, "node_modules");

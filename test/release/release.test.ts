@@ -10,7 +10,8 @@ import { folderForEach, type TestFolder } from "../tools/test-folder.js";
 function writeProject(folder: TestFolder): void {
   const write = (name: string, text: string) => folder.write(name, text);
   const test = "node -e \"process.exit(require('fs').existsSync('broken') ? 1 : 0)\"";
-  const scripts = { lint: "node -e 0", build: "node -e 0", "test:all": test };
+  const pack = "npm pack --pack-destination";
+  const scripts = { lint: "node -e 0", build: "node -e 0", "test:all": test, pack };
   const json = (value: object) => JSON.stringify(value, null, 2);
   write("package.json", json({ name: "thimble", version: "1.2.3", scripts }));
   write("package-lock.json", json({ name: "thimble", version: "1.2.3", lockfileVersion: 3 }));
