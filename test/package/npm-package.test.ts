@@ -6,6 +6,7 @@ import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/co
 import { build, type Plugin } from "esbuild";
 import { after, before, describe, it } from "mocha";
 import { publint } from "publint";
+import { INTERFACE_FILE, interfaceOf } from "../../hosts/moddable/tools/programs/interface.js";
 import { RunningCommand } from "../commands/run.js";
 import { type PackedPackage, packAndInstall, project } from "./packed.js";
 
@@ -125,6 +126,11 @@ describe("The package", function () {
     const code = read("build/src/components/switches/gpio-switch.js");
     assert.doesNotMatch(code, /^ *(\/\/|\/?\*)/m);
     assert.ok(code.split("\n").length > 20, code);
+  });
+
+  it("has the interface that its programs are compiled for, which is the clone's", () => {
+    const text = readFileSync(join(packed.folder, "node_modules/thimble", INTERFACE_FILE), "utf8");
+    assert.equal(text.trim(), interfaceOf());
   });
 
   it(`brings at most ${MAX_PACKAGES} packages`, () => {

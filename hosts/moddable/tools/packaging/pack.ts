@@ -6,11 +6,13 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { outputFolder, ROOT } from "../base/output.js";
+import { INTERFACE_FILE, interfaceOf } from "../programs/interface.js";
 import { compileForPackage } from "./compile-for-package.js";
 import { packageFiles, packedContent } from "./package-files.js";
 
 function pack(destination: string): void {
   compileForPackage();
+  writeFileSync(join(ROOT, INTERFACE_FILE), `${interfaceOf()}\n`);
   const folder = mkdtempSync(join(outputFolder(), "package-"));
   try {
     for (const path of packageFiles(ROOT)) {

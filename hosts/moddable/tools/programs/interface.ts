@@ -1,16 +1,21 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { IS_CLONE } from "../../../node/clone.js";
 import { ROOT } from "../base/output.js";
 
 /** The number of hexadecimal digits that identify an interface. */
 const LENGTH = 12;
+
+/** Where the npm package has its interface: it has fewer declarations than a clone, and takes the same programs. */
+export const INTERFACE_FILE = "build/interface.txt";
 
 /**
  * Identifies everything that a program can call: a hash of all declarations of src/. Firmware only runs programs
  * that were compiled for its own interface.
  */
 export function interfaceOf(): string {
+  if (!IS_CLONE) return readFileSync(join(ROOT, INTERFACE_FILE), "utf8").trim();
   const folder = join(ROOT, "build", "src");
   const hash = createHash("sha256");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
