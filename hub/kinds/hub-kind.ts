@@ -12,7 +12,6 @@ const WITHOUT_NAME = ["state", "command", "on", "position"];
 
 /** A kind of entity as the hub sees it, by its description. */
 export class HubKind implements ListedKind {
-  readonly messages: KindMessages;
   readonly name: string;
   readonly list: KindMessages["list"];
   readonly state: KindMessages["state"];
@@ -23,8 +22,7 @@ export class HubKind implements ListedKind {
   /** The values of the state, the most important one first. */
   readonly #shown: readonly KindValue[];
 
-  constructor(messages: KindMessages) {
-    this.messages = messages;
+  constructor(readonly messages: KindMessages) {
     this.name = messages.kind.name;
     this.list = messages.list;
     this.state = messages.state;

@@ -38,9 +38,7 @@ export interface LastRun {
  * nothing for entities that no rule names.
  */
 export class Automations implements RuleOwner {
-  private readonly surroundings: RuleSurroundings;
   private readonly storage: RuleStorage;
-  private readonly program: readonly Automation[];
   private programRules: readonly RunningRule[] = NO_RULES;
   private readonly running = new Map<string, RunningRule>();
   private keptRules: readonly KeptRule[] = NONE;
@@ -52,10 +50,11 @@ export class Automations implements RuleOwner {
   private minute: Timer | undefined;
 
   /** @param program - The program's own rules. */
-  constructor(surroundings: RuleSurroundings, program: readonly Automation[]) {
-    this.surroundings = surroundings;
+  constructor(
+    private readonly surroundings: RuleSurroundings,
+    private readonly program: readonly Automation[],
+  ) {
     this.storage = new RuleStorage(surroundings.host, surroundings.log);
-    this.program = program;
   }
 
   /** @throws ConfigurationError when a rule of the program isn't valid. */

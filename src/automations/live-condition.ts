@@ -47,13 +47,10 @@ export function watch(condition: Condition, surroundings: ConditionSurroundings)
 
 /** Several conditions: all have to be met, or one of them. */
 class LiveConditions implements LiveCondition {
-  private readonly all: readonly LiveCondition[];
-  private readonly isAnd: boolean;
-
-  constructor(all: readonly LiveCondition[], isAnd: boolean) {
-    this.all = all;
-    this.isAnd = isAnd;
-  }
+  constructor(
+    private readonly all: readonly LiveCondition[],
+    private readonly isAnd: boolean,
+  ) {}
 
   get isMet(): boolean {
     const { all, isAnd } = this;
@@ -84,8 +81,6 @@ class LiveConditions implements LiveCondition {
 
 class LiveState implements LiveCondition {
   readonly isTimed = false;
-  private readonly when: StateCondition;
-  private readonly surroundings: ConditionSurroundings;
   private readonly listening: Listening;
   private readonly wait: Wait;
   /** The field's latest value. */
@@ -94,9 +89,11 @@ class LiveState implements LiveCondition {
   private fits: boolean;
   isMet: boolean;
 
-  constructor(when: StateCondition, entity: Entity, surroundings: ConditionSurroundings) {
-    this.when = when;
-    this.surroundings = surroundings;
+  constructor(
+    private readonly when: StateCondition,
+    entity: Entity,
+    private readonly surroundings: ConditionSurroundings,
+  ) {
     const { host, clock } = surroundings;
     this.wait = new Wait(host, clock, () => {
       surroundings.onWait();
@@ -188,13 +185,12 @@ const MINUTES_PER_DAY = 1440;
 class LiveTime implements LiveCondition {
   readonly isMomentary = false;
   readonly isTimed = true;
-  private readonly when: TimeCondition;
-  private readonly surroundings: ConditionSurroundings;
   isMet: boolean;
 
-  constructor(when: TimeCondition, surroundings: ConditionSurroundings) {
-    this.when = when;
-    this.surroundings = surroundings;
+  constructor(
+    private readonly when: TimeCondition,
+    private readonly surroundings: ConditionSurroundings,
+  ) {
     this.isMet = this.isNow();
   }
 

@@ -36,15 +36,14 @@ export function findStoredRules(host: Host): boolean | UnreadableRulesError {
 
 /** Rules in the host's storage, under a fixed number of keys, since a storage can't list its keys. */
 export class RuleStorage {
-  private readonly host: Host;
-  private readonly log: Log;
   private readonly ids: (string | undefined)[] = [];
   private storage: Storage | undefined;
   private next = 1;
 
-  constructor(host: Host, log: Log) {
-    this.host = host;
-    this.log = log;
+  constructor(
+    private readonly host: Host,
+    private readonly log: Log,
+  ) {
     for (let place = 0; place < MAX_RULES; place++) this.ids.push(undefined);
   }
 

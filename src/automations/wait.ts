@@ -16,20 +16,17 @@ export type KeptWait = readonly [left: number, end: number];
 
 /** A wait of a rule: for its delay, or until a state has met a condition for long enough. */
 export class Wait {
-  private readonly host: Host;
-  private readonly clock: RuleClock;
-  private readonly done: () => void;
   private timer: Timer | undefined;
   /** When it ends, in ticks. */
   private end = 0;
   /** The stored end, while the clock isn't known; otherwise 0. */
   private storedEnd = 0;
 
-  constructor(host: Host, clock: RuleClock, done: () => void) {
-    this.host = host;
-    this.clock = clock;
-    this.done = done;
-  }
+  constructor(
+    private readonly host: Host,
+    private readonly clock: RuleClock,
+    private readonly done: () => void,
+  ) {}
 
   get isOn(): boolean {
     return this.timer !== undefined;

@@ -27,17 +27,15 @@ const NONE: readonly Resource[] = [];
  * kept: on XS each would take 15 slots.
  */
 export class DeviceResources implements Resources {
-  private readonly device: HttpApiDevice;
-  private readonly parts: ApiParts;
-  private readonly others: readonly Resource[];
   private readonly executions: Executions | undefined;
   private readonly images: readonly CameraImage[] | undefined;
 
   /** @param others - Those of the machine. */
-  constructor(device: HttpApiDevice, parts: ApiParts, others = NONE) {
-    this.device = device;
-    this.parts = parts;
-    this.others = others;
+  constructor(
+    private readonly device: HttpApiDevice,
+    private readonly parts: ApiParts,
+    private readonly others = NONE,
+  ) {
     this.executions = device.services.length > 0 ? new Executions(device.log) : undefined;
     if (typeof USE_ESP32_CAMERA === "undefined" || USE_ESP32_CAMERA)
       this.images = imagesOf(device, parts);

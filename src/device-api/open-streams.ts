@@ -11,15 +11,12 @@ export interface OpenStream {
  * connection is left for everything else.
  */
 export class OpenStreams {
-  private readonly most: number;
   private readonly streams: OpenStream[] = [];
   /** Requests that wait for their answer, which don't count as streams. Created for the first one. */
   private waits: OpenStream[] | undefined;
 
   /** @param most - The most at once; one more is answered with 503. */
-  constructor(most: number) {
-    this.most = most;
-  }
+  constructor(private readonly most: number) {}
 
   /** @throws RestError with status 503 when there can't be another one. */
   checkPlace(): void {

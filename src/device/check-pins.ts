@@ -43,13 +43,11 @@ function checkNotTaken(pin: PinSpecifier, { name }: Entity, taken: Host["takenPi
 /** Who uses what. */
 class Users<Key> {
   private readonly users = new Map<Key, { entity: Entity; as: string | undefined }>();
-  private readonly inWords: (key: Key) => string;
-  private readonly remedy: string;
 
-  constructor(inWords: (key: Key) => string, remedy: string) {
-    this.inWords = inWords;
-    this.remedy = remedy;
-  }
+  constructor(
+    private readonly inWords: (key: Key) => string,
+    private readonly remedy: string,
+  ) {}
 
   /** @param as - What it is used as, if others may use it as the same. */
   add(key: Key, entity: Entity, as?: string): void {

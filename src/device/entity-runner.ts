@@ -9,20 +9,17 @@ import { safeStateOf } from "./safe-state.js";
 
 /** Starts and closes the entities; before that, their outputs get their safe levels. When one fails, that is logged, and the others continue. */
 export class EntityRunner implements DeviceService {
-  private readonly entities: readonly Entity[];
-  private readonly log: Log;
-  private readonly hosts: GuardedHosts;
   /** How many have started. */
   private started = 0;
   /** Whether all entities have been started once. */
   haveRun = false;
 
   /** @param hosts - Makes their hosts. */
-  constructor(entities: readonly Entity[], log: Log, hosts: GuardedHosts) {
-    this.entities = entities;
-    this.log = log;
-    this.hosts = hosts;
-  }
+  constructor(
+    private readonly entities: readonly Entity[],
+    private readonly log: Log,
+    private readonly hosts: GuardedHosts,
+  ) {}
 
   /** @throws ConfigurationError when one of them throws it. Other errors may be temporary, so they are logged and the device goes on. */
   start(): void {

@@ -6,18 +6,16 @@ import { SteadyTime } from "../time/steady-time.js";
 
 /** Makes the guarded hosts of a device, and has what they share. */
 export class GuardedHosts {
-  /** The host that was passed in. */
-  readonly host: Host;
   readonly time: SteadyTime;
-  readonly log: Log;
-  private readonly device: Pick<Host, "restart">;
 
   /** @param device - Its `restart` closes it and restarts the machine. */
-  constructor(host: Host, log: Log, device: Pick<Host, "restart">) {
-    this.host = host;
+  constructor(
+    /** The host that was passed in. */
+    readonly host: Host,
+    readonly log: Log,
+    private readonly device: Pick<Host, "restart">,
+  ) {
     this.time = new SteadyTime(host.time);
-    this.log = log;
-    this.device = device;
   }
 
   /** @param who - The owner of the callbacks, for the log: an entity's name, or a description. */
@@ -38,15 +36,13 @@ export class GuardedHosts {
  * It is its own `timer`, which saves an object for each entity.
  */
 class GuardedHost implements Host, Timers {
-  private readonly shared: GuardedHosts;
-  private readonly who: string;
   /** Created for the first timer: most entities never set one. */
   private recent: RecentCallbacks | undefined;
 
-  constructor(shared: GuardedHosts, who: string) {
-    this.shared = shared;
-    this.who = who;
-  }
+  constructor(
+    private readonly shared: GuardedHosts,
+    private readonly who: string,
+  ) {}
 
   private get host(): Host {
     return this.shared.host;

@@ -27,10 +27,8 @@ const MINUTE = 60_000;
  * than `saveInterval` before a power failure is lost.
  */
 export class KeptDelay implements Keepable {
-  readonly name: string;
   /** The key under which it is stored. */
   readonly key: number;
-  private readonly callback: () => void;
   private clock: RuleClock | undefined;
   private wait: Wait | undefined;
   /** What is stored, which stays the same while it waits: storing wears flash. */
@@ -44,12 +42,13 @@ export class KeptDelay implements Keepable {
    * @param callback - Called at the delay's end. What it throws is logged.
    * @throws ConfigurationError when the name is empty.
    */
-  constructor(name: string, callback: () => void) {
+  constructor(
+    readonly name: string,
+    private readonly callback: () => void,
+  ) {
     if (name === "")
       throw new ConfigurationError("A kept delay: name is empty; it must identify it.");
-    this.name = name;
     this.key = keyOf(`kept:${name}`);
-    this.callback = callback;
   }
 
   /** Called by its device. @param host - The guarded host. */

@@ -27,13 +27,10 @@ export function keptEntities(entities: readonly Entity[]): Keepable[] {
 
 /** An entity whose state is kept, as its kind's description says. */
 class KeptEntity implements Keepable {
-  private readonly entity: Keeping;
-  private readonly kind: Kind;
-
-  constructor(entity: Keeping, kind: Kind) {
-    this.entity = entity;
-    this.kind = kind;
-  }
+  constructor(
+    private readonly entity: Keeping,
+    private readonly kind: Kind,
+  ) {}
 
   get name(): string {
     return this.entity.name;

@@ -3,11 +3,7 @@ import type { DeviceService } from "./device-service.js";
 
 /** Reads the kept key before the port opens. */
 export class KeyService implements DeviceService {
-  private readonly encryption: Encryption;
-
-  constructor(encryption: Encryption) {
-    this.encryption = encryption;
-  }
+  constructor(private readonly encryption: Encryption) {}
 
   prepare(): void {
     this.encryption.open();

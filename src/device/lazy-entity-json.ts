@@ -6,12 +6,9 @@ import { EntityJson } from "../entity-json/entity-json.js";
  * without them doesn't contain it. A class, because on XS a function that keeps it takes 11 slots more.
  */
 export class LazyEntityJson {
-  private readonly entities: readonly Entity[];
   private json: EntityJson | undefined;
 
-  constructor(entities: readonly Entity[]) {
-    this.entities = entities;
-  }
+  constructor(private readonly entities: readonly Entity[]) {}
 
   get made(): EntityJson {
     if (

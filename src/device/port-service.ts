@@ -15,16 +15,13 @@ export interface PortServer extends Required<Omit<DeviceService, "start" | "prep
 export class PortService implements DeviceService {
   /** The open port; undefined before the start. */
   listener: Listener | undefined;
-  private readonly server: PortServer;
-  private readonly log: Log;
-  private readonly onError: StartOptions["onError"];
 
   /** @param onError - The program's callback. */
-  constructor(server: PortServer, log: Log, onError: StartOptions["onError"]) {
-    this.server = server;
-    this.log = log;
-    this.onError = onError;
-  }
+  constructor(
+    private readonly server: PortServer,
+    private readonly log: Log,
+    private readonly onError: StartOptions["onError"],
+  ) {}
 
   prepare(): void {
     this.server.prepare?.();

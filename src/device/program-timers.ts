@@ -15,9 +15,6 @@ import { type Pause, runScript } from "./script.js";
  * `ConfigurationError`.
  */
 export class ProgramTimers {
-  private readonly host: Pick<Host, "time" | "timer">;
-  private readonly clock: ScheduleClock;
-  private readonly log: Log;
   private readonly location: Location | undefined;
   private readonly running = new Set<Timer>();
   /** Created for the first timer. */
@@ -28,14 +25,11 @@ export class ProgramTimers {
    * @param location - Where the device is; undefined if the program hasn't said.
    */
   constructor(
-    host: Pick<Host, "time" | "timer">,
-    clock: ScheduleClock,
-    log: Log,
+    private readonly host: Pick<Host, "time" | "timer">,
+    private readonly clock: ScheduleClock,
+    private readonly log: Log,
     location?: Location,
   ) {
-    this.host = host;
-    this.clock = clock;
-    this.log = log;
     this.location = location;
   }
 

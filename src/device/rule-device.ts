@@ -24,19 +24,17 @@ export class RuleDevice implements RuleSurroundings, ServiceAccess {
   readonly host: Host;
   readonly log: Log;
   readonly clock: RuleClock;
-  readonly access: EntityAccess;
   private readonly all: readonly AnyService[];
   private readonly device: WithHub;
 
   constructor(
     { host, log, clock, device }: RuleParts,
-    access: EntityAccess,
+    readonly access: EntityAccess,
     services: readonly AnyService[],
   ) {
     this.host = host;
     this.log = log;
     this.clock = clock;
-    this.access = access;
     this.all = services;
     this.device = device;
   }

@@ -20,23 +20,19 @@ export class RuleService implements DeviceService, RuleParts {
   readonly clock: RuleParts["clock"];
   readonly device: WithHub;
   private readonly options: DeviceOptions;
-  private readonly entityJson: LazyEntityJson;
-  private readonly stored: boolean | UnreadableRulesError;
   private made: Automations | undefined;
 
   /** @param stored - Whether rules are stored; an error where that couldn't be read. */
   constructor(
     parts: DeviceParts,
-    entityJson: LazyEntityJson,
-    stored: boolean | UnreadableRulesError,
+    private readonly entityJson: LazyEntityJson,
+    private readonly stored: boolean | UnreadableRulesError,
   ) {
     this.host = parts.host;
     this.log = parts.log;
     this.clock = parts.clock;
     this.device = parts.device;
     this.options = parts.options;
-    this.entityJson = entityJson;
-    this.stored = stored;
   }
 
   /** The rules, read from storage on first use. */

@@ -70,11 +70,6 @@ function checkKeys(all: readonly Keepable[]): void {
  * change itself costs nothing.
  */
 export class SavedStates implements DeviceService {
-  private readonly host: Host;
-  private readonly log: Log;
-  private readonly runner: { readonly haveRun: boolean };
-  private readonly interval: number;
-  private readonly bytes: DataView<ArrayBuffer>;
   /** The first of a linked list, which takes less memory than an array. */
   private first: SavedState | undefined;
   private storage: Storage | undefined;
@@ -82,18 +77,13 @@ export class SavedStates implements DeviceService {
 
   /** @param bytes - Holds one state at a time. */
   constructor(
-    host: Host,
+    private readonly host: Host,
     all: readonly Keepable[],
-    log: Log,
-    runner: { readonly haveRun: boolean },
-    interval: number,
-    bytes: DataView<ArrayBuffer>,
+    private readonly log: Log,
+    private readonly runner: { readonly haveRun: boolean },
+    private readonly interval: number,
+    private readonly bytes: DataView<ArrayBuffer>,
   ) {
-    this.host = host;
-    this.log = log;
-    this.runner = runner;
-    this.interval = interval;
-    this.bytes = bytes;
     for (const entity of [...all].reverse()) this.first = new SavedState(entity, this.first);
   }
 
@@ -209,17 +199,15 @@ export class SavedStates implements DeviceService {
 
 /** One entity's state. */
 class SavedState {
-  readonly entity: Keepable;
-  readonly next: SavedState | undefined;
   /** The hash of the state that was last read or written. */
   hash = 0;
   /** Whether reading the stored state succeeded, even if there was none. */
   read = false;
 
-  constructor(entity: Keepable, next: SavedState | undefined) {
-    this.entity = entity;
-    this.next = next;
-  }
+  constructor(
+    readonly entity: Keepable,
+    readonly next: SavedState | undefined,
+  ) {}
 
   /** Its key in the storage. */
   get key(): string {

@@ -8,13 +8,11 @@ const ANY = ["0.0.0.0", "::", ""];
 /** Where clients of other protocols find the device's page. */
 export class Webserver {
   service: PortService | undefined;
-  private readonly host: Host;
-  private readonly options: StartOptions;
 
-  constructor(host: Host, options: StartOptions) {
-    this.host = host;
-    this.options = options;
-  }
+  constructor(
+    private readonly host: Host,
+    private readonly options: StartOptions,
+  ) {}
 
   /** 0 if it is closed or listens on another interface than the native API. */
   get port(): number {

@@ -10,8 +10,6 @@ const EVERYBODY = "";
  * of four digits takes a week. A right code resets the count.
  */
 export class CodeCheck {
-  private readonly name: string;
-  private readonly warn: (text: () => string) => void;
   private readonly compare: (code: string) => boolean;
   /** Created for the first wrong code. */
   private attempts: AttemptLimiter | undefined;
@@ -23,12 +21,10 @@ export class CodeCheck {
    * @param warn - Writes to the log.
    */
   constructor(
-    name: string,
-    warn: (text: () => string) => void,
+    private readonly name: string,
+    private readonly warn: (text: () => string) => void,
     isRight: (code: string) => boolean,
   ) {
-    this.name = name;
-    this.warn = warn;
     this.compare = isRight;
   }
 

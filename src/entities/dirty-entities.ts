@@ -10,11 +10,9 @@ export class DirtyEntities {
   /** The entity that `find` found, and whether it was marked again since. */
   private found = -1;
   private foundAgain = false;
-  private readonly total: number;
 
   /** @param total - How many entities there are. */
-  constructor(total: number) {
-    this.total = total;
+  constructor(private readonly total: number) {
     this.bits = new Uint8Array((total + 7) >> 3);
   }
 

@@ -7,13 +7,12 @@ import { type Entity, NOWHERE, type Subscriber } from "./entity.js";
  * in any order.
  */
 export class Listening implements Subscriber {
-  private readonly entity: Entity;
-  private readonly listener: Pick<Subscriber, "onStateChanged">;
   private next: Subscriber | undefined;
 
-  constructor(entity: Entity, listener: Pick<Subscriber, "onStateChanged">) {
-    this.entity = entity;
-    this.listener = listener;
+  constructor(
+    private readonly entity: Entity,
+    private readonly listener: Pick<Subscriber, "onStateChanged">,
+  ) {
     this.next = entity.subscriber;
     entity.subscriber = this;
   }

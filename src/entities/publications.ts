@@ -5,8 +5,6 @@ import type { Entity, Subscriber } from "./entity.js";
 
 /** Tells a device's clients and its program what the entities publish. */
 export class Publications implements Subscriber {
-  readonly log: Log;
-  readonly version: string;
   /** The native API's clients, while the device runs. */
   clients: Pick<Subscriber, "onStateChanged"> | undefined;
   private onPublish: ((entity: Entity) => void) | undefined;
@@ -14,10 +12,10 @@ export class Publications implements Subscriber {
   /** Whether there is either of these two: each publication checks only this. */
   private hasOthers = false;
 
-  constructor(log: Log, version: string) {
-    this.log = log;
-    this.version = version;
-  }
+  constructor(
+    readonly log: Log,
+    readonly version: string,
+  ) {}
 
   onStateChanged(entity: Entity): void {
     this.clients?.onStateChanged(entity);

@@ -27,14 +27,11 @@ export function itemOf(kind: EntityKind, entity: Entity): EntityItem {
 
 /** A device's entities as JSON values: for rules, events and collections. */
 export class EntityJson {
-  private readonly entities: readonly Entity[];
   /** Those of the build. */
   readonly kinds = ENTITY_KINDS;
 
   /** @param entities - The entities shown to clients. */
-  constructor(entities: readonly Entity[]) {
-    this.entities = entities;
-  }
+  constructor(private readonly entities: readonly Entity[]) {}
 
   /** The entity with this object_id. */
   find(objectId: string): Entity | undefined {

@@ -40,11 +40,8 @@ export class ChunkedBody {
   private length = 0;
   /** How many more bytes the body may have. */
   private room = 0;
-  private readonly limits: ChunkedBodyLimits;
 
-  constructor(limits: ChunkedBodyLimits) {
-    this.limits = limits;
-  }
+  constructor(private readonly limits: ChunkedBodyLimits) {}
 
   /** Starts a body at `start`. */
   begin(start: number): void {

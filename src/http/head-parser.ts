@@ -14,8 +14,6 @@ import { parseRequestLine } from "./request-line.js";
 export class HeadParser {
   /** The next byte to parse. */
   at = 0;
-  private readonly request: Request;
-  private readonly memory: HttpMemory;
   private line = 0;
   private hasRequestLine = false;
   private expectsOther = false;
@@ -23,10 +21,10 @@ export class HeadParser {
   private keepAliveAsked = false;
   private hostInTarget = false;
 
-  constructor(request: Request, memory: HttpMemory) {
-    this.request = request;
-    this.memory = memory;
-  }
+  constructor(
+    private readonly request: Request,
+    private readonly memory: HttpMemory,
+  ) {}
 
   /** Starts a new request at the start of its place. */
   begin(): void {

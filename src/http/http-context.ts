@@ -21,16 +21,10 @@ export const CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n";
 
 /** What all connections of a server share. */
 export class HttpContext {
-  readonly host: Host;
-  readonly handler: Handler;
-  readonly log: LogLine;
-  readonly owner: HttpOwner;
   readonly memory: HttpMemory;
   readonly output: Output;
   /** The room a socket must have before a request is parsed: for the longest answer made in one piece. */
   readonly answerLength: number;
-  readonly timeouts: HttpTimeouts;
-  readonly refusals: RefusalLog;
   /** The fields of the last answer, and the time of their Date. */
   private kept: string | undefined;
   private dateSeconds = 0;
@@ -40,21 +34,15 @@ export class HttpContext {
   disconnecting = false;
 
   constructor(
-    host: Host,
-    handler: Handler,
-    log: LogLine,
-    refusals: RefusalLog,
-    owner: HttpOwner,
+    readonly host: Host,
+    readonly handler: Handler,
+    readonly log: LogLine,
+    readonly refusals: RefusalLog,
+    readonly owner: HttpOwner,
     connections: number,
-    timeouts: HttpTimeouts,
+    readonly timeouts: HttpTimeouts,
     memory?: HttpMemoryOptions,
   ) {
-    this.host = host;
-    this.handler = handler;
-    this.log = log;
-    this.owner = owner;
-    this.timeouts = timeouts;
-    this.refusals = refusals;
     this.memory = new HttpMemory(connections, memory);
     this.output = new Output(this.memory);
     this.answerLength = this.memory.sendLength + CONTINUE.length;

@@ -38,7 +38,6 @@ const WAITING_PER_PLACE = 8;
 /** An HTTP/1.1 server (RFC 9112); a handler answers the requests. */
 export class HttpServer implements HttpOwner, SocketProtocol<HttpConnection> {
   readonly sockets: SocketServer<HttpConnection>;
-  private readonly options: HttpServerOptions;
   private readonly shared: HttpContext;
 
   /**
@@ -49,10 +48,9 @@ export class HttpServer implements HttpOwner, SocketProtocol<HttpConnection> {
     host: Host,
     handler: Handler,
     log: LogLine,
-    options: HttpServerOptions = {},
+    private readonly options: HttpServerOptions = {},
     refusals = new RefusalLog(log, "http"),
   ) {
-    this.options = options;
     const { connections = 4, memory } = options;
     const timeouts = new HttpTimeouts(options.timeouts);
     this.sockets = new SocketServer<HttpConnection>(host, this, connections, MAX_CONNECTIONS);

@@ -21,15 +21,13 @@ export class Output extends SharedOutput {
   readonly buf: Uint8Array;
   /** The position of the next byte. */
   at: number;
-  private readonly memory: HttpMemory;
   private readonly end: number;
   /** Where the piece begins, and where it must end. */
   private first: number;
   private limit: number;
 
-  constructor(memory: HttpMemory) {
+  constructor(private readonly memory: HttpMemory) {
     super();
-    this.memory = memory;
     this.buf = memory.buf;
     this.at = this.first = memory.send;
     this.limit = this.end = memory.send + memory.sendLength;

@@ -12,8 +12,6 @@ import { decode } from "./target.js";
  * The connection reuses the object: it is the next request after the response.
  */
 export class Request {
-  /** The client's address. */
-  readonly remoteAddress: string | undefined;
   /** Where its bytes stand in the memory, from the first on. */
   readonly start: number;
   method = Method.GET;
@@ -56,15 +54,16 @@ export class Request {
   /** Where the value that `findField` found begins and ends. */
   valueStart = 0;
   valueEnd = 0;
-
-  private readonly memory: HttpMemory;
   private readonly firstField: number;
 
-  constructor(memory: HttpMemory, place: number, remoteAddress: string | undefined) {
-    this.memory = memory;
+  constructor(
+    private readonly memory: HttpMemory,
+    place: number,
+    /** The client's address. */
+    readonly remoteAddress: string | undefined,
+  ) {
     this.start = memory.request(place);
     this.firstField = place * memory.fieldLimit;
-    this.remoteAddress = remoteAddress;
   }
 
   /** Clears everything for the next request. */

@@ -44,20 +44,17 @@ const TEXT_LENGTH_END = TEXT_LENGTH_DIGITS + 4;
 
 /** The response to a request. The connection reuses the object for its next request. */
 export class Response {
-  private readonly owner: AnswerOwner;
-  private readonly shared: AnswerContext;
-  private readonly request: Request;
   private constant = "";
   private readonly names: string[] = [];
   private readonly values: string[] = [];
   /** The connection may be closed for a new one while this answer waits. */
   mayLeave = false;
 
-  constructor(owner: AnswerOwner, shared: AnswerContext, request: Request) {
-    this.owner = owner;
-    this.shared = shared;
-    this.request = request;
-  }
+  constructor(
+    private readonly owner: AnswerOwner,
+    private readonly shared: AnswerContext,
+    private readonly request: Request,
+  ) {}
 
   /** The client is gone. Answering then does nothing. */
   get closed(): boolean {

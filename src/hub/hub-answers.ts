@@ -10,11 +10,8 @@ const CALL_ID = 0x08;
 /** Passes a hub's answers on. A CommandHandler of the native API. */
 export class HubAnswers {
   readonly id = MessageId.HubActionResponse;
-  private readonly answered: (response: HubActionResponse) => void;
 
-  constructor(answered: (response: HubActionResponse) => void) {
-    this.answered = answered;
-  }
+  constructor(private readonly answered: (response: HubActionResponse) => void) {}
 
   handle(at: number, end: number): void {
     const response = new HubActionResponse();

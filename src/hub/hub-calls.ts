@@ -6,12 +6,12 @@ import { decodeUtf8 } from "../wire/utf8.js";
 
 /** A call of a hub's service failed, or wasn't answered. */
 export class HubCallError extends Error {
-  /** The service that was called. */
-  readonly service: string;
-
-  constructor(service: string, why: string) {
+  constructor(
+    /** The service that was called. */
+    readonly service: string,
+    why: string,
+  ) {
     super(`The call of "${service}" failed: ${why}`);
-    this.service = service;
   }
 
   override get name(): string {
@@ -28,13 +28,10 @@ interface AwaitedCall {
 
 /** The calls that a hub hasn't answered yet. */
 export class HubCalls {
-  private readonly timers: Timers;
   private readonly waiting = new Map<number, AwaitedCall>();
   private last = 0;
 
-  constructor(timers: Timers) {
-    this.timers = timers;
-  }
+  constructor(private readonly timers: Timers) {}
 
   /**
    * Sends a call, and resolves with what it returns.

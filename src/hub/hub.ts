@@ -22,17 +22,16 @@ const NO_TEMPLATE = "";
 
 /** The program called a hub service, or fired an event, by a name that hubs don't accept. */
 export class HubNameError extends Error {
-  /** What the name was for: `"service"` or `"event"`. */
-  readonly what: string;
-  /** The name that was given. */
-  readonly given: string;
-
-  constructor(what: string, given: string, example: string) {
+  constructor(
+    /** What the name was for: `"service"` or `"event"`. */
+    readonly what: string,
+    /** The name that was given. */
+    readonly given: string,
+    example: string,
+  ) {
     super(
       `No hub has ${what === "event" ? "an" : "a"} ${what} "${given}"; name it like "${example}".`,
     );
-    this.what = what;
-    this.given = given;
   }
 
   override get name(): string {
@@ -76,16 +75,16 @@ export type HubServiceSender = (message: Encodable<HubServiceResponse>) => boole
  * logged.
  */
 export class Hub {
-  private readonly send: HubServiceSender;
-
   private readonly calls: HubCalls;
   /** Names that were checked: checking one takes some hundred slots on XS, and programs use few. */
   private readonly checked = new Set<string>();
   /** The message of the last call, for reuse; undefined while it is in use. */
   private message: CallMessage | undefined;
 
-  constructor(send: HubServiceSender, timers: Timers) {
-    this.send = send;
+  constructor(
+    private readonly send: HubServiceSender,
+    timers: Timers,
+  ) {
     this.calls = new HubCalls(timers);
   }
 

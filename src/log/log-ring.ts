@@ -17,9 +17,6 @@ export interface LogPositions {
 export class LogRing {
   /** Where the next line goes, and the position of a reader that has read everything. Differs from `first` when there are lines. */
   next: number;
-  private readonly buf: Uint8Array;
-  private readonly start: number;
-  private readonly end: number;
   /** Where the oldest line is; equal to `next` when there is none. Set by the ring only. */
   first: number;
   /** How many lines there are. Set by the ring only. */
@@ -28,10 +25,11 @@ export class LogRing {
   private wrap = -1;
 
   /** The ring takes the bytes of `buf` from `start` to `end`. */
-  constructor(buf: Uint8Array, start: number, end: number) {
-    this.buf = buf;
-    this.start = start;
-    this.end = end;
+  constructor(
+    private readonly buf: Uint8Array,
+    private readonly start: number,
+    private readonly end: number,
+  ) {
     this.first = start;
     this.next = start;
   }

@@ -90,14 +90,12 @@ export class Log {
 
 /** Passes a log's lines to a function. Lines that the function itself logs aren't passed to it. */
 export class LineListener implements LogListener {
-  readonly level: number;
-  private readonly take: LogLine;
   private busy = false;
 
-  constructor(take: LogLine, level: number) {
-    this.take = take;
-    this.level = level;
-  }
+  constructor(
+    private readonly take: LogLine,
+    readonly level: number,
+  ) {}
 
   line(level: LogLevel, tag: string, message: string): void {
     if (this.busy) return;

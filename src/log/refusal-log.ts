@@ -7,14 +7,15 @@ const INTERVAL = 60_000;
 const ADDRESSES = 8;
 
 class Refusals {
-  readonly address: string;
   /** When the address's last line was written, in ticks. */
   since: number;
   /** How many refusals there were since then. */
   more = 0;
 
-  constructor(address: string, now: number) {
-    this.address = address;
+  constructor(
+    readonly address: string,
+    now: number,
+  ) {
     this.since = now;
   }
 }
@@ -24,15 +25,13 @@ class Refusals {
  * there were. So nobody can push everything else out of the log by sending rubbish.
  */
 export class RefusalLog {
-  private readonly write: LogLine;
-  private readonly tag: string;
   /** At most ADDRESSES; undefined until the first. */
   private places: Refusals[] | undefined;
 
-  constructor(write: LogLine, tag: string) {
-    this.write = write;
-    this.tag = tag;
-  }
+  constructor(
+    private readonly write: LogLine,
+    private readonly tag: string,
+  ) {}
 
   /** @param now - In ticks that are never set back. */
   add(level: LogLevel, address: string, message: string, now: number): void {

@@ -51,11 +51,6 @@ const REFUSED = 0x80;
 export class BrokerConnection {
   /** How many bytes can be written; 0 while it isn't connected. */
   room = 0;
-  private readonly host: Host;
-  private readonly settings: BrokerSettings;
-  private readonly clientId: string;
-  private readonly statusTopic: string;
-  private readonly listener: BrokerListener;
   private readonly incoming: IncomingMessage;
   private client: MQTTClient | undefined;
   /** The broker has accepted the client. */
@@ -75,17 +70,12 @@ export class BrokerConnection {
 
   /** @param statusTopic - The topic where the broker reports that the device is gone. */
   constructor(
-    host: Host,
-    settings: BrokerSettings,
-    clientId: string,
-    statusTopic: string,
-    listener: BrokerListener,
+    private readonly host: Host,
+    private readonly settings: BrokerSettings,
+    private readonly clientId: string,
+    private readonly statusTopic: string,
+    private readonly listener: BrokerListener,
   ) {
-    this.host = host;
-    this.settings = settings;
-    this.clientId = clientId;
-    this.statusTopic = statusTopic;
-    this.listener = listener;
     this.delay = settings.retryAfter;
     this.next = Math.floor(Math.random() * settings.brokers.length);
     this.incoming = new IncomingMessage((topic, payload, isRetained) =>

@@ -3,17 +3,15 @@ import type { Outgoing } from "./outgoing.js";
 
 /** Sends the discovery messages in parts, as far as there is room. */
 export class DiscoverySender {
-  private readonly messages: readonly DiscoveryMessage[];
-  private readonly outgoing: Outgoing;
   private message = 0;
   private part = 0;
   /** How much of the part was written. */
   private at = 0;
 
-  constructor(messages: readonly DiscoveryMessage[], outgoing: Outgoing) {
-    this.messages = messages;
-    this.outgoing = outgoing;
-  }
+  constructor(
+    private readonly messages: readonly DiscoveryMessage[],
+    private readonly outgoing: Outgoing,
+  ) {}
 
   /** Starts over. */
   reset(): void {

@@ -27,23 +27,13 @@ export interface DiscoveryMessage {
 
 /** What is the same in all messages about a device or one of its sub-devices. */
 class Announced {
-  readonly prefix: string;
-  readonly subDevice: SubDevice | undefined;
-  private readonly device: MQTTDevice;
-  private readonly topics: Topics;
-
   /** @param prefix - The first part of the discovery's topics. */
   constructor(
-    device: MQTTDevice,
-    topics: Topics,
-    prefix: string,
-    subDevice: SubDevice | undefined,
-  ) {
-    this.device = device;
-    this.topics = topics;
-    this.prefix = prefix;
-    this.subDevice = subDevice;
-  }
+    private readonly device: MQTTDevice,
+    private readonly topics: Topics,
+    readonly prefix: string,
+    readonly subDevice: SubDevice | undefined,
+  ) {}
 
   /** The device's name, in topics. */
   get name(): string {
@@ -103,12 +93,11 @@ class Announced {
 /** A device, or a sub-device, with all its entities but the newer ones. */
 class DeviceAnnouncement implements DiscoveryMessage {
   readonly topic: Topic;
-  private readonly of: Announced;
-  private readonly entities: readonly MQTTEntity[];
 
-  constructor(of: Announced, entities: readonly MQTTEntity[]) {
-    this.of = of;
-    this.entities = entities;
+  constructor(
+    private readonly of: Announced,
+    private readonly entities: readonly MQTTEntity[],
+  ) {
     const { prefix, name, subDevice } = of;
     const number = subDevice ? `/${subDevice.deviceId}` : "";
     this.topic = new Topic(`${prefix}/device/${name}${number}/config`);
@@ -152,12 +141,11 @@ class DeviceAnnouncement implements DiscoveryMessage {
 class EntityAnnouncement implements DiscoveryMessage {
   readonly topic: Topic;
   readonly parts = 1;
-  private readonly of: Announced;
-  private readonly known: MQTTEntity;
 
-  constructor(of: Announced, known: MQTTEntity) {
-    this.of = of;
-    this.known = known;
+  constructor(
+    private readonly of: Announced,
+    private readonly known: MQTTEntity,
+  ) {
     const { platform } = known.kind.discovery;
     this.topic = new Topic(`${of.prefix}/${platform}/${of.name}/${known.entity.objectId}/config`);
   }

@@ -21,8 +21,6 @@ type StateWriter = (entity: Entity, to: Payload, what: unknown) => void;
  * the JSON of `src/entity-json/`, and Home Assistant has templates for it. Commands are alike.
  */
 export class MQTTKind {
-  readonly kind: Kind;
-  readonly discovery: KindDiscovery;
   /** Writes an entity's state; called with `what`. Undefined for kinds without states. */
   readonly write: StateWriter | undefined;
   /** The values of its state. */
@@ -30,9 +28,10 @@ export class MQTTKind {
   /** Clients can command it. */
   readonly isCommanded: boolean;
 
-  constructor(kind: Kind, discovery: KindDiscovery) {
-    this.kind = kind;
-    this.discovery = discovery;
+  constructor(
+    readonly kind: Kind,
+    readonly discovery: KindDiscovery,
+  ) {
     const values = kind.values.filter((value) => isReadable(value) && !value.isFixed);
     const [first] = values;
     const isSingle = values.length === 1 && first?.name === "state";

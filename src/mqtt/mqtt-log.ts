@@ -6,16 +6,14 @@ import { Payload } from "./kinds/payload.js";
 
 /** Sends the lines of the log. Lines for which there is no room are dropped and counted. */
 export class MQTTLog implements LogListener {
-  readonly level: LogLevel;
   private readonly payload = new Payload();
-  private readonly send: (line: Uint8Array) => boolean;
   private missed = 0;
 
   /** @param send - Sends a line, or returns false. */
-  constructor(level: LogLevel, send: (line: Uint8Array) => boolean) {
-    this.level = level;
-    this.send = send;
-  }
+  constructor(
+    readonly level: LogLevel,
+    private readonly send: (line: Uint8Array) => boolean,
+  ) {}
 
   line(level: LogLevel, tag: string | Utf8, message: string | Utf8): void {
     const payload = this.payload;

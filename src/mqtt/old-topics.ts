@@ -35,27 +35,26 @@ const enum CleaningStep {
  * its states. Nothing is deleted if another device has the topics now.
  */
 export class OldTopics {
-  private readonly old: BrokerNames;
   private readonly topics: Topics;
   private readonly hasOtherPrefix: boolean;
   private readonly hasOtherDiscovery: boolean;
-  private readonly timers: Timers;
-  private readonly onDue: () => void;
   /** What is to be deleted. */
   private readonly found: string[] = [];
   private step = CleaningStep.BEGIN;
   private timer: Timer | undefined;
 
   /** @param onDue - Called when there is something to send, or it is done. */
-  constructor(old: BrokerNames, now: BrokerNames, timers: Timers, onDue: () => void) {
-    this.old = old;
+  constructor(
+    private readonly old: BrokerNames,
+    now: BrokerNames,
+    private readonly timers: Timers,
+    private readonly onDue: () => void,
+  ) {
     this.topics = new Topics(old.topicPrefix);
     this.hasOtherPrefix = old.topicPrefix !== now.topicPrefix;
     this.hasOtherDiscovery =
       old.discoveryPrefix !== "" &&
       (old.name !== now.name || old.discoveryPrefix !== now.discoveryPrefix);
-    this.timers = timers;
-    this.onDue = onDue;
   }
 
   get isDone(): boolean {

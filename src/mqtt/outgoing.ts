@@ -16,7 +16,6 @@ const SHORTEST_PART = 64;
  * else can be written before its end. It is taken while messages are made and written.
  */
 export class Outgoing extends SharedOutput {
-  private readonly connection: BrokerConnection;
   /** One object for all messages, so that none is allocated. */
   private readonly options = { topic: "", QoS: 0, retain: false, id: 1, byteLength: 0 };
   private maxRoom = 0;
@@ -24,9 +23,8 @@ export class Outgoing extends SharedOutput {
   private rest: Uint8Array | undefined;
   private at = 0;
 
-  constructor(connection: BrokerConnection) {
+  constructor(private readonly connection: BrokerConnection) {
     super();
-    this.connection = connection;
   }
 
   /** The identifier of the message that was written last. */

@@ -8,20 +8,18 @@ import { UsedNames } from "./used-names.js";
 
 /** Notices that the device has another name or prefix than at its last start, and cleans up after that one. */
 export class Rename {
-  private readonly device: MQTTDevice;
-  private readonly settings: BrokerSettings;
   private readonly used: UsedNames;
-  private readonly onDue: () => void;
   private old: OldTopics | undefined;
   private isKept = false;
 
   /** @param onDue - Called when there is something to send. */
-  constructor(device: MQTTDevice, settings: BrokerSettings, onDue: () => void) {
+  constructor(
+    private readonly device: MQTTDevice,
+    private readonly settings: BrokerSettings,
+    private readonly onDue: () => void,
+  ) {
     const { host, name } = device;
-    this.device = device;
-    this.settings = settings;
     this.used = new UsedNames(host.storage, { ...settings, name, mac: host.mac });
-    this.onDue = onDue;
   }
 
   /** Returns whether there is something to clean up. */

@@ -13,18 +13,15 @@ import { parseOutsideJSON } from "../wire/outside-json.js";
  * have an `id`, which its result repeats.
  */
 export class ServiceCalls {
-  private readonly services: readonly AnyService[];
-  private readonly log: Log;
-  private readonly onResult: () => void;
   /** Results by the services' names. */
   private readonly results = new Map<string, string>();
 
   /** @param onResult - Called when there is a result. */
-  constructor(services: readonly AnyService[], log: Log, onResult: () => void) {
-    this.services = services;
-    this.log = log;
-    this.onResult = onResult;
-  }
+  constructor(
+    private readonly services: readonly AnyService[],
+    private readonly log: Log,
+    private readonly onResult: () => void,
+  ) {}
 
   /** The next service whose result is to be sent, with the result; undefined if there is none. */
   get next(): [service: string, result: string] | undefined {

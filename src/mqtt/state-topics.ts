@@ -10,19 +10,18 @@ import { Topic, type Topics } from "./topics.js";
 
 /** An entity's state. */
 class StateRow {
-  readonly entity: Entity;
-  readonly topic: Topic;
-  readonly kind: MQTTKind;
   /** Replaced while the entity is commanded. */
   write: NonNullable<MQTTKind["write"]>;
   /** The packet identifier of the last event until the broker has acknowledged it; 0 after that. */
   unacknowledged = 0;
 
-  constructor(entity: Entity, kind: MQTTKind, write: StateRow["write"], topic: Topic) {
-    this.entity = entity;
-    this.kind = kind;
+  constructor(
+    readonly entity: Entity,
+    readonly kind: MQTTKind,
+    write: StateRow["write"],
+    readonly topic: Topic,
+  ) {
     this.write = write;
-    this.topic = topic;
   }
 
   get isMomentary(): boolean {
@@ -41,23 +40,17 @@ export class StateTopics {
   private readonly dirty: DirtyEntities;
   /** By the entities' indices; undefined for those without a state over MQTT. */
   private readonly rows: (StateRow | undefined)[] = [];
-  private readonly outgoing: Outgoing;
-  private readonly payload: Payload;
-  private readonly log: Log;
 
   /** @param total - How many entities are shown. */
   constructor(
     total: number,
     entities: readonly MQTTEntity[],
     topics: Topics,
-    outgoing: Outgoing,
-    payload: Payload,
-    log: Log,
+    private readonly outgoing: Outgoing,
+    private readonly payload: Payload,
+    private readonly log: Log,
   ) {
     this.dirty = new DirtyEntities(total);
-    this.outgoing = outgoing;
-    this.payload = payload;
-    this.log = log;
     for (let i = 0; i < total; i++) this.rows.push(undefined);
     for (const { entity, kind } of entities)
       if (kind.write)

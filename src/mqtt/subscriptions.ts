@@ -36,24 +36,16 @@ function lengthOf(topics: readonly string[]): number {
 export class Subscriptions {
   /** They are to be sent again. */
   isDue = false;
-  private readonly timers: Timers;
-  private readonly settings: BrokerSettings;
-  private readonly topics: readonly string[];
-  private readonly onDue: () => void;
   private timer: Timer | undefined;
   private delay: number;
 
   /** @param onDue - Called when they are to be sent again. */
   constructor(
-    timers: Timers,
-    settings: BrokerSettings,
-    topics: readonly string[],
-    onDue: () => void,
+    private readonly timers: Timers,
+    private readonly settings: BrokerSettings,
+    private readonly topics: readonly string[],
+    private readonly onDue: () => void,
   ) {
-    this.timers = timers;
-    this.settings = settings;
-    this.topics = topics;
-    this.onDue = onDue;
     this.delay = settings.retryAfter;
   }
 

@@ -4,13 +4,10 @@ import type { MQTTEntity } from "./discovery.js";
 
 /** Carries out what is published to the command topics of entities. */
 export class TopicCommands {
-  private readonly entities: readonly MQTTEntity[];
-  private readonly json: EntityJson;
-
-  constructor(entities: readonly MQTTEntity[], json: EntityJson) {
-    this.entities = entities;
-    this.json = json;
-  }
+  constructor(
+    private readonly entities: readonly MQTTEntity[],
+    private readonly json: EntityJson,
+  ) {}
 
   find(kind: string, objectId: string): MQTTEntity | undefined {
     return this.entities.find(({ entity }) => entity.kind === kind && entity.objectId === objectId);

@@ -5,12 +5,10 @@ import type { EntityTopics } from "./kinds/kind-discovery.js";
 
 /** A topic that the device publishes to. */
 export class Topic {
-  readonly name: string;
   /** In bytes. It is kept because on XS even asking a string for its length takes memory. */
   readonly length: number;
 
-  constructor(name: string) {
-    this.name = name;
+  constructor(readonly name: string) {
     this.length = encodeUtf8(name).length;
   }
 }
@@ -31,10 +29,8 @@ export class Topics {
   readonly commands: string;
   readonly states: string;
   readonly calls: string;
-  private readonly prefix: string;
 
-  constructor(prefix: string) {
-    this.prefix = prefix;
+  constructor(private readonly prefix: string) {
     this.status = new Topic(`${prefix}/status`);
     this.device = new Topic(`${prefix}/device`);
     this.log = new Topic(`${prefix}/log`);

@@ -9,12 +9,9 @@ import { ImageFrameSource } from "./frame-sources/images.js";
 /** A camera has images instead of a state. Requests for them don't say which camera they are for. */
 export class CameraRequests implements CommandHandler {
   readonly id = MessageId.CameraImageRequest;
-  private readonly camera: Camera;
   private readonly request = new CameraImageRequest();
 
-  constructor(camera: Camera) {
-    this.camera = camera;
-  }
+  constructor(private readonly camera: Camera) {}
 
   handle(at: number, end: number): void {
     decodeCameraImageRequest(this.request, at, end);

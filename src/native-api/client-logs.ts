@@ -10,13 +10,11 @@ import type { SessionContext } from "./session-context.js";
 export class ClientLogs implements LogReader {
   /** The highest of the clients' levels. */
   level: number = LogLevel.NONE;
-  private readonly sessions: LinkedList<Session>;
-  private readonly context: SessionContext;
 
-  constructor(sessions: LinkedList<Session>, context: SessionContext) {
-    this.sessions = sessions;
-    this.context = context;
-  }
+  constructor(
+    private readonly sessions: LinkedList<Session>,
+    private readonly context: SessionContext,
+  ) {}
 
   /** A client has connected, disconnected, or subscribed to another level. */
   update(): void {

@@ -14,15 +14,13 @@ export class FrameRing {
   end = 0;
   /** The longest frame that fits, in bytes. */
   readonly longest: number;
-  private readonly buf: Uint8Array;
-  private readonly start: number;
-  private readonly length: number;
 
   /** @param buf - The memory that frames are also sent from; the ring takes `length` bytes of it from `start`. */
-  constructor(buf: Uint8Array, start: number, length: number) {
-    this.buf = buf;
-    this.start = start;
-    this.length = length;
+  constructor(
+    private readonly buf: Uint8Array,
+    private readonly start: number,
+    private readonly length: number,
+  ) {
     this.longest = length - HEAD;
   }
 

@@ -5,13 +5,10 @@ import type { SessionContext } from "./session-context.js";
 
 /** The sessions that subscribed to states: they are also sent the camera's images. */
 export class SessionImageReaders implements images.ImageReaders {
-  private readonly context: SessionContext;
-  private readonly sessions: LinkedList<Session>;
-
-  constructor(context: SessionContext, sessions: LinkedList<Session>) {
-    this.context = context;
-    this.sessions = sessions;
-  }
+  constructor(
+    private readonly context: SessionContext,
+    private readonly sessions: LinkedList<Session>,
+  ) {}
 
   get any(): boolean {
     for (let session = this.sessions.first; session; session = session.next)

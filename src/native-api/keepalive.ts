@@ -11,7 +11,6 @@ const DISCONNECT_AFTER = 700;
  * happens when the server's timer fires. Times are in ticks.
  */
 export class Keepalive {
-  private readonly login: Login;
   /** When the timer last found that something was received. */
   private lastReceived: number;
   /** When the timer last found that the client reads, or that there is nothing to read. */
@@ -19,9 +18,8 @@ export class Keepalive {
   /** When the client was last sent a PingRequest. */
   private pinged = Number.NEGATIVE_INFINITY;
 
-  constructor(login: Login) {
+  constructor(private readonly login: Login) {
     const { began } = login.connection;
-    this.login = login;
     this.lastReceived = began;
     this.lastSent = began;
   }

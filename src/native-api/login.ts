@@ -39,11 +39,8 @@ const enum GivenPassword {
 export class Login {
   state = LoginState.SOCKET_OPEN;
   private givenPassword = GivenPassword.NONE;
-  readonly connection: FrameConnection;
 
-  constructor(connection: FrameConnection) {
-    this.connection = connection;
-  }
+  constructor(readonly connection: FrameConnection) {}
 
   /** Answers the HelloRequest between `at` and `end`. Without a password, it is the login as well. */
   answerHello(at: number, end: number): void {

@@ -34,13 +34,10 @@ const ZEROS = 32;
 
 /** What all handshakes of a server share. */
 export class Handshakes {
-  readonly encryption: Encryption;
   readonly crypto: Cryptography;
   /** The server's hello as a frame: the node's name, and the MAC address in 12 hexadecimal digits. */
   readonly hello: Uint8Array;
-  readonly attempts: AttemptLimiter;
   private readonly timer: Timers;
-  private readonly perSecond: number;
   private readonly most: number;
   /** How many handshakes were allowed at `ticks`. */
   private allowed: number;
@@ -55,19 +52,16 @@ export class Handshakes {
    * @param atOnce - How many may be carried out at once, after a while without any.
    */
   constructor(
-    encryption: Encryption,
+    readonly encryption: Encryption,
     host: Host,
     name: string,
-    attempts: AttemptLimiter,
-    perSecond: number,
+    readonly attempts: AttemptLimiter,
+    private readonly perSecond: number,
     atOnce: number,
   ) {
-    this.encryption = encryption;
     this.crypto = encryption.crypto;
     this.hello = frameOf(PROTOCOL, `${name}\0${macDigits(host.mac)}\0`);
-    this.attempts = attempts;
     this.timer = host.timer;
-    this.perSecond = perSecond;
     this.most = Math.max(perSecond, atOnce);
     this.allowed = this.most;
   }
@@ -109,13 +103,10 @@ export class NoiseOpening {
   transport: NoiseTransport | undefined;
   /** The client's message has to wait for the next tick. */
   mustWait = false;
-  private readonly handshakes: Handshakes;
   /** The prologue, once the client's hello has come. */
   private prologue: Uint8Array | undefined;
 
-  constructor(handshakes: Handshakes) {
-    this.handshakes = handshakes;
-  }
+  constructor(private readonly handshakes: Handshakes) {}
 
   /**
    * Handles the frames between `at` and `end`, and answers them.

@@ -8,19 +8,18 @@ export class SendBuffer extends SharedOutput {
   isLent = false;
   /** Lines of the log are being written. A host may log that it writes: such a line goes with the next one. */
   hasLogLines = false;
-  /** Where the buffer begins. It ends where the memory does. */
-  readonly start: number;
   /** Where the next frame goes; `start` when there is nothing to write. */
   pos: number;
   /** Views of the first n bytes of the buffer, for sockets to write. */
   readonly views: ViewCache;
-  private readonly memory: Memory;
 
   /** @param memory - The buffer is the part of it from `start` on. */
-  constructor(memory: Memory, start: number) {
+  constructor(
+    private readonly memory: Memory,
+    /** Where the buffer begins. It ends where the memory does. */
+    readonly start: number,
+  ) {
     super();
-    this.memory = memory;
-    this.start = start;
     this.pos = start;
     this.views = new ViewCache(memory.buf.subarray(start));
   }

@@ -82,7 +82,6 @@ export class SessionContext {
   readonly kinds: readonly Kind[];
   /** Undefined for a device without sirens, which needs no slot for it. */
   declare readonly sirens?: SirensAsSwitches;
-  readonly memory: NativeApiMemory;
   readonly buffer: SendBuffer;
   readonly log: Log;
   /** The log's latest lines, for clients. */
@@ -90,14 +89,10 @@ export class SessionContext {
   readonly clock: Clock;
   readonly owner: SessionOwner;
   readonly password: Utf8;
-  readonly passwordAttempts: AttemptLimiter;
-  /** The handshakes of encrypted connections; undefined where there is no encryption. */
-  readonly handshakes: Handshakes | undefined;
   /** How many messages a client may send per second. */
   readonly requests: number;
   /** How many messages a client may send at once. */
   readonly maxRequests: number;
-  readonly timeouts: NativeApiTimeouts;
   /** How often hubs are asked for the time, in milliseconds; infinite: never. */
   readonly timeInterval: number;
   /** What `currentInfo` brings up to date. */
@@ -134,11 +129,12 @@ export class SessionContext {
   constructor(
     device: NativeApiDevice,
     password: string,
-    passwordAttempts: AttemptLimiter,
-    handshakes: Handshakes | undefined,
+    readonly passwordAttempts: AttemptLimiter,
+    /** The handshakes of encrypted connections; undefined where there is no encryption. */
+    readonly handshakes: Handshakes | undefined,
     requests: number,
-    timeouts: NativeApiTimeouts,
-    memory: NativeApiMemory,
+    readonly timeouts: NativeApiTimeouts,
+    readonly memory: NativeApiMemory,
     owner: SessionOwner & Configured,
   ) {
     const { entities, services } = device;
@@ -157,7 +153,6 @@ export class SessionContext {
       if (sirens) this.sirens = sirens;
     }
     this.kinds = this.sirens?.publishedKinds ?? kinds;
-    this.memory = memory;
     this.buffer = memory.buffer;
     this.log = device.log;
     this.clock = device.clock;
@@ -176,11 +171,8 @@ export class SessionContext {
       apiEncryptionProvisionable: false,
     };
     this.password = new Utf8(password);
-    this.passwordAttempts = passwordAttempts;
-    this.handshakes = handshakes;
     this.executions = device.executions;
     this.requests = requests;
-    this.timeouts = timeouts;
     this.timeInterval = device.clock.interval || Number.POSITIVE_INFINITY;
     this.maxRequests = Math.max(1, requests / 4);
     const list = new ListSource(this.shown, kinds, services);

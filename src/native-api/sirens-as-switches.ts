@@ -44,9 +44,6 @@ const AS_SWITCH: Pick<Kind, "encodeList" | "encodeState"> = {
 export class SirensAsSwitches {
   /** The kinds by which a frame is made for all sessions: none of a siren's, once they need different ones. */
   readonly publishedKinds: Kind[];
-  private readonly entities: readonly Entity[];
-  private readonly kinds: readonly Kind[];
-  private readonly services: readonly Listed[];
   /** Created for the first Home Assistant. */
   private context: Context | undefined;
 
@@ -60,13 +57,10 @@ export class SirensAsSwitches {
   }
 
   private constructor(
-    entities: readonly Entity[],
-    kinds: readonly Kind[],
-    services: readonly Listed[],
+    private readonly entities: readonly Entity[],
+    private readonly kinds: readonly Kind[],
+    private readonly services: readonly Listed[],
   ) {
-    this.entities = entities;
-    this.kinds = kinds;
-    this.services = services;
     this.publishedKinds = [...kinds];
   }
 

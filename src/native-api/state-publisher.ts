@@ -11,13 +11,10 @@ const BEFORE_STATES = (1 << Pending.REQUESTS) | (1 << Pending.STATES);
 
 /** Sends an entity's new state to all subscribers. The frame is made once, and written to each session that has no other state pending. */
 export class StatePublisher {
-  private readonly context: SessionContext;
-  private readonly sessions: LinkedList<Session>;
-
-  constructor(context: SessionContext, sessions: LinkedList<Session>) {
-    this.context = context;
-    this.sessions = sessions;
-  }
+  constructor(
+    private readonly context: SessionContext,
+    private readonly sessions: LinkedList<Session>,
+  ) {}
 
   onStateChanged(entity: Entity): void {
     const { context } = this;

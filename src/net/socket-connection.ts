@@ -28,8 +28,6 @@ export interface ConnectionOwner {
 export abstract class SocketConnection {
   /** Nothing is received or sent any more. */
   closed = false;
-  /** Its index in the server's connections. */
-  readonly place: number;
   /** How many connections were accepted before it. It orders those of the same millisecond. */
   readonly number: number;
   /** The client's address; `"?"` where the host doesn't know it. */
@@ -42,7 +40,6 @@ export abstract class SocketConnection {
   room = 0;
   /** How many received bytes wait in the socket. */
   unread = 0;
-  private readonly sockets: ConnectionOwner;
 
   /**
    * @param from - The connection as the host's Listener gave it. Only `open` takes it over.
@@ -50,14 +47,13 @@ export abstract class SocketConnection {
    * @param port - The client's port. Default: what `from` says.
    */
   constructor(
-    sockets: ConnectionOwner,
+    private readonly sockets: ConnectionOwner,
     from: TCP,
-    place: number,
+    /** Its index in the server's connections. */
+    readonly place: number,
     address = from.remoteAddress,
     port = from.remotePort,
   ) {
-    this.sockets = sockets;
-    this.place = place;
     this.number = sockets.accepted++;
     this.address = address ?? "?";
     this.remote = `${this.address}:${port ?? "?"}`;

@@ -5,9 +5,7 @@ import { type SessionKeys, SymmetricState } from "./symmetric-state.js";
 
 /** The client's side of the handshake NNpsk0: `write` the first message, then `read` the device's answer, then `split`. */
 export class Initiator {
-  private readonly crypto: Cryptography;
   private readonly state: SymmetricState;
-  private readonly own: KeyPair;
 
   /**
    * @param psk - The pre-shared key, 32 bytes.
@@ -15,13 +13,11 @@ export class Initiator {
    * @param own - A key pair that is used for nothing else. Default: a new one.
    */
   constructor(
-    crypto: Cryptography,
+    private readonly crypto: Cryptography,
     psk: Uint8Array,
     prologue: Uint8Array,
-    own: KeyPair = crypto.keyPair(),
+    private readonly own: KeyPair = crypto.keyPair(),
   ) {
-    this.crypto = crypto;
-    this.own = own;
     this.state = new SymmetricState(crypto, prologue);
     this.state.mixKeyAndHash(psk);
   }

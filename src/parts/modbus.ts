@@ -38,12 +38,10 @@ const OVERHEAD = 5;
  * to the previous one.
  */
 export class ModbusClient {
-  private readonly io: Serial;
   private readonly input: SerialInput;
   private request = new Uint8Array(8);
 
-  constructor(io: Serial) {
-    this.io = io;
+  constructor(private readonly io: Serial) {
     this.input = new SerialInput(io);
   }
 

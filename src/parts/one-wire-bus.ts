@@ -6,7 +6,6 @@ import { PartError } from "./part-error.js";
  * them is.
  */
 export class OneWireBus {
-  readonly pin: PinSpecifier;
   /** The part that is in the middle of a transaction. Others wait. */
   owner: object | undefined;
   /** The addresses of the parts that were there when `search` was last called. */
@@ -14,9 +13,7 @@ export class OneWireBus {
   private users = 0;
   private io: OneWire | undefined;
 
-  constructor(pin: PinSpecifier) {
-    this.pin = pin;
-  }
+  constructor(readonly pin: PinSpecifier) {}
 
   /** Opens the bus for one more part; each has to `close` it. Throws what the host throws. */
   open({ io: { OneWire }, model }: Pick<Host, "io" | "model">): OneWire {

@@ -8,11 +8,8 @@ export class SerialInput {
   readonly bytes = new Uint8Array(ROOM);
   /** How many of them there are. */
   length = 0;
-  private readonly io: Serial;
 
-  constructor(io: Serial) {
-    this.io = io;
-  }
+  constructor(private readonly io: Serial) {}
 
   /** Takes the bytes that have come since the last call. When it is full, the oldest are dropped. */
   receive(): void {

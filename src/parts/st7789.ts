@@ -81,7 +81,6 @@ export class ST7789 implements DisplayPanel<PixelPicture> {
   private readonly io: SPI;
   private readonly data: Digital;
   private readonly reset: Digital | undefined;
-  private readonly options: ST7789Options;
   private readonly command = new Uint8Array(1);
   private readonly place = new Uint8Array(4);
   /** A line of the text's dots: two pixels, which are four bytes, for each. */
@@ -94,9 +93,8 @@ export class ST7789 implements DisplayPanel<PixelPicture> {
   private step = 0;
 
   /** Opens its pins and resets it. */
-  constructor(options: ST7789Options) {
+  constructor(private readonly options: ST7789Options) {
     const { digital, dataPin, resetPin, panel, sensor } = options;
-    this.options = options;
     this.dots = new Uint32Array(Math.ceil(panel.width / SCALE));
     this.text = new Uint8Array(this.dots.buffer);
     this.line = new Uint8Array(this.text.length);

@@ -39,13 +39,10 @@ export interface Acting {
 
 /** One of a collection's operations. Its schemas are made on demand. */
 class CollectionOperation implements RouteOperation {
-  private readonly collection: Acting;
-  private readonly action: CollectionAction;
-
-  constructor(collection: Acting, action: CollectionAction) {
-    this.collection = collection;
-    this.action = action;
-  }
+  constructor(
+    private readonly collection: Acting,
+    private readonly action: CollectionAction,
+  ) {}
 
   get permission(): Permission {
     return this.collection.permissionFor(this.action);

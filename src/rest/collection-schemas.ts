@@ -11,13 +11,10 @@ import { listOf } from "./list.js";
 
 /** The schemas of a collection's items for the API's description; created on demand. */
 export class CollectionSchemas<F extends Fields> {
-  private readonly options: CollectionOptions<F>;
-  private readonly schema: ObjectSchema<F>;
-
-  constructor(options: CollectionOptions<F>, schema: ObjectSchema<F>) {
-    this.options = options;
-    this.schema = schema;
-  }
+  constructor(
+    private readonly options: CollectionOptions<F>,
+    private readonly schema: ObjectSchema<F>,
+  ) {}
 
   /** The schemas that have names. */
   get named(): Readonly<Record<string, JSONSchema>> {

@@ -52,13 +52,12 @@ export type { CollectionOptions, Item };
  */
 export class Collection<F extends Fields> implements AnyCollection, Acting {
   readonly name: string;
-  private readonly options: CollectionOptions<F>;
   private readonly schema: ObjectSchema<F>;
   /** Created for the first write that takes time. */
   private turns: Turns | undefined;
 
   /** @throws ConfigurationError when the name can't be a path segment, or a field is named `id`. */
-  constructor(options: CollectionOptions<F>) {
+  constructor(private readonly options: CollectionOptions<F>) {
     const { name, fields } = options;
     if (!isMadeOf(name, NAME) || "_-".includes(name.charAt(0)))
       throw new ConfigurationError(
@@ -69,7 +68,6 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
         `The collection "${name}" has a field "id", which every item has anyway; leave it out.`,
       );
     this.name = name;
-    this.options = options;
     this.schema = new ObjectSchema(fields);
   }
 

@@ -36,8 +36,6 @@ export function errorIdOf(status: number): string {
  * without details.
  */
 export class RestError extends Error {
-  /** 400 to 599. */
-  readonly status: number;
   /** Machine-readable. */
   readonly id: string;
   /** The request's field that is wrong, if any: `"title"`, `"steps[2].delay"`. */
@@ -49,7 +47,8 @@ export class RestError extends Error {
 
   /** @param id - Default: the status's own. */
   constructor(
-    status: number,
+    /** 400 to 599. */
+    readonly status: number,
     message: string,
     options: {
       id?: string;
@@ -59,7 +58,6 @@ export class RestError extends Error {
     } = {},
   ) {
     super(message);
-    this.status = status;
     this.id = options.id ?? errorIdOf(status);
     this.field = options.field;
     this.headers = options.headers ?? {};

@@ -8,14 +8,12 @@ import { encodeUtf8 } from "../wire/utf8.js";
  * an error in it fails the request before the response has started.
  */
 export class ListBody implements Body {
-  private readonly items: readonly object[];
   private next = 1;
   private piece: Uint8Array;
   private at = 0;
   private isLast: boolean;
 
-  constructor(items: readonly object[]) {
-    this.items = items;
+  constructor(private readonly items: readonly object[]) {
     this.isLast = items.length === 0;
     this.piece = encodeUtf8(this.isLast ? '{"items":[]}' : `{"items":[${jsonText(items[0])}`);
   }

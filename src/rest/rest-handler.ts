@@ -54,15 +54,10 @@ interface Prepared {
 /** Answers HTTP requests with the operations of routes, and errors as `{ id, message }`. */
 export class RestHandler implements Handler {
   private readonly router: Router;
-  private readonly versions: readonly number[];
   /** The last Accept that was parsed, the type it was for, and the version it chose. */
   private accept: string | undefined;
   private acceptType = "";
   private accepted = 0;
-  private readonly authenticator: Authenticator;
-  private readonly log: Log;
-  private readonly timers: Timers;
-  private readonly clock: { readonly epochSeconds: number };
   /** Created for the first client that waits. */
   private waits: Waits | undefined;
   /** Requests whose bodies haven't come completely. */
@@ -75,18 +70,13 @@ export class RestHandler implements Handler {
    */
   constructor(
     resources: Resources,
-    authenticator: Authenticator,
-    log: Log,
-    timers: Timers,
-    clock: { readonly epochSeconds: number },
-    versions = FIRST_VERSION,
+    private readonly authenticator: Authenticator,
+    private readonly log: Log,
+    private readonly timers: Timers,
+    private readonly clock: { readonly epochSeconds: number },
+    private readonly versions = FIRST_VERSION,
   ) {
     this.router = new Router(resources);
-    this.authenticator = authenticator;
-    this.log = log;
-    this.timers = timers;
-    this.clock = clock;
-    this.versions = versions;
   }
 
   errorBody(status: number, message: string): string {

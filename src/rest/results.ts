@@ -12,22 +12,19 @@ export interface Progress<T> {
 
 /** The action will be completed later (202); this is the item so far. */
 export class Accepted<T> {
-  readonly item: T;
   readonly progress: Progress<T> | undefined;
 
-  constructor(item: T, progress?: Progress<T>) {
-    this.item = item;
+  constructor(
+    readonly item: T,
+    progress?: Progress<T>,
+  ) {
     this.progress = progress;
   }
 }
 
 /** Only a part of the item exists so far (206). */
 export class PartialContent<T> {
-  readonly item: T;
-
-  constructor(item: T) {
-    this.item = item;
-  }
+  constructor(readonly item: T) {}
 }
 
 /**

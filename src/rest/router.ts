@@ -20,15 +20,13 @@ function patternOf({ path }: Route): readonly string[] {
  * take no memory.
  */
 export class Router {
-  private readonly resources: Resources;
   /** The latest resource's name. */
   private name: string | undefined;
   private routes: readonly Route[] | undefined;
   private patterns: readonly (readonly string[])[] | undefined;
 
   /** @throws ConfigurationError when two resources have the same name. */
-  constructor(resources: Resources) {
-    this.resources = resources;
+  constructor(private readonly resources: Resources) {
     const { names } = resources;
     for (const [index, name] of names.entries()) {
       if (names.indexOf(name) < index)

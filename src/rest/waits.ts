@@ -7,13 +7,10 @@ const MAX_WAIT = 20;
 
 /** Answers that wait until their actions are done, because the client prefers that. */
 export class Waits {
-  private readonly timers: Timers;
   /** Functions that each end a wait. */
   private readonly open = new Set<() => void>();
 
-  constructor(timers: Timers) {
-    this.timers = timers;
-  }
+  constructor(private readonly timers: Timers) {}
 
   /**
    * Sends the answer when its action is done, after the seconds of `Prefer: wait=5`, or at once if the client

@@ -49,7 +49,6 @@ export class Schedule {
   next: Schedule | undefined;
   /** Whether it was ended: a loop over all schedules may still reach it. */
   hasEnded = false;
-  readonly callback: () => unknown;
   /**
    * The time of day; undefined for the sun. Two fields, because comparing strings each second would take memory
    * on XS.
@@ -59,7 +58,6 @@ export class Schedule {
   private readonly weekdays: readonly boolean[] | undefined;
   /** In seconds. */
   private readonly offset: number;
-  private readonly location: Location | undefined;
   /** The next moment, in seconds since 1970. */
   private due = NEVER;
   /** At that moment only the next one is calculated; nothing else happens. */
@@ -70,17 +68,15 @@ export class Schedule {
   /** @throws ConfigurationError when the time or an option isn't valid, or the sun's time is asked for without a location. */
   constructor(
     time: ScheduledTime,
-    callback: () => unknown,
+    readonly callback: () => unknown,
     { weekdays, offset = 0 }: ScheduleOptions,
-    location: Location | undefined,
+    private readonly location: Location | undefined,
   ) {
-    this.callback = callback;
     const checked = checkedTime(time, location);
     if (typeof checked === "string") this.sun = checked;
     else this.time = checked;
     if (weekdays) this.weekdays = checkedWeekdays(weekdays);
     this.offset = Math.round(checkedDuration("A schedule", "offset", offset, OFFSET) / 1000);
-    this.location = location;
   }
 
   /** Whether it needs a time zone. */

@@ -27,10 +27,6 @@ const SECOND = 1000;
  * known.
  */
 export class Schedules {
-  private readonly host: Pick<Host, "time" | "timer">;
-  private readonly clock: ScheduleClock;
-  private readonly log: Log;
-  private readonly location: Location | undefined;
   private readonly all = new LinkedList<Schedule>();
   private timer: Timer | undefined;
   /** The latest second that was checked; NaN while the time isn't known. */
@@ -41,19 +37,15 @@ export class Schedules {
 
   /** @throws ConfigurationError when the location is invalid. */
   constructor(
-    host: Pick<Host, "time" | "timer">,
-    clock: ScheduleClock,
-    log: Log,
-    location: Location | undefined,
+    private readonly host: Pick<Host, "time" | "timer">,
+    private readonly clock: ScheduleClock,
+    private readonly log: Log,
+    private readonly location: Location | undefined,
   ) {
     if (location && !isPlace(location))
       throw new ConfigurationError(
         `location is ${location.latitude}, ${location.longitude}; it must be a latitude from -90 to 90 and a longitude from -180 to 180.`,
       );
-    this.host = host;
-    this.clock = clock;
-    this.log = log;
-    this.location = location;
   }
 
   /**

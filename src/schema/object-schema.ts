@@ -10,11 +10,7 @@ export const ANY_FIELDS: JSONSchema = { type: "object", additionalProperties: {}
 
 /** An object with fixed fields. Unknown fields are an error, so that typing mistakes are noticed. */
 export class ObjectSchema<F extends Fields> implements Schema<Input<F>> {
-  readonly fields: F;
-
-  constructor(fields: F) {
-    this.fields = fields;
-  }
+  constructor(readonly fields: F) {}
 
   /** As clients read it. */
   get json(): JSONSchema {

@@ -21,15 +21,12 @@ const ADDRESSES = 8;
 const FORGET_AFTER = 600_000;
 
 class Attempts {
-  readonly address: string;
   /** How many attempts were wrong. */
   wrong = 0;
   /** When the next attempt is checked, in ticks. */
   next = Number.NEGATIVE_INFINITY;
 
-  constructor(address: string) {
-    this.address = address;
-  }
+  constructor(readonly address: string) {}
 
   isForgotten(now: number): boolean {
     return now - this.next >= FORGET_AFTER;

@@ -32,23 +32,22 @@ const ACTIVE_AFTER = 100;
 
 /** The key that clients must have. A device without one takes it from its hub, and keeps it in storage. */
 export class Encryption {
-  readonly crypto: Cryptography;
   /** The program gives the key: clients can't change it or make the device forget it. */
   readonly isFixed: boolean;
   /** Called when the key has changed or was forgotten. */
   onChange: () => void = () => {};
   private active: Uint8Array | undefined;
   private readonly forgetPin: PinSpecifier | undefined;
-  private readonly host: Host;
-  private readonly log: Log;
   private storage: Storage | undefined;
   private timer: Timer | undefined;
 
   /** @throws ConfigurationError when the key isn't 32 bytes in Base64, or all zeros. */
-  constructor(host: Host, crypto: Cryptography, log: Log, { key, forgetPin }: EncryptionOptions) {
-    this.host = host;
-    this.log = log;
-    this.crypto = crypto;
+  constructor(
+    private readonly host: Host,
+    readonly crypto: Cryptography,
+    private readonly log: Log,
+    { key, forgetPin }: EncryptionOptions,
+  ) {
     this.isFixed = key !== undefined;
     this.forgetPin = forgetPin;
     if (key === undefined) return;

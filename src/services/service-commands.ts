@@ -40,14 +40,12 @@ export interface ExecutionClient {
 
 /** Executes services for clients, and sends the result to those that ask for it. */
 export class ServiceCommands {
-  private readonly services: Map<number, AnyService>;
-  private readonly log: Log;
   private readonly request = new ExecuteServiceRequest();
 
-  constructor(services: Map<number, AnyService>, log: Log) {
-    this.services = services;
-    this.log = log;
-  }
+  constructor(
+    private readonly services: Map<number, AnyService>,
+    private readonly log: Log,
+  ) {}
 
   /** Carries out the ExecuteServiceRequest between `at` and `end`. */
   handle(at: number, end: number, client: ExecutionClient): void {

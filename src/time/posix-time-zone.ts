@@ -29,12 +29,9 @@ export function readTimeZone(text: string): ParsedTimezone {
 }
 
 class ZoneReader {
-  private readonly text: string;
   private at = 0;
 
-  constructor(text: string) {
-    this.text = text;
-  }
+  constructor(private readonly text: string) {}
 
   get isAtEnd(): boolean {
     return this.at === this.text.length;

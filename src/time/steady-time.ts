@@ -5,12 +5,10 @@ import type { Time } from "../host/host.js";
  * they were. All code that measures durations uses this, so nothing else has to handle such jumps.
  */
 export class SteadyTime implements Time {
-  private readonly time: Time;
   private last: number;
   private ahead = 0;
 
-  constructor(time: Time) {
-    this.time = time;
+  constructor(private readonly time: Time) {
     this.last = time.ticks;
   }
 

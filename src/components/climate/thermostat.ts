@@ -48,7 +48,6 @@ const RETRY = 1000;
  *   failed (as ESPHome's `ThermostatClimate::compute_action_`).
  */
 export class Thermostat extends Climate {
-  private readonly options: ThermostatOptions;
   private readonly hysteresis: number;
   private readonly minOnTime: number;
   private readonly minOffTime: number;
@@ -77,7 +76,7 @@ export class Thermostat extends Climate {
   };
 
   /** @throws ConfigurationError naming the entity, when it has no relay or an option is out of range. */
-  constructor(options: ThermostatOptions) {
+  constructor(private readonly options: ThermostatOptions) {
     super({
       ...options,
       modes: modesWith(options),
@@ -86,7 +85,6 @@ export class Thermostat extends Climate {
       presets: presetsWith(options),
       supportsAction: true,
     });
-    this.options = options;
     this.delay = this.use(new Delay());
     const { heatPin, coolPin, fanPin, dryPin, inverted } = options;
     if (heatPin !== undefined) this.heater = this.use(new DigitalOutput(heatPin, inverted));

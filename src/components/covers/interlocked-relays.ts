@@ -14,13 +14,11 @@ export const NONE = -1;
  * they close, and the program may have been interrupted while one was on.
  */
 export class InterlockedRelays implements EntityPart {
-  private readonly pause: number;
   private readonly delay = new Delay();
   private readonly tick = (): void => {
     if (this.host) this.turnOn(this.host);
   };
   private host: Host | undefined;
-  private readonly onTurnedOn: () => void;
   private readonly relays: readonly DigitalOutput[];
   // Fields, which cost less than getters on XS. Only this class sets them.
   /** The relay that should be on, or NONE. */
@@ -38,12 +36,10 @@ export class InterlockedRelays implements EntityPart {
   constructor(
     pins: readonly DigitalPin[],
     inverted: boolean,
-    pause: number,
-    onTurnedOn: () => void = nothing,
+    private readonly pause: number,
+    private readonly onTurnedOn: () => void = nothing,
   ) {
     this.relays = pins.map((pin) => new DigitalOutput(pin, inverted));
-    this.pause = pause;
-    this.onTurnedOn = onTurnedOn;
   }
 
   get pins(): readonly PinSpecifier[] {

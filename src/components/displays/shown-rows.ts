@@ -31,7 +31,6 @@ export interface ShownRowsUse<Picture> {
 
 /** The rows of text on a display, and pictures over them. Only rows that have changed are sent, one at a time. */
 export class ShownRows<Picture extends { readonly height: number }> implements EntityPart {
-  private readonly use: ShownRowsUse<Picture>;
   private readonly columns: Uint8Array;
   private texts: readonly string[] = [];
   private pictures: readonly PlacedPicture<Picture>[] = [];
@@ -50,8 +49,7 @@ export class ShownRows<Picture extends { readonly height: number }> implements E
   private hasFailed = false;
   private readonly next = (): void => this.try(() => this.send());
 
-  constructor(use: ShownRowsUse<Picture>) {
-    this.use = use;
+  constructor(private readonly use: ShownRowsUse<Picture>) {
     this.columns = new Uint8Array(use.columns);
   }
 

@@ -11,18 +11,15 @@ export class Motion {
   position = 0;
   /** 1 or -1: which way it turns. */
   way = 1;
-  private readonly most: number;
-  private readonly acceleration: number;
-  private readonly deceleration: number;
   private speed = 0;
   /** The share of the next step that it has gone. */
   private progress = 0;
 
-  constructor(most: number, acceleration: number, deceleration: number) {
-    this.most = most;
-    this.acceleration = acceleration;
-    this.deceleration = deceleration;
-  }
+  constructor(
+    private readonly most: number,
+    private readonly acceleration: number,
+    private readonly deceleration: number,
+  ) {}
 
   /** Whether it is at its target, and stands still. */
   get hasArrived(): boolean {

@@ -4,15 +4,13 @@ import { openPin } from "./open-pin.js";
 
 /** An analog input. */
 export class AnalogInput implements EntityPart {
-  private readonly pin: PinSpecifier;
-  private readonly attenuation: Attenuation;
   private input: Analog | undefined;
 
   /** @param attenuation - In decibels, for which voltages: see `ADCSensorOptions`. Default 12. */
-  constructor(pin: PinSpecifier, attenuation: Attenuation = 12) {
-    this.pin = pin;
-    this.attenuation = attenuation;
-  }
+  constructor(
+    private readonly pin: PinSpecifier,
+    private readonly attenuation: Attenuation = 12,
+  ) {}
 
   get pins(): readonly PinSpecifier[] {
     return [this.pin];

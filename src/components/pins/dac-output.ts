@@ -6,13 +6,10 @@ import { openPin } from "./open-pin.js";
 
 /** An analog output. It puts out 0 V whenever it isn't open. */
 export class DACOutput implements EntityPart {
-  private readonly pin: PinSpecifier;
   private output: DAC | undefined;
   private share = 0;
 
-  constructor(pin: PinSpecifier) {
-    this.pin = pin;
-  }
+  constructor(private readonly pin: PinSpecifier) {}
 
   get pins(): readonly PinSpecifier[] {
     return [this.pin];

@@ -10,19 +10,15 @@ export type InputEdge = "rising" | "falling" | "both";
 
 /** A digital input: a contact, a button, the output of a sensor. */
 export class DigitalInput implements EntityPart {
-  private readonly pin: DigitalPin;
-  private readonly mode: InputMode;
-  private readonly edge: InputEdge;
-  private readonly onReadable: (host: Host) => void;
   private input: Digital | undefined;
 
   /** @param onReadable - Called after an edge. Edges close together give one call. */
-  constructor(pin: DigitalPin, mode: InputMode, edge: InputEdge, onReadable: (host: Host) => void) {
-    this.pin = pin;
-    this.mode = mode;
-    this.edge = edge;
-    this.onReadable = onReadable;
-  }
+  constructor(
+    private readonly pin: DigitalPin,
+    private readonly mode: InputMode,
+    private readonly edge: InputEdge,
+    private readonly onReadable: (host: Host) => void,
+  ) {}
 
   get pins(): readonly PinSpecifier[] {
     return pinsOf(this.pin);

@@ -19,16 +19,13 @@ export interface EdgeInputOptions {
  * expanders, in JavaScript. There, edges that come while the program is busy count as one.
  */
 export class EdgeInput implements EntityPart {
-  private readonly options: EdgeInputOptions;
   private input: EdgeCount | DigitalInput | undefined;
   /** Of a digital input: the count, and the host's ticks at the last edge that counted. */
   private count = 0;
   private last = Number.NEGATIVE_INFINITY;
   private isTold = false;
 
-  constructor(options: EdgeInputOptions) {
-    this.options = options;
-  }
+  constructor(private readonly options: EdgeInputOptions) {}
 
   get pins(): readonly PinSpecifier[] {
     return pinsOf(this.options.pin);

@@ -7,10 +7,6 @@ import { openPWM, type PWMPin } from "./pwm-pin.js";
 
 /** One PWM output of a lamp or a fan, with gamma correction. It is off whenever it isn't open. */
 export class PWMChannel implements EntityPart {
-  private readonly pin: PWMPin;
-  private readonly gamma: number;
-  private readonly hz: number | undefined;
-  private readonly inverted: boolean;
   private output: PWM | undefined;
   /** The duty cycle of off, and what is added to it for on; the latter is negative if low means on. */
   private offDuty = 0;
@@ -25,11 +21,12 @@ export class PWMChannel implements EntityPart {
    * @param hz - The PWM frequency. Default: the host's.
    * @param inverted - Low means on.
    */
-  constructor(pin: PWMPin, gamma: number, hz: number | undefined, inverted = false) {
-    this.pin = pin;
-    this.gamma = gamma;
-    this.hz = hz;
-    this.inverted = inverted;
+  constructor(
+    private readonly pin: PWMPin,
+    private readonly gamma: number,
+    private readonly hz: number | undefined,
+    private readonly inverted = false,
+  ) {
     if (typeof pin !== "number") pin.keep(inverted ? 1 : 0);
   }
 

@@ -5,10 +5,6 @@ import { openPin } from "../pins/open-pin.js";
 
 /** An input for signals: an infrared receiver's output. */
 export class SignalInput implements EntityPart {
-  private readonly pin: PinSpecifier;
-  private readonly inverted: boolean;
-  private readonly idle: number;
-  private readonly onSignal: (timings: Int32Array) => void;
   private input: PulseTrainInput | undefined;
 
   /**
@@ -16,16 +12,11 @@ export class SignalInput implements EntityPart {
    * @param onSignal - Called with each signal.
    */
   constructor(
-    pin: PinSpecifier,
-    inverted: boolean,
-    idle: number,
-    onSignal: (timings: Int32Array) => void,
-  ) {
-    this.pin = pin;
-    this.inverted = inverted;
-    this.idle = idle;
-    this.onSignal = onSignal;
-  }
+    private readonly pin: PinSpecifier,
+    private readonly inverted: boolean,
+    private readonly idle: number,
+    private readonly onSignal: (timings: Int32Array) => void,
+  ) {}
 
   get buses(): readonly BusUse[] {
     return [{ bus: "pulse train", pins: [this.pin], part: "remote", address: "the pin" }];

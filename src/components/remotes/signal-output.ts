@@ -27,7 +27,6 @@ interface WaitingSignal {
 
 /** An output that sends signals one after another, while the program does something else. */
 export class SignalOutput implements EntityPart {
-  private readonly pin: PinSpecifier;
   private readonly delay = new Delay();
   private readonly waiting: WaitingSignal[] = [];
   private output: PulseTrainOutput | undefined;
@@ -38,9 +37,7 @@ export class SignalOutput implements EntityPart {
     if (signal) this.send(signal);
   };
 
-  constructor(pin: PinSpecifier) {
-    this.pin = pin;
-  }
+  constructor(private readonly pin: PinSpecifier) {}
 
   get buses(): readonly BusUse[] {
     const [pins, address] = [[this.pin], "the pin"];

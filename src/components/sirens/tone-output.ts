@@ -12,16 +12,15 @@ const LOUDEST = 0.5;
 /** A pin that makes tones: a piezo buzzer, or a small loudspeaker on a transistor. */
 export class ToneOutput implements EntityPart {
   readonly pins: readonly PinSpecifier[];
-  private readonly pin: PinSpecifier;
-  private readonly inverted: boolean;
   private openTone: ((hertz: number) => PWM) | undefined;
   private output: PWM | undefined;
   private hertz = 0;
 
   /** @param inverted - The level is high while it is silent. */
-  constructor(pin: PinSpecifier, inverted = false) {
-    this.pin = pin;
-    this.inverted = inverted;
+  constructor(
+    private readonly pin: PinSpecifier,
+    private readonly inverted = false,
+  ) {
     this.pins = [pin];
   }
 

@@ -5,10 +5,6 @@ import { Delay } from "./delay.js";
 
 /** A contact at something that moves, which must follow a command within a time. */
 export class FollowingContact implements EntityPart {
-  /** One of the device's entities. */
-  readonly sensor: BinarySensor;
-  private readonly timeout: number;
-  private readonly onChange: (isOn: boolean) => void;
   private readonly delay = new Delay();
   private stopListening: (() => void) | undefined;
 
@@ -16,11 +12,12 @@ export class FollowingContact implements EntityPart {
    * @param timeout - How long it may take to follow, in milliseconds.
    * @param onChange - Called when the contact has changed, by a command or by hand.
    */
-  constructor(sensor: BinarySensor, timeout: number, onChange: (isOn: boolean) => void) {
-    this.sensor = sensor;
-    this.timeout = timeout;
-    this.onChange = onChange;
-  }
+  constructor(
+    /** One of the device's entities. */
+    readonly sensor: BinarySensor,
+    private readonly timeout: number,
+    private readonly onChange: (isOn: boolean) => void,
+  ) {}
 
   open(host: Host): void {
     this.delay.open(host);

@@ -28,9 +28,6 @@ interface ImageRequest extends OpenStream {
 
 /** A camera's images over HTTP. */
 export class CameraImage {
-  readonly camera: Camera;
-  private readonly host: Host;
-  private readonly open: OpenStreams;
   private readonly readers: HTTPImageReaders;
   private readonly streams: CameraStream[] = [];
   private readonly waiting: ImageRequest[] = [];
@@ -38,10 +35,11 @@ export class CameraImage {
   private asked: number | undefined;
   private renewal: Timer | undefined;
 
-  constructor(camera: Camera, host: Host, open: OpenStreams) {
-    this.camera = camera;
-    this.host = host;
-    this.open = open;
+  constructor(
+    readonly camera: Camera,
+    private readonly host: Host,
+    private readonly open: OpenStreams,
+  ) {
     this.readers = new HTTPImageReaders(camera.images, host.time, FRESH);
     this.readers.onNew = () => this.arrived();
     camera.images.readers = this.readers;

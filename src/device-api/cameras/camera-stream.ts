@@ -18,19 +18,17 @@ export const STREAM_CONTENT_TYPE = `${STREAM_TYPE}; boundary=${BOUNDARY}`;
 export class CameraStream implements Body, ImageReader, OpenStream {
   /** The image that is being sent; 0 if none is. */
   image = 0;
-  private readonly readers: HTTPImageReaders;
-  private readonly response: Response;
-  private readonly onClose: () => void;
   /** The last image that was sent or begun. */
   private last: number;
   private bytes: Uint8Array | undefined;
   private at = 0;
   private isEnded = false;
 
-  constructor(readers: HTTPImageReaders, response: Response, onClose: () => void) {
-    this.readers = readers;
-    this.response = response;
-    this.onClose = onClose;
+  constructor(
+    private readonly readers: HTTPImageReaders,
+    private readonly response: Response,
+    private readonly onClose: () => void,
+  ) {
     this.last = readers.latestOld;
     readers.add(this);
   }

@@ -16,12 +16,9 @@ export interface ImageReader {
  * kept while it is fresh, also for a client that has to ask again.
  */
 export class HTTPImageReaders implements ImageReaders {
-  readonly images: ImageSource;
   /** Called when an image has come. */
   onNew: (() => void) | undefined;
   private readonly others: ImageReaders | undefined;
-  private readonly time: Time;
-  private readonly fresh: number;
   private readonly readers: ImageReader[] = [];
   private wanted = false;
   /** When the latest image came, in ticks. */
@@ -30,11 +27,12 @@ export class HTTPImageReaders implements ImageReaders {
   private kept = 0;
 
   /** @param fresh - Milliseconds that an image stays fresh. */
-  constructor(images: ImageSource, time: Time, fresh: number) {
-    this.images = images;
+  constructor(
+    readonly images: ImageSource,
+    private readonly time: Time,
+    private readonly fresh: number,
+  ) {
     this.others = images.readers;
-    this.time = time;
-    this.fresh = fresh;
   }
 
   add(reader: ImageReader): void {
@@ -109,18 +107,18 @@ export class HTTPImageReaders implements ImageReaders {
 
 /** An image on its way to a client, at the client's pace. */
 class ImageBody implements Body, ImageReader {
-  readonly image: number;
   readonly length: number;
-  private readonly readers: HTTPImageReaders;
   /** Undefined if the image was dropped. */
   private bytes: Uint8Array | undefined;
   private at = 0;
 
-  constructor(image: number, bytes: Uint8Array, readers: HTTPImageReaders) {
-    this.image = image;
+  constructor(
+    readonly image: number,
+    bytes: Uint8Array,
+    private readonly readers: HTTPImageReaders,
+  ) {
     this.length = bytes.length;
     this.bytes = bytes;
-    this.readers = readers;
   }
 
   /** Stops, because the image's memory is needed for the next one. */

@@ -8,26 +8,14 @@ import type { Progress } from "../../rest/results.js";
 
 /** The progress of a command, for clients that wait for it. */
 export class EntityProgress implements Progress<EntityItem> {
-  private readonly kind: EntityKind;
-  private readonly entity: Entity;
-  private readonly changes: Changes;
-  /** How many milliseconds it takes; undefined if that isn't known. */
-  private readonly time: number | undefined;
-  private readonly timers: Timers;
-
   constructor(
-    kind: EntityKind,
-    entity: Entity,
-    changes: Changes,
-    time: number | undefined,
-    timers: Timers,
-  ) {
-    this.kind = kind;
-    this.entity = entity;
-    this.changes = changes;
-    this.time = time;
-    this.timers = timers;
-  }
+    private readonly kind: EntityKind,
+    private readonly entity: Entity,
+    private readonly changes: Changes,
+    /** How many milliseconds it takes; undefined if that isn't known. */
+    private readonly time: number | undefined,
+    private readonly timers: Timers,
+  ) {}
 
   get item(): EntityItem {
     return itemOf(this.kind, this.entity);

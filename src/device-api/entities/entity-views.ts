@@ -10,13 +10,10 @@ export interface KnownEntity {
 
 /** Entities of all kinds, as `/entities` shows them. */
 export class EntityViews {
-  private readonly kinds: readonly EntityKind[];
-  private readonly entities: readonly Entity[];
-
-  constructor(kinds: readonly EntityKind[], entities: readonly Entity[]) {
-    this.kinds = kinds;
-    this.entities = entities;
-  }
+  constructor(
+    private readonly kinds: readonly EntityKind[],
+    private readonly entities: readonly Entity[],
+  ) {}
 
   /** The entities whose kinds are in the build, in the device's order. */
   get all(): KnownEntity[] {

@@ -39,13 +39,11 @@ interface CheckedCommand {
 export class EditEntity implements RouteOperation {
   readonly permission = "command";
   readonly inputTypes = PATCH_TYPES;
-  private readonly views: EntityViews;
-  private readonly timers: Timers;
 
-  constructor(views: EntityViews, timers: Timers) {
-    this.views = views;
-    this.timers = timers;
-  }
+  constructor(
+    private readonly views: EntityViews,
+    private readonly timers: Timers,
+  ) {}
 
   get input(): JSONSchema {
     return FIELDS;
@@ -70,13 +68,11 @@ export class EditEntity implements RouteOperation {
 export class Scene implements RouteOperation {
   readonly permission = "command";
   readonly inputTypes = PATCH_TYPES;
-  private readonly views: EntityViews;
-  private readonly timers: Timers;
 
-  constructor(views: EntityViews, timers: Timers) {
-    this.views = views;
-    this.timers = timers;
-  }
+  constructor(
+    private readonly views: EntityViews,
+    private readonly timers: Timers,
+  ) {}
 
   get input(): JSONSchema {
     return refTo("Scene");

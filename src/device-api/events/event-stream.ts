@@ -41,8 +41,6 @@ export class EventStream implements Body {
   missed = 0;
   /** A comment is to be sent, to find out whether the client is still there. */
   keepAlive = false;
-  private readonly source: EventSource;
-  private readonly response: Response;
   private readonly states: DirtyEntities;
   private readonly shown: readonly boolean[] | undefined;
   private hasBegun = false;
@@ -53,13 +51,11 @@ export class EventStream implements Body {
 
   /** @param from - The position of the first line, and its number. */
   constructor(
-    source: EventSource,
-    response: Response,
+    private readonly source: EventSource,
+    private readonly response: Response,
     filter: EventFilter,
     from: { at: number; number: number },
   ) {
-    this.source = source;
-    this.response = response;
     this.line = from.at;
     this.number = from.number;
     this.level = filter.level;

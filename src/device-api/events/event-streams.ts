@@ -21,7 +21,6 @@ import { type EventSource, EventStream } from "./event-stream.js";
  */
 export class EventStreams implements EventSource, LogReader {
   readonly level = HTTP_LOG_LEVEL;
-  private readonly device: HttpApiDevice;
   private readonly ring: LogRing;
   /** The numbers of its lines. */
   private readonly lines: RecentLines;
@@ -39,13 +38,12 @@ export class EventStreams implements EventSource, LogReader {
    * @throws ConfigurationError when `keepAlive` is out of range.
    */
   constructor(
-    device: HttpApiDevice,
+    private readonly device: HttpApiDevice,
     lines: RecentLines,
     open: OpenStreams,
     keepAlive: Duration = 15_000,
   ) {
     const { ring } = device.logLines;
-    this.device = device;
     this.ring = ring;
     this.lines = lines;
     this.openStreams = open;

@@ -20,8 +20,6 @@ const STRIDE = MAX_VALUES + 2;
  * in memory that is allocated once, 392 bytes for each sensor, and lost at a restart.
  */
 export class SensorHistory {
-  private readonly sensors: readonly Sensor[];
-  private readonly timers: Timers;
   private readonly memory: Float32Array;
   private timer: Timer | undefined;
   /** Since the last value was complete. */
@@ -29,9 +27,10 @@ export class SensorHistory {
   /** How many values are complete, including those that newer ones have replaced. */
   private count = 0;
 
-  constructor(sensors: readonly Sensor[], timers: Timers) {
-    this.sensors = sensors;
-    this.timers = timers;
+  constructor(
+    private readonly sensors: readonly Sensor[],
+    private readonly timers: Timers,
+  ) {
     this.memory = new Float32Array(sensors.length * STRIDE);
   }
 

@@ -29,14 +29,13 @@ const SECURITY_POLICY =
 export class PageHandler implements Handler {
   readonly errorType: string;
   readonly fields: string;
-  private readonly api: RestHandler;
-  private readonly page: PageFiles;
 
-  constructor(api: RestHandler, page: PageFiles) {
+  constructor(
+    private readonly api: RestHandler,
+    private readonly page: PageFiles,
+  ) {
     this.errorType = api.errorType;
     this.fields = api.fields;
-    this.api = api;
-    this.page = page;
   }
 
   get epochSeconds(): number {

@@ -42,13 +42,10 @@ export class Execution implements Progress<ExecutionItem> {
 
 /** The latest executions of a device's services. */
 export class Executions {
-  private readonly log: Log;
   private readonly kept: Execution[] = [];
   private count = 0;
 
-  constructor(log: Log) {
-    this.log = log;
-  }
+  constructor(private readonly log: Log) {}
 
   find(service: string, id: string): ExecutionItem | undefined {
     const found = this.kept.find(({ item }) => item.id === id && item.service === service);

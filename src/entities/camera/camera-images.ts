@@ -52,20 +52,18 @@ class Place {
 
 /** A camera's two latest images: the next can come while a client still reads the last. */
 export class CameraImages implements ImageSource {
-  readonly name: string;
   readers: ImageReaders | undefined;
   latest = 0;
   /** How many images there have been. */
   private count = 0;
   private older = new Place();
   private newer = new Place();
-  private readonly timeout: number;
 
   /** @param timeout - Milliseconds after which an image may be dropped while clients still read it. */
-  constructor(name: string, timeout: number) {
-    this.name = name;
-    this.timeout = timeout;
-  }
+  constructor(
+    readonly name: string,
+    private readonly timeout: number,
+  ) {}
 
   /** Whether there is a slot for a new image; `now` in ticks. */
   hasPlace(now: number): boolean {

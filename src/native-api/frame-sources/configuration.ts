@@ -14,13 +14,10 @@ export const CONFIGURATION_LEVEL = LogLevel.INFO;
 
 /** The device's configuration as lines of the log. They don't go through the ring, so none is lost. */
 export class ConfigurationSource implements FrameSource {
-  private readonly configured: readonly Configured[];
-  private readonly frame: LogFrame;
-
-  constructor(configured: readonly Configured[], frame: LogFrame) {
-    this.configured = configured;
-    this.frame = frame;
-  }
+  constructor(
+    private readonly configured: readonly Configured[],
+    private readonly frame: LogFrame,
+  ) {}
 
   encode({ configuration, takesEsphomeLines }: SendCursors, at: number): number {
     const { frame } = this;

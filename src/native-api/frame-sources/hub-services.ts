@@ -4,11 +4,7 @@ import type { FrameSource } from "./frame-source.js";
 
 /** All calls of hub services, in order. */
 export class HubServiceSource implements FrameSource {
-  private readonly calls: FrameRing;
-
-  constructor(calls: FrameRing) {
-    this.calls = calls;
-  }
+  constructor(private readonly calls: FrameRing) {}
 
   encode({ hubService }: SendCursors, at: number): number {
     return this.calls.copy(hubService, at);

@@ -8,11 +8,7 @@ import type { FrameSource } from "./frame-source.js";
 
 /** Asks the client to report the states of the hub's entities that the device follows. */
 export class HubStateSource implements FrameSource {
-  private readonly entities: readonly Encodable<SubscribeHubStateResponse>[];
-
-  constructor(entities: readonly Encodable<SubscribeHubStateResponse>[]) {
-    this.entities = entities;
-  }
+  constructor(private readonly entities: readonly Encodable<SubscribeHubStateResponse>[]) {}
 
   encode({ hubState }: SendCursors, at: number): number {
     const next = this.entities[hubState];

@@ -17,7 +17,6 @@ const END_OF_IMAGE = [0xff, 0xd9];
 
 /** A camera's images, chunk by chunk. A session that has sent one continues with the latest. */
 export class ImageFrameSource implements FrameSource {
-  readonly source: ImageSource;
   /** A CameraImageResponse, reused for each chunk. */
   private readonly chunk: {
     readonly key: number;
@@ -30,10 +29,9 @@ export class ImageFrameSource implements FrameSource {
 
   /** @param camera - The camera that the images come from. */
   constructor(
-    source: ImageSource,
+    readonly source: ImageSource,
     { key, deviceId }: { readonly key: number; readonly deviceId: number },
   ) {
-    this.source = source;
     this.chunk = { key, data: new Bytes(), done: false, deviceId };
     this.end = { key, data: new Bytes(Uint8Array.from(END_OF_IMAGE)), done: true, deviceId };
   }

@@ -17,16 +17,14 @@ const NOTHING = {};
 export class ListSource implements FrameSource {
   /** How many messages come before the one that ends the list. */
   readonly length: number;
-  private readonly entities: readonly Entity[];
-  private readonly kinds: readonly Kind[];
-  private readonly services: readonly Listed[];
 
   /** @param kinds - The entities' kinds, in the same order. */
-  constructor(entities: readonly Entity[], kinds: readonly Kind[], services: readonly Listed[]) {
+  constructor(
+    private readonly entities: readonly Entity[],
+    private readonly kinds: readonly Kind[],
+    private readonly services: readonly Listed[],
+  ) {
     this.length = entities.length + services.length;
-    this.entities = entities;
-    this.kinds = kinds;
-    this.services = services;
   }
 
   encode({ list }: SendCursors, at: number): number {

@@ -9,14 +9,11 @@ import type { FrameSource } from "./frame-source.js";
 
 /** Lines of the log, and before them a line that says how many the client has missed. */
 export class LogSource implements FrameSource {
-  private readonly ring: LogRing;
-  private readonly buffer: SendBuffer;
-
   /** @param buffer - Where the frames are made. */
-  constructor(ring: LogRing, buffer: SendBuffer) {
-    this.ring = ring;
-    this.buffer = buffer;
-  }
+  constructor(
+    private readonly ring: LogRing,
+    private readonly buffer: SendBuffer,
+  ) {}
 
   encode({ log, logLevel, missedLines, takesEsphomeLines }: SendCursors, at: number): number {
     this.buffer.hasLogLines = true;

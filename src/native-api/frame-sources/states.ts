@@ -5,14 +5,11 @@ import type { FrameSource } from "./frame-source.js";
 
 /** The states of entities: always the latest, however often it has changed since it was last sent. */
 export class StateSource implements FrameSource {
-  private readonly entities: readonly Entity[];
-  private readonly kinds: readonly Kind[];
-
   /** @param kinds - The entities' kinds, in the same order. */
-  constructor(entities: readonly Entity[], kinds: readonly Kind[]) {
-    this.entities = entities;
-    this.kinds = kinds;
-  }
+  constructor(
+    private readonly entities: readonly Entity[],
+    private readonly kinds: readonly Kind[],
+  ) {}
 
   encode({ dirty }: SendCursors, at: number): number {
     const index = dirty.find();

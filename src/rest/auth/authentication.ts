@@ -34,14 +34,7 @@ const MAX_DELAY = 2000;
 
 /** Accepts the owner's token and those of `/tokens`. */
 export class Authentication implements Authenticator {
-  readonly crossOrigin: CrossOrigin;
   private readonly owner: Bytes | undefined;
-  private readonly tokens: TokenStore;
-  private readonly isOpen: boolean;
-  private readonly attempts: AttemptLimiter;
-  private readonly time: Time;
-  private readonly refusals: RefusalLog;
-  private readonly tickets: Tickets;
   private readonly accepted = new AcceptedCredentials();
 
   /**
@@ -51,23 +44,16 @@ export class Authentication implements Authenticator {
    */
   constructor(
     owner: string | undefined,
-    tokens: TokenStore,
-    isOpen: boolean,
-    crossOrigin: CrossOrigin,
-    attempts: AttemptLimiter,
-    time: Time,
-    refusals: RefusalLog,
-    tickets: Tickets,
+    private readonly tokens: TokenStore,
+    private readonly isOpen: boolean,
+    readonly crossOrigin: CrossOrigin,
+    private readonly attempts: AttemptLimiter,
+    private readonly time: Time,
+    private readonly refusals: RefusalLog,
+    private readonly tickets: Tickets,
   ) {
     // Tokens are compared as hashes, which have the same length.
     this.owner = owner === undefined ? undefined : bytesOf(sha256(encodeUtf8(owner)));
-    this.tokens = tokens;
-    this.isOpen = isOpen;
-    this.crossOrigin = crossOrigin;
-    this.attempts = attempts;
-    this.time = time;
-    this.refusals = refusals;
-    this.tickets = tickets;
   }
 
   /** Tokens were deleted. */

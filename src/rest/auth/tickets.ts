@@ -23,15 +23,13 @@ interface Ticket {
  * address would end up in histories and logs.
  */
 export class Tickets {
-  private readonly host: Host;
-  private readonly time: Time;
   private tickets: Ticket[] | undefined;
 
   /** @param time - Its ticks must never be set back. */
-  constructor(host: Host, time: Time) {
-    this.host = host;
-    this.time = time;
-  }
+  constructor(
+    private readonly host: Host,
+    private readonly time: Time,
+  ) {}
 
   /** @throws RestError with status 501 when the host has no random numbers */
   create(): string {

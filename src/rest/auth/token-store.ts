@@ -36,17 +36,15 @@ export interface Token {
 export class TokenStore {
   /** Is told when a token was deleted. */
   owner: { tokenDeleted(): void } | undefined;
-  private readonly host: Host;
-  private readonly log: Log;
   /** Undefined if it can't be opened. */
   private storage: Storage | undefined;
   /** Indexed by place in the storage. */
   private readonly tokens: (Token | undefined)[] = [];
 
-  constructor(host: Host, log: Log) {
-    this.host = host;
-    this.log = log;
-  }
+  constructor(
+    private readonly host: Host,
+    private readonly log: Log,
+  ) {}
 
   /** Reads the stored tokens. */
   open(): void {

@@ -7,14 +7,12 @@ import { encodeUtf8 } from "../../wire/utf8.js";
  * request before the response has started.
  */
 export class TextsBody implements Body {
-  private readonly texts: readonly (() => string)[];
   private next = 1;
   private bytes: Uint8Array;
   private sent = 0;
 
   /** @param texts - At least one. */
-  constructor(texts: readonly (() => string)[]) {
-    this.texts = texts;
+  constructor(private readonly texts: readonly (() => string)[]) {
     this.bytes = encodeUtf8(texts[0]?.() ?? "");
   }
 

@@ -10,10 +10,6 @@ const FULL = 255;
  * class applies the light's brightness and the gamma correction. Nothing allocates memory.
  */
 export class Pixels implements EntityPart {
-  /** How many LEDs. */
-  readonly length: number;
-  private readonly strip: LEDStrip;
-  private readonly first: number;
   /** Bytes for each LED, and where its colours are in them. */
   private readonly size: number;
   private readonly redAt: number;
@@ -25,7 +21,6 @@ export class Pixels implements EntityPart {
   /** What the LEDs show, followed by two copies of what `keep` kept. */
   private readonly bytes: Uint8Array;
   private readonly shown: Uint8Array;
-  private readonly gamma: number;
   /** The byte for each value of a colour, at the brightness. */
   private readonly levels = new Uint8Array(FULL + 1);
   private brightness = -1;
@@ -34,10 +29,13 @@ export class Pixels implements EntityPart {
   private place: Uint8Array | undefined;
 
   /** @param gamma - The exponent that converts what people see to the LEDs' duty cycle. */
-  constructor(strip: LEDStrip, first: number, length: number, gamma: number) {
-    this.strip = strip;
-    this.first = first;
-    this.length = length;
+  constructor(
+    private readonly strip: LEDStrip,
+    private readonly first: number,
+    /** How many LEDs. */
+    readonly length: number,
+    private readonly gamma: number,
+  ) {
     const { order } = strip;
     this.size = order.length;
     this.redAt = order.indexOf("R");
@@ -48,7 +46,6 @@ export class Pixels implements EntityPart {
     this.bytes = new Uint8Array(3 * length * this.size);
     this.fix();
     this.shown = this.bytes.subarray(0, length * this.size);
-    this.gamma = gamma;
   }
 
   get buses(): readonly BusUse[] {

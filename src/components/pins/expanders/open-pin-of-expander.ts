@@ -5,24 +5,16 @@ import { PartError } from "../../../parts/part-error.js";
 export class OpenExpanderPin implements Digital {
   readonly isOutput: boolean;
   readonly hasPullUp: boolean;
-  private readonly Digital: DigitalConstructor;
-  private readonly options: Omit<DigitalOptions, "pin">;
-  private readonly set: (level: 0 | 1) => void;
-  private readonly release: () => void;
   private level: number | undefined;
   /** The level was read before it was known. */
   private wasMissed = false;
 
   constructor(
-    Digital: DigitalConstructor,
-    options: Omit<DigitalOptions, "pin">,
-    set: (level: 0 | 1) => void,
-    release: () => void,
+    private readonly Digital: DigitalConstructor,
+    private readonly options: Omit<DigitalOptions, "pin">,
+    private readonly set: (level: 0 | 1) => void,
+    private readonly release: () => void,
   ) {
-    this.Digital = Digital;
-    this.options = options;
-    this.set = set;
-    this.release = release;
     this.isOutput = options.mode === Digital.Output || options.mode === Digital.OutputOpenDrain;
     this.hasPullUp = options.mode === Digital.InputPullUp;
   }
