@@ -1,5 +1,6 @@
 /** Converts a configuration of ESPHome into a program. */
 
+import { readNetwork } from "./automation/connection-triggers.js";
 import { readGlobals } from "./automation/globals.js";
 import { readScripts } from "./automation/scripts.js";
 import { readIntervals, readTimes } from "./automation/times.js";
@@ -77,6 +78,7 @@ function attempt(tree: YamlValue, known: KnownIds): { conversion: Conversion; id
       else titled.refuse(adviceFor(domain, platform));
     }
   readIntervals(root, program);
+  readNetwork(root, program);
   outputs.end();
   const keys = reading.finish(tree);
   const conversion = {

@@ -48,6 +48,7 @@ export class MemoryHost implements Host {
   readonly model: string;
   readonly freeMemory = 100_000;
   readonly networkAddress = "192.0.2.2";
+  readonly wifi = { SSID: "memory", BSSID: "02:00:00:00:00:FE", RSSI: -57 };
   readonly restartModes: readonly RestartMode[] = ["safe", "factory"];
   readonly #onRestart: (mode?: RestartMode) => void;
   readonly #chip: ChipName | undefined;

@@ -24,6 +24,8 @@ export interface MachineParts {
   readonly mac: string;
   networkAddress(): string | undefined;
   /** See Host. */
+  readonly wifi?: host.HostWiFi | undefined;
+  /** See Host. */
   readonly networkKind?: host.NetworkKind | undefined;
   readonly resetReason?: string;
   restart(): void;
@@ -52,6 +54,7 @@ export function createHost(parts: MachineParts): host.Host {
       return parts.networkAddress();
     },
     random,
+    ...(parts.wifi && { wifi: parts.wifi }),
     ...(parts.networkKind && { networkKind: parts.networkKind }),
     ...(parts.safeOutputs && { safeOutputs: parts.safeOutputs }),
     ...(parts.takenPins && { takenPins: parts.takenPins }),

@@ -30,6 +30,10 @@ import { NodeTCP } from "./tcp.js";
 import { NodeTime } from "./time.js";
 import { timer } from "./timer.js";
 
+/** The network of a simulated board. */
+const WIFI = { SSID: "virtual", BSSID: "02:54:48:4D:42:FE", RSSI: -57 };
+const NO_WIFI = { SSID: undefined, BSSID: undefined, RSSI: undefined };
+
 /** A locally administered address (the 02), so it belongs to nobody; the rest is "THMBL" in ASCII. */
 const DEFAULT_MAC = "02:54:48:4D:42:4C";
 
@@ -166,6 +170,9 @@ export function createHost(options: NodeHostOptions = {}): NodeHost {
     },
     get networkAddress() {
       return network.isUp ? networkAddress() : undefined;
+    },
+    get wifi() {
+      return network.isUp ? WIFI : NO_WIFI;
     },
     random(bytes) {
       randomFillSync(bytes);

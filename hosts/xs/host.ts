@@ -271,6 +271,7 @@ export class HostCalls {
       setTime: (seconds: number) => time.set(seconds),
       freeMemory: () => this.#node.freeMemory,
       networkAddress: () => this.#node.networkAddress,
+      wifi: () => this.#node.wifi ?? {},
       random: (count: number) => {
         const bytes = new Uint8Array(count);
         this.#node.random?.(bytes);

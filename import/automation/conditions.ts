@@ -93,6 +93,11 @@ function one(name: string, value: YamlValue, scope: Scope): string {
       const target = targetOf(idOf(value), scope, "lock");
       return `${target.code}.state === "${name.slice(8)}"`;
     }
+    case "wifi.connected":
+    case "ethernet.connected":
+      return "device.host.networkAddress !== undefined";
+    case "time.has_time":
+      return "device.clock.known";
     case "api.connected":
       return "device.connections > 0";
     default:

@@ -15,7 +15,7 @@ export function readGlobals(root: Section, program: ImportedProgram): void {
       section.refuse("its type isn't a number, a bool or a text");
       continue;
     }
-    const usual = { int: "0", float: "0", bool: "false", string: '""' }[type];
+    const usual = { int: "0", float: "0", bool: "false", string: '""', time: "" }[type];
     let initial = usual;
     try {
       const text = section.text("initial_value");

@@ -6,6 +6,7 @@ import { textOf, type YamlValue } from "../configuration/yaml-value.js";
 import { UnconvertibleError } from "../lambda/tokens.js";
 import type { ImportedProgram } from "../program/program.js";
 import { actionsOf, indented } from "./actions.js";
+import { readTimeSync } from "./connection-triggers.js";
 import { NO_VARIABLES, scopeOf, timeCode } from "./scope.js";
 import { attempt, automationsIn, bodyOf } from "./triggers.js";
 
@@ -53,8 +54,11 @@ export function readIntervals(root: Section, program: ImportedProgram): void {
 export function readTimes(root: Section, program: ImportedProgram): string | undefined {
   let zone: string | undefined;
   for (const given of root.sections("time")) {
-    const section = given.titled(`time ${given.text("platform") ?? ""}`.trim());
+    const section = given.titled("time");
     zone ??= zoneOf(section);
+    const id = section.text("id");
+    if (id !== undefined) program.refer(id, "device.clock", "time");
+    readTimeSync(section, program);
     if (!section.has("on_time")) continue;
     attempt(section, "on_time", () => {
       for (const { options, actions } of automationsIn(section.value("on_time"), CRON_KEYS)) {

@@ -1,7 +1,7 @@
 /** Triggers: what entities do when their state changes. */
 import { oneLine } from "../configuration/reading.js";
 import type { Section } from "../configuration/section.js";
-import { millisecondsOf, numberWith } from "../configuration/units.js";
+import { numberWith } from "../configuration/units.js";
 import { textOf, type YamlValue } from "../configuration/yaml-value.js";
 import { UnconvertibleError } from "../lambda/tokens.js";
 import type { CppValue } from "../lambda/values.js";
@@ -9,7 +9,7 @@ import type { ImportedProgram } from "../program/program.js";
 import { type ActionLines, actionsOf, indented } from "./actions.js";
 import { NO_VARIABLES, scopeOf, type Variables } from "./scope.js";
 
-type TriggerOptions = ReadonlyMap<string, YamlValue>;
+export type TriggerOptions = ReadonlyMap<string, YamlValue>;
 
 /** How a trigger becomes a listener. */
 export interface Trigger {
@@ -17,6 +17,8 @@ export interface Trigger {
   readonly options?: readonly string[];
   /** Its arguments in C++, with their code. */
   readonly variables?: Variables;
+  /** What its lines import. */
+  readonly imports?: readonly string[];
   /** The lines that call `body` when it happens. */
   readonly lines: (
     entity: string,
@@ -47,6 +49,7 @@ export function addTriggers(
         const scope = scopeOf(program, trigger.variables ?? NO_VARIABLES);
         const body = bodyOf(actionsOf(each.actions, scope));
         program.automations.push(trigger.lines(entity, body, each.options));
+        for (const name of trigger.imports ?? []) program.imports.add(name);
       }
     });
   }
@@ -108,15 +111,6 @@ function listener(call: string) {
   ];
 }
 
-/** A time of an option in milliseconds. */
-function timeOf(options: TriggerOptions, key: string, usual: number): number {
-  const text = textOf(options.get(key));
-  if (!options.has(key)) return usual;
-  const time = text === undefined ? undefined : millisecondsOf(text);
-  if (time === undefined) throw new UnconvertibleError(key);
-  return time;
-}
-
 function variable(name: string, code: string, type: CppValue["type"]): Variables {
   return new Map([[name, { code, type }]]);
 }
@@ -131,23 +125,6 @@ export const BINARY_SENSOR_TRIGGERS: Triggers = {
       `  ${entity}[isOn ? "onPress" : "onRelease"](() => {`,
       ...indented(indented(body)),
       "  });",
-    ],
-  },
-  // ESPHome's ClickTrigger: a press whose length is in the range, both ends included.
-  on_click: {
-    options: ["min_length", "max_length"],
-    lines: (entity, body, options) => [
-      "{",
-      "  let pressedAt = Number.NaN;",
-      `  ${entity}.onPress(() => {`,
-      "    pressedAt = device.host.time.ticks;",
-      "  });",
-      `  ${entity}.onRelease(() => {`,
-      "    const length = device.host.time.ticks - pressedAt;",
-      `    if (!(length >= ${timeOf(options, "min_length", 50)} && length <= ${timeOf(options, "max_length", 350)})) return;`,
-      ...indented(indented(body)),
-      "  });",
-      "}",
     ],
   },
 };

@@ -3,10 +3,7 @@
 const SAFE_MODE = "add a SafeModeButton if the program is for a board; computers have no safe mode";
 
 const ADVICE: Readonly<Record<string, string>> = {
-  "button safe_mode": SAFE_MODE,
   "light partition": "give AddressableLights of one LEDStrip first and length",
-  "sensor total_daily_energy": "Home Assistant's utility meter sums it up",
-  "sensor wifi_signal": "programs can't read the signal's strength",
   "switch safe_mode": SAFE_MODE,
 };
 

@@ -1,4 +1,5 @@
 import { addCondition, addLambda } from "../automation/callbacks.js";
+import { CLICK_TRIGGERS } from "../automation/click-triggers.js";
 import { addTriggers, BINARY_SENSOR_TRIGGERS } from "../automation/triggers.js";
 import type { Section } from "../configuration/section.js";
 import { millisecondsOf } from "../configuration/units.js";
@@ -8,6 +9,8 @@ import { pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
 import type { Platforms } from "./platforms.js";
 import { sensorCommon } from "./sensor-common.js";
+
+const TRIGGERS = { ...BINARY_SENSOR_TRIGGERS, ...CLICK_TRIGGERS };
 
 /** What its filters make of it; undefined where one of them can't be converted. */
 interface ContactFilters {
@@ -85,7 +88,7 @@ function gpio(section: Section, program: ImportedProgram): void {
   ];
   const code = program.make("GPIOBinarySensor", properties);
   const entity = program.add(section, code, "binary_sensor");
-  addTriggers(section, program, entity, BINARY_SENSOR_TRIGGERS);
+  addTriggers(section, program, entity, TRIGGERS);
 }
 
 /** Filters of others than pins have no counterpart. */
@@ -106,7 +109,7 @@ function status(section: Section, program: ImportedProgram): void {
   if (!withoutFilters(section)) return;
   const common = sensorCommon(section, program);
   const entity = program.add(section, program.make("StatusBinarySensor", common), "binary_sensor");
-  addTriggers(section, program, entity, BINARY_SENSOR_TRIGGERS);
+  addTriggers(section, program, entity, TRIGGERS);
 }
 
 function template(section: Section, program: ImportedProgram): void {
@@ -116,7 +119,7 @@ function template(section: Section, program: ImportedProgram): void {
   const target = { code: entity, kind: "binary_sensor" };
   addLambda(section, program, target, "bool", "loop");
   addCondition(section, program, target);
-  addTriggers(section, program, entity, BINARY_SENSOR_TRIGGERS);
+  addTriggers(section, program, entity, TRIGGERS);
 }
 
 function homeassistant(section: Section, program: ImportedProgram): void {
@@ -130,7 +133,7 @@ function homeassistant(section: Section, program: ImportedProgram): void {
     ["attribute", literal(section.text("attribute"))],
   ]);
   const entity = program.add(section, code, "binary_sensor");
-  addTriggers(section, program, entity, BINARY_SENSOR_TRIGGERS);
+  addTriggers(section, program, entity, TRIGGERS);
 }
 
 export const BINARY_SENSORS: Platforms = { gpio, status, template, homeassistant };

@@ -12,6 +12,14 @@ function named(make: string) {
   };
 }
 
+/** Computers have no safe mode, and boards have. */
+function safeMode(section: Section, program: ImportedProgram): void {
+  const make = program.make("SafeModeButton", program.common(section));
+  const button = program.add(section, make, "button");
+  program.entities.pop();
+  program.entities.push(`...(host.restartModes?.includes("safe") ? [${button}] : [])`);
+}
+
 function template(section: Section, program: ImportedProgram): void {
   const lines = actionLines(section, program, "on_press");
   addButton(section, program, lines ?? []);
@@ -46,5 +54,6 @@ export const BUTTONS: Platforms = {
   factory_reset: named("FactoryResetButton"),
   output,
   restart: named("RestartButton"),
+  safe_mode: safeMode,
   template,
 };

@@ -5,6 +5,8 @@ import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal, object } from "../program/code.js";
 import { type ImportedPin, pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
+import { COMPUTED_SENSORS } from "./computed-sensors.js";
+import { DEVICE_SENSORS } from "./device-sensors.js";
 import { sensorOptions } from "./filters.js";
 import { intervalOf, PARTS } from "./parts.js";
 import type { Platforms } from "./platforms.js";
@@ -156,12 +158,6 @@ function pulseMeter(section: Section, program: ImportedProgram): void {
   ]);
 }
 
-function uptime(section: Section, program: ImportedProgram): void {
-  if ((section.text("type") ?? "seconds") !== "seconds")
-    return section.refuse("Thimble's counts seconds: there is none with the time of the start");
-  addSensor(section, program, "UptimeSensor", [["interval", intervalOf(section)]]);
-}
-
 function template(section: Section, program: ImportedProgram): void {
   const entity = addFiltered(section, program);
   if (entity !== undefined)
@@ -245,7 +241,8 @@ export const SENSORS: Platforms = {
   adc,
   pulse_counter: pulseCounter,
   pulse_meter: pulseMeter,
-  uptime,
+  ...DEVICE_SENSORS,
+  ...COMPUTED_SENSORS,
   template,
   homeassistant,
   copy,

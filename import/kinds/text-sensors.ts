@@ -3,6 +3,7 @@ import { addTriggers, TEXT_TRIGGERS } from "../automation/triggers.js";
 import type { Section } from "../configuration/section.js";
 import { literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
+import { DEVICE_TEXT_SENSORS } from "./device-sensors.js";
 import type { Platforms } from "./platforms.js";
 import { sensorCommon } from "./sensor-common.js";
 
@@ -12,13 +13,6 @@ function template(section: Section, program: ImportedProgram): void {
   const entity = program.add(section, program.make("TextSensor", common), "text_sensor");
   addLambda(section, program, { code: entity, kind: "text_sensor" }, "string", "60 s");
   addTriggers(section, program, entity, TEXT_TRIGGERS);
-}
-
-function wifiInfo(section: Section, program: ImportedProgram): void {
-  const address = section.section("ip_address");
-  if (!address) return section.refuse("of it Thimble has only the address");
-  const code = program.make("NetworkAddressTextSensor", sensorCommon(address, program));
-  program.add(address, code, "text_sensor");
 }
 
 function version(section: Section, program: ImportedProgram): void {
@@ -39,4 +33,9 @@ function homeassistant(section: Section, program: ImportedProgram): void {
   addTriggers(section, program, entity, TEXT_TRIGGERS);
 }
 
-export const TEXT_SENSORS: Platforms = { version, wifi_info: wifiInfo, template, homeassistant };
+export const TEXT_SENSORS: Platforms = {
+  ...DEVICE_TEXT_SENSORS,
+  version,
+  template,
+  homeassistant,
+};

@@ -1,5 +1,6 @@
 /** Expressions of C++, as far as lambdas usually have them, as TypeScript. */
 import { askedOf, functionCall, globalOf, propertyOf } from "./targets.js";
+import { timeCall, timeField } from "./times.js";
 import { type CppToken, tokensOf, UnconvertibleError } from "./tokens.js";
 import {
   CPP_TYPES,
@@ -214,7 +215,9 @@ export class ExpressionReader {
   #members(value: CppValue): CppValue {
     if (!this.skip(".")) return value;
     const name = this.take().text;
+    if (value.type === "time" && !this.isNext("(")) return this.#members(timeField(value, name));
     const args = this.args();
+    if (value.type === "time") return this.#members(timeCall(value, name, args));
     if (value.type === "string" && args.length === 0) {
       if (name === "c_str") return this.#members(value);
       if (name === "length" || name === "size")

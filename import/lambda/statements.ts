@@ -10,6 +10,7 @@ import {
   formatted,
   isNumber,
   type Scope,
+  TYPES,
 } from "./values.js";
 
 /** A lambda as the lines of a function's body. */
@@ -144,7 +145,7 @@ class StatementReader extends ExpressionReader {
     const { text: name, kind } = this.take();
     if (!type || type === "void" || kind !== "name" || !this.scope.declareStatic)
       throw new UnconvertibleError("a static variable");
-    const usual = { int: "0", float: "0", bool: "false", string: '""' }[type];
+    const usual = { int: "0", float: "0", bool: "false", string: '""', time: "" }[type];
     const initial = this.skip("=") ? converted(this.expression(), type).code : usual;
     this.expect(";");
     if (initial.includes("device.") || this.scope.variables.has(name))
@@ -230,8 +231,7 @@ class StatementReader extends ExpressionReader {
       const own = known ?? (given as CppValue).type;
       const initial = value?.code ?? (own === "string" ? '""' : own === "bool" ? "false" : "0");
       this.locals.set(name, { code: name, type: own });
-      const annotation = own === "bool" ? ": boolean" : own === "string" ? ": string" : ": number";
-      lines.push(`${isConst ? "const" : "let"} ${name}${annotation} = ${initial};`);
+      lines.push(`${isConst ? "const" : "let"} ${name}: ${TYPES[own]} = ${initial};`);
     } while (this.skip(","));
     this.expect(";");
     return lines;

@@ -1,4 +1,5 @@
 /** What lambdas and actions do with the entities of a configuration, for each kind. */
+import { LOCAL_TIME } from "./times.js";
 import { UnconvertibleError } from "./tokens.js";
 import {
   type CppType,
@@ -39,6 +40,8 @@ export function propertyOf(target: LambdaTarget, name: string): CppValue {
 export function askedOf(target: LambdaTarget, name: string): CppValue | undefined {
   const { code, kind } = target;
   switch (name) {
+    case "now":
+      return kind === "time" ? LOCAL_TIME : undefined;
     case "has_state":
       if (["sensor", "binary_sensor", "text_sensor", "number"].includes(kind))
         return { code: `${code}.state !== undefined`, type: "bool", binding: 6 };

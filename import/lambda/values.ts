@@ -2,7 +2,7 @@
 import { UnconvertibleError } from "./tokens.js";
 
 /** `"int"` and `"float"` are both numbers; C++ divides them differently. */
-export type CppType = "int" | "float" | "bool" | "string" | "void";
+export type CppType = "int" | "float" | "bool" | "string" | "time" | "void";
 
 export interface CppValue {
   readonly code: string;
@@ -33,6 +33,7 @@ export const TYPES: Readonly<Record<CppType, string>> = {
   float: "number",
   bool: "boolean",
   string: "string",
+  time: "Date",
   void: "void",
 };
 

@@ -1,13 +1,15 @@
 /** The program as text. */
 import { printed } from "./code.js";
+import { helpersFor } from "./helpers.js";
 import type { ImportedProgram } from "./program.js";
 
 /** @param settings - The device's own options, each as a line. */
 export function written(program: ImportedProgram, settings: readonly string[]): string {
   const hints = program.hints.map((hint) => ` * - ${hint}\n`).join("");
-  const usesDevice = program.statements.some((line) => /\bdevice\./.test(line));
+  const usesDevice = program.statements.some((line) => /\b(device\.|localTime\()/.test(line));
   const hasAutomations = program.automations.length > 0 || usesDevice;
-  const automations = program.automations
+  const helpers = helpersFor([...program.statements, ...program.automations.flat()]);
+  const automations = [...helpers, ...program.automations]
     .map((lines) => `\n${lines.map((line) => `  ${line}`.trimEnd()).join("\n")}\n`)
     .join("");
   const list = (name: string, items: readonly string[]) =>

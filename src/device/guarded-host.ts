@@ -125,6 +125,11 @@ class GuardedHost implements Host, Timers {
     return this.host.networkAddress;
   }
 
+  /** The host's, if it has any. */
+  get wifi() {
+    return this.host.wifi as NonNullable<Host["wifi"]>;
+  }
+
   /** The host's, if it says so. */
   get networkKind() {
     return this.host.networkKind as NonNullable<Host["networkKind"]>;

@@ -85,6 +85,8 @@ export interface Host {
   readonly freeMemory: number;
   /** The device's IPv4 address; undefined while there is no network. */
   readonly networkAddress: string | undefined;
+  /** Its Wi-Fi connection. Left out by a host without Wi-Fi. */
+  readonly wifi?: HostWiFi;
   /** What the machine is connected by, as hubs are told by mDNS. Default `"wifi"`. */
   readonly networkKind?: NetworkKind;
   /**
@@ -113,6 +115,16 @@ export interface Host {
    * @param mode - One of `restartModes`. Default: a normal start.
    */
   restart(mode?: RestartMode): void;
+}
+
+/** The connection to a Wi-Fi network, under ECMA-419's names. Each is undefined while there is none. */
+export interface HostWiFi {
+  /** The network's name. */
+  readonly SSID: string | undefined;
+  /** The access point's address, as six bytes in hexadecimal, separated by colons. */
+  readonly BSSID: string | undefined;
+  /** The strength of its signal in dBm: -30 is next to it, -90 is hardly there. */
+  readonly RSSI: number | undefined;
 }
 
 /**

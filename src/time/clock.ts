@@ -2,7 +2,9 @@ import type { Duration } from "../base/duration.js";
 import { checkedDuration } from "../base/option-ranges.js";
 import type { Time } from "../host/host.js";
 import type { Configured } from "../log/configuration.js";
+import { describeFailure } from "../log/failure.js";
 import type { Log } from "../log/log.js";
+import { logRejection } from "../log/log-rejection.js";
 import type { GetTimeResponse, ParsedTimezone } from "../messages/clock.js";
 import { Repeated } from "../wire/repeated.js";
 import { Utf8 } from "../wire/utf8.js";
@@ -28,6 +30,8 @@ export class Clock implements Configured {
    * program's.
    */
   zone: TimeZone | undefined;
+  /** Without a slot on XS until a program listens. */
+  declare private listeners: (() => void)[] | undefined;
 
   /**
    * @param timeZone - In POSIX's format, until a hub sends its own. Default: none.
@@ -65,6 +69,12 @@ export class Clock implements Configured {
     return this.zone?.offsetAt(this.time.now / 1000);
   }
 
+  /** Calls `listener` each time that a hub has set the clock, as ESPHome's `on_time_sync`. */
+  onSet(listener: () => void): void {
+    this.listeners ??= [];
+    this.listeners.push(listener);
+  }
+
   /** Sets the clock and the time zone to a hub's answer, unless that can't be right. */
   answered({ epochSeconds, parsedTimezone }: GetTimeResponse): void {
     if (epochSeconds < EARLIEST) {
@@ -75,6 +85,16 @@ export class Clock implements Configured {
     const zone = parsedTimezone.items[0];
     if (zone && parsedTimezone.length > 0) this.zone = new TimeZone(zone);
     this.log.debug("time", () => `it is ${inWords(epochSeconds)}`);
+    for (const listener of this.listeners ?? []) this.tell(listener);
+  }
+
+  /** What a listener throws doesn't end the connection of the hub that has answered. */
+  private tell(listener: () => void): void {
+    try {
+      logRejection(listener(), this.log, "onSet");
+    } catch (error) {
+      this.log.error("time", () => `"onSet" failed: ${describeFailure(error)}`);
+    }
   }
 
   get kind(): string {

@@ -253,7 +253,7 @@ describe("What thimble import does where a mistake moves something", () => {
     const each = time("seconds: 0, minutes: /5");
     assert.ok(!each.text.includes("timer.at"));
     assert.deepEqual(each.notes, [
-      "3: time sntp: on_time isn't converted: a time that comes 288 times a day",
+      "3: time: on_time isn't converted: a time that comes 288 times a day",
     ]);
   });
 

@@ -162,9 +162,7 @@ describe("thimble import", function () {
       [
         "2: mqtt: give user and password in the program's mqtt",
         "12: button output: isn't converted: its output, buzzer_out, belongs to button output",
-        "13: button safe_mode: isn't converted: add a SafeModeButton if the program is for a board; computers have no safe mode",
         "31: sensor cse7766: energy isn't converted",
-        "33: sensor wifi_signal: isn't converted: programs can't read the signal's strength",
         "34: sensor: nowhere.yaml can't be read",
       ],
     );

@@ -1,4 +1,4 @@
-import type { Host, NetworkKind } from "../../../src/host/host.js";
+import type { Host, HostWiFi, NetworkKind } from "../../../src/host/host.js";
 import type { Device, LogLine } from "../../../src/index.js";
 import type { Resource } from "../../../src/rest/route.js";
 import type { SerialConsole } from "../plain/serial-console.js";
@@ -27,6 +27,8 @@ export interface BoardNetwork {
   readonly takesSPI: boolean;
   /** The board's address; undefined while the network is down. */
   readonly address: string | undefined;
+  /** The connection to an access point; undefined where it isn't Wi-Fi. */
+  readonly link?: HostWiFi;
   /** Its resources over HTTP. */
   resources(host: Host): readonly Resource[];
   /** Brings the network up, and keeps it up. */

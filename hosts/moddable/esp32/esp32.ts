@@ -71,6 +71,7 @@ export class ESP32 implements Machine {
       storage: keyValueStorage as unknown as IterableStorage,
       mac: this.network.MAC ?? "",
       networkAddress: () => this.network.address,
+      wifi: this.network.link,
       networkKind: this.network.kind,
       resetReason: resetReason(getResetReason().reason, lastWords()),
       restart: () => System.restart(),

@@ -2,7 +2,7 @@ import UDP from "embedded:io/socket/udp";
 import WiFiInterface from "embedded:network/interface/wifi";
 import config from "mc/config";
 import { THIMBLE_VERSION } from "../../../src/base/version.js";
-import type { Host } from "../../../src/host/host.js";
+import type { Host, HostWiFi } from "../../../src/host/host.js";
 import { LogLevel } from "../../../src/log/log.js";
 import type { Resource } from "../../../src/rest/route.js";
 import { HTTP_PORT } from "../plain/http-options.js";
@@ -38,6 +38,10 @@ export default class WiFiNetworks implements BoardNetwork {
 
   get MAC(): string | undefined {
     return this.wifi.MAC;
+  }
+
+  get link(): HostWiFi {
+    return this.wifi;
   }
 
   get address(): string | undefined {

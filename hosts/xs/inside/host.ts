@@ -1,4 +1,4 @@
-import type { Host } from "../../../src/host/host.js";
+import type { Host, HostWiFi } from "../../../src/host/host.js";
 import { call, HOST } from "./calls.js";
 import { WorkerCamera } from "./camera.js";
 import { crypto } from "./crypto.js";
@@ -60,6 +60,9 @@ export function createHost({ mac, model, pin, page }: WorkerStart["host"]): Host
     // The worker and Node's side share one machine.
     get freeMemory() {
       return call(HOST, "freeMemory") as number;
+    },
+    get wifi() {
+      return call(HOST, "wifi") as HostWiFi;
     },
     get networkAddress() {
       return call(HOST, "networkAddress") as string | undefined;

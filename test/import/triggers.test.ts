@@ -1,0 +1,135 @@
+/** What converted triggers do on the virtual board: expected is what ESPHome's C++ does, file by file. */
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import type { TestDevice } from "../../testing/index.js";
+import { runImported } from "./run-imported.js";
+
+const SWITCH = "switch: {platform: gpio, id: relay, name: Relay, pin: 25}\n";
+
+function button(triggers: string): string {
+  return `${SWITCH}binary_sensor: {platform: gpio, name: Button, pin: {number: 4, mode: INPUT_PULLUP, inverted: true}, ${triggers}}\n`;
+}
+
+/** Presses and releases by turns, each for some milliseconds. */
+async function press(device: TestDevice, ...times: readonly number[]): Promise<void> {
+  for (const [index, time] of times.entries()) {
+    device.drive(4, index % 2 === 0 ? 0 : 1);
+    await device.advance(time);
+  }
+}
+
+async function levelAfter(yaml: string, ...times: readonly number[]): Promise<number> {
+  const device = await runImported(yaml);
+  device.drive(4, 1);
+  await device.advance(100);
+  await press(device, ...times);
+  const level = device.board.level(25);
+  device.close();
+  return Number(level);
+}
+
+// esphome/components/binary_sensor/automation.cpp.
+describe("Converted clicks", () => {
+  const multi = button(
+    "on_multi_click: [{timing: [ON for at most 1s, OFF for at least 0.2s], then: [switch.turn_on: relay]}]",
+  );
+  const double = button(
+    "on_double_click: {min_length: 50ms, max_length: 350ms, then: [switch.turn_on: relay]}",
+  );
+  const click = button(
+    "on_click: {min_length: 50ms, max_length: 350ms, then: [switch.turn_on: relay]}",
+  );
+  for (const [what, yaml, times, expected] of [
+    ["a multi-click before its last step is over", multi, [500, 150], 0],
+    ["a multi-click after it", multi, [500, 250], 1],
+    ["a press that is too long", multi, [1500, 900], 0],
+    ["a double click", double, [100, 100, 10], 1],
+    ["a double click with a long pause", double, [100, 600, 100, 100], 0],
+    ["a double click with a short press", double, [20, 100, 100, 10], 0],
+    ["a click", click, [200, 10], 1],
+    ["a long click", click, [500, 10], 0],
+    ["a short click", click, [20, 10], 0],
+  ] as const)
+    it(`are as ESPHome's: ${what}`, async () => {
+      assert.equal(await levelAfter(yaml, ...times), expected);
+    });
+});
+
+describe("What happens with the network and the clock", () => {
+  // WiFiComponent::loop of esphome/components/wifi/wifi_component.cpp.
+  it("does on_connect once there is a network, and not on_disconnect", async () => {
+    const device = await runImported(
+      `${SWITCH}wifi: {on_connect: [switch.turn_on: relay], on_disconnect: [switch.turn_off: relay]}`,
+    );
+    await device.advance("5 s");
+    assert.equal(device.board.level(25), 1);
+    device.close();
+  });
+
+  // RealTimeClock::synchronize_epoch_ of esphome/components/time/real_time_clock.cpp; strftime of newlib.
+  it("does on_time_sync when a hub has answered, with a time in words", async () => {
+    const device = await runImported(`
+time: {platform: homeassistant, id: clock, timezone: "CET-1CEST,M3.5.0,M10.5.0/3", on_time_sync: {then: [text_sensor.template.publish: {id: words, state: !lambda 'return id(clock).now().strftime("%a %d %b %Y - %I:%M:%S %p %H%%");'}]}}
+text_sensor: {platform: template, id: words, name: Words}
+sensor: {platform: uptime, type: timestamp, name: Since}
+`);
+    const hub = device.connect();
+    await device.advance("10 s");
+    // 2026-07-04 11:59:07 UTC.
+    device.device.clock.answered({
+      epochSeconds: 1_783_166_347,
+      parsedTimezone: { items: [], length: 0 },
+    } as never);
+    await device.advance("1 s");
+    assert.equal(hub.state("words")?.state, "Sat 04 Jul 2026 - 01:59:07 PM 13%");
+    // UptimeTimestampSensor of esphome/components/uptime/sensor: a float, as over the network.
+    assert.ok(Math.abs(Number(hub.state("since")?.state) - 1_783_166_337) < 128);
+    device.close();
+  });
+});
+
+describe("Converted sums", () => {
+  // total_daily_energy.cpp: a reading counts for the time since the one before.
+  it("add up the energy of a day, and begin a new day with 0", async () => {
+    const device = await runImported(`
+time: {platform: homeassistant, id: clock, timezone: "UTC0"}
+sensor:
+  - {platform: template, id: power, name: Power, unit_of_measurement: W, lambda: "return 360;", update_interval: 10s}
+  - {platform: total_daily_energy, name: Energy, power_id: power}
+  - {platform: integration, name: Minutes, sensor: power, time_unit: min, integration_method: right}
+`);
+    const hub = device.connect();
+    // 2026-07-04 23:58:00 UTC.
+    device.device.clock.answered({
+      epochSeconds: 1_783_209_480,
+      parsedTimezone: { items: [], length: 0 },
+    } as never);
+    await device.advance("1 min");
+    assert.ok(
+      Math.abs(Number(hub.state("energy")?.state) - 6) < 0.01,
+      `${hub.state("energy")?.state}`,
+    );
+    assert.ok(Math.abs(Number(hub.state("minutes")?.state) - 360) < 0.5);
+    assert.equal(hub.entities.find(({ name }) => name === "Energy")?.unitOfMeasurement, "Wh");
+    await device.advance("61 s");
+    assert.ok(Number(hub.state("energy")?.state) < 1.1, `${hub.state("energy")?.state}`);
+    device.close();
+  });
+
+  // UptimeTextSensor::update of esphome/components/uptime/text_sensor.
+  for (const [options, seconds, expected] of [
+    ["update_interval: 10s", 3725, "1h2m0s"],
+    ["update_interval: 30s", 3725, "1h2m"],
+    ["update_interval: 30s", 40, "0m"],
+    ["update_interval: 10s, format: {expand: true, separator: ' '}", 70, "0d 0h 1m 10s "],
+  ] as const)
+    it(`says how long it has run: ${options}`, async () => {
+      const device = await runImported(
+        `text_sensor: {platform: uptime, name: Running, ${options}}`,
+      );
+      const hub = device.connect();
+      await device.advance(seconds * 1000);
+      assert.equal(hub.state("running")?.state, expected);
+      device.close();
+    });
+});
