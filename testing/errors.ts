@@ -5,6 +5,13 @@ export class UntilTimeoutError extends Error {
   }
 }
 
+/** A time or a time zone that there isn't. */
+export class ClockError extends Error {
+  override get name(): string {
+    return "ClockError";
+  }
+}
+
 /** The device has no such entity or service, or the entity takes no commands. */
 export class UnknownTargetError extends Error {
   override get name(): string {

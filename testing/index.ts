@@ -1,6 +1,8 @@
 /** `thimble/testing`: devices in memory, with a clock that tests advance, and hubs that record what they receive. */
 export type { Duration } from "../src/base/duration.js";
-export { UncaughtError, UnknownTargetError, UntilTimeoutError } from "./errors.js";
+export { ClockError, UncaughtError, UnknownTargetError, UntilTimeoutError } from "./errors.js";
+export type { InputPulses, InputTarget } from "./inputs.js";
+export type { TestDeviceOptions, TestProgram, WiredPart } from "./machine.js";
 export type { DeviceMessage, PlainFields } from "./messages.js";
 export {
   MISBEHAVIOURS,
@@ -8,6 +10,15 @@ export {
   type MisbehavingDeviceOptions,
   type Misbehaviour,
 } from "./misbehaving-device.js";
+export type { AnyTestPart, PartName, TestPart, TestPartChannels } from "./parts.js";
 export type { ArgumentValue } from "./service-arguments.js";
-export { TestDevice, type TestDeviceOptions, type TestProgram } from "./test-device.js";
-export { type EntityInfo, type HubCall, TestHub, type TestHubOptions } from "./test-hub.js";
+export type { TestClock } from "./test-clock.js";
+export { TestDevice } from "./test-device.js";
+export type { TestEntity } from "./test-entity.js";
+export {
+  type EntityInfo,
+  type EntityTarget,
+  type HubCall,
+  TestHub,
+  type TestHubOptions,
+} from "./test-hub.js";

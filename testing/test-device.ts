@@ -1,30 +1,27 @@
-import { MemoryHost } from "../hosts/memory/host.js";
 import type { VirtualBoard } from "../hosts/virtual/board.js";
-import type { ChipName } from "../hosts/virtual/chips/chips.js";
-import { VirtualStorage } from "../hosts/virtual/storage.js";
 import type { Duration } from "../src/base/duration.js";
 import { checkedDuration, DELAY } from "../src/base/option-ranges.js";
 import type { Device } from "../src/device/device.js";
-import type { StartOptions } from "../src/device/options.js";
-import type { Host, PinSpecifier } from "../src/host/host.js";
-import { UncaughtError, UntilTimeoutError } from "./errors.js";
-import { FaultyStorage } from "./faulty-storage.js";
+import type { Entity } from "../src/entities/entity.js";
+import { UncaughtError, UnknownTargetError, UntilTimeoutError } from "./errors.js";
+import type { FaultyStorage } from "./faulty-storage.js";
+import { type InputPulses, Inputs, type InputTarget } from "./inputs.js";
+import { PORT, type TestDeviceOptions, TestMachine, type TestProgram } from "./machine.js";
+import {
+  type AnyTestPart,
+  type PartName,
+  type TestPart,
+  type TestPartChannels,
+  testPart,
+} from "./parts.js";
+import type { TestClock } from "./test-clock.js";
 import { TestHub, type TestHubOptions } from "./test-hub.js";
 
-/** A program's default export: a function that creates its device for a host. */
-export type TestProgram = (host: Host) => Device;
+/** Milliseconds for which a button is pressed, and then isn't. */
+const PRESS = 100;
 
-/** As for `Device.start`, and the board. */
-export interface TestDeviceOptions extends StartOptions {
-  /**
-   * The chip of its board: `"esp32c3"`. It refuses what the chip can't do, and has the pins and names of Espressif's
-   * board. Default: a board whose pins can do everything.
-   */
-  board?: ChipName;
-}
-
-/** The port of the native API in memory. */
-const PORT = 6053;
+/** Milliseconds for a click of an encoder. */
+const CLICK = 20;
 
 /**
  * A device on a virtual board, with a clock that stands still until a test moves it. Nothing goes over a
@@ -33,24 +30,16 @@ const PORT = 6053;
  * ```ts
  * const device = TestDevice.start(lamp);
  * const hub = device.connect();
- * hub.command("lamp", { state: true });
+ * hub.entity("lamp").turnOn();
  * assert.equal(device.board.level(5), 1);
  * await device.advance("10 min");
  * device.close();
  * ```
  */
 export class TestDevice {
-  /** The lines of its log, as `"lamp: is on"`. */
-  readonly log: string[] = [];
-  /** What the device stores, kept over restarts. Set `fails` to see what the device does when storage fails. */
-  readonly storage = new FaultyStorage(new VirtualStorage());
-  readonly #program: TestProgram;
-  readonly #options: StartOptions;
-  readonly #board: ChipName | undefined;
+  readonly #machine: TestMachine;
+  readonly #inputs: Inputs;
   readonly #hubs: TestHub[] = [];
-  #host!: MemoryHost;
-  #device!: Device;
-  #isRestarting = false;
 
   /**
    * Starts a program's device.
@@ -58,37 +47,97 @@ export class TestDevice {
    * @param options - As for `Device.start`, and `board`. By default there is no password, HTTP or MQTT, even if the program configures them.
    * @throws ConfigurationError as `Device.start`.
    */
-  static start(program: TestProgram, { board, ...options }: TestDeviceOptions = {}): TestDevice {
-    return new TestDevice(program, options, board);
+  static start(program: TestProgram, options: TestDeviceOptions = {}): TestDevice {
+    return new TestDevice(program, options);
   }
 
-  private constructor(program: TestProgram, options: StartOptions, board?: ChipName) {
-    this.#program = program;
-    this.#options = options;
-    this.#board = board;
-    this.#start();
+  private constructor(program: TestProgram, options: TestDeviceOptions) {
+    const cut = () => {
+      for (const hub of this.#hubs.splice(0)) hub.vanish();
+    };
+    const machine = new TestMachine(program, options, cut);
+    this.#machine = machine;
+    this.#inputs = new Inputs(
+      () => machine.host,
+      () => machine.device.entities,
+    );
+  }
+
+  /** The lines of its log, as `"lamp: is on"`. */
+  get log(): readonly string[] {
+    return this.#machine.log;
+  }
+
+  /** What the device stores, kept over restarts. Set `fails` to see what the device does when storage fails. */
+  get storage(): FaultyStorage {
+    return this.#machine.storage;
+  }
+
+  /** The time around the device, which hubs know: `device.clock.set("2026-01-09 21:59", "Europe/Berlin")`. */
+  get clock(): TestClock {
+    return this.#machine.clock;
   }
 
   /** The device itself: its entities, its log, its clock. */
   get device(): Device {
-    return this.#device;
+    return this.#machine.device;
   }
 
-  /** Its board: the levels of its outputs, and what each pin is used for. */
+  /** Its board: the levels of its outputs, and what each pin is used for. It is another one after a restart. */
   get board(): VirtualBoard {
-    return this.#host.board;
+    return this.#machine.host.board;
   }
 
   /** Milliseconds of device time since the board was switched on. */
   get passed(): number {
-    return this.#host.time.passed;
+    return this.#machine.passed;
   }
 
-  /** Connects a hub, which logs in, lists the entities and subscribes to their states. */
+  /**
+   * What its entities were, a line for each change: `"2026-01-09 22:00:00 porch_light: on"`, or with the time since
+   * the start, `"+00:05:00"`, until the clock is set.
+   */
+  get timeline(): readonly string[] {
+    return this.#machine.timeline.lines;
+  }
+
+  /**
+   * An entity of the program, by its objectId or its name.
+   *
+   * @throws UnknownTargetError the device has no such entity.
+   */
+  entity(name: string): Entity {
+    return this.#inputs.entity(name);
+  }
+
+  /**
+   * A simulated part, whose measurements are properties: `device.part("bme280").temperature = 25`. Parts that the
+   * program uses are wired to the board when the device starts. A second one of its sort is named `"bme280-2"`.
+   *
+   * @throws NoSuchPartError the board has no such part; the message names those that it has.
+   */
+  part<Sort extends keyof TestPartChannels>(name: PartName<Sort>): TestPart<TestPartChannels[Sort]>;
+  part(name: string): AnyTestPart;
+  part(name: string): AnyTestPart {
+    this.board.part(name);
+    return testPart(() => this.board.part(name));
+  }
+
+  /**
+   * Connects a hub, which logs in, lists the entities and subscribes to their states.
+   *
+   * @throws UnknownTargetError the device is off.
+   */
   connect(options: TestHubOptions = {}): TestHub {
-    const password = this.#options.password;
-    const client = this.#host.connect(undefined, this.#options.port ?? PORT);
-    const hub = new TestHub(client, { ...(password !== undefined && { password }), ...options });
+    const { host, isOn, options: started } = this.#machine;
+    if (!isOn) throw new UnknownTargetError("The device is off: switch it on with powerOn().");
+    const { password, port = PORT } = started;
+    const client = host.connect(undefined, port);
+    const hub = new TestHub(client, {
+      clock: this.clock,
+      ...(password !== undefined && { password }),
+      ...options,
+    });
     this.#hubs.push(hub);
     return hub;
   }
@@ -97,16 +146,67 @@ export class TestDevice {
    * Puts a level on an input, as a button or a contact does. What the program does at once has been done
    * when it returns.
    *
-   * @param pin - Its number, or its name on the board: `"button"`.
-   * @throws NoSuchPinError the board doesn't have the pin.
+   * @param input - An entity at a pin, its name, the pin's number, or its name on the board: `"button"`.
+   * @throws UnknownTargetError there is no such entity or pin.
    */
-  drive(pin: PinSpecifier | string, level: 0 | 1): void {
-    this.#host.drive(pin, level);
+  drive(input: InputTarget, level: 0 | 1): void {
+    this.#machine.host.drive(this.#inputs.pin(input), level);
   }
 
   /** Puts volts on an input, 0 to 3.3. The program reads analog inputs at its own intervals. */
-  setVoltage(pin: PinSpecifier | string, volts: number): void {
-    this.board.setVoltage(pin, volts);
+  setVoltage(input: InputTarget, volts: number): void {
+    this.board.setVoltage(this.#inputs.pin(input), volts);
+  }
+
+  /**
+   * Presses a button at a pin and releases it. Takes 100 ms after that as well, so that a second call is a second
+   * click.
+   *
+   * @param button - As for `drive`. For a button of the hub: `hub.entity(button).press()`.
+   * @param duration - How long it is pressed. Default 100 ms.
+   * @throws UnknownTargetError there is no such entity or pin.
+   */
+  async press(button: InputTarget, duration: Duration = PRESS): Promise<void> {
+    this.hold(button);
+    await this.advance(duration);
+    this.release(button);
+    await this.advance(PRESS);
+  }
+
+  /** Holds a button, opens a door, has a motion detector see somebody: the input is on from now on. @throws UnknownTargetError there is no such entity or pin. */
+  hold(input: InputTarget): void {
+    this.#inputs.switch(input, true);
+  }
+
+  /** Releases what `hold` holds: the input is off from now on. @throws UnknownTargetError there is no such entity or pin. */
+  release(input: InputTarget): void {
+    this.#inputs.switch(input, false);
+  }
+
+  /**
+   * Turns a rotary encoder, 20 ms for each click.
+   *
+   * @param knob - A `RotaryEncoder`, or its name.
+   * @param clicks - Clockwise, or the other way if negative.
+   * @throws UnknownTargetError it isn't one.
+   */
+  async turn(knob: Entity | string, clicks: number): Promise<void> {
+    const encoder = this.#inputs.knob(knob);
+    const edges = Math.abs(clicks) * encoder.edgesPerStep;
+    for (let edge = 0; edge < edges; edge++) {
+      this.#inputs.turn(encoder, clicks > 0);
+      await this.advance(CLICK / encoder.edgesPerStep);
+    }
+  }
+
+  /**
+   * Puts pulses on an input from now on: `device.pulse(meter, { hz: 10 })`. They come while time passes, and each is
+   * one pulse, which both begins and ends.
+   *
+   * @throws UnknownTargetError there is no such entity or pin.
+   */
+  pulse(input: InputTarget, options: InputPulses): void {
+    this.#inputs.pulse(input, options);
   }
 
   /**
@@ -117,6 +217,15 @@ export class TestDevice {
    */
   async advance(duration: Duration): Promise<void> {
     await this.#step(checkedDuration("", "advance", duration, DELAY), () => false);
+  }
+
+  /**
+   * Lets time pass until clocks show a time of day next, `"06:30"`, or a moment, `"2026-01-12 06:30"`.
+   *
+   * @throws ClockError the clock wasn't set, or the moment is over.
+   */
+  async advanceTo(time: string): Promise<void> {
+    await this.advance(this.clock.until(time));
   }
 
   /**
@@ -134,10 +243,23 @@ export class TestDevice {
     );
   }
 
-  /** Cuts the power and starts the program again, with what it has stored. Hubs have to connect again. */
+  /**
+   * Cuts the power: the program ends without notice, and hubs are gone. What is around the board stays: time passes,
+   * levels and parts have their values.
+   */
+  cutPower(): void {
+    this.#machine.cutPower();
+  }
+
+  /** Gives it power again: the program starts with what it has stored. Hubs have to connect again. */
+  powerOn(): void {
+    this.#machine.powerOn();
+  }
+
+  /** Cuts the power and gives it again at once. */
   restart(): void {
-    for (const hub of this.#hubs.splice(0)) hub.vanish();
-    this.#start();
+    this.cutPower();
+    this.powerOn();
   }
 
   /**
@@ -146,26 +268,9 @@ export class TestDevice {
    * @throws UncaughtError a callback of the program has thrown an error that wasn't caught.
    */
   close(): void {
-    this.#device.close();
-    this.#throwUncaught();
-  }
-
-  #start(): void {
-    this.#isRestarting = false;
-    const restart = () => {
-      this.#isRestarting = true;
-    };
-    this.#host = new MemoryHost(this.storage, restart, this.#board);
-    this.#device = this.#program(this.#host);
-    this.#device.start({
-      port: PORT,
-      mqtt: false,
-      ...this.#options,
-      log: (level, tag, text) => {
-        this.log.push(`${tag}: ${text}`);
-        this.#options.log?.(level, tag, text);
-      },
-    });
+    const errors = this.#machine.close();
+    if (errors.length > 0)
+      throw new UncaughtError(errors, `A callback of the program has thrown: ${String(errors[0])}`);
   }
 
   /** Lets time pass, timer by timer, until it is over or the condition holds. */
@@ -174,7 +279,7 @@ export class TestDevice {
     await this.#settle();
     while (!isOver()) {
       // After a restart there is a new host, whose time begins at 0.
-      const { time } = this.#host;
+      const { time } = this.#machine.host;
       const before = time.passed;
       const ran = time.step(before + left);
       left -= time.passed - before;
@@ -185,16 +290,11 @@ export class TestDevice {
 
   /** Lets promises settle, restarts if the program has asked for it, and lets the hubs answer. */
   async #settle(): Promise<void> {
-    this.#host.settle();
+    const { host } = this.#machine;
+    host.settle();
     await new Promise(setImmediate);
-    this.#host.settle();
-    if (this.#isRestarting) this.restart();
+    host.settle();
+    if (this.#machine.isRestarting) this.restart();
     for (const hub of this.#hubs) hub.receive();
-  }
-
-  #throwUncaught(): void {
-    const errors = this.#host.uncaught.splice(0);
-    if (errors.length > 0)
-      throw new UncaughtError(errors, `A callback of the program has thrown: ${String(errors[0])}`);
   }
 }

@@ -4,13 +4,21 @@ import { fieldsOf, isMessage } from "../src/messages/client/message-fields.js";
 import { UnknownTargetError } from "./errors.js";
 import { type DeviceMessage, decode, encode, type PlainFields } from "./messages.js";
 import { type ArgumentValue, argumentsOf } from "./service-arguments.js";
+import type { TestClock } from "./test-clock.js";
+import { TestEntity } from "./test-entity.js";
+import { asNumbers, asWords } from "./words.js";
 
 export interface TestHubOptions {
   /** The device's password. Default: none. */
   password?: string;
   /** The highest level of the log's lines that it receives, a LogLevel. Default: 0, none. */
   logLevel?: number;
+  /** @internal The time that it tells. */
+  clock?: TestClock;
 }
+
+/** An entity of the program, its objectId, or its name. */
+export type EntityTarget = string | { readonly objectId: string };
 
 /** An entity as the device lists it. */
 export interface EntityInfo extends PlainFields {
@@ -45,10 +53,12 @@ export class TestHub {
   readonly #states = new Map<number, DeviceMessage>();
   readonly #calls: HubCall[] = [];
   readonly #logs: string[] = [];
+  readonly #clock: TestClock | undefined;
 
   /** Use `TestDevice.connect`. */
-  constructor(client: MemoryClient, { password = "", logLevel = 0 }: TestHubOptions = {}) {
+  constructor(client: MemoryClient, { password = "", logLevel = 0, clock }: TestHubOptions = {}) {
     this.#client = client;
+    this.#clock = clock;
     this.send("HelloRequest", { clientInfo: "thimble/testing" });
     this.send("ConnectRequest", { password });
     this.send("ListEntitiesRequest");
@@ -88,25 +98,43 @@ export class TestHub {
   }
 
   /**
-   * The entity's latest state: the fields of its state message. Undefined when none has come.
+   * The entity: `hub.entity(lamp).turnOn({ brightness: 0.5 })`.
    *
    * @throws UnknownTargetError the device has no such entity.
    */
-  state(objectId: string): PlainFields | undefined {
-    return this.#states.get(this.#entity(objectId).key);
+  entity(target: EntityTarget): TestEntity {
+    return new TestEntity(this, this.#entity(target));
+  }
+
+  /**
+   * The entity's latest state: the fields of its state message, with numbers for enumerations. Undefined when none has
+   * come.
+   *
+   * @throws UnknownTargetError the device has no such entity.
+   */
+  state(target: EntityTarget): PlainFields | undefined {
+    return this.#states.get(this.#entity(target).key);
+  }
+
+  /** @internal The same with words, for `TestEntity`. */
+  stateInWords(target: EntityTarget): PlainFields | undefined {
+    const state = this.#states.get(this.#entity(target).key);
+    return state && asWords(state.type, state);
   }
 
   /**
    * Commands an entity: `hub.command("lamp", { state: true, brightness: 0.5 })`. The fields are those of the
-   * kind's command message. The flags that say which are given are set automatically.
+   * kind's command message, with words or numbers for enumerations. The flags that say which are given are set
+   * automatically.
    *
    * @throws UnknownTargetError the device has no such entity, or it takes no commands.
    * @throws TypeError the command has no such field, or the field takes another type of value.
    */
-  command(objectId: string, fields: PlainFields = {}): void {
-    const { key, type } = this.#entity(objectId);
+  command(target: EntityTarget, fields: PlainFields = {}): void {
+    const { key, type, objectId, kind } = this.#entity(target);
     const name = `${type}CommandRequest`;
-    if (!isMessage(name)) throw new UnknownTargetError(`${objectId} takes no commands.`);
+    if (!isMessage(name))
+      throw new UnknownTargetError(`${objectId} is a ${kind}: it takes no commands.`);
     const names = fieldsOf(name).map((field) => field.name);
     const flags = Object.keys(fields).flatMap((field) => {
       const flag = COLORS.includes(field)
@@ -114,7 +142,7 @@ export class TestHub {
         : `has${field[0]?.toUpperCase()}${field.slice(1)}`;
       return names.includes(flag) ? [[flag, true]] : [];
     });
-    this.send(name, { key, ...Object.fromEntries(flags), ...fields });
+    this.send(name, { key, ...Object.fromEntries(flags), ...asNumbers(name, fields) });
   }
 
   /** Executes one of the device's services. @throws UnknownTargetError there's no such service or argument. */
@@ -171,6 +199,7 @@ export class TestHub {
     const { type } = message;
     const kind = LISTED.exec(type)?.[1];
     if (type === "PingRequest") this.#client.send(encode("PingResponse"));
+    else if (type === "GetTimeRequest") this.#tellTime();
     else if (type === "DisconnectRequest") this.#client.send(encode("DisconnectResponse"));
     else if (type === "ListEntitiesServicesResponse") this.#services.push(message);
     else if (kind !== undefined && !NOT_ENTITIES.includes(kind)) {
@@ -185,12 +214,21 @@ export class TestHub {
     else if (type === "SubscribeLogsResponse") this.#logs.push(message.message as string);
   }
 
-  #entity(objectId: string): EntityInfo {
+  /** A hub that knows no time gives no answer. */
+  #tellTime(): void {
+    const answer = this.#clock?.answer;
+    if (answer) this.#client.send(encode("GetTimeResponse", answer));
+  }
+
+  #entity(target: EntityTarget): EntityInfo {
     this.receive();
-    const entity = this.#entities.find((one) => one.objectId === objectId);
+    const id = typeof target === "string" ? target : target.objectId;
+    const entity =
+      this.#entities.find((one) => one.objectId === id) ??
+      this.#entities.find((one) => one.name === id);
     if (entity) return entity;
     const ids = this.#entities.map((one) => one.objectId).join(", ") || "none";
-    throw new UnknownTargetError(`The device has no entity ${objectId}: it has ${ids}.`);
+    throw new UnknownTargetError(`The device has no entity "${id}": it has ${ids}.`);
   }
 }
 

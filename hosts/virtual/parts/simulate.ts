@@ -111,7 +111,11 @@ function simulate(
   if (pin === undefined) return undefined;
   const name = nameFor(board, part);
   if (bus === "1-Wire") {
-    const known = inWords.length === 16 ? { address: inWords.toLowerCase() } : {};
+    const address = inWords.length === 16 ? inWords.toLowerCase() : undefined;
+    const { parts } = board.oneWire(pin);
+    const isThere = parts.some((one) => address === undefined || hexOf(one.address) === address);
+    if (isThere) return undefined;
+    const known = address === undefined ? {} : { address };
     return board.attach(new VirtualDS18B20({ name, ...known }), pin);
   }
   if (bus === "SPI") {
@@ -135,11 +139,14 @@ function simulate(
   if (other === undefined) return undefined;
   if (bus === "serial") {
     const Part = SERIAL_PARTS[part];
-    return Part && board.attach(new Part({ name }), { receive: pin, transmit: other });
+    const port = { receive: pin, transmit: other };
+    return Part && !board.serial(port).part ? board.attach(new Part({ name }), port) : undefined;
   }
   if (bus === "pulse width") {
     const Part = PULSE_PARTS[part];
-    return Part && board.attach(new Part({ name }), { trigger: pin, echo: other });
+    return Part && !board.pulses(other).part
+      ? board.attach(new Part({ name }), { trigger: pin, echo: other })
+      : undefined;
   }
   const Part = I2C_PARTS[part];
   // A pin of an expander: "0x20, pin 3".
@@ -147,6 +154,10 @@ function simulate(
   const wires = { data: pin, clock: other };
   if (bus !== "I2C" || !Part || board.i2c(wires).find(address)) return undefined;
   return board.attach(new Part({ address, name }), wires);
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function nameFor(board: VirtualBoard, part: string): string {

@@ -37,7 +37,8 @@ export class RotaryEncoder extends Sensor {
   private readonly minValue: number;
   private readonly maxValue: number;
   private readonly initialValue: number;
-  private readonly edgesPerStep: number;
+  /** @internal For tests, which turn it. */
+  readonly edgesPerStep: number;
   private readonly events: EventEntity<Turn> | undefined;
   private readonly onTurn: RotaryEncoderOptions["onTurn"];
   /** The steps that have been reported. */

@@ -1,0 +1,186 @@
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { bme280, Device, ds18b20, type Entity, OneWireBus, pms5003, sht4x } from "thimble";
+import { VirtualBME280, VirtualPMS5003 } from "thimble/node";
+import { TestDevice, type TestPartChannels } from "thimble/testing";
+import { NoSuchPartError } from "../../hosts/virtual/errors.js";
+import type { VirtualPart } from "../../hosts/virtual/parts/index.js";
+import * as parts from "../../hosts/virtual/parts/index.js";
+
+const BUS = { data: 21, clock: 22 };
+
+const start = (...entities: Entity[]) =>
+  TestDevice.start((host) => new Device(host, { name: "parts", entities }));
+
+/** `p0` to `p15`. */
+type PinLevels<Number extends number> = Record<`p${Number}`, true>;
+const EIGHT: PinLevels<0 | 1 | 2 | 3 | 4 | 5 | 6 | 7> = {
+  ...{ p0: true, p1: true, p2: true, p3: true, p4: true, p5: true, p6: true, p7: true },
+};
+const CLIMATE = { temperature: true, humidity: true } as const;
+
+/** TypeScript holds these to the types, and the test to the simulated parts. */
+const CHANNELS: { [Sort in keyof TestPartChannels]: Record<TestPartChannels[Sort], true> } = {
+  ads1115: { a0: true, a1: true, a2: true, a3: true },
+  aht20: CLIMATE,
+  "apds-9960": { clear: true, red: true, green: true, blue: true, proximity: true },
+  bh1750: { illuminance: true },
+  bme280: { ...CLIMATE, pressure: true },
+  bme680: { ...CLIMATE, pressure: true, gas: true },
+  bmp280: { ...CLIMATE, pressure: true },
+  ccs811: { co2: true, tvoc: true },
+  cse7766: { voltage: true, current: true, power: true },
+  dht22: CLIMATE,
+  ds18b20: { temperature: true },
+  "hc-sr04": { distance: true },
+  htu21d: CLIMATE,
+  hx711: { value: true },
+  ina219: { voltage: true, current: true },
+  max31855: { temperature: true, internal: true },
+  mcp23017: {
+    ...EIGHT,
+    ...{ p8: true, p9: true, p10: true, p11: true, p12: true, p13: true, p14: true, p15: true },
+  },
+  "mh-z19": { co2: true },
+  pcf8574: EIGHT,
+  pms5003: { pm1: true, pm25: true, pm10: true },
+  pn532: { tag: true },
+  "pzem-004t": {
+    ...{ voltage: true, current: true, power: true, energy: true, frequency: true },
+    powerFactor: true,
+  },
+  remote: { nec: true, rc5: true, sony: true },
+  scd4x: { co2: true, ...CLIMATE },
+  sht3x: CLIMATE,
+  sht4x: CLIMATE,
+  tmp117: { temperature: true },
+  veml7700: { illuminance: true },
+  vl53l0x: { distance: true },
+};
+
+describe("Parts in a test", () => {
+  it("are wired where the program uses them, and measure what a test says", async () => {
+    const climate = bme280({
+      bus: BUS,
+      temperature: "Indoors",
+      humidity: "Humidity",
+      interval: "10 s",
+    });
+    const outside = sht4x({ bus: BUS, temperature: "Outdoors", interval: "10 s" });
+    const device = start(...climate, ...outside);
+    device.part("bme280").temperature = 25;
+    device.part("sht4x").temperature = -5;
+    assert.equal(device.part("bme280").temperature, 25);
+    await device.advance("20 s");
+    assert.ok(
+      Math.abs((climate.temperature.state ?? 0) - 25) < 0.05,
+      `${climate.temperature.state}`,
+    );
+    assert.ok(
+      Math.abs((outside.temperature.state ?? 0) + 5) < 0.05,
+      `${outside.temperature.state}`,
+    );
+    device.close();
+  });
+
+  it("fail and come back", async () => {
+    const [indoors] = bme280({ bus: BUS, temperature: "Indoors", interval: "10 s" });
+    assert.ok(indoors);
+    const device = start(indoors);
+    const part = device.part("bme280");
+    await device.advance("10 s");
+    part.unplug();
+    await device.advance("1 min");
+    assert.equal(indoors.state, undefined);
+    part.plug();
+    await device.advance("1 min");
+    assert.ok(indoors.state !== undefined);
+    device.close();
+  });
+
+  it("stay as they are while the power is cut", async () => {
+    const wire = new OneWireBus(4);
+    const boiler = ds18b20({ bus: wire, temperature: "Boiler", interval: "10 s" });
+    const dust = pms5003({
+      serial: { receive: 16, transmit: 17 },
+      pm25: "Dust",
+      interval: "10 s",
+    });
+    const device = start(...boiler, ...dust);
+    const part = device.part("ds18b20");
+    part.temperature = 61.5;
+    device.part("pms5003").pm25 = 33;
+    device.cutPower();
+    assert.equal(part.temperature, 61.5);
+    device.part("ds18b20").temperature = 62;
+    device.powerOn();
+    assert.deepEqual(
+      device.board.parts.map(({ name }) => name),
+      ["ds18b20", "pms5003"],
+    );
+    await device.advance("20 s");
+    assert.equal(boiler.temperature.state, 62);
+    assert.equal(dust.pm25.state, 33);
+    device.close();
+  });
+
+  it("may be a test's own", async () => {
+    const climate = bme280({ bus: BUS, temperature: "Indoors", interval: "10 s" });
+    const dust = pms5003({
+      serial: { receive: 16, transmit: 17 },
+      pm25: "Dust",
+      interval: "10 s",
+    });
+    const own = new VirtualBME280({ temperature: 3 });
+    const device = TestDevice.start(
+      (host) => new Device(host, { name: "own", entities: [...climate, ...dust] }),
+      {
+        parts: [
+          [own, BUS],
+          [new VirtualPMS5003({ name: "mine" }), { receive: 16, transmit: 17 }],
+        ],
+      },
+    );
+    assert.deepEqual(
+      device.board.parts.map(({ name }) => name),
+      ["bme280", "mine"],
+    );
+    await device.advance("20 s");
+    assert.ok(Math.abs((climate.temperature.state ?? 0) - 3) < 0.05);
+    device.restart();
+    assert.equal(device.board.parts[0], own);
+    device.close();
+  });
+
+  it("say which there are, and what they measure", () => {
+    const device = start(...bme280({ bus: BUS, temperature: "Indoors" }));
+    assert.throws(
+      () => device.part("bme680"),
+      (error) =>
+        error instanceof NoSuchPartError && /"bme680": this board has bme280/.test(error.message),
+    );
+    const part = device.part("bme280");
+    assert.throws(() => {
+      (part as unknown as Record<string, number>).co2 = 400;
+    }, /The bme280 has no co2: it has temperature, humidity, pressure/);
+    assert.throws(() => {
+      part.temperature = 300;
+    }, /temperature of the bme280 is 300 °C: it must be -40 to 85/);
+    device.close();
+  });
+
+  it("have the channels that their types say", () => {
+    const made = Object.entries(parts).flatMap(([name, Part]) => {
+      if (!name.startsWith("Virtual") || name === "VirtualDS18B20") return [];
+      return [new (Part as new (options: object) => VirtualPart)({ address: 0x20 })];
+    });
+    made.push(new parts.VirtualDS18B20());
+    const known = made.filter(({ channels }) => Object.keys(channels).length > 0);
+    assert.deepEqual(
+      Object.fromEntries(known.map(({ name, channels }) => [name, Object.keys(channels).sort()])),
+      Object.fromEntries(
+        Object.entries(CHANNELS).map(([name, channels]) => [name, Object.keys(channels).sort()]),
+      ),
+    );
+  });
+});

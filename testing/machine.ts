@@ -1,0 +1,163 @@
+/** A board in memory whose power can be cut, and the program on it. */
+import { MemoryHost } from "../hosts/memory/host.js";
+import type { AttachedPart, PartPins } from "../hosts/virtual/board-wiring.js";
+import type { ChipName } from "../hosts/virtual/chips/chips.js";
+import { simulateParts } from "../hosts/virtual/parts/simulate.js";
+import { VirtualStorage } from "../hosts/virtual/storage.js";
+import type { Device } from "../src/device/device.js";
+import type { StartOptions } from "../src/device/options.js";
+import type { Host } from "../src/host/host.js";
+import { FaultyStorage } from "./faulty-storage.js";
+import { attachPart, keepSurroundings } from "./parts.js";
+import { TestClock } from "./test-clock.js";
+import { Timeline } from "./timeline.js";
+
+/** A program's default export: a function that creates its device for a host. */
+export type TestProgram = (host: Host) => Device;
+
+/** A simulated part, and where it is wired to the board. Without pins: where most boards have such a bus. */
+export type WiredPart = readonly [part: AttachedPart, pins?: PartPins];
+
+/** As for `Device.start`, and the board. */
+export interface TestDeviceOptions extends StartOptions {
+  /**
+   * The chip of its board: `"esp32c3"`. It refuses what the chip can't do, and has the pins and names of Espressif's
+   * board. Default: a board whose pins can do everything.
+   */
+  board?: ChipName;
+  /**
+   * Simulated parts of your own, with their pins: `[[new MyPart(), { receive: 16, transmit: 17 }]]`. Those that Thimble
+   * knows are wired to the board by themselves, where the program uses them.
+   */
+  parts?: readonly WiredPart[];
+}
+
+/** The port of the native API in memory. */
+export const PORT = 6053;
+
+export class TestMachine {
+  readonly log: string[] = [];
+  readonly storage = new FaultyStorage(new VirtualStorage());
+  readonly clock: TestClock;
+  readonly timeline: Timeline;
+  readonly options: StartOptions;
+  /** What is done before the power is cut. */
+  readonly #onCut: () => void;
+  readonly #program: TestProgram;
+  readonly #chip: ChipName | undefined;
+  readonly #parts: readonly WiredPart[];
+  #host: MemoryHost;
+  /** The latest; undefined until the first start. */
+  #device: Device | undefined;
+  #isOn = false;
+  #isRestarting = false;
+  /** What callbacks of programs have thrown whose power was cut. */
+  readonly #uncaught: unknown[] = [];
+  /** Milliseconds of the boards that were there before. */
+  #passedBefore = 0;
+  /** When this board was switched on, in its own milliseconds. */
+  #switchedOn = 0;
+
+  constructor(
+    program: TestProgram,
+    { board, parts = [], ...options }: TestDeviceOptions,
+    onCut: () => void,
+  ) {
+    this.#program = program;
+    this.#chip = board;
+    this.#parts = parts;
+    this.#onCut = onCut;
+    this.options = options;
+    this.clock = new TestClock(
+      () => this.#passedBefore + this.#host.time.passed,
+      (answer) => this.#isOn && this.device.clock.answered(answer),
+    );
+    this.timeline = new Timeline(this.clock);
+    this.#host = this.#newHost();
+    this.powerOn();
+  }
+
+  get host(): MemoryHost {
+    return this.#host;
+  }
+
+  get device(): Device {
+    // Its first start is in the constructor.
+    return this.#device as Device;
+  }
+
+  get isOn(): boolean {
+    return this.#isOn;
+  }
+
+  /** The program has asked for a restart. */
+  get isRestarting(): boolean {
+    return this.#isRestarting;
+  }
+
+  get passed(): number {
+    return this.#host.time.passed - this.#switchedOn;
+  }
+
+  cutPower(): void {
+    if (!this.#isOn) return;
+    this.#onCut();
+    this.timeline.write("power: off");
+    this.#isOn = false;
+    const { board, time, uncaught } = this.#host;
+    this.#uncaught.push(...uncaught.splice(0));
+    this.#passedBefore += time.passed;
+    this.#host = this.#newHost();
+    this.#simulateParts();
+    keepSurroundings(board, this.#host.board);
+  }
+
+  powerOn(): void {
+    if (this.#isOn) return;
+    const { time, board } = this.#host;
+    if (this.#device) this.timeline.write("power: on");
+    this.#switchedOn = time.passed;
+    this.#isRestarting = false;
+    const device = this.#program(this.#host);
+    this.#device = device;
+    this.#isOn = true;
+    this.#simulateParts();
+    // They get their power from the board.
+    for (const part of board.parts) if (part.isPlugged) part.plug();
+    device.start({
+      port: PORT,
+      mqtt: false,
+      ...this.options,
+      log: (level, tag, text) => {
+        this.log.push(`${tag}: ${text}`);
+        this.options.log?.(level, tag, text);
+      },
+      onPublish: (entity) => {
+        this.timeline.add(entity);
+        this.options.onPublish?.(entity);
+      },
+    });
+  }
+
+  /** Closes the device. Returns what callbacks have thrown. */
+  close(): unknown[] {
+    if (this.#isOn) this.device.close();
+    this.#isOn = false;
+    return [...this.#uncaught.splice(0), ...this.#host.uncaught.splice(0)];
+  }
+
+  #newHost(): MemoryHost {
+    const restart = () => {
+      this.#isRestarting = true;
+    };
+    const host = new MemoryHost(this.storage, restart, this.#chip);
+    for (const [part, pins] of this.#parts) attachPart(host.board, part, pins);
+    return host;
+  }
+
+  /** Wires those parts to the board that the program uses and that aren't there yet. */
+  #simulateParts(): void {
+    const uses = this.device.entities.flatMap(({ buses }) => buses);
+    if (uses.length > 0) simulateParts(this.#host.board, uses);
+  }
+}
