@@ -1,4 +1,5 @@
 import type { ComponentType } from "preact";
+import { mayCommand } from "../model/access.js";
 import { type EntityModel, type ShownEntity, shown } from "../model/entities.js";
 import { isPainted } from "../model/first-view.js";
 
@@ -52,9 +53,17 @@ export function Card({ model, kind }: { model: EntityModel; kind: CardKind | und
             {(kind?.inWords ?? stateInWords)(model.state.value)}
           </p>
         </div>
-        {Head && <Head model={model} item={item} />}
+        {Head && (
+          <fieldset class="controls" disabled={!mayCommand()}>
+            <Head model={model} item={item} />
+          </fieldset>
+        )}
       </header>
-      {Body && isPainted.value && <Body model={model} item={item} />}
+      {Body && isPainted.value && (
+        <fieldset class="controls" disabled={!mayCommand()}>
+          <Body model={model} item={item} />
+        </fieldset>
+      )}
       {model.error.value && (
         <p class="error" role="alert">
           {model.error.value}

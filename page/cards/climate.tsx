@@ -52,7 +52,8 @@ function ClimateBody({ model, item }: CardProps) {
         <Slider
           label="Humidity"
           value={humidity}
-          max={100}
+          min={Number(item.visual_min_humidity)}
+          max={Number(item.visual_max_humidity)}
           step={1}
           words={`${humidity} %`}
           onSet={(target_humidity) => void command(model, { target_humidity })}

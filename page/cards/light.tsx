@@ -3,6 +3,7 @@ import type { RGB } from "../controls/color.js";
 import { ColorWheel } from "../controls/color-wheel.js";
 import { percent, Slider } from "../controls/slider.js";
 import { Toggle } from "../controls/toggle.js";
+import { mayCommand } from "../model/access.js";
 import { command, commandWhileMoving, type ShownEntity } from "../model/entities.js";
 import { type CardKind, type CardProps, HEAD_HEIGHT } from "./card.js";
 
@@ -90,6 +91,7 @@ function LightBody({ model, item }: CardProps) {
       {isShown(item, "red") && (
         <ColorWheel
           color={{ red, green, blue } as RGB}
+          disabled={!mayCommand()}
           onMove={(color) => commandWhileMoving(model, { ...isOn, ...color })}
           onSet={(color) => void command(model, { ...isOn, ...color })}
         />

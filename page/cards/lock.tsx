@@ -13,7 +13,6 @@ export const lockCard: CardKind = {
 
 function LockBody({ model, item }: CardProps) {
   const [code, setCode] = useState("");
-  const words = item.supports_open ? ["lock", "unlock", "open"] : ["lock", "unlock"];
   const needsCode = item.requires_code === true;
   const give = (word: string) => {
     void command(model, { command: word, ...(needsCode && { code }) });
@@ -23,7 +22,7 @@ function LockBody({ model, item }: CardProps) {
     <>
       {needsCode && <CodeField label={`Code of ${item.name}`} code={code} onChange={setCode} />}
       <div class="buttons">
-        {words.map((word) => (
+        {(item.commands as string[]).map((word) => (
           <button key={word} type="button" onClick={() => give(word)}>
             {inWords(word)}
           </button>

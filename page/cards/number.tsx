@@ -21,7 +21,7 @@ function NumberBody({ model, item }: CardProps) {
           min={min}
           max={max}
           step={step}
-          value={Number(state)}
+          value={state === null ? "" : Number(state)}
           onChange={(event) => set(Number(event.currentTarget.value))}
         />
       </label>

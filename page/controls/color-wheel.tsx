@@ -10,10 +10,12 @@ const SATURATION_STEP = 0.05;
 /** A wheel of hues, with white in its middle. Arrow keys turn it and move inwards and outwards. */
 export function ColorWheel({
   color,
+  disabled,
   onMove,
   onSet,
 }: {
   color: RGB;
+  disabled: boolean;
   onMove: (color: RGB) => void;
   onSet: (color: RGB) => void;
 }) {
@@ -32,7 +34,7 @@ export function ColorWheel({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = moved(shown, event.key);
-    if (!next) return;
+    if (!next || disabled) return;
     event.preventDefault();
     onSet(rgbOf(next));
   };
@@ -42,7 +44,8 @@ export function ColorWheel({
       class="wheel"
       ref={ref}
       role="slider"
-      tabIndex={0}
+      tabIndex={disabled ? -1 : 0}
+      aria-disabled={disabled}
       aria-label="Colour"
       aria-valuemin={0}
       aria-valuemax={360}
@@ -50,13 +53,14 @@ export function ColorWheel({
       aria-valuetext={`hue ${Math.round(shown.hue)} degrees, saturation ${Math.round(shown.saturation * 100)} percent`}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
+        if (disabled) return;
         ref.current?.setPointerCapture(event.pointerId);
         onMove(at(event));
       }}
       onPointerMove={(event) => {
-        if (event.buttons === 1) onMove(at(event));
+        if (event.buttons === 1 && !disabled) onMove(at(event));
       }}
-      onPointerUp={(event) => onSet(at(event))}
+      onPointerUp={(event) => disabled || onSet(at(event))}
     >
       <span
         class="wheel-thumb"

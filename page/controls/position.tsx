@@ -9,15 +9,20 @@ export interface PositionState {
   readonly operation: string;
   /** The shown state is only assumed, so every button stays enabled. */
   readonly isAssumed: boolean;
+  /** It can be between open and closed. */
+  readonly hasPositions: boolean;
+  readonly canStop: boolean;
 }
 
 /** Reads the state from an entity's fields. */
 export function positionOf(item: Readonly<Record<string, unknown>>): PositionState {
-  const { position, current_operation: operation, assumed_state: assumed } = item;
+  const { position, current_operation: operation } = item;
   return {
     position: typeof position === "number" ? position : undefined,
     operation: String(operation ?? "idle"),
-    isAssumed: assumed === true,
+    isAssumed: item.assumed_state === true,
+    hasPositions: item.supports_position === true,
+    canStop: item.supports_stop === true,
   };
 }
 
@@ -28,9 +33,9 @@ export function positionInWords(item: Readonly<Record<string, unknown>>): string
   return position === 0 ? "Closed" : position === 1 ? "Open" : `${percent(position)} open`;
 }
 
-/** Buttons to open, stop and close, and a slider for positions in between. */
+/** Buttons to open and close, and for one that can do that, to stop, and a slider for positions in between. */
 export function PositionControls({
-  state: { position, operation, isAssumed },
+  state: { position, operation, isAssumed, hasPositions, canStop },
   onSet,
 }: {
   state: PositionState;
@@ -43,14 +48,16 @@ export function PositionControls({
         <button type="button" disabled={isAt(1)} onClick={() => onSet({ position: 1 })}>
           Open
         </button>
-        <button type="button" onClick={() => onSet({ stop: true })}>
-          Stop
-        </button>
+        {canStop && (
+          <button type="button" onClick={() => onSet({ stop: true })}>
+            Stop
+          </button>
+        )}
         <button type="button" disabled={isAt(0)} onClick={() => onSet({ position: 0 })}>
           Close
         </button>
       </div>
-      {position !== undefined && (
+      {hasPositions && position !== undefined && (
         <Slider
           label="Position"
           value={position}

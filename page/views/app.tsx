@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { refusal } from "../api/request.js";
 import { signOut, token } from "../api/token.js";
+import { has, loadAccess } from "../model/access.js";
 import { connection } from "../model/connection.js";
 import { deviceInfo, loadDeviceInfo } from "../model/device-info.js";
 import { isPainted } from "../model/first-view.js";
@@ -36,7 +37,9 @@ export function App() {
   }, [isAnswered]);
   const isLive = connection.value === "live";
   useEffect(() => {
-    if (isLive) void loadDeviceInfo();
+    if (!isLive) return;
+    void loadAccess();
+    void loadDeviceInfo();
   }, [isLive]);
   const name = deviceInfo.value?.friendly_name ?? "Device";
   useEffect(() => {
@@ -49,15 +52,17 @@ export function App() {
       <header class="bar">
         <h1>{name}</h1>
         <nav aria-label="Views">
-          {Object.entries(TITLES).map(([word, title]) => (
-            <a
-              key={word}
-              href={`#${word}`}
-              aria-current={word === current.value ? "page" : undefined}
-            >
-              {title}
-            </a>
-          ))}
+          {Object.entries(TITLES)
+            .filter(([word]) => word !== "rules" || has("automations") !== false)
+            .map(([word, title]) => (
+              <a
+                key={word}
+                href={`#${word}`}
+                aria-current={word === current.value ? "page" : undefined}
+              >
+                {title}
+              </a>
+            ))}
         </nav>
         {token.value && (
           <button type="button" onClick={signOut}>

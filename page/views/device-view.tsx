@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { all, json, messageOf } from "../api/request.js";
 import { Choice, inWords } from "../controls/choice.js";
 import { Field, textOf } from "../controls/text-field.js";
+import { has, mayConfigure } from "../model/access.js";
 import { deviceInfo } from "../model/device-info.js";
 import { Firmware } from "./firmware.js";
 import { useLoaded } from "./loaded.js";
@@ -11,8 +12,6 @@ import { WiFi } from "./wifi.js";
 
 /** Facts about the device, what the machine adds (networks, updates), and the tokens that it has issued. */
 export function DeviceView() {
-  const { value: index } = useLoaded(() => json<{ collections: Record<string, string> }>("/"));
-  const has = (name: string) => index !== undefined && name in index.collections;
   const facts = Object.entries(deviceInfo.value ?? {}).filter(
     ([, value]) => typeof value !== "object" && value !== "",
   );
@@ -26,10 +25,14 @@ export function DeviceView() {
           </div>
         ))}
       </dl>
-      {has("wifi") && <WiFi />}
-      {has("program") && <Program />}
-      {has("firmware") && <Firmware />}
-      <Tokens />
+      {mayConfigure() && (
+        <>
+          {has("wifi") && <WiFi />}
+          {has("program") && <Program />}
+          {has("firmware") && <Firmware />}
+          {has("tokens") && <Tokens />}
+        </>
+      )}
     </>
   );
 }

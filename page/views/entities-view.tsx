@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import { Card } from "../cards/card.js";
 import { cardOf } from "../cards/cards.js";
 import { textOf } from "../controls/text-field.js";
+import { mayCommand } from "../model/access.js";
 import { areLoaded, type EntityModel, entities, groups } from "../model/entities.js";
 import { isPainted } from "../model/first-view.js";
 import { inColumns } from "./columns.js";
@@ -43,6 +44,9 @@ export function EntitiesView() {
           value={search.value}
           onInput={(event) => (search.value = textOf(event))}
         />
+      )}
+      {!mayCommand() && (
+        <p class="hint">Your token is for reading: you can't change anything here.</p>
       )}
       {found.length === 0 && <p class="hint">Nothing is called "{search.value}".</p>}
       {sections.map(({ title, columns }) => (

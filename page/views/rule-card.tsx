@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { all, json, messageOf } from "../api/request.js";
+import { mayCommand, mayConfigure } from "../model/access.js";
 import { useLoaded } from "./loaded.js";
 import { Message } from "./message.js";
 import { type RuleItem, ruleInWords } from "./rule.js";
@@ -46,10 +47,12 @@ export function RuleCard({
       )}
       <Message error={problem ?? last?.failures.map(({ message }) => message).join(" ")} />
       <div class="buttons">
-        <button type="button" aria-label={`Run ${name}`} onClick={() => void run()}>
-          Run
-        </button>
-        {!fixed && (
+        {mayCommand() && (
+          <button type="button" aria-label={`Run ${name}`} onClick={() => void run()}>
+            Run
+          </button>
+        )}
+        {!fixed && mayConfigure() && (
           <>
             <button type="button" aria-label={`Edit ${name}`} onClick={onEdit}>
               Edit

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { all, json, messageOf } from "../api/request.js";
+import { mayConfigure } from "../model/access.js";
 import { useLoaded } from "./loaded.js";
 import { Message } from "./message.js";
 import { newRule, type RuleItem } from "./rule.js";
@@ -56,9 +57,11 @@ export function RulesView() {
         ))}
       </div>
       <Message error={problem} />
-      <button type="button" class="primary" onClick={() => setEdited(newRule())}>
-        New rule
-      </button>
+      {mayConfigure() && (
+        <button type="button" class="primary" onClick={() => setEdited(newRule())}>
+          New rule
+        </button>
+      )}
     </>
   );
 }

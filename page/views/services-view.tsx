@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { all, json, messageOf } from "../api/request.js";
 import { Field, textOf } from "../controls/text-field.js";
+import { mayCommand } from "../model/access.js";
 import { useLoaded } from "./loaded.js";
 import { Message } from "./message.js";
 
@@ -79,7 +80,7 @@ function ServiceForm({ service: { id, args } }: { service: ServiceItem }) {
         </Field>
       ))}
       <div class="buttons">
-        <button type="submit" class="primary">
+        <button type="submit" class="primary" disabled={!mayCommand()}>
           Execute
         </button>
       </div>

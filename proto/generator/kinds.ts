@@ -27,6 +27,7 @@ export interface ValueOption {
   list?: boolean;
   words?: string;
   saved?: boolean;
+  fixed?: boolean;
 }
 
 /**
@@ -164,7 +165,7 @@ function valuesOf({ lists, states, commands }: DescribedKind): GeneratedValue[] 
         scalar(option.type as string, lists.root),
         "READ",
         option,
-        option.list,
+        option.list || option.fixed,
       ),
     ),
     ...fields(commands, () => "SET"),

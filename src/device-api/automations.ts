@@ -6,7 +6,7 @@ import { Collection } from "../rest/collection.js";
 import { conflict, notFound, RestError } from "../rest/errors.js";
 import { listOf } from "../rest/list.js";
 import type { Resource, Route } from "../rest/route.js";
-import { array, nullable, object, refTo, string } from "../schema/schema.js";
+import { array, nullable, object, open, refTo, string } from "../schema/schema.js";
 import { givesCode, withoutSecrets } from "./rule-secrets.js";
 
 const RUN = object({
@@ -16,7 +16,7 @@ const RUN = object({
   /** In UTC; null while the time isn't known. */
   time: nullable(string()),
   /** The commands that failed. */
-  failures: array(object({ field: string(), message: string() })),
+  failures: array(open(object({ field: string(), message: string() }))),
 });
 
 const RUN_NAME = "Run";

@@ -1,5 +1,14 @@
 import type { Route } from "../rest/route.js";
-import { array, boolean, integer, nullable, object, optional, string } from "../schema/schema.js";
+import {
+  array,
+  boolean,
+  integer,
+  nullable,
+  object,
+  open,
+  optional,
+  string,
+} from "../schema/schema.js";
 import type { HttpApiDevice } from "./http-api-device.js";
 
 const DEVICE = object({
@@ -17,7 +26,7 @@ const DEVICE = object({
   /** Whether it keeps a day of its sensors' values; left out if it doesn't. */
   history: optional(boolean()),
   /** Its sub-devices. */
-  devices: array(object({ name: string(), area: optional(string()) })),
+  devices: array(open(object({ name: string(), area: optional(string()) }))),
   mac_address: string(),
   network_address: nullable(string()),
   /** In bytes. */

@@ -14,7 +14,7 @@ const ENCRYPTION = object({
 export function encryptionRoute(encryption: Encryption): Route {
   return {
     path: "/encryption",
-    description: "The key of the native API's clients, which a hub sets; DELETE removes it",
+    description: "The native API's key, which a hub sets; DELETE removes it",
     operations: {
       GET: {
         permission: "read",

@@ -46,6 +46,10 @@ export const CLIMATE = kind<Climate>({
     if (entity.hasFanModes) state.supported_fan_modes = [...entity.fanModes];
     if (entity.hasSwingModes) state.supported_swing_modes = [...entity.swingModes];
     if (entity.hasPresets) state.supported_presets = [...entity.presets];
+    if (entity.supportsTargetHumidity)
+      state.visual_min_humidity = float(entity.visualMinHumidity) ?? 0;
+    if (entity.supportsTargetHumidity)
+      state.visual_max_humidity = float(entity.visualMaxHumidity) ?? 0;
     return state;
   },
   encodeList: encodeListEntitiesClimateResponse,
@@ -77,5 +81,7 @@ export const CLIMATE = kind<Climate>({
     { name: "supported_fan_modes", property: "fanModes", type: ValueType.TEXT, access: Access.READ, isList: true, isFixed: true, when: "hasFanModes" },
     { name: "supported_swing_modes", property: "swingModes", type: ValueType.TEXT, access: Access.READ, isList: true, isFixed: true, when: "hasSwingModes" },
     { name: "supported_presets", property: "presets", type: ValueType.TEXT, access: Access.READ, isList: true, isFixed: true, when: "hasPresets" },
+    { name: "visual_min_humidity", property: "visualMinHumidity", type: ValueType.NUMBER, access: Access.READ, isFixed: true, unit: "%", when: "supportsTargetHumidity" },
+    { name: "visual_max_humidity", property: "visualMaxHumidity", type: ValueType.NUMBER, access: Access.READ, isFixed: true, unit: "%", when: "supportsTargetHumidity" },
   ],
 });

@@ -23,7 +23,9 @@ export const COVER = kind<Cover>({
       assumed_state: entity.assumedState,
     };
     if (entity.supportsTilt) state.tilt = float(entity.tilt) ?? 0;
+    if (entity.supportsPosition) state.supports_position = entity.supportsPosition;
     if (entity.deviceClass) state.device_class = entity.deviceClass;
+    if (entity.supportsStop) state.supports_stop = entity.supportsStop;
     return state;
   },
   encodeList: encodeListEntitiesCoverResponse,
@@ -39,8 +41,10 @@ export const COVER = kind<Cover>({
     { name: "position", property: "position", type: ValueType.NUMBER, access: Access.BOTH, isSaved: true, minimum: 0, maximum: 1 },
     { name: "tilt", property: "tilt", type: ValueType.NUMBER, access: Access.BOTH, isSaved: true, minimum: 0, maximum: 1, when: "supportsTilt" },
     { name: "current_operation", property: "operation", type: ValueType.TEXT, access: Access.READ, words: Object.values(COVER_OPERATION_WORDS) },
-    { name: "stop", property: "stop", type: ValueType.BOOLEAN, access: Access.SET },
+    { name: "stop", property: "stop", type: ValueType.BOOLEAN, access: Access.SET, when: "supportsStop" },
     { name: "assumed_state", property: "assumedState", type: ValueType.BOOLEAN, access: Access.READ, isFixed: true },
+    { name: "supports_position", property: "supportsPosition", type: ValueType.BOOLEAN, access: Access.READ, isFixed: true, when: "supportsPosition" },
     { name: "device_class", property: "deviceClass", type: ValueType.TEXT, access: Access.READ, isFixed: true, when: "deviceClass" },
+    { name: "supports_stop", property: "supportsStop", type: ValueType.BOOLEAN, access: Access.READ, isFixed: true, when: "supportsStop" },
   ],
 });

@@ -18,6 +18,7 @@ export const LOCK = kind<Lock>({
   description: "Locks of doors and gates",
   state: (entity) => ({
     state: entity.state ?? null,
+    commands: [...entity.commands],
     assumed_state: entity.assumedState,
     supports_open: entity.supportsOpen,
     requires_code: entity.requiresCode,
@@ -33,6 +34,7 @@ export const LOCK = kind<Lock>({
   // biome-ignore format: a line for each value
   values: [
     { name: "state", property: "state", type: ValueType.TEXT, access: Access.READ, words: LOCK_STATE_WORDS.slice(1), isSaved: true, canBeUnknown: true },
+    { name: "commands", property: "commands", type: ValueType.TEXT, access: Access.READ, words: Object.values(LOCK_COMMAND_WORDS), isList: true, isFixed: true },
     { name: "command", property: "command", type: ValueType.TEXT, access: Access.SET, words: Object.values(LOCK_COMMAND_WORDS), among: "commands" },
     { name: "code", property: "code", type: ValueType.TEXT, access: Access.SET, when: "requiresCode" },
     { name: "assumed_state", property: "assumedState", type: ValueType.BOOLEAN, access: Access.READ, isFixed: true },

@@ -23,6 +23,8 @@ export const MEDIA_PLAYER = kind<MediaPlayer>({
     };
     if (entity.supportsVolume) state.volume = float(entity.volume) ?? 0;
     if (entity.supportsMute) state.muted = entity.muted;
+    if (entity.supportsMediaUrl) state.supports_media_url = entity.supportsMediaUrl;
+    if (entity.supportsAnnouncements) state.supports_announcements = entity.supportsAnnouncements;
     return state;
   },
   encodeList: encodeListEntitiesMediaPlayerResponse,
@@ -39,6 +41,8 @@ export const MEDIA_PLAYER = kind<MediaPlayer>({
     { name: "volume", property: "volume", type: ValueType.NUMBER, access: Access.BOTH, isSaved: true, minimum: 0, maximum: 1, when: "supportsVolume" },
     { name: "muted", property: "muted", type: ValueType.BOOLEAN, access: Access.BOTH, isSaved: true, when: "supportsMute" },
     { name: "commands", property: "commands", type: ValueType.TEXT, access: Access.READ, enumeration: "MediaPlayerCommand", words: Object.values(MEDIA_PLAYER_COMMAND_WORDS), isList: true, isFixed: true },
+    { name: "supports_media_url", property: "supportsMediaUrl", type: ValueType.BOOLEAN, access: Access.READ, isFixed: true, when: "supportsMediaUrl" },
+    { name: "supports_announcements", property: "supportsAnnouncements", type: ValueType.BOOLEAN, access: Access.READ, isFixed: true, when: "supportsAnnouncements" },
     { name: "command", property: "command", type: ValueType.TEXT, access: Access.SET, enumeration: "MediaPlayerCommand", words: Object.values(MEDIA_PLAYER_COMMAND_WORDS), among: "commands" },
     { name: "media_url", property: "mediaUrl", type: ValueType.TEXT, access: Access.SET, when: "supportsMediaUrl" },
     { name: "announcement", property: "announcement", type: ValueType.BOOLEAN, access: Access.SET, when: "supportsAnnouncements" },

@@ -23,6 +23,8 @@ export const VALVE = kind<Valve>({
       assumed_state: entity.assumedState,
     };
     if (entity.deviceClass) state.device_class = entity.deviceClass;
+    if (entity.supportsPosition) state.supports_position = entity.supportsPosition;
+    if (entity.supportsStop) state.supports_stop = entity.supportsStop;
     return state;
   },
   encodeList: encodeListEntitiesValveResponse,
@@ -40,5 +42,7 @@ export const VALVE = kind<Valve>({
     { name: "stop", property: "stop", type: ValueType.BOOLEAN, access: Access.SET, when: "supportsStop" },
     { name: "device_class", property: "deviceClass", type: ValueType.TEXT, access: Access.READ, isFixed: true, when: "deviceClass" },
     { name: "assumed_state", property: "assumedState", type: ValueType.BOOLEAN, access: Access.READ, isFixed: true },
+    { name: "supports_position", property: "supportsPosition", type: ValueType.BOOLEAN, access: Access.READ, isFixed: true, when: "supportsPosition" },
+    { name: "supports_stop", property: "supportsStop", type: ValueType.BOOLEAN, access: Access.READ, isFixed: true, when: "supportsStop" },
   ],
 });

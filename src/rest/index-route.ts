@@ -1,7 +1,7 @@
 import { string } from "../schema/schema.js";
 import type { Route } from "./route.js";
 
-/** `GET /`: links to the resources. */
+/** `GET /`: links to the resources, and what the client's token allows. */
 export function indexRoute(
   about: Readonly<Record<string, string>>,
   names: readonly string[],
@@ -18,12 +18,13 @@ export function indexRoute(
             type: "object",
             properties: {
               ...Object.fromEntries(Object.keys(about).map((name) => [name, string().json])),
+              permission: string().json,
               collections: { type: "object", additionalProperties: string().json },
             },
-            required: [...Object.keys(about), "collections"],
+            required: [...Object.keys(about), "permission", "collections"],
           },
         },
-        run: () => ({ status: 200, json: { ...about, collections } }),
+        run: ({ permission }) => ({ status: 200, json: { ...about, permission, collections } }),
       },
     },
   };

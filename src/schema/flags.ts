@@ -1,4 +1,5 @@
-import type { JSONSchema, Schema } from "./types.js";
+import type { ObjectSchema } from "./object-schema.js";
+import type { Fields, JSONSchema, Schema, Values } from "./types.js";
 
 /** A schema with facts about the field that has it. */
 class FieldSchema<T> implements Schema<T> {
@@ -67,4 +68,10 @@ export function named<T>(name: string, inner: Schema<T>, patch?: JSONSchema): Sc
 /** A reference to one of the schemas that the API's description has by name. */
 export function refTo(name: string): JSONSchema {
   return { $ref: `#/components/schemas/${name}` };
+}
+
+/** An object inside an answer, which later versions may give more fields. */
+export function open<F extends Fields>(inner: ObjectSchema<F>): Schema<Values<F>> {
+  const { answerJSON: json } = inner;
+  return { check: (value, field) => inner.check(value, field) as Values<F>, json };
 }

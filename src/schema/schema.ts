@@ -5,7 +5,7 @@
  *     { title: string({ maxLength: 80 }), tags: optional(array(string())) }
  */
 
-export { named, optional, readOnly, refTo } from "./flags.js";
+export { named, open, optional, readOnly, refTo } from "./flags.js";
 export { ANY_FIELDS, isObject, ObjectSchema, object, pathOf, requiring } from "./object-schema.js";
 export type { Fields, Input, JSONSchema, Schema, Values } from "./types.js";
 export * from "./values.js";

@@ -147,6 +147,8 @@ describePage("The device's page", "kinds/each-kind", (start) => {
     it("says at the card what the device refuses", async () => {
       const { secret } = await newToken("guest", "read");
       page = await openPage({ origin: device.origin });
+      // Until the page knows what the token is for, everything is enabled.
+      await page.route(`${device.origin}/`, (route) => route.abort(), { times: 1 });
       await signIn(page, secret);
       await cardOf(page, "switch").getByRole("switch").click();
       const alert = cardOf(page, "switch").getByRole("alert");

@@ -5,7 +5,14 @@ import type { Timers } from "../../host/host.js";
 import { Collection } from "../../rest/collection.js";
 import { listOf } from "../../rest/list.js";
 import type { Resource, Route } from "../../rest/route.js";
-import { type JSONSchema, ObjectSchema, oneOf, refTo, string } from "../../schema/schema.js";
+import {
+  type JSONSchema,
+  ObjectSchema,
+  oneOf,
+  refTo,
+  type Schema,
+  string,
+} from "../../schema/schema.js";
 import { EntityViews, type KnownEntity, viewOf } from "./entity-views.js";
 import { EditEntity, SCENE, Scene } from "./patch-entities.js";
 import { COMMON, itemNameOf } from "./schema-names.js";
@@ -33,7 +40,7 @@ export function allEntities(
     description: "Entities of all kinds",
     listName: LIST,
     fields: COMMON_FIELDS,
-    filters: { kind: oneOf(kinds.map(({ kind }) => kind)), area: string() },
+    filters: { kind: kindFilter(kinds), area: string() },
     list({ kind: wantedKind, area: wantedArea }) {
       const isWanted = ({ kind, entity: { device } }: KnownEntity) =>
         (wantedKind === undefined || kind.kind === wantedKind) &&
@@ -56,6 +63,12 @@ export function allEntities(
     ],
     schemas: schemasOf(kinds),
   };
+}
+
+/** A kind's word; in the description it is any text, since the words are those of the entities' schemas. */
+function kindFilter(kinds: readonly EntityKind[]): Schema<string> {
+  const words = oneOf(kinds.map(({ kind }) => kind));
+  return { check: (value, field) => words.check(value, field), json: string().json };
 }
 
 function schemasOf(kinds: readonly EntityKind[]): Record<string, JSONSchema> {

@@ -26,7 +26,7 @@ const USUAL_PERMISSIONS: Readonly<Record<MethodName, Permission>> = {
 
 /** What applies to all operations. */
 export const GENERALLY =
-  "An answer with a status from 400 on is an Error, for GET as well. Unless said otherwise, GET takes a token with the permission read, POST, PUT and PATCH one with command, DELETE one with configure. PATCH also takes application/merge-patch+json. `Prefer: wait=5` waits for what is answered with 202.";
+  "Any answer with a status from 400 on is an Error. Unless said otherwise, GET takes the permission read, POST, PUT and PATCH command, DELETE configure. PATCH also takes application/merge-patch+json. `Prefer: wait=5` waits for what is answered with 202.";
 
 /** Describes a route as an OpenAPI path item. */
 export function describePath(
