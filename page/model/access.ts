@@ -2,17 +2,17 @@ import { signal } from "@preact/signals";
 import { json } from "../api/request.js";
 
 /** `/`: what the device has, and what the page's token allows. */
-interface Access {
+interface ApiIndex {
   /** `"read"`, `"command"` or `"configure"`; each includes those before it. */
   readonly permission: string;
   readonly collections: Readonly<Record<string, string>>;
 }
 
-const access = signal<Access | undefined>(undefined);
+const access = signal<ApiIndex | undefined>(undefined);
 
 /** Reads it. Connection errors are shown elsewhere. */
 export async function loadAccess(): Promise<void> {
-  access.value = await json<Access>("/").catch(() => access.peek());
+  access.value = await json<ApiIndex>("/").catch(() => access.peek());
 }
 
 /** Whether the device has such a resource; undefined until that is known. */
