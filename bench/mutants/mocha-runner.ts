@@ -5,9 +5,11 @@
  * public interface. All mutants are tested in one process with the tests loaded once, since modules can't be
  * loaded again. So a test must pass a second time, and a failure only counts when it comes again.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import type { CoverageAnalysis, MutantCoverage, StrykerOptions } from "@stryker-mutator/api/core";
 import type { Logger } from "@stryker-mutator/api/logging";
 import { commonTokens, declareClassPlugin, PluginKind, tokens } from "@stryker-mutator/api/plugin";
@@ -40,6 +42,9 @@ interface MutantContext {
 
 /** Milliseconds that a test may take beyond five times what it takes without a mutant. */
 const SPARE_TIME = 1500;
+
+/** What closes what a test has left open, where the tests are this project's. */
+const HOOKS = "build/test/tools/closing-hooks.js";
 
 /** Milliseconds of a test that is run before the others. */
 const FAST = 100;
@@ -144,6 +149,9 @@ export class MochaRunner implements TestRunner {
     this.#context.activeMutant = activeMutant;
     for (const file of this.#files) this.#mocha.addFile(file);
     await this.#mocha.loadFilesAsync();
+    // The same module as that of the tests, which is in Stryker's copy.
+    if (existsSync(HOOKS))
+      this.#mocha.rootHooks((await import(`${pathToFileURL(resolve(HOOKS))}`)).mochaHooks);
     this.#context.activeMutant = undefined;
     this.#loaded = true;
   }

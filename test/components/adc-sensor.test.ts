@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { ADCSensor } from "../../src/components/sensors/adc-sensor.js";
 import { refusesPin } from "../tools/refuses.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 describe("ADCSensor", () => {
-  afterEach(closeBenches);
-
   it("reads volts, at the start first", async () => {
     const sensor = new ADCSensor({ name: "Battery", pin: 34, interval: 1 });
     const bench = new Bench([sensor]);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import {
   AlarmControlPanel,
   type AlarmControlPanelOptions,
@@ -7,11 +7,9 @@ import {
 import { AlarmControlPanelCommand as Command } from "../../src/messages/enums.js";
 import { Utf8 } from "../../src/wire/utf8.js";
 import { boardsForEach } from "../device/kept-board.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 describe("AlarmControlPanel", () => {
-  afterEach(closeBenches);
-
   const alarm = (options: Partial<AlarmControlPanelOptions> = {}) =>
     new AlarmControlPanel({ name: "Alarm", ...options });
 

@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { AlarmPanel, type AlarmPanelOptions } from "../../src/components/alarms/alarm-panel.js";
 import { BinarySensor } from "../../src/entities/binary-sensor.js";
 import { Siren } from "../../src/entities/siren.js";
-import { closeBenches, stillBench } from "./bench.js";
+import { stillBench } from "./bench.js";
 
 describe("AlarmPanel", () => {
-  afterEach(closeBenches);
-
   function running(options: Partial<AlarmPanelOptions> = {}) {
     const [door, window, motion] = ["Door", "Window", "Motion"].map(
       (name) => new BinarySensor({ name, initialState: false }),

@@ -6,17 +6,11 @@ import type { Entity } from "../../src/entities/entity.js";
 import { register } from "../../src/entities/registry.js";
 import type { Host, Time, Timer, Timers } from "../../src/host/host.js";
 import { Log } from "../../src/log/log.js";
-
-const benches: Bench[] = [];
-
-/** Closes what a test has left open; for `afterEach`, since a timer that is left keeps mocha from ending. */
-export function closeBenches(): void {
-  for (const bench of benches.splice(0)) bench.close();
-}
+import { keep } from "../tools/close-after.js";
 
 /**
  * Entities on a board of their own, as a device has them. It writes down what
- * they publish, and counts their timers.
+ * they publish, and counts their timers. It is closed behind the test.
  */
 export class Bench {
   readonly node: NodeHost;
@@ -30,7 +24,7 @@ export class Bench {
 
   /** @param time - Default, as that of `timers`: the real one. */
   constructor(entities: readonly Entity[], time?: Time, timers?: Timers) {
-    benches.push(this);
+    keep(this);
     this.board = new VirtualBoard(undefined, time && (() => time.ticks));
     this.node = createHost({ board: this.board });
     this.#entities = entities;

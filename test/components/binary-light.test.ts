@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { BinaryLight } from "../../src/components/lights/binary-light.js";
 import { refusesPin } from "../tools/refuses.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 describe("BinaryLight", () => {
-  afterEach(closeBenches);
-
   for (const inverted of [false, true]) {
     it(`is on or off, at once${inverted ? ", inverted" : ""}`, () => {
       const light = new BinaryLight({ name: "Lamp", pin: 2, inverted });

@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { Button } from "../../src/entities/button.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 describe("Button", () => {
-  afterEach(closeBenches);
-
   it("calls the program for each press, and publishes nothing", () => {
     let presses = 0;
     const button = new Button({ name: "Bell", onPress: () => (presses += 1) });

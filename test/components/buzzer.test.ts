@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { MemoryTime } from "../../hosts/memory/time.js";
 import { ConfigurationError } from "../../src/base/errors.js";
 import { Buzzer, type BuzzerOptions } from "../../src/components/sirens/buzzer.js";
 import { notesOf } from "../../src/components/sirens/rtttl.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 describe("A melody in RTTTL", () => {
   const notes = (melody: string) =>
@@ -46,8 +46,6 @@ describe("A melody in RTTTL", () => {
 });
 
 describe("Buzzer", () => {
-  afterEach(closeBenches);
-
   const MELODIES = { up: "up:d=4,o=4,b=60:a,p", down: "down:d=4,o=5,b=60:a" };
 
   function running(options: Partial<BuzzerOptions> = {}) {

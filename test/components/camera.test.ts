@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { createHost, startDevice } from "../../hosts/node/index.js";
 import { HostCamera } from "../../src/components/cameras/host-camera.js";
 import { Device } from "../../src/device/device.js";
 import { Camera } from "../../src/entities/camera/camera.js";
 import { Switch } from "../../src/entities/switch.js";
 import type { Host } from "../../src/host/host.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { encode, type Received } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import { refuses } from "../tools/refuses.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 const SINGLE = encode("CameraImageRequest", { single: true });
 const STREAM = encode("CameraImageRequest", { stream: true });
@@ -26,9 +26,6 @@ class CountedClosable {
 }
 
 describe("Camera", () => {
-  afterEach(closeBenches);
-  const keep = closeAfterEach();
-
   /** A device on real sockets with a client that subscribed, and its log. */
   async function connected(camera: Camera) {
     const log: string[] = [];
@@ -190,8 +187,6 @@ describe("Camera", () => {
 });
 
 describe("HostCamera", () => {
-  afterEach(closeBenches);
-
   it("names the board that has no camera", () => {
     const camera = new HostCamera({ name: "Eye" });
     const { io, ...node } = createHost({ model: "Bare board" });

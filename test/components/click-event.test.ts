@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { MemoryTime } from "../../hosts/memory/time.js";
 import { ClickEvent, type ClickEventOptions } from "../../src/components/events/click-event.js";
 import { BinarySensor } from "../../src/entities/binary-sensor.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 describe("ClickEvent", () => {
-  afterEach(closeBenches);
-
   function running(options: Partial<ClickEventOptions> = {}) {
     const clock = new MemoryTime();
     const button = new BinarySensor({ name: "Button", initialState: false });

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { ConfigurationError } from "../../src/base/errors.js";
 import { Climate, type ClimateSettings } from "../../src/entities/climate/climate.js";
 import type { ClimateOptions } from "../../src/entities/climate/climate-options.js";
 import { refuses } from "../tools/refuses.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 const HEATS = { name: "Stove", modes: ["off", "heat"] } as const;
 
@@ -14,8 +14,6 @@ function bench(options: Partial<ClimateOptions> = {}): { climate: Climate; publi
 }
 
 describe("Climate", () => {
-  afterEach(closeBenches);
-
   it("calls back with what is asked for, before it is published", () => {
     const seen: string[] = [];
     const { climate, published } = bench({

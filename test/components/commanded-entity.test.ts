@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { Climate, Cover, Device, Fan, Light, Lock, LogLevel, Select, Siren, Switch } from "thimble";
 import { TestDevice } from "thimble/testing";
 import { ClimateCommandRequest } from "../../src/messages/climate.js";
@@ -8,11 +8,9 @@ import { FanCommandRequest } from "../../src/messages/fan.js";
 import { LightCommandRequest } from "../../src/messages/light.js";
 import { SirenCommandRequest } from "../../src/messages/siren.js";
 import { Utf8 } from "../../src/wire/utf8.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 describe("A client's command", () => {
-  afterEach(closeBenches);
-
   it("is answered once, whether or not the state changes", () => {
     const relay = new Switch({ name: "Relay" });
     const { published } = new Bench([relay]).start();

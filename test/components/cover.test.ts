@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { Cover, type CoverOptions } from "../../src/entities/cover.js";
 import { LegacyCoverState } from "../../src/messages/enums.js";
 import { refuses } from "../tools/refuses.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 describe("Cover", () => {
-  afterEach(closeBenches);
-
   it("is open at first, as in ESPHome, or at the given position", () => {
     const first = (options: Partial<CoverOptions>) => {
       const { position, tilt } = new Cover({ name: "Blind", ...options });

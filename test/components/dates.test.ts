@@ -1,18 +1,16 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { readDay, readTimeOfDay } from "../../src/base/days.js";
 import { ConfigurationError } from "../../src/base/errors.js";
 import { DateEntity } from "../../src/entities/date.js";
 import { DateTimeEntity } from "../../src/entities/datetime.js";
 import { TimeEntity } from "../../src/entities/time-of-day.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 const DAY = { year: 2028, month: 2, day: 29 };
 const TIME = { hour: 23, minute: 59, second: 58 };
 
 describe("Dates and times that clients set", () => {
-  afterEach(closeBenches);
-
   it("are unknown at first, or what is given", () => {
     for (const entity of [
       new DateEntity({ name: "D" }),

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { MemoryTime } from "../../hosts/memory/time.js";
 import { ConfigurationError } from "../../src/base/errors.js";
 import {
@@ -17,11 +17,9 @@ import {
 } from "../../src/components/sensors/rotary-encoder.js";
 import { EventEntity } from "../../src/entities/event.js";
 import { Sensor } from "../../src/entities/sensor.js";
-import { Bench, closeBenches, delivered, stillBench } from "./bench.js";
+import { Bench, delivered, stillBench } from "./bench.js";
 
 describe("DutyCycleSensor", () => {
-  afterEach(closeBenches);
-
   function running(options: Partial<DutyCycleSensorOptions> = {}) {
     const sensor = new DutyCycleSensor({ name: "Burner", pin: 4, interval: 1000, ...options });
     const { bench, clock } = stillBench([sensor]);
@@ -60,8 +58,6 @@ describe("DutyCycleSensor", () => {
 });
 
 describe("PulseMeterSensor", () => {
-  afterEach(closeBenches);
-
   function running(options: Partial<PulseMeterSensorOptions> = {}) {
     const total = new Sensor({ name: "Total" });
     const sensor = new PulseMeterSensor({ name: "Meter", pin: 4, total, ...options });
@@ -154,8 +150,6 @@ describe("PulseMeterSensor", () => {
 });
 
 describe("RotaryEncoder", () => {
-  afterEach(closeBenches);
-
   function running(options: Partial<RotaryEncoderOptions> = {}) {
     const events = new EventEntity<Turn>({
       name: "Turns",

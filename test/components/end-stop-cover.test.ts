@@ -1,15 +1,13 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import {
   EndStopCover,
   type EndStopCoverOptions,
 } from "../../src/components/covers/end-stop-cover.js";
 import { BinarySensor } from "../../src/entities/binary-sensor.js";
-import { closeBenches, stillBench } from "./bench.js";
+import { stillBench } from "./bench.js";
 
 describe("EndStopCover", () => {
-  afterEach(closeBenches);
-
   function running(options: Partial<EndStopCoverOptions> = {}) {
     const [openContact, closedContact, obstacle] = ["Open", "Closed", "Beam"].map(
       (name) => new BinarySensor({ name, initialState: name === "Closed" }),

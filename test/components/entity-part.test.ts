@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { type EntityPart, Sensor } from "../../src/index.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 /** A component with three parts. What they do is written down; what `failing` names throws. */
 class ThreeParts extends Sensor {
@@ -28,8 +28,6 @@ class ThreeParts extends Sensor {
 }
 
 describe("The parts of a component", () => {
-  afterEach(closeBenches);
-
   it("are opened in order, and closed the last first", () => {
     const station = new ThreeParts();
     assert.deepEqual(station.pins, [0, 1, 2]);

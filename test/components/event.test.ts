@@ -1,19 +1,16 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { createHost, startDevice } from "../../hosts/node/index.js";
 import { ConfigurationError } from "../../src/base/errors.js";
 import { Device } from "../../src/device/device.js";
 import { EventEntity } from "../../src/entities/event.js";
 import { Sensor } from "../../src/entities/sensor.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 describe("EventEntity", () => {
-  const keep = closeAfterEach();
-  afterEach(closeBenches);
-
   const bell = () => new EventEntity({ name: "Bell", eventTypes: ["single", "double"] });
 
   it("reports each event, even if it is the same as before", () => {

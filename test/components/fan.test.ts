@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { Fan, type FanOptions } from "../../src/entities/fan/fan.js";
 import { FanCommandRequest } from "../../src/messages/fan.js";
 import { refuses } from "../tools/refuses.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 /** As a client's command. */
 function command(fan: Fan, fields: Partial<FanCommandRequest>): void {
@@ -13,8 +13,6 @@ function command(fan: Fan, fields: Partial<FanCommandRequest>): void {
 const ALL = { supportsSpeed: true, supportsOscillation: true };
 
 describe("Fan", () => {
-  afterEach(closeBenches);
-
   it("is off at first, at its highest speed, or as configured", () => {
     const first = (options: Partial<FanOptions>) => {
       const { state, speedLevel, oscillating } = new Fan({ name: "Fan", ...options });

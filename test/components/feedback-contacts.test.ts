@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { GPIOLock, type GPIOLockOptions } from "../../src/components/locks/gpio-lock.js";
 import { GPIOValve, type GPIOValveOptions } from "../../src/components/valves/gpio-valve.js";
 import { BinarySensor } from "../../src/entities/binary-sensor.js";
-import { closeBenches, stillBench } from "./bench.js";
+import { stillBench } from "./bench.js";
 
 describe("GPIOLock with a contact", () => {
-  afterEach(closeBenches);
-
   function running(options: Partial<GPIOLockOptions> = {}, isLocked = true) {
     const contact = new BinarySensor({ name: "Bolt", initialState: isLocked });
     const lock = new GPIOLock({ name: "Door", pin: 16, lockedContact: contact, ...options });
@@ -53,8 +51,6 @@ describe("GPIOLock with a contact", () => {
 });
 
 describe("GPIOValve with a contact", () => {
-  afterEach(closeBenches);
-
   function running(options: Partial<GPIOValveOptions> = {}) {
     const contact = new BinarySensor({ name: "Shut", initialState: true });
     const valve = new GPIOValve({ name: "Main", pin: 16, closedContact: contact, ...options });

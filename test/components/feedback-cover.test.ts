@@ -1,15 +1,13 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import {
   FeedbackCover,
   type FeedbackCoverOptions,
 } from "../../src/components/covers/feedback-cover.js";
 import { BinarySensor } from "../../src/entities/binary-sensor.js";
-import { closeBenches, stillBench } from "./bench.js";
+import { stillBench } from "./bench.js";
 
 describe("FeedbackCover", () => {
-  afterEach(closeBenches);
-
   function running(options: Partial<FeedbackCoverOptions> = {}) {
     const [opens, closes] = ["Opens", "Closes"].map(
       (name) => new BinarySensor({ name, initialState: false }),

@@ -1,16 +1,14 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { ADCSensor } from "../../src/components/sensors/adc-sensor.js";
 import { FilteredSensor } from "../../src/components/sensors/filtered-sensor.js";
 import { Delta } from "../../src/components/sensors/filters/delta.js";
 import { Median } from "../../src/components/sensors/filters/median.js";
 import type { SensorFilter } from "../../src/components/sensors/filters/sensor-filter.js";
 import { Throttle } from "../../src/components/sensors/filters/throttle.js";
-import { Bench, closeBenches, SteppedTime } from "./bench.js";
+import { Bench, SteppedTime } from "./bench.js";
 
 describe("A filtered sensor", () => {
-  afterEach(closeBenches);
-
   it("calibrates, then filters in order", () => {
     const seen: number[] = [];
     const filter = (apply: (value: number) => number | undefined): SensorFilter => ({ apply });

@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { FreeMemorySensor } from "../../src/components/system/free-memory-sensor.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 describe("FreeMemorySensor", () => {
-  afterEach(closeBenches);
-
   it("shows what the host has left, each interval", async () => {
     const bench = new Bench([new FreeMemorySensor({ name: "Free", interval: 1 })]);
     Object.assign(bench.host, { freeMemory: 4096 });

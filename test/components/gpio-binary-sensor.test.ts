@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { GPIOBinarySensor } from "../../src/components/binary-sensors/gpio-binary-sensor.js";
 import { refusesPin } from "../tools/refuses.js";
-import { Bench, closeBenches, delivered } from "./bench.js";
+import { Bench, delivered } from "./bench.js";
 
 describe("GPIOBinarySensor", () => {
-  afterEach(closeBenches);
-
   it("reads the level at the start", () => {
     const undriven = [
       ["pullUp", true],

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { GPIOFan, type GPIOFanOptions } from "../../src/components/fans/gpio-fan.js";
 import { FanCommandRequest } from "../../src/messages/fan.js";
 import { refuses } from "../tools/refuses.js";
-import { Bench, closeBenches, stillBench } from "./bench.js";
+import { Bench, stillBench } from "./bench.js";
 
 const SPEEDS = { lowPin: 16, mediumPin: 17, highPin: 18 };
 
@@ -23,8 +23,6 @@ function running(options: GPIOFanOptions) {
 }
 
 describe("GPIOFan", () => {
-  afterEach(closeBenches);
-
   for (const inverted of [false, true]) {
     it(`turns one relay on and off${inverted ? ", inverted" : ""}`, () => {
       const { fan, bench, relays, switched } = running({ name: "Fan", pin: 16, inverted });

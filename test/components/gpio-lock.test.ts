@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { GPIOLock, type GPIOLockOptions } from "../../src/components/locks/gpio-lock.js";
-import { closeBenches, stillBench } from "./bench.js";
+import { stillBench } from "./bench.js";
 
 describe("GPIOLock", () => {
-  afterEach(closeBenches);
-
   function running(options: Partial<GPIOLockOptions> = {}) {
     const lock = new GPIOLock({ name: "Door", pin: 16, ...options });
     const { bench, clock } = stillBench([lock]);

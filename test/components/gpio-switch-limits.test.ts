@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { GPIOSwitch, type GPIOSwitchOptions } from "../../src/components/switches/gpio-switch.js";
 import { Interlock } from "../../src/components/switches/interlock.js";
-import { closeBenches, stillBench } from "./bench.js";
+import { stillBench } from "./bench.js";
 
 describe("GPIOSwitch with limits", () => {
-  afterEach(closeBenches);
-
   function running(...options: Partial<GPIOSwitchOptions>[]) {
     const switches = options.map(
       (one, index) => new GPIOSwitch({ name: `Relay ${index}`, pin: 16 + index, ...one }),

@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { GPIOSwitch } from "../../src/components/switches/gpio-switch.js";
 import { refusesPin } from "../tools/refuses.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 describe("GPIOSwitch", () => {
-  afterEach(closeBenches);
-
   for (const inverted of [false, true]) {
     it(`puts its state on the pin${inverted ? ", inverted" : ""}`, () => {
       const relay = new GPIOSwitch({ name: "Relay", pin: 4, inverted });

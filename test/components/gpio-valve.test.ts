@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { GPIOValve, type GPIOValveOptions } from "../../src/components/valves/gpio-valve.js";
-import { closeBenches, stillBench } from "./bench.js";
+import { stillBench } from "./bench.js";
 
 describe("GPIOValve", () => {
-  afterEach(closeBenches);
-
   function running(options: Partial<GPIOValveOptions> = {}) {
     const valve = new GPIOValve({ name: "Lawn", pin: 16, ...options });
     const { bench, clock } = stillBench([valve]);

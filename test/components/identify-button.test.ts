@@ -1,14 +1,12 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import {
   IdentifyButton,
   type IdentifyButtonOptions,
 } from "../../src/components/system/identify-button.js";
-import { closeBenches, stillBench } from "./bench.js";
+import { stillBench } from "./bench.js";
 
 describe("IdentifyButton", () => {
-  afterEach(closeBenches);
-
   function running(options: Partial<IdentifyButtonOptions> = {}) {
     const button = new IdentifyButton({
       ...{ name: "Identify", pin: 2, duration: 1000, blink: 250 },

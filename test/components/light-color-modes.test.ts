@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { createHost } from "../../hosts/node/index.js";
 import { PWMLight, type PWMLightOptions } from "../../src/components/lights/pwm-light.js";
 import { Light, type LightOptions } from "../../src/entities/light/light.js";
@@ -8,7 +8,7 @@ import { ColorMode } from "../../src/messages/enums.js";
 import { LightCommandRequest } from "../../src/messages/light.js";
 import { Random } from "../tools/random.js";
 import { refuses } from "../tools/refuses.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 const MIREDS = { minMireds: 150, maxMireds: 350 };
 const RGB = "rgb";
@@ -35,8 +35,6 @@ function near(values: readonly number[], expected: readonly number[]): void {
 }
 
 describe("A light's colour modes", () => {
-  afterEach(closeBenches);
-
   it("follow from its capabilities", () => {
     const b = { supportsBrightness: true };
     const rgb = { ...b, supportsRgb: true };
@@ -210,7 +208,6 @@ describe("A light's colour modes", () => {
 });
 
 describe("PWMLight, in white of two temperatures", () => {
-  afterEach(closeBenches);
   const WHITES = { coldWhitePin: 5, warmWhitePin: 6, ...MIREDS } as const;
   const COLORS = { redPin: 1, greenPin: 2, bluePin: 3 } as const;
   const FIFTH = 6;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { Light, type LightOptions } from "../../src/entities/light/light.js";
 import { LIGHT } from "../../src/kinds/light.js";
 import { decodeMessage } from "../../src/messages/client/decode-message.js";
@@ -11,12 +11,10 @@ import { commandHandlers } from "../../src/native-api/command-handlers.js";
 import { buf, use } from "../../src/wire/memory.js";
 import { hasFields } from "../tools/has-fields.js";
 import { refuses } from "../tools/refuses.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 import { type AnyCommand, capabilities, commands, FULL, model, valuesOf } from "./light-model.js";
 
 describe("Light", () => {
-  afterEach(closeBenches);
-
   it("can do one of the seven things that clients understand, and nothing else", () => {
     const understood = ["", "b", "bt", "br", "brw", "brt", "brwt"];
     for (let bits = 0; bits < 16; bits++) {

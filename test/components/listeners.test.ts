@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { GPIOBinarySensor } from "../../src/components/binary-sensors/gpio-binary-sensor.js";
 import { BinarySensor } from "../../src/entities/binary-sensor.js";
 import { NumberEntity } from "../../src/entities/number.js";
@@ -8,11 +8,9 @@ import { Sensor } from "../../src/entities/sensor.js";
 import { Switch } from "../../src/entities/switch.js";
 import { TextEntity } from "../../src/entities/text.js";
 import { TextSensor } from "../../src/entities/text-sensor.js";
-import { Bench, closeBenches, delivered } from "./bench.js";
+import { Bench, delivered } from "./bench.js";
 
 describe("A program that listens to an entity", () => {
-  afterEach(closeBenches);
-
   it("is called with new values after clients, even if it was added before there was a device", () => {
     const button = new BinarySensor({ name: "Button" });
     const heard: unknown[] = [];

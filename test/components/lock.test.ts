@@ -1,14 +1,12 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { Lock, type LockOptions } from "../../src/entities/lock.js";
 import { LockCommand } from "../../src/messages/enums.js";
 import { Utf8 } from "../../src/wire/utf8.js";
 import { boardsForEach } from "../device/kept-board.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 describe("Lock", () => {
-  afterEach(closeBenches);
-
   const door = (options: Partial<LockOptions> = {}) => new Lock({ name: "Door", ...options });
 
   /** As a client commands it. */

@@ -1,16 +1,14 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { ConfigurationError } from "../../src/base/errors.js";
 import { MediaPlayer } from "../../src/entities/media-player/media-player.js";
 import type { MediaPlayerOptions } from "../../src/entities/media-player/media-player-options.js";
 import { MediaPlayerCommand } from "../../src/messages/enums.js";
 import { MediaPlayerCommandRequest } from "../../src/messages/media-player.js";
 import { Utf8 } from "../../src/wire/utf8.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 describe("MediaPlayer", () => {
-  afterEach(closeBenches);
-
   const radio = (options: Partial<MediaPlayerOptions> = {}) =>
     new MediaPlayer({ name: "Radio", ...options });
 

@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { NetworkAddressTextSensor } from "../../src/components/system/network-address-text-sensor.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 describe("NetworkAddressTextSensor", () => {
-  afterEach(closeBenches);
-
   it("follows the host's address", async () => {
     const sensor = new NetworkAddressTextSensor({ name: "Address", interval: 1 });
     const bench = new Bench([sensor]);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { ADCSensor, ntc } from "../../src/index.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 /** A row of the table of a thermistor B57861S0103F040 (10 kΩ, beta 25/85 of 3988): °C and ohms. */
 const TABLE = [
@@ -12,8 +12,6 @@ const TABLE = [
 ] as const;
 
 describe("ntc", () => {
-  afterEach(closeBenches);
-
   for (const [celsius, ohms] of TABLE)
     it(`reads ${celsius} °C of a data sheet's table within a degree`, () => {
       const below = ntc({ beta: 3988 })((3.3 * ohms) / (ohms + 10_000));

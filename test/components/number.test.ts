@@ -1,14 +1,12 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { NumberEntity, type NumberEntityOptions } from "../../src/entities/number.js";
 import { refuses } from "../tools/refuses.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 const RANGE = { name: "Level", minValue: 0.1, maxValue: 10, step: 0.1 };
 
 describe("NumberEntity", () => {
-  afterEach(closeBenches);
-
   const level = (options: Partial<NumberEntityOptions> = {}) =>
     new NumberEntity({ ...RANGE, ...options });
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { FilteredSensor } from "../../src/components/sensors/filtered-sensor.js";
 import {
   PulseCounterSensor,
@@ -7,7 +7,7 @@ import {
 } from "../../src/components/sensors/pulse-counter-sensor.js";
 import type { Time } from "../../src/host/host.js";
 import { refusesPin } from "../tools/refuses.js";
-import { Bench, closeBenches, delivered } from "./bench.js";
+import { Bench, delivered } from "./bench.js";
 
 /** A clock that a test sets. */
 class SetTime implements Time {
@@ -59,8 +59,6 @@ class MeterBench {
 }
 
 describe("PulseCounterSensor", () => {
-  afterEach(closeBenches);
-
   it("has no reading at first", () => {
     const { sensor, total } = new MeterBench();
     assert.equal(sensor.state, undefined);

@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { OutOfRangeError } from "../../hosts/node/index.js";
 import { PWMFan } from "../../src/components/fans/pwm-fan.js";
 import { refusesPin } from "../tools/refuses.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 describe("PWMFan", () => {
-  afterEach(closeBenches);
-
   for (const [what, duties, expected] of [
     ["a third each by default", {}, [338, 675, 1023]],
     ["as it is told", { lowDuty: 0.25, mediumDuty: 0.5, highDuty: 0.75 }, [256, 512, 767]],

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { NoPWMChannelError, OutOfRangeError } from "../../hosts/node/index.js";
 import type { LightColor, LightEffect } from "../../src/components/lights/effects/light-effect.js";
 import { Rainbow } from "../../src/components/lights/effects/rainbow.js";
 import { PWMLight } from "../../src/components/lights/pwm-light.js";
 import { refuses, refusesPin } from "../tools/refuses.js";
-import { Bench, closeBenches, SteppedTime } from "./bench.js";
+import { Bench, SteppedTime } from "./bench.js";
 
 const RGBW = { redPin: 25, greenPin: 26, bluePin: 27, whitePin: 14 };
 
@@ -18,8 +18,6 @@ class Stairs implements LightEffect {
 }
 
 describe("PWMLight", () => {
-  afterEach(closeBenches);
-
   it("supports what its pins allow", () => {
     const { redPin, greenPin, bluePin } = RGBW;
     const lights = [{ pin: 2 }, { redPin, greenPin, bluePin }, RGBW].map(

@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { Select, type SelectOptions } from "../../src/entities/select.js";
 import { Utf8 } from "../../src/wire/utf8.js";
 import { refuses } from "../tools/refuses.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 describe("Select", () => {
-  afterEach(closeBenches);
-
   const mode = (options: Partial<SelectOptions> = {}) =>
     new Select({ name: "Mode", options: ["eco", "comfort", "frost"], ...options });
 

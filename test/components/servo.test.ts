@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { ConfigurationError } from "../../src/base/errors.js";
 import { Servo, type ServoOptions } from "../../src/components/motors/servo.js";
-import { closeBenches, stillBench } from "./bench.js";
+import { stillBench } from "./bench.js";
 
 describe("Servo", () => {
-  afterEach(closeBenches);
-
   function running(options: Partial<ServoOptions> = {}) {
     const servo = new Servo({ name: "Flap", pin: 13, ...options });
     const { bench, clock } = stillBench([servo]);

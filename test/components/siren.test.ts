@@ -1,14 +1,12 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { ConfigurationError } from "../../src/base/errors.js";
 import { Siren, type SirenOptions } from "../../src/entities/siren.js";
 import { SirenCommandRequest } from "../../src/messages/siren.js";
 import { Utf8 } from "../../src/wire/utf8.js";
-import { closeBenches, stillBench } from "./bench.js";
+import { stillBench } from "./bench.js";
 
 describe("Siren", () => {
-  afterEach(closeBenches);
-
   function running(options: Partial<SirenOptions> = {}) {
     const heard: string[] = [];
     const siren = new Siren({

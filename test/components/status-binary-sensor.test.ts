@@ -1,17 +1,14 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { createHost, startDevice } from "../../hosts/node/index.js";
 import { StatusBinarySensor } from "../../src/components/system/status-binary-sensor.js";
 import { Device } from "../../src/device/device.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { RawClient } from "../tools/raw-client.js";
 import { within } from "../tools/within.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 describe("StatusBinarySensor", () => {
-  const keep = closeAfterEach();
-  afterEach(closeBenches);
-
   it("is on while somebody is connected", () => {
     const status = new StatusBinarySensor({ name: "Status", objectId: "here" });
     assert.equal(status.objectId, "here");

@@ -1,18 +1,16 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { ConfigurationError } from "../../src/base/errors.js";
 import {
   Stepper,
   type StepperOptions,
   type StepperPins,
 } from "../../src/components/motors/stepper.js";
-import { closeBenches, stillBench } from "./bench.js";
+import { stillBench } from "./bench.js";
 
 const PHASES = [12, 13, 14, 15] as const;
 
 describe("Stepper", () => {
-  afterEach(closeBenches);
-
   function running(
     options: Omit<Partial<StepperOptions>, keyof StepperPins> = {},
     pins: StepperPins = { pins: PHASES },

@@ -1,14 +1,12 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { TextEntity, type TextEntityOptions } from "../../src/entities/text.js";
 import { Utf8 } from "../../src/wire/utf8.js";
 import { restored } from "../device/kept-board.js";
 import { refuses } from "../tools/refuses.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 describe("TextEntity", () => {
-  afterEach(closeBenches);
-
   const label = (options: Partial<TextEntityOptions> = {}) =>
     new TextEntity({ name: "Label", ...options });
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { Thermostat, type ThermostatOptions } from "../../src/components/climate/thermostat.js";
 import type { ClimateModeName } from "../../src/entities/climate/climate.js";
 import { Sensor } from "../../src/entities/sensor.js";
 import { restored } from "../device/kept-board.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 const PRESETS = {
   awayTargets: { targetTemperature: 15 },
@@ -24,8 +24,6 @@ function room(options: Partial<ThermostatOptions> = {}) {
 }
 
 describe("A thermostat's presets", () => {
-  afterEach(closeBenches);
-
   it("have targets of their own, which commands change until the restart", () => {
     const { thermostat } = room(PRESETS);
     const targets = ["away", "eco", "comfort", "home"].map((preset) => {
@@ -55,8 +53,6 @@ describe("A thermostat's presets", () => {
 });
 
 describe("A thermostat with a fan and a dryer", () => {
-  afterEach(closeBenches);
-
   it("runs them in the modes for them, and nothing beside", () => {
     const { thermostat, bench } = room({ coolPin: 2, fanPin: 3, dryPin: 4 });
     const relays = (mode: ClimateModeName) => {

@@ -1,11 +1,8 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
-import { closeBenches } from "./bench.js";
+import { describe, it } from "mocha";
 import { AT_ONCE, BOTH, HEATS, MINUTE, started } from "./thermostat-bench.js";
 
 describe("Thermostat", () => {
-  afterEach(closeBenches);
-
   describe("with minimum times", () => {
     it("stays on and off for five minutes each", () => {
       const room = started(HEATS);

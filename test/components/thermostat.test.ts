@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { Thermostat, type ThermostatOptions } from "../../src/components/climate/thermostat.js";
 import { Sensor } from "../../src/entities/sensor.js";
 import { refuses } from "../tools/refuses.js";
-import { closeBenches } from "./bench.js";
 import {
   AT_ONCE,
   BOTH,
@@ -16,8 +15,6 @@ import {
 } from "./thermostat-bench.js";
 
 describe("Thermostat", () => {
-  afterEach(closeBenches);
-
   it("heats from below the target up to it", () => {
     const room = started({ ...HEATS, ...AT_ONCE });
     assert.equal(room.does, "off");

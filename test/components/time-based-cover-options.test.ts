@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { TimeBasedCover } from "../../src/components/covers/time-based-cover.js";
 import { refusesPin } from "../tools/refuses.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 import { CLOSE, OPEN, SHUTTER, shutter } from "./time-based-cover-bench.js";
 
 describe("TimeBasedCover", () => {
-  afterEach(closeBenches);
-
   describe("with end stops of its own", () => {
     it("is driven to an end for as long as the whole way takes", () => {
       const { cover, clock, switched, published, bench } = shutter({ hasBuiltInEndstop: true });

@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { MemoryTime } from "../../hosts/memory/time.js";
 import { TimeBasedCover } from "../../src/components/covers/time-based-cover.js";
-import { Bench, closeBenches, stillBench } from "./bench.js";
+import { Bench, stillBench } from "./bench.js";
 import { assertNeverBoth, CLOSE, OPEN, SHUTTER, shutter } from "./time-based-cover-bench.js";
 
 describe("TimeBasedCover", () => {
-  afterEach(closeBenches);
-
   it("supports positions, and says that its state is assumed", () => {
     const { cover } = shutter({ deviceClass: "shutter" });
     const { supportsPosition, supportsTilt, assumedState, deviceClass, position, tilt } = cover;

@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { Update } from "../../src/entities/update.js";
 import { UpdateCommand } from "../../src/messages/enums.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 describe("Update", () => {
-  afterEach(closeBenches);
-
   it("says which versions there are, and how far it is", () => {
     const update = new Update({ name: "Firmware", currentVersion: "1.0.0" });
     const { published } = new Bench([update]).start();

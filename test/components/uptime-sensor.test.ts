@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { UptimeSensor } from "../../src/components/system/uptime-sensor.js";
-import { Bench, closeBenches, SteppedTime } from "./bench.js";
+import { Bench, SteppedTime } from "./bench.js";
 
 describe("UptimeSensor", () => {
-  afterEach(closeBenches);
-
   it("counts whole seconds from the start", async () => {
     const bench = new Bench(
       [new UptimeSensor({ name: "Uptime", interval: 1 })],

@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { Valve, type ValveOptions } from "../../src/entities/valve.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 describe("Valve", () => {
-  afterEach(closeBenches);
-
   const tap = (options: Partial<ValveOptions> = {}) => new Valve({ name: "Tap", ...options });
 
   it("takes the commanded position at once without onCommand", () => {

@@ -1,18 +1,16 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { createHost } from "../../hosts/node/index.js";
 import { VersionTextSensor } from "../../src/components/system/version-text-sensor.js";
 import { Device } from "../../src/device/device.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 const { version } = JSON.parse(
   readFileSync(new URL("../../../package.json", import.meta.url), "utf8"),
 ) as { version: string };
 
 describe("VersionTextSensor", () => {
-  afterEach(closeBenches);
-
   it("has the program's version and Thimble's", () => {
     for (const [options, expected] of [
       [{ version: "2.3.4" }, "2.3.4"],

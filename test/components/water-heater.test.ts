@@ -1,15 +1,13 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { ConfigurationError } from "../../src/base/errors.js";
 import { WaterHeater } from "../../src/entities/water-heater/water-heater.js";
 import type { WaterHeaterOptions } from "../../src/entities/water-heater/water-heater-options.js";
 import { WaterHeaterMode } from "../../src/messages/enums.js";
 import { WaterHeaterCommandRequest } from "../../src/messages/water-heater.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 describe("WaterHeater", () => {
-  afterEach(closeBenches);
-
   const boiler = (options: Partial<WaterHeaterOptions> = {}) =>
     new WaterHeater({ name: "Boiler", ...options });
 

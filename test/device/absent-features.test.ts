@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { before, it } from "mocha";
 import { schema } from "../messages/codecs.js";
-import { closeAfterAll, closeAfterEach } from "../tools/close-after.js";
+import { closeAfterAll, keep } from "../tools/close-after.js";
 import { encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import type { RunningDevice } from "./device.js";
@@ -15,7 +15,6 @@ const REQUESTS = schema.messages.filter(
 
 describeOnEachEngine("Messages of features that the device hasn't", (startDevice) => {
   const keepAll = closeAfterAll();
-  const keep = closeAfterEach();
   let device: RunningDevice;
 
   before(async () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { Service } from "thimble";
 import { RunningCommand } from "../commands/run.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { encode, type Received } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import { refuses } from "../tools/refuses.js";
@@ -17,8 +17,6 @@ const PING = encode("PingRequest");
 describeOnEachEngine(
   "What services return",
   (startDevice) => {
-    const keep = closeAfterEach();
-
     async function opened(): Promise<{ device: RunningDevice; client: RawClient }> {
       const device = keep(await startDevice());
       return { device, client: keep(await RawClient.open(device)) };
@@ -151,8 +149,6 @@ describeOnEachEngine(
 describeOnEachEngine(
   "Hub states",
   (startDevice) => {
-    const keep = closeAfterEach();
-
     it("are of an attribute, or sent only once, if the device asks for that", async () => {
       const client = keep(await RawClient.open(keep(await startDevice())));
       client.send(encode("SubscribeHubStatesRequest"));

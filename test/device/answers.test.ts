@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { encode, type Received } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import { describeOnEachEngine } from "./engines.js";
@@ -35,8 +35,6 @@ const COMMANDS: readonly (readonly [entity: string, kind: string, fields: object
 describeOnEachEngine(
   "Each command is answered with one state",
   (startDevice) => {
-    const keep = closeAfterEach();
-
     it("also where it changes nothing", async () => {
       const device = keep(await startDevice());
       const client = keep(await RawClient.open(device));

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { afterEach, before, describe, it } from "mocha";
 import type { DeviceClient, SeenState } from "../clients/client.js";
 import { libraries } from "../clients/index.js";
-import { closeAfterAll, closeAfterEach } from "../tools/close-after.js";
+import { closeAfterAll, keep } from "../tools/close-after.js";
 import { MAC_ADDRESS } from "../tools/mac-address.js";
 import { connected, connections } from "./connections.js";
 import type { RunningDevice } from "./device.js";
@@ -18,8 +18,6 @@ const isOff = ({ state }: SeenState) => state === false;
 for (const { how, create, describe: describeConnection } of connections) {
   describeConnection(`A device with ${how}`, (startDevice) => {
     describe("that connects", () => {
-      const keep = closeAfterEach();
-
       it("without a password", async () => {
         const device = keep(await startDevice());
         const client = await connected(keep, create, device);
@@ -67,11 +65,11 @@ for (const { how, create, describe: describeConnection } of connections) {
     });
 
     describe("that asks", () => {
-      const keep = closeAfterAll();
+      const keepAll = closeAfterAll();
       let client: DeviceClient;
 
       before(async () => {
-        client = await connected(keep, create, keep(await startDevice()));
+        client = await connected(keepAll, create, keepAll(await startDevice()));
       });
 
       it("describes itself", async () => {
@@ -126,13 +124,13 @@ for (const { how, create, describe: describeConnection } of connections) {
     });
 
     describe("that commands", () => {
-      const keep = closeAfterAll();
+      const keepAll = closeAfterAll();
       let device: RunningDevice;
       let client: DeviceClient;
 
       before(async () => {
-        device = keep(await startDevice());
-        client = await connected(keep, create, device);
+        device = keepAll(await startDevice());
+        client = await connected(keepAll, create, device);
       });
 
       afterEach(() => assert.deepEqual(client.complaints, []));
@@ -156,7 +154,7 @@ for (const { how, create, describe: describeConnection } of connections) {
 
       it("turns its outputs off when it closes, each to the level that is off", async () => {
         const closing = await startDevice();
-        const other = await connected(keep, create, closing);
+        const other = await connected(keepAll, create, closing);
         await other.command("switch", "relay", { state: true });
         await other.command("switch", "garden_valve__1", { state: true });
         await closing.waitForPin(PIN.relay, (duty) => duty === 1);
@@ -249,13 +247,13 @@ for (const { how, create, describe: describeConnection } of connections) {
     });
 
     describe("that watches", () => {
-      const keep = closeAfterAll();
+      const keepAll = closeAfterAll();
       let device: RunningDevice;
       let client: DeviceClient;
 
       before(async () => {
-        device = keep(await startDevice());
-        client = await connected(keep, create, device);
+        device = keepAll(await startDevice());
+        client = await connected(keepAll, create, device);
       });
 
       it("sees a button", async () => {
@@ -288,8 +286,6 @@ for (const { how, create, describe: describeConnection } of connections) {
 }
 
 describeOnEachEngine("A device with a client of each library", (startDevice) => {
-  const keep = closeAfterEach();
-
   it("shows each what the other commands", async () => {
     const device = keep(await startDevice());
     const clients = await Promise.all(

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
 import type { Image } from "../clients/client.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { within } from "../tools/within.js";
 import { connected, connections } from "./connections.js";
 import { frameOf } from "./frame-of.js";
@@ -11,8 +11,6 @@ for (const { how, create, describe: describeConnection } of connections) {
   describeConnection(
     `The board's camera with ${how}`,
     (startDevice) => {
-      const keep = closeAfterEach();
-
       const start = async () => connected(keep, create, keep(await startDevice()));
 
       /** The first images that arrive, so many. */

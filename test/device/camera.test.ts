@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { encode, framings, type Received } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import type { RunningDevice } from "./device.js";
@@ -72,8 +72,6 @@ async function subscriber(
 describeOnEachEngine(
   "The board's camera",
   (startDevice) => {
-    const keep = closeAfterEach();
-
     for (const framing of framings) {
       it(`sends chunks of at most 1024 bytes, and done with the last (${framing})`, async () => {
         const device = keep(await startDevice());
@@ -142,8 +140,6 @@ describeOnEachEngine(
 describeOnEachEngine(
   "A camera's image",
   (startDevice) => {
-    const keep = closeAfterEach();
-
     /** Has the device send its next image to a client that reads it at once. */
     async function photo(client: RawClient): Promise<number> {
       client.send(SINGLE);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { it } from "mocha";
 import { ClimateAction } from "../../src/messages/enums.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { decodeDocument, encode, frame, type Received } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import { within } from "../tools/within.js";
@@ -18,8 +18,6 @@ const PING = encode("PingRequest");
 describeOnEachEngine(
   "Climate devices on the wire",
   (startDevice) => {
-    const keep = closeAfterEach();
-
     async function subscriber(): Promise<RawClient> {
       const client = keep(
         await RawClient.open(keep(await startDevice()), { decode: decodeDocument }),

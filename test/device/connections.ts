@@ -1,7 +1,7 @@
 import { it } from "mocha";
 import type { ConnectOptions, DeviceClient, SeenState } from "../clients/client.js";
 import { libraries } from "../clients/index.js";
-import type { closeAfterEach } from "../tools/close-after.js";
+import type { keep } from "../tools/close-after.js";
 import type { StartDevice } from "./device.js";
 import { describeOnEachEngine } from "./engines.js";
 
@@ -40,14 +40,14 @@ function withKey(startDevice: StartDevice): StartDevice {
   return Object.assign(start, startDevice.blocking && { blocking: startDevice.blocking });
 }
 
-/** A new client that has connected; `keep` has it closed. */
+/** A new client that has connected; `closing` has it closed. */
 export async function connected(
-  keep: ReturnType<typeof closeAfterEach>,
+  closing: typeof keep,
   create: () => DeviceClient,
   options: ConnectOptions,
 ): Promise<DeviceClient> {
   const client = create();
-  keep({ close: () => client.destroy() });
+  closing({ close: () => client.destroy() });
   await client.connect(options);
   return client;
 }

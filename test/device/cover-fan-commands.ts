@@ -14,227 +14,140 @@ import {
   OPEN,
 } from "./cover-fan-entities.js";
 
-/** A command, and the states that it has the device send: all, and in that order. */
-interface CommandCase {
-  what: string;
-  entity: keyof typeof firstStates;
-  fields: Record<string, unknown>;
-  states?: Record<string, unknown>[];
-  /** What "Heard" says of it. */
-  heard?: string;
-}
+/** A command, the one state that it has the device send if it changes something, and what "Heard" says of it. */
+type CommandRow = readonly [
+  what: string,
+  fields: Readonly<Record<string, unknown>>,
+  state?: object,
+  heard?: string,
+];
+
+/** Commands to an entity, one after the other on one device. */
+export type CommandRows = Partial<Record<keyof typeof firstStates, readonly CommandRow[]>>;
 
 const infinity = Number.POSITIVE_INFINITY;
 
-/** One after the other on one device. */
-export const coverCases: CommandCase[] = [
-  {
-    what: "a position",
-    entity: "blind",
-    fields: { hasPosition: true, position: 0.75 },
-    states: [coverState(CLOSED, 0.75, 0.25)],
-  },
-  { what: "the same again", entity: "blind", fields: { hasPosition: true, position: 0.75 } },
-  { what: "a position without its flag", entity: "blind", fields: { position: 0.5 } },
-  {
-    what: "a tilt",
-    entity: "blind",
-    fields: { hasTilt: true, tilt: 1 },
-    states: [coverState(CLOSED, 0.75, 1)],
-  },
-  { what: "a tilt without its flag", entity: "blind", fields: { tilt: 0.5 } },
-  {
-    what: "position 0 and tilt 0, which aren't sent",
-    entity: "blind",
-    fields: { hasPosition: true, hasTilt: true },
-    states: [coverState(CLOSED, 0, 0)],
-  },
-  {
-    what: "one with its flag and one without",
-    entity: "blind",
-    fields: { position: 0.5, hasTilt: true, tilt: 0.5 },
-    states: [coverState(CLOSED, 0, 0.5)],
-  },
-  {
-    what: "the legacy command to open, which is 0",
-    entity: "blind",
-    fields: { hasLegacyCommand: true },
-    states: [coverState(OPEN, 1, 0.5)],
-  },
-  {
-    what: "a legacy command without its flag",
-    entity: "blind",
-    fields: { legacyCommand: LEGACY_CLOSE },
-  },
-  {
-    what: "a legacy command that doesn't exist",
-    entity: "blind",
-    fields: { hasLegacyCommand: true, legacyCommand: 3 },
-  },
-  {
-    what: "the legacy command to close",
-    entity: "blind",
-    fields: { hasLegacyCommand: true, legacyCommand: LEGACY_CLOSE },
-    states: [coverState(CLOSED, 0, 0.5)],
-  },
-  {
-    what: "a position with a legacy command, over which it wins",
-    entity: "blind",
-    fields: {
-      hasLegacyCommand: true,
-      legacyCommand: LEGACY_OPEN,
-      hasPosition: true,
-      position: 0.25,
-    },
-    states: [coverState(CLOSED, 0.25, 0.5)],
-  },
-  {
-    what: "a stop with everything else, over which it wins",
-    entity: "blind",
-    fields: {
-      hasLegacyCommand: true,
-      hasPosition: true,
-      position: 1,
-      hasTilt: true,
-      tilt: 1,
-      stop: true,
-    },
-  },
-  {
-    what: "the legacy stop with a position, over which it wins",
-    entity: "blind",
-    fields: { hasLegacyCommand: true, legacyCommand: LEGACY_STOP, hasPosition: true, position: 1 },
-  },
-  { what: "nothing at all", entity: "blind", fields: {} },
-  {
-    what: "what isn't a number",
-    entity: "blind",
-    fields: { hasPosition: true, position: Number.NaN, hasTilt: true, tilt: Number.NaN },
-  },
-  {
-    what: "too much",
-    entity: "blind",
-    fields: { hasPosition: true, position: 1.5, hasTilt: true, tilt: infinity },
-    states: [coverState(OPEN, 1, 1)],
-  },
-  {
-    what: "too little",
-    entity: "blind",
-    fields: { hasPosition: true, position: -infinity, hasTilt: true, tilt: -0.5 },
-    states: [coverState(CLOSED, 0, 0)],
-  },
-  {
-    what: "a tilt to a cover without one",
-    entity: "shutter",
-    fields: { hasTilt: true, tilt: 0.5 },
-  },
-  {
-    what: "to close to a cover without positions",
-    entity: "gate",
-    fields: { hasPosition: true, position: 0 },
-    states: [coverState(CLOSED, 0, 0, IS_CLOSING)],
-    heard: "position 0 tilt undefined stop false",
-  },
-  {
-    what: "a position between to a cover without positions",
-    entity: "gate",
-    fields: { hasPosition: true, position: 0.99 },
-  },
-  {
-    what: "a position beyond to a cover without positions",
-    entity: "gate",
-    fields: { hasPosition: true, position: 2 },
-  },
-  {
-    what: "a tilt to a cover without positions",
-    entity: "gate",
-    fields: { hasTilt: true, tilt: 1 },
-  },
-  {
-    what: "a stop",
-    entity: "gate",
-    fields: { stop: true },
-    states: [coverState(CLOSED, 0.5, 0)],
-    heard: "position undefined tilt undefined stop true",
-  },
-  {
-    what: "to open to a cover without positions",
-    entity: "gate",
-    fields: { hasPosition: true, position: 1, hasTilt: true, tilt: 1 },
-    states: [coverState(CLOSED, 0.5, 0, IS_OPENING)],
-    heard: "position 1 tilt undefined stop false",
-  },
-  {
-    what: "the legacy stop",
-    entity: "gate",
-    fields: { hasLegacyCommand: true, legacyCommand: LEGACY_STOP },
-    states: [coverState(CLOSED, 0.5, 0)],
-    heard: "position undefined tilt undefined stop true",
-  },
-];
+const legacy = (legacyCommand: number) => ({ hasLegacyCommand: true, legacyCommand });
+const position = (position: number) => ({ hasPosition: true, position });
+const tilt = (tilt: number) => ({ hasTilt: true, tilt });
+const state = (state: boolean) => ({ hasState: true, state });
+const speed = (speed: number) => ({ hasSpeed: true, speed });
+const oscillating = { hasOscillating: true, oscillating: true };
 
-/** One after the other on one device. */
-export const fanCases: CommandCase[] = [
-  {
-    what: "to turn on",
-    entity: "breeze",
-    fields: { hasState: true, state: true },
-    states: [fanState(true, MEDIUM)],
-  },
-  { what: "the same again", entity: "breeze", fields: { hasState: true, state: true } },
-  { what: "a state without its flag", entity: "tower", fields: { state: true } },
-  {
-    what: "a speed",
-    entity: "breeze",
-    fields: { hasSpeed: true, speed: HIGH },
-    states: [fanState(true, HIGH)],
-  },
-  { what: "a speed without its flag", entity: "breeze", fields: { speed: MEDIUM } },
-  { what: "an unknown speed", entity: "breeze", fields: { hasSpeed: true, speed: 3 } },
-  { what: "a speed below 0", entity: "breeze", fields: { hasSpeed: true, speed: -1 } },
-  {
-    what: "oscillation",
-    entity: "breeze",
-    fields: { hasOscillating: true, oscillating: true },
-    states: [fanState(true, HIGH, true)],
-  },
-  {
-    what: "no oscillation without its flag",
-    entity: "breeze",
-    fields: { hasState: true, state: true, oscillating: false },
-  },
-  {
-    what: "low speed and no oscillation, which aren't sent",
-    entity: "breeze",
-    fields: { hasSpeed: true, hasOscillating: true },
-    states: [fanState(true, LOW)],
-  },
-  { what: "an oscillation without its flag", entity: "breeze", fields: { oscillating: true } },
-  {
-    what: "an unknown speed beside all else",
-    entity: "breeze",
-    fields: { hasState: true, hasSpeed: true, speed: 99, hasOscillating: true, oscillating: true },
-    states: [fanState(false, LOW, true)],
-  },
-  {
-    what: "a speed while it is off, which doesn't turn it on",
-    entity: "breeze",
-    fields: { hasSpeed: true, speed: MEDIUM },
-    states: [fanState(false, MEDIUM, true)],
-  },
-  {
-    what: "what a fan doesn't support",
-    entity: "extractor",
-    fields: {
-      ...{ hasState: true, state: true, hasSpeed: true, speed: HIGH },
-      ...{ hasOscillating: true, oscillating: true },
-    },
-    states: [fanState(true, LOW)],
-  },
-  {
-    what: "oscillation to a fan without it",
-    entity: "tower",
-    fields: { hasOscillating: true, oscillating: true },
-  },
-  { what: "nothing at all", entity: "tower", fields: {} },
-];
+export const coverRows: CommandRows = {
+  blind: [
+    ["a position", position(0.75), coverState(CLOSED, 0.75, 0.25)],
+    ["the same again", position(0.75)],
+    ["a position without its flag", { position: 0.5 }],
+    ["a tilt", tilt(1), coverState(CLOSED, 0.75, 1)],
+    ["a tilt without its flag", { tilt: 0.5 }],
+    [
+      "position 0 and tilt 0, which aren't sent",
+      { hasPosition: true, hasTilt: true },
+      coverState(CLOSED, 0, 0),
+    ],
+    [
+      "one with its flag and one without",
+      { position: 0.5, ...tilt(0.5) },
+      coverState(CLOSED, 0, 0.5),
+    ],
+    [
+      "the legacy command to open, which is 0",
+      { hasLegacyCommand: true },
+      coverState(OPEN, 1, 0.5),
+    ],
+    ["a legacy command without its flag", { legacyCommand: LEGACY_CLOSE }],
+    ["a legacy command that doesn't exist", legacy(3)],
+    ["the legacy command to close", legacy(LEGACY_CLOSE), coverState(CLOSED, 0, 0.5)],
+    [
+      "a position with a legacy command, over which it wins",
+      { ...legacy(LEGACY_OPEN), ...position(0.25) },
+      coverState(CLOSED, 0.25, 0.5),
+    ],
+    [
+      "a stop with everything else, over which it wins",
+      { hasLegacyCommand: true, ...position(1), ...tilt(1), stop: true },
+    ],
+    [
+      "the legacy stop with a position, over which it wins",
+      { ...legacy(LEGACY_STOP), ...position(1) },
+    ],
+    ["nothing at all", {}],
+    ["what isn't a number", { ...position(Number.NaN), ...tilt(Number.NaN) }],
+    ["too much", { ...position(1.5), ...tilt(infinity) }, coverState(OPEN, 1, 1)],
+    ["too little", { ...position(-infinity), ...tilt(-0.5) }, coverState(CLOSED, 0, 0)],
+  ],
+  shutter: [["a tilt to a cover without one", tilt(0.5)]],
+  // It has no positions.
+  gate: [
+    [
+      "to close",
+      position(0),
+      coverState(CLOSED, 0, 0, IS_CLOSING),
+      "position 0 tilt undefined stop false",
+    ],
+    ["a position between", position(0.99)],
+    ["a position beyond", position(2)],
+    ["a tilt", tilt(1)],
+    [
+      "a stop",
+      { stop: true },
+      coverState(CLOSED, 0.5, 0),
+      "position undefined tilt undefined stop true",
+    ],
+    [
+      "to open",
+      { ...position(1), ...tilt(1) },
+      coverState(CLOSED, 0.5, 0, IS_OPENING),
+      "position 1 tilt undefined stop false",
+    ],
+    [
+      "the legacy stop",
+      legacy(LEGACY_STOP),
+      coverState(CLOSED, 0.5, 0),
+      "position undefined tilt undefined stop true",
+    ],
+  ],
+};
+
+export const fanRows: CommandRows = {
+  breeze: [
+    ["to turn on", state(true), fanState(true, MEDIUM)],
+    ["the same again", state(true)],
+    ["a speed", speed(HIGH), fanState(true, HIGH)],
+    ["a speed without its flag", { speed: MEDIUM }],
+    ["an unknown speed", speed(3)],
+    ["a speed below 0", speed(-1)],
+    ["oscillation", oscillating, fanState(true, HIGH, true)],
+    ["no oscillation without its flag", { ...state(true), oscillating: false }],
+    [
+      "low speed and no oscillation, which aren't sent",
+      { hasSpeed: true, hasOscillating: true },
+      fanState(true, LOW),
+    ],
+    ["an oscillation without its flag", { oscillating: true }],
+    [
+      "an unknown speed beside all else",
+      { hasState: true, ...speed(99), ...oscillating },
+      fanState(false, LOW, true),
+    ],
+    [
+      "a speed while it is off, which doesn't turn it on",
+      speed(MEDIUM),
+      fanState(false, MEDIUM, true),
+    ],
+  ],
+  // It has neither speeds nor oscillation.
+  extractor: [
+    [
+      "what it doesn't support",
+      { ...state(true), ...speed(HIGH), ...oscillating },
+      fanState(true, LOW),
+    ],
+  ],
+  tower: [
+    ["a state without its flag", { state: true }],
+    ["oscillation to a fan without it", oscillating],
+    ["nothing at all", {}],
+  ],
+};

@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { describeOnEachEngine } from "./engines.js";
 
 describeOnEachEngine(
   "The host's cryptography",
   (startDevice) => {
-    const keep = closeAfterEach();
-
     it("does what the RFCs' vectors say, also where they say that it fails", async () => {
       const device = keep(await startDevice());
       assert.equal(await device.waitForLog(/wrong: /), "vectors: wrong: nothing");

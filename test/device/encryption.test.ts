@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
-import { closeAfterAll, closeAfterEach } from "../tools/close-after.js";
+import { closeAfterAll, keep } from "../tools/close-after.js";
 import { decodeToday as decode, encode } from "../tools/frames.js";
 import {
   CLIENT_HELLO,
@@ -26,7 +26,6 @@ describeOnEachEngine(
   "Encryption",
   (startDevice) => {
     const keepAll = closeAfterAll();
-    const keep = closeAfterEach();
     let device: RunningDevice;
 
     before(async () => {

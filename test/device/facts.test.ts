@@ -4,7 +4,7 @@ import { Device, type DeviceOptions } from "thimble";
 import { createHost } from "../../hosts/node/index.js";
 import { ask } from "../rest/ask.js";
 import { describeOverHttp } from "../rest/describe-over-http.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { decodeDocument, encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import { refuses } from "../tools/refuses.js";
@@ -12,8 +12,6 @@ import type { RunningDevice } from "./device.js";
 import { fnv1 } from "./subject-list.js";
 
 describeOverHttp("What a device says about itself", "../device/facts", (startDevice) => {
-  const keep = closeAfterEach();
-
   async function start(): Promise<{ device: RunningDevice; client: RawClient }> {
     const device = keep(await startDevice());
     return { device, client: keep(await RawClient.open(device)) };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { before, describe, it } from "mocha";
-import { closeAfterAll, closeAfterEach } from "../tools/close-after.js";
+import { closeAfterAll, keep } from "../tools/close-after.js";
 import { encode, type FramingName, frame, framings, varint } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import { within } from "../tools/within.js";
@@ -21,7 +21,6 @@ const unknown = (length: number, id = 200) => ({ id, body: new Uint8Array(length
 
 describeOnEachEngine("Framing", (startDevice) => {
   const keepAll = closeAfterAll();
-  const keep = closeAfterEach();
   let device: RunningDevice;
   /** Another client, whom nothing of all this may disturb. */
   let witness: RawClient;

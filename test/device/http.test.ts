@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { describeOnEachEngine } from "./engines.js";
 
 describeOnEachEngine(
   "HTTP",
   (startDevice) => {
-    const keep = closeAfterEach();
-
     /** Asks a new device for each path; what it answers with 200. */
     async function answersTo(...paths: string[]) {
       const { origin } = keep(await startDevice({ http: {} }));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { encode, framings, type Received } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import type { DeviceStart, RunningDevice } from "./device.js";
@@ -21,7 +21,6 @@ describeOnEachEngine(
   "Calls of hub services",
   (startDevice) => {
     const itWhereSocketsFillUp = startDevice.blocking ? it.skip : it;
-    const keep = closeAfterEach();
 
     /** A client to which calls are sent. */
     async function subscriber(device: RunningDevice): Promise<RawClient> {

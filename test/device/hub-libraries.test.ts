@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
 import type { DeviceClient, SeenHubCall } from "../clients/client.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { within } from "../tools/within.js";
 import { connected, connections } from "./connections.js";
 import { FOLLOWED } from "./hub.js";
@@ -36,8 +36,6 @@ for (const { how, create, describe: describeConnection } of connections) {
   describeConnection(
     `A hub with ${how}`,
     (startDevice) => {
-      const keep = closeAfterEach();
-
       it("is called with data, templates and variables, and receives events", async () => {
         const device = keep(await startDevice());
         const hub = await connected(keep, create, device);

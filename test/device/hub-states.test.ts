@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import type { RunningDevice } from "./device.js";
@@ -14,8 +14,6 @@ const PING = encode("PingRequest");
 describeOnEachEngine(
   "States of the hub",
   (startDevice) => {
-    const keep = closeAfterEach();
-
     const hubState = (entityId: string, state: string) =>
       encode("HubStateResponse", { entityId, state });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { encode, framings } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import type { Reachable } from "../tools/raw-socket.js";
@@ -21,7 +21,6 @@ const from = ({ host, port }: RunningDevice, localAddress: string): Reachable =>
 describeOnEachEngine(
   "A limit",
   (startDevice) => {
-    const keep = closeAfterEach();
     const start = async (options?: DeviceStart) => keep(await startDevice(options));
     const connect = async (device: Reachable) => keep(await RawClient.connect(device));
     const hello = async (device: Reachable) => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import type { Received } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import { describeOnEachEngine } from "./engines.js";
@@ -9,8 +9,6 @@ import { isLine, PING, subscribe, told } from "./log-requests.js";
 describeOnEachEngine(
   "The log of a device whose sockets log",
   (startDevice) => {
-    const keep = closeAfterEach();
-
     it("doesn't go round and round", async () => {
       const device = keep(await startDevice());
       const clients = [keep(await RawClient.open(device)), keep(await RawClient.open(device))];

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
 import type { SeenLogLine } from "../clients/client.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { within } from "../tools/within.js";
 import { connected, connections } from "./connections.js";
 
@@ -24,7 +24,6 @@ for (const { how, name, create, describe: describeConnection } of connections) {
     (startDevice) => {
       // A long line doesn't fit into the buffers of the simulator's sockets.
       const itWithLargeSockets = startDevice.blocking ? it.skip : it;
-      const keep = closeAfterEach();
 
       itWithLargeSockets("is understood", async () => {
         const device = keep(await startDevice());

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { encode, type Received } from "../tools/frames.js";
 import { NoiseSocket } from "../tools/noise-socket.js";
 import { RawClient } from "../tools/raw-client.js";
@@ -33,7 +33,6 @@ describeOnEachEngine(
   (startDevice) => {
     // A long line doesn't fit into the buffers of the simulator's sockets.
     const itWithLargeSockets = startDevice.blocking ? it.skip : it;
-    const keep = closeAfterEach();
 
     async function open(device: RunningDevice, ...options: Parameters<typeof subscribe>) {
       const client = keep(await RawClient.connect(device));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { encode, framings, type Received } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import type { RunningDevice } from "./device.js";
@@ -30,7 +30,6 @@ describeOnEachEngine(
   (startDevice) => {
     // The simulator's sockets have less room than a long line takes, and wait where nobody reads.
     const itWithLargeSockets = startDevice.blocking ? it.skip : it;
-    const keep = closeAfterEach();
 
     async function open(device: RunningDevice, ...options: Parameters<typeof subscribe>) {
       const client = keep(await RawClient.open(device));

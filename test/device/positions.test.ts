@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { encode, framings, type Received } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import type { RunningDevice } from "./device.js";
@@ -38,8 +38,6 @@ const NO_ROOM_IN_SIMULATOR = "whole simulators wait for a client that doesn't re
 describeOnEachEngine(
   "What a client is owed",
   (startDevice) => {
-    const keep = closeAfterEach();
-
     /** A client that is subscribed and has all first states. */
     async function subscriber(device: RunningDevice): Promise<RawClient> {
       const client = keep(await RawClient.open(device));

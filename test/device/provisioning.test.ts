@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { libraries } from "../clients/index.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { decodeToday, encode } from "../tools/frames.js";
 import { NoiseSocket, ZERO_KEY } from "../tools/noise-socket.js";
 import { patient } from "../tools/patience.js";
@@ -22,7 +22,6 @@ const setKey = (key: string) => encode("NoiseEncryptionSetKeyRequest", { key: Bu
 describeOnEachEngine(
   "A device without a key",
   (startDevice) => {
-    const keep = closeAfterEach();
     const start = async (options?: DeviceStart) => keep(await startDevice(options));
     const open = async (device: RunningDevice, key: string) => {
       const client = keep(await NoiseSocket.open(device, key));

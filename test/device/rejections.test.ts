@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import { describeOnEachEngine } from "./engines.js";
@@ -9,8 +9,6 @@ import { fnv1 } from "./subject-list.js";
 describeOnEachEngine(
   "A callback whose promise is rejected",
   (startDevice) => {
-    const keep = closeAfterEach();
-
     const command = (kind: string, objectId: string, fields: object) =>
       encode(`${kind}CommandRequest`, { key: fnv1(objectId), ...fields });
     const hub = (entityId: string, state: string) =>

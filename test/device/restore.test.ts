@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { copyFile, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { encode, type Received } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import { folderForAll } from "../tools/test-folder.js";
@@ -15,7 +15,6 @@ import { fnv1 } from "./subject-list.js";
 describeOnEachEngine(
   "A state at the start",
   (startDevice) => {
-    const keep = closeAfterEach();
     const folder = folderForAll();
     let files = 0;
 

@@ -2,12 +2,10 @@ import assert from "node:assert/strict";
 import { it } from "mocha";
 import { SimulatedDevice } from "../../hosts/moddable/tools/simulator/simulated-device.js";
 import { describeInSimulator, simulatorBuild } from "../hosts/moddable/describe-in-simulator.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { READ_BY_SDK } from "./read-by-sdk.js";
 
 describeInSimulator("Simulated parts, in Moddable's simulator", () => {
-  const keep = closeAfterEach();
-
   it("are read by the SDK's own drivers as they are, from the lowest value to the highest", async () => {
     const heard: Record<string, number> = {};
     let wake = () => {};

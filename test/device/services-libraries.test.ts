@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
 import type { DeviceClient, ServiceValue } from "../clients/client.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { connected, connections } from "./connections.js";
 import { DEFAULTS, LIST, TYPES, VALUES } from "./service-values.js";
 
@@ -9,8 +9,6 @@ for (const { how, create, describe: describeConnection } of connections) {
   describeConnection(
     `Services with ${how}`,
     (startDevice) => {
-      const keep = closeAfterEach();
-
       const start = async () => connected(keep, create, keep(await startDevice()));
 
       let executed = 0;

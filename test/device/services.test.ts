@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { encode, type Received, varint } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import type { RunningDevice } from "./device.js";
@@ -11,8 +11,6 @@ import { fnv1 } from "./subject-list.js";
 describeOnEachEngine(
   "An ExecuteServiceRequest",
   (startDevice) => {
-    const keep = closeAfterEach();
-
     async function start(): Promise<{ device: RunningDevice; client: RawClient }> {
       const device = keep(await startDevice());
       const client = keep(await RawClient.open(device));

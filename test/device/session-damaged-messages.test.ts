@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { before, it } from "mocha";
-import { closeAfterAll, closeAfterEach } from "../tools/close-after.js";
+import { closeAfterAll, keep } from "../tools/close-after.js";
 import { type Encoded, encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import type { RunningDevice } from "./device.js";
@@ -13,7 +13,6 @@ const RELAY = fnv1("relay");
 
 describeOnEachEngine("Bytes that are no message", (startDevice) => {
   const keepAll = closeAfterAll();
-  const keep = closeAfterEach();
   let device: RunningDevice;
   let witness: RawClient;
 

@@ -1,4 +1,4 @@
-import { closeAfterAll, closeAfterEach } from "../tools/close-after.js";
+import { closeAfterAll, keep } from "../tools/close-after.js";
 import { decodeToday, encode, type Received } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import type { DeviceStart, RunningDevice, StartDevice } from "./device.js";
@@ -16,7 +16,6 @@ export const names = (messages: Received[]) => messages.map(({ type }) => type);
 
 /** What the tests of a session begin with. To be called in a `describe`: all that is opened is closed behind the tests. */
 export function sessionsOf(startDevice: StartDevice) {
-  const keep = closeAfterEach();
   const start = async (options?: DeviceStart) => keep(await startDevice(options));
   const keepAll = closeAfterAll();
   const devices = new Map<string, RunningDevice>();

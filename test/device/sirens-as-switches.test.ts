@@ -4,7 +4,7 @@
  */
 import assert from "node:assert/strict";
 import { beforeEach, it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import type { RunningDevice } from "./device.js";
@@ -16,7 +16,6 @@ const SIREN = fnv1("siren");
 describeOnEachEngine(
   "A siren",
   (startDevice) => {
-    const keep = closeAfterEach();
     let device: RunningDevice;
 
     beforeEach(async () => {

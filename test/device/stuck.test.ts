@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { encode, frame, type Received } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import type { RunningDevice } from "./device.js";
@@ -25,8 +25,6 @@ const of = (objectId: string) => {
 describeOnEachEngine(
   "A client",
   (startDevice) => {
-    const keep = closeAfterEach();
-
     /** Two places: one for the client that is stuck, one for who sees how the device goes on. */
     const start = async (timeouts = {}) =>
       keep(

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { assertClose } from "./assert-close.js";
 import { connections } from "./connections.js";
 
@@ -8,8 +8,6 @@ for (const { how, create, describe: describeConnection } of connections) {
   describeConnection(
     `The time with ${how}`,
     (startDevice) => {
-      const keep = closeAfterEach();
-
       it("is what the client answers", async () => {
         const device = keep(await startDevice());
         const client = create();

@@ -4,7 +4,7 @@ import { ConfigurationError, Device } from "thimble";
 import { createHost } from "../../hosts/node/index.js";
 import { GetTimeResponse } from "../../src/messages/clock.js";
 import { readTimeZone } from "../../src/time/posix-time-zone.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import { assertClose } from "./assert-close.js";
@@ -27,8 +27,6 @@ async function timeOf(client: RawClient): Promise<number> {
 describeOnEachEngine(
   "The time of a device that never knew it",
   (startDevice) => {
-    const keep = closeAfterEach();
-
     it("is asked of a client that connects, and again and again", async () => {
       const device = keep(await startDevice());
       const client = keep(await RawClient.open(device));
@@ -104,8 +102,6 @@ describeOnEachEngine(
 );
 
 describeOnEachEngine("The time of a device that doesn't ask for it", (startDevice) => {
-  const keep = closeAfterEach();
-
   it("is its host's, and no client changes it", async () => {
     const device = keep(await startDevice());
     const client = keep(await RawClient.open(device));

@@ -1,7 +1,7 @@
 /** What doesn't fit a board's memory fails at once, for clients and for the program, with the same limits on each host. */
 import assert from "node:assert/strict";
 import { it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { decodeToday as decode, type Encoded, encode, frame } from "../tools/frames.js";
 import { NoiseSocket } from "../tools/noise-socket.js";
 import { RawClient } from "../tools/raw-client.js";
@@ -15,8 +15,6 @@ const LONG = "ü".repeat(2000);
 describeOnEachEngine(
   "What is too long",
   (startDevice) => {
-    const keep = closeAfterEach();
-
     async function start(): Promise<{ device: RunningDevice; client: RawClient }> {
       const device = keep(await startDevice());
       const client = keep(await RawClient.open(device));

@@ -7,7 +7,7 @@ import { before, describe, it } from "mocha";
 import { readSchema } from "../../proto/generator/schema.js";
 import type { RunningDevice } from "../device/device.js";
 import { describeOnEachEngine } from "../device/engines.js";
-import { closeAfterAll, closeAfterEach } from "../tools/close-after.js";
+import { closeAfterAll, keep } from "../tools/close-after.js";
 import { decodeDocument } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import { documentFile } from "../wire/messages.js";
@@ -81,7 +81,6 @@ describeOnEachEngine(
   "The protocol's document",
   (startDevice) => {
     const keepAll = closeAfterAll();
-    const keep = closeAfterEach();
     let device: RunningDevice;
 
     before(async () => {

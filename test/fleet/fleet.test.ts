@@ -9,14 +9,13 @@ import { FleetTable } from "../../fleet/table.js";
 import { RunningCommand } from "../commands/run.js";
 import { BrokerClient } from "../mqtt/broker-client.js";
 import { Mosquitto, needsMosquitto } from "../mqtt/mosquitto.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { encode } from "../tools/frames.js";
 import { patient } from "../tools/patience.js";
 import { RawClient } from "../tools/raw-client.js";
 
 describe("npm run fleet", function () {
   this.timeout(patient(30_000));
-  const closing = closeAfterEach();
   const folder = mkdtempSync(join(tmpdir(), "fleet-"));
   const file = join(folder, "fleet.json");
   let command: RunningCommand;
@@ -25,7 +24,7 @@ describe("npm run fleet", function () {
   /** Starts a fleet. Resolves when all of its devices run. */
   async function start(...words: string[]): Promise<FleetDevice[]> {
     command = new RunningCommand("fleet/main.js", [...words, "--file", file]);
-    closing({ close: () => command.kill() });
+    keep({ close: () => command.kill() });
     await command.prints(/devices of .* run after/);
     return (JSON.parse(readFileSync(file, "utf8")) as { devices: FleetDevice[] }).devices;
   }
@@ -55,7 +54,7 @@ describe("npm run fleet", function () {
     const devices = await start("3", "gallery/irrigation", "--no-keys");
     for (const { address, port, name } of devices) {
       const client = await RawClient.open({ host: address, port });
-      closing(client);
+      keep(client);
       client.send(encode("DeviceInfoRequest"));
       const messages = await client.untilNamed("DeviceInfoResponse");
       assert.equal(messages.at(-1)?.name, name);
@@ -73,7 +72,7 @@ describe("npm run fleet", function () {
       client = await RawClient.open({ host: device.address, port: device.port }).catch(
         () => undefined,
       );
-    closing(client);
+    keep(client);
     await client.rest();
     await end();
   });
@@ -83,7 +82,7 @@ describe("npm run fleet", function () {
     const [device, ...others] = devices.filter(({ password }) => password !== undefined);
     assert.ok(device);
     assert.deepEqual(others, []);
-    const client = closing(await RawClient.connect({ host: device.address, port: device.port }));
+    const client = keep(await RawClient.connect({ host: device.address, port: device.port }));
     client.send(encode("HelloRequest"), encode("ConnectRequest", { password: device.password }));
     const hello = await client.next("HelloResponse");
     assert.deepEqual([hello.apiVersionMajor, hello.apiVersionMinor], [1, 10]);
@@ -99,7 +98,7 @@ describe("npm run fleet", function () {
       [undefined, "silent", "slow", "cut"],
     );
     const cut = devices[3] as FleetDevice;
-    const client = closing(await RawClient.open({ host: cut.address, port: cut.port }));
+    const client = keep(await RawClient.open({ host: cut.address, port: cut.port }));
     client.send(encode("ListEntitiesRequest"));
     await assert.rejects(client.rest(), /closed within a frame/);
     await end();
@@ -131,8 +130,8 @@ describe("npm run fleet", function () {
     before(needsMosquitto);
 
     it("has its devices there", async () => {
-      const broker = closing(await Mosquitto.start());
-      const hub = closing(await BrokerClient.open(broker.url));
+      const broker = keep(await Mosquitto.start());
+      const hub = keep(await BrokerClient.open(broker.url));
       const devices = await start("4", "gallery/irrigation", "--mqtt", broker.url);
       for (const { name } of devices) await hub.waitForText(`thimble/${name}/status`, "online");
       await hub.publish(`thimble/${devices[0]?.name}/switch/daily/set`, "OFF");

@@ -1,16 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import airQuality from "../../examples/gallery/air-quality.js";
-import { closeAfterEach } from "../tools/close-after.js";
 import { GalleryDevice } from "./gallery-device.js";
 
 const FAN = 27;
 
 describe("The gallery's air quality", () => {
-  const keep = closeAfterEach();
-
   it("says what the air is like, and runs the fan while it is stale", async () => {
-    const room = await GalleryDevice.start(airQuality, keep, "2026-01-09T12:00:00Z");
+    const room = await GalleryDevice.start(airQuality, "2026-01-09T12:00:00Z");
     const [sensor] = room.board.parts.filter(({ name }) => name.startsWith("scd4x"));
     assert.ok(sensor);
     const becomes = async (ppm: number, words: string) => {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import alarm from "../../examples/gallery/alarm.js";
-import { closeAfterEach } from "../tools/close-after.js";
 import { GalleryDevice } from "./gallery-device.js";
 
 const [DOOR, WINDOWS, MOTION, SIREN] = [16, 17, 18, 19];
@@ -9,9 +8,8 @@ const [DISARMED, ARMED_AWAY, PENDING, TRIGGERED] = [0, 2, 6, 9];
 const [DISARM, ARM_AWAY] = [0, 1];
 
 describe("The gallery's alarm", () => {
-  const keep = closeAfterEach();
   const start = async () => {
-    const house = await GalleryDevice.start(alarm, keep, "2026-01-09T12:00:00Z", (board) => {
+    const house = await GalleryDevice.start(alarm, "2026-01-09T12:00:00Z", (board) => {
       for (const pin of [DOOR, WINDOWS, MOTION]) board.drive(pin as number, 0);
     });
     const tell = (command: number, code: string) =>

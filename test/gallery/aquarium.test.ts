@@ -1,16 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import aquarium from "../../examples/gallery/aquarium.js";
-import { closeAfterEach } from "../tools/close-after.js";
 import { GalleryDevice } from "./gallery-device.js";
 
 const MINUTE = 60_000;
 const [HEATER, LIGHT, PUMP, WATER] = [16, 17, 18, 34];
 
 describe("The gallery's aquarium", () => {
-  const keep = closeAfterEach();
   const start = (time: string) =>
-    GalleryDevice.start(aquarium, keep, time, (board) =>
+    GalleryDevice.start(aquarium, time, (board) =>
       // The thermistor at 25 °C has half of the voltage; at less it has more.
       board.setVoltage(WATER as number, 1.65),
     );

@@ -1,17 +1,15 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import binDay from "../../examples/gallery/bin-day.js";
-import { closeAfterEach } from "../tools/close-after.js";
 import { GalleryDevice } from "./gallery-device.js";
 
 const MINUTE = 60_000;
 const [RED, GREEN, BLUE, BUTTON] = [16, 17, 18, 19];
 
 describe("The gallery's bin day", () => {
-  const keep = closeAfterEach();
   /** In central Europe, half past five in the evening; paper is collected the next day. */
   const start = async () => {
-    const door = await GalleryDevice.start(binDay, keep, "2026-01-09T16:30:00Z");
+    const door = await GalleryDevice.start(binDay, "2026-01-09T16:30:00Z");
     await door.client.command("date", "paper", { year: 2026, month: 1, day: 10 });
     await door.client.waitForState("paper", ({ day }) => day === 10);
     const color = () => [RED, GREEN, BLUE].map((pin) => (door.board.duty(pin as number) ?? 0) > 0);
@@ -55,7 +53,7 @@ describe("The gallery's bin day", () => {
   });
 
   it("stays dark while no day is known", async () => {
-    const door = await GalleryDevice.start(binDay, keep, "2026-01-09T16:30:00Z");
+    const door = await GalleryDevice.start(binDay, "2026-01-09T16:30:00Z");
     await door.advance(31 * MINUTE);
     assert.equal(door.board.duty(BLUE as number), 0);
   });

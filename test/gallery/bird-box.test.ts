@@ -2,16 +2,14 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import birdBox from "../../examples/gallery/bird-box.js";
 import type { Image } from "../clients/client.js";
-import { closeAfterEach } from "../tools/close-after.js";
 import { GalleryDevice } from "./gallery-device.js";
 
 const MINUTE = 60_000;
 const [HOLE, LAMP] = [16, 17];
 
 describe("The gallery's bird box", () => {
-  const keep = closeAfterEach();
   /** At noon in central Europe. */
-  const start = () => GalleryDevice.start(birdBox, keep, "2026-05-09T10:00:00Z");
+  const start = () => GalleryDevice.start(birdBox, "2026-05-09T10:00:00Z");
   const light = async (box: GalleryDevice) => {
     await box.client.command("switch", "lamp", { state: true });
     await box.client.ping();

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import carCharger from "../../examples/gallery/car-charger.js";
 import type { FirmwareUpdater } from "../../src/host/firmware.js";
-import { closeAfterEach } from "../tools/close-after.js";
 import { GalleryDevice } from "./gallery-device.js";
 
 const MINUTE = 60_000;
@@ -22,13 +21,11 @@ class Updater implements FirmwareUpdater {
 }
 
 describe("The gallery's car charger", () => {
-  const keep = closeAfterEach();
   const firmware = new Updater();
   /** At eight in the evening, UTC, with a car. */
   const start = async () => {
     const charger = await GalleryDevice.start(
       (host) => carCharger({ ...host, firmware }),
-      keep,
       "2026-01-09T20:00:00Z",
       (board) => board.drive(CAR as number, 0),
     );

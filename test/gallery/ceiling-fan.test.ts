@@ -1,15 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import ceilingFan from "../../examples/gallery/ceiling-fan.js";
-import { closeAfterEach } from "../tools/close-after.js";
 import { GalleryDevice } from "./gallery-device.js";
 
 const [LOW, MEDIUM, HIGH, LIGHT, BUTTON] = [16, 17, 18, 19, 26];
 
 describe("The gallery's ceiling fan", () => {
-  const keep = closeAfterEach();
   const start = async () => {
-    const room = await GalleryDevice.start(ceilingFan, keep, "2026-07-09T12:00:00Z");
+    const room = await GalleryDevice.start(ceilingFan, "2026-07-09T12:00:00Z");
     const speed = () => [LOW, MEDIUM, HIGH].map((pin) => room.board.level(pin as number));
     return { room, speed };
   };

@@ -4,14 +4,12 @@ import doorLock from "../../examples/gallery/door-lock.js";
 import { MemoryTime } from "../../hosts/memory/time.js";
 import { createHost, startDevice } from "../../hosts/node/index.js";
 import { libraries } from "../clients/index.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 
 const [STRIKE, DOOR, BELL] = [16, 17, 27];
 const [LOCK, UNLOCK] = [1, 0];
 
 describe("The gallery's door lock", () => {
-  const keep = closeAfterEach();
-
   async function running() {
     const clock = new MemoryTime();
     const host = createHost();

@@ -1,14 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import doorbell from "../../examples/gallery/doorbell.js";
-import { closeAfterEach } from "../tools/close-after.js";
 import { GalleryDevice } from "./gallery-device.js";
 
 const [BUTTON, CHIME] = [16, 17];
 
 describe("The gallery's doorbell", () => {
-  const keep = closeAfterEach();
-  const start = (time: string) => GalleryDevice.start(doorbell, keep, time);
+  const start = (time: string) => GalleryDevice.start(doorbell, time);
   const press = (bell: GalleryDevice, level: 0 | 1) => bell.drive(BUTTON as number, level);
 
   it("chimes, and counts three rings in a row as one visit", async () => {

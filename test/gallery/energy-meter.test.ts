@@ -1,17 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import energyMeter from "../../examples/gallery/energy-meter.js";
-import { closeAfterEach } from "../tools/close-after.js";
 import { GalleryDevice } from "./gallery-device.js";
 
 const LED = 16;
 const MINUTE = 60_000;
 
 describe("The gallery's energy meter", () => {
-  const keep = closeAfterEach();
-
   it("shows power and energy, counts each day from 0, and can be reset", async () => {
-    const meter = await GalleryDevice.start(energyMeter, keep, "2026-01-09T21:00:00Z");
+    const meter = await GalleryDevice.start(energyMeter, "2026-01-09T21:00:00Z");
     const { client, board } = meter;
     const flash = async () => {
       for (const level of [0, 1]) {

@@ -18,7 +18,7 @@ import { libraries } from "../clients/index.js";
 import { runHub } from "../commands/run-hub.js";
 import { SAMPLES } from "../kinds/samples/samples.js";
 import { ask } from "../rest/ask.js";
-import { closeAfterAll, closeAfterEach } from "../tools/close-after.js";
+import { closeAfterAll, keep } from "../tools/close-after.js";
 
 const GALLERY = new URL("../../../examples/gallery/", import.meta.url);
 const PROGRAMS = readdirSync(GALLERY)
@@ -102,8 +102,7 @@ const sampleOf = (entity: Entity) => SAMPLES.find(({ kind }) => kind === entity.
 
 for (const program of PROGRAMS)
   describe(`The gallery's ${program}, with every client`, () => {
-    const keep = closeAfterAll();
-    const keepForTest = closeAfterEach();
+    const keepAll = closeAfterAll();
     let device: Device;
     let port: number;
     let origin: string;
@@ -122,7 +121,7 @@ for (const program of PROGRAMS)
       );
       const http = { port: 0, address: "127.0.0.1" };
       port = await startDevice(device, { port: 0, http, requests: 1_000_000 });
-      keep({ close: () => device.close() });
+      keepAll({ close: () => device.close() });
       origin = `http://127.0.0.1:${device.httpListener?.port}`;
       shown = device.entities.filter(({ internal }) => !internal);
       commanded = shown.filter(isCommanded);
@@ -139,7 +138,7 @@ for (const program of PROGRAMS)
         const unknown = SAMPLES.filter(({ libraries }) => libraries && !libraries.includes(name));
         if (shown.some(({ kind }) => unknown.some((sample) => sample.kind === kind))) this.skip();
         const client = create();
-        keepForTest({ close: () => client.destroy() });
+        keep({ close: () => client.destroy() });
         await client.connect({ host: "127.0.0.1", port });
         assert.deepEqual(
           (await client.listEntities()).map(({ kind, objectId }) => `${kind} ${objectId}`),

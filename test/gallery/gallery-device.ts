@@ -9,7 +9,7 @@ import { DstTimeRule, GetTimeResponse, ParsedTimezone } from "../../src/messages
 import { DstRuleType } from "../../src/messages/enums.js";
 import type { DeviceClient } from "../clients/client.js";
 import { libraries } from "../clients/index.js";
-import type { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 
 const A_DAY = 86_400_000;
 
@@ -54,7 +54,6 @@ export class GalleryDevice {
    */
   static async start(
     program: (host: Host) => Device,
-    keep: ReturnType<typeof closeAfterEach>,
     time: string,
     prepare: (board: VirtualBoard) => void = () => {},
   ): Promise<GalleryDevice> {

@@ -1,17 +1,15 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import garageDoor from "../../examples/gallery/garage-door.js";
-import { closeAfterEach } from "../tools/close-after.js";
 import { GalleryDevice } from "./gallery-device.js";
 
 const MINUTE = 60_000;
 const [OPENS, CLOSES, IS_OPEN, IS_CLOSED, BARRIER, BUTTON, LAMP] = [16, 17, 18, 19, 26, 0, 2];
 
 describe("The gallery's garage door", () => {
-  const keep = closeAfterEach();
   /** It is closed, a while before ten in the evening. */
   const start = async () => {
-    const garage = await GalleryDevice.start(garageDoor, keep, "2026-01-09T20:30:00Z", (board) => {
+    const garage = await GalleryDevice.start(garageDoor, "2026-01-09T20:30:00Z", (board) => {
       board.drive(IS_CLOSED as number, 0);
       board.drive(BARRIER as number, 0);
     });

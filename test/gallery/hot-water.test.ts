@@ -4,17 +4,15 @@ import hotWater from "../../examples/gallery/hot-water.js";
 import { VirtualDS18B20 } from "../../hosts/node/index.js";
 import { WaterHeaterMode } from "../../src/messages/enums.js";
 import type { Commands } from "../clients/client.js";
-import { closeAfterEach } from "../tools/close-after.js";
 import { GalleryDevice } from "./gallery-device.js";
 
 const MINUTE = 60_000;
 const ELEMENT = 16;
 
 describe("The gallery's hot-water tank", () => {
-  const keep = closeAfterEach();
   /** At noon in central Europe; the water has 40 °C of 52. */
   const start = async () => {
-    const tank = await GalleryDevice.start(hotWater, keep, "2026-01-09T11:00:00Z");
+    const tank = await GalleryDevice.start(hotWater, "2026-01-09T11:00:00Z");
     const thermometer = tank.board.part("ds18b20");
     assert.ok(thermometer instanceof VirtualDS18B20);
     const warm = async (celsius: number) => {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import irrigation from "../../examples/gallery/irrigation.js";
-import { closeAfterEach } from "../tools/close-after.js";
 import { GalleryDevice } from "./gallery-device.js";
 
 const MINUTE = 60_000;
@@ -9,11 +8,9 @@ const HOUR = 60 * MINUTE;
 const [LAWN, BEDS, RAIN] = [16, 17, 27];
 
 describe("The gallery's irrigation", () => {
-  const keep = closeAfterEach();
-
   /** Its valves are open or not: `[lawn, beds]`. In summer, 06:00 in central Europe is 04:00 UTC. */
   async function running(time = "2026-07-09T12:00:00Z") {
-    const garden = await GalleryDevice.start(irrigation, keep, time, (board) =>
+    const garden = await GalleryDevice.start(irrigation, time, (board) =>
       board.drive(RAIN as number, 1),
     );
     await garden.advance(100);

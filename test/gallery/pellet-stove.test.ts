@@ -2,17 +2,14 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import pelletStove from "../../examples/gallery/pellet-stove.js";
 import { ClimateMode } from "../../src/messages/enums.js";
-import { closeAfterEach } from "../tools/close-after.js";
 import { GalleryDevice } from "./gallery-device.js";
 
 const MINUTE = 60_000;
 const [IGNITER, AUGER, BLOWER] = [16, 17, 27];
 
 describe("The gallery's pellet stove", () => {
-  const keep = closeAfterEach();
-
   async function running() {
-    const stove = await GalleryDevice.start(pelletStove, keep, "2026-01-09T12:00:00Z");
+    const stove = await GalleryDevice.start(pelletStove, "2026-01-09T12:00:00Z");
     const { board, client } = stove;
     /** The flue and the room have these temperatures, in °C, and are read. */
     const becomes = async (flue: number, room: number) => {

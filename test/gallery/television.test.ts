@@ -4,12 +4,10 @@ import television from "../../examples/gallery/television.js";
 import { VirtualInfraredLED, VirtualRemote, VirtualSSD1306 } from "../../hosts/node/index.js";
 import { MediaPlayerCommand } from "../../src/messages/enums.js";
 import { codeOf } from "../../src/parts/remotes/remote-signal.js";
-import { closeAfterEach } from "../tools/close-after.js";
 import { GalleryDevice } from "./gallery-device.js";
 
 describe("The gallery's television", () => {
-  const keep = closeAfterEach();
-  const start = () => GalleryDevice.start(television, keep, "2026-01-09T19:00:00Z");
+  const start = () => GalleryDevice.start(television, "2026-01-09T19:00:00Z");
 
   it("is sent the key that a hub presses, which the display shows with its picture", async () => {
     const tv = await start();

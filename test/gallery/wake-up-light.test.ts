@@ -1,16 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import wakeUpLight from "../../examples/gallery/wake-up-light.js";
-import { closeAfterEach } from "../tools/close-after.js";
 import { GalleryDevice } from "./gallery-device.js";
 
 const MINUTE = 60_000;
 const [LAMP, BUTTON] = [16, 17];
 
 describe("The gallery's wake-up light", () => {
-  const keep = closeAfterEach();
   // A Friday, an hour before seven o'clock in central Europe.
-  const start = () => GalleryDevice.start(wakeUpLight, keep, "2026-01-09T05:00:00Z");
+  const start = () => GalleryDevice.start(wakeUpLight, "2026-01-09T05:00:00Z");
 
   it("grows bright until the time that a client sets, on workdays", async () => {
     const light = await start();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { RawHttpClient } from "../tools/raw-http-client.js";
 import { describeOnEachEngine, type RunningServer } from "./server.js";
 import { byteAt } from "./subject.js";
@@ -8,7 +8,6 @@ import { byteAt } from "./subject.js";
 const SEND = 1024;
 
 describeOnEachEngine("HTTP answers", (start) => {
-  const keep = closeAfterEach();
   let server: RunningServer;
 
   before(async () => {
@@ -190,7 +189,6 @@ describeOnEachEngine("HTTP answers", (start) => {
 });
 
 describeOnEachEngine("Server-sent events", (start) => {
-  const keep = closeAfterEach();
   let server: RunningServer;
 
   before(async () => {

@@ -2,15 +2,13 @@
 import assert from "node:assert/strict";
 import { Agent, request } from "node:http";
 import { it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { RawHttpClient } from "../tools/raw-http-client.js";
 import { describeOnEachEngine, type RunningServer } from "./server.js";
 
 const GET = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
 
 describeOnEachEngine("More HTTP clients than places", (start) => {
-  const keep = closeAfterEach();
-
   const connect = async (server: RunningServer, localAddress = "127.0.0.1") =>
     keep(await RawHttpClient.connect({ host: server.host, port: server.port, localAddress }));
 

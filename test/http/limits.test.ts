@@ -3,7 +3,7 @@ import { describe, it } from "mocha";
 import { createHost } from "../../hosts/node/index.js";
 import { ConfigurationError } from "../../src/base/errors.js";
 import { HttpServer, type HttpServerOptions } from "../../src/http/http-server.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { type HttpAnswer, RawHttpClient } from "../tools/raw-http-client.js";
 import { describeOnEachEngine } from "./server.js";
 
@@ -12,8 +12,6 @@ const MEMORY = { requestLine: 100, head: 300, headerFields: 8, body: 50, send: 5
 const END = "\r\nHost: a\r\n\r\n";
 
 describeOnEachEngine("The limits of HTTP", (start) => {
-  const keep = closeAfterEach();
-
   /** What a server with small limits answers; it closes the connection if that is no success. */
   async function answerTo(...requests: string[]): Promise<HttpAnswer[]> {
     const server = keep(await start({ memory: MEMORY }));

@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { RawHttpClient } from "../tools/raw-http-client.js";
 import { refusedRequests } from "./corpus/refused.js";
 import { describeOnEachEngine, type RunningServer } from "./server.js";
 
 describeOnEachEngine("HTTP requests that are refused", (start) => {
-  const keep = closeAfterEach();
   let server: RunningServer;
 
   before(async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { after, before, it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { type HttpAnswer, RawHttpClient } from "../tools/raw-http-client.js";
 import { type ValidRequest, validRequests } from "./corpus/valid.js";
 import { describeOnEachEngine, type RunningServer } from "./server.js";
@@ -9,7 +9,6 @@ import { describeOnEachEngine, type RunningServer } from "./server.js";
 const lasting = validRequests.filter(({ closes }) => !closes);
 
 describeOnEachEngine("HTTP requests", (start) => {
-  const keep = closeAfterEach();
   let server: RunningServer;
 
   before(async () => {
@@ -113,7 +112,6 @@ describeOnEachEngine("HTTP requests", (start) => {
 });
 
 describeOnEachEngine("Expect: 100-continue", (start) => {
-  const keep = closeAfterEach();
   const expecting = (path: string, length = "Content-Length: 2") =>
     `POST ${path} HTTP/1.1\r\nHost: a\r\nExpect: 100-Continue\r\n${length}\r\n\r\n`;
 

@@ -9,14 +9,12 @@ import type { Host, TCP, TCPOptions } from "../../src/host/host.js";
 import { HttpServer } from "../../src/http/http-server.js";
 import type { Output } from "../../src/http/output.js";
 import type { Response } from "../../src/http/response.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { RawHttpClient } from "../tools/raw-http-client.js";
 import { connectionsOf } from "./connections-of.js";
 import { describeOnEachEngine, type RunningServer } from "./server.js";
 
 describeOnEachEngine("Clients that take their time", (start) => {
-  const keep = closeAfterEach();
-
   /** What a client gets that says these pieces, one whenever the server has answered somebody else. */
   async function drip(server: RunningServer, bytes: string, more: string): Promise<RawHttpClient> {
     const client = keep(await RawHttpClient.connect(server));
@@ -149,8 +147,6 @@ describeOnEachEngine("Clients that take their time", (start) => {
 });
 
 describe("A client that has vanished", () => {
-  const keep = closeAfterEach();
-
   it("is found where nothing that it is sent arrives", async () => {
     const host: Host = createHost();
     let acknowledges = true;

@@ -70,7 +70,7 @@ export class TodayDevice {
 
 /** The messages as frames in plaintext. */
 function framesOf(when: string): Buffer {
-  const frames = TODAY.filter((message) => message.when === when).map(({ id, body }) => {
+  const frames = (TODAY[when] ?? []).map(([id, , , body]) => {
     const bytes = Buffer.from(body, "hex");
     return Buffer.concat([Buffer.from([0, ...varint(bytes.length), ...varint(id)]), bytes]);
   });

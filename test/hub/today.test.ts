@@ -6,13 +6,12 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "mocha";
 import { RunningCommand } from "../commands/run.js";
 import { runHub } from "../commands/run-hub.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { todaysMessages } from "../tools/todays-messages.js";
 import { TodayDevice } from "./today-device.js";
 import { TODAY } from "./today-messages.js";
 
 describe("npm run hub with a device of today's ESPHome", () => {
-  const closing = closeAfterEach();
   let device: TodayDevice;
   before(async () => {
     device = await TodayDevice.start();
@@ -23,7 +22,7 @@ describe("npm run hub with a device of today's ESPHome", () => {
 
   function running(...words: string[]): RunningCommand {
     const command = new RunningCommand("hub/main.js", ["--port", device.port, ...words]);
-    closing({ close: () => command.kill() });
+    keep({ close: () => command.kill() });
     return command;
   }
 
@@ -89,7 +88,7 @@ describe("npm run hub with a device of today's ESPHome", () => {
   it("is sent what aioesphomeapi's messages say", async function () {
     const root = todaysMessages({ keepCase: true });
     if (!root) return this.skip();
-    for (const { message, fields, body } of TODAY) {
+    for (const [, message, fields, body] of Object.values(TODAY).flat()) {
       const type = root.lookupType(message);
       const made = type.encode(type.fromObject(fields)).finish();
       // The order of fields may differ, their values may not.

@@ -4,7 +4,7 @@ import { KINDS } from "../../src/kinds/in-build/kinds.js";
 import type { RunningDevice } from "../device/device.js";
 import { ask } from "../rest/ask.js";
 import { describeOverHttp } from "../rest/describe-over-http.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { folderForAll } from "../tools/test-folder.js";
 import { SAMPLES } from "./samples/samples.js";
 
@@ -23,7 +23,6 @@ function only(fields: ReadFields, names: readonly string[]): ReadFields {
 }
 
 describeOverHttp("An entity of each kind after a restart", "../kinds/kept-kinds", (startDevice) => {
-  const keep = closeAfterEach();
   const folder = folderForAll();
   let files = 0;
 

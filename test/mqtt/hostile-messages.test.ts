@@ -5,7 +5,7 @@ import { runInNewContext } from "node:vm";
 import { before, it } from "mocha";
 import type { RunningDevice } from "../device/device.js";
 import { describeOnEachEngine } from "../device/engines.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { within } from "../tools/within.js";
 import { AnnouncingBroker } from "./announcing-broker.js";
 import { BrokerClient } from "./broker-client.js";
@@ -46,13 +46,12 @@ async function givenBack(limit: number): Promise<void> {
 describeOnEachEngine(
   "A device with hostile messages on its topics",
   (start) => {
-    const closing = closeAfterEach();
     before(needsMosquitto);
 
     async function setUp(): Promise<{ hub: BrokerClient; device: RunningDevice }> {
-      const broker = closing(await Mosquitto.start());
-      const hub = closing(await BrokerClient.open(broker.url));
-      const device = closing(await start({ mqtt: { url: broker.url } }));
+      const broker = keep(await Mosquitto.start());
+      const hub = keep(await BrokerClient.open(broker.url));
+      const device = keep(await start({ mqtt: { url: broker.url } }));
       await hub.waitForText(`${PREFIX}/status`, "online");
       return { hub, device };
     }
@@ -84,8 +83,8 @@ describeOnEachEngine(
     });
 
     it("refuses a message as soon as it is announced as too long, and keeps none of it", async () => {
-      const broker = closing(await AnnouncingBroker.start());
-      const device = closing(await start({ mqtt: { url: broker.url } }));
+      const broker = keep(await AnnouncingBroker.start());
+      const device = keep(await start({ mqtt: { url: broker.url } }));
       const megabytes = 60;
       await broker.announce(`${PREFIX}/light/lamp/set`, megabytes * MEGABYTE.length, 0x1234);
       await broker.send(MEGABYTE.subarray(0, 1));
@@ -110,10 +109,10 @@ describeOnEachEngine(
     });
 
     it("starts where a hostile message is retained on its topic", async () => {
-      const broker = closing(await Mosquitto.start());
-      const hub = closing(await BrokerClient.open(broker.url));
+      const broker = keep(await Mosquitto.start());
+      const hub = keep(await BrokerClient.open(broker.url));
       await hub.publish(`${PREFIX}/device`, DEEP, true);
-      closing(await start({ mqtt: { url: broker.url } }));
+      keep(await start({ mqtt: { url: broker.url } }));
       await hub.waitForText(`${PREFIX}/status`, "online");
       await lives(hub);
       assert.notEqual(hub.last.get(`${PREFIX}/device`), DEEP);

@@ -4,7 +4,7 @@ import { Device, Switch, TextSensor } from "thimble";
 import { createHost, startDevice } from "../../hosts/node/index.js";
 import { NodeMQTTClient } from "../../hosts/node/mqtt/mqtt-client.js";
 import type { MQTTMessageOptions } from "../../src/host/host.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { BrokerClient } from "./broker-client.js";
 import { Mosquitto, needsMosquitto } from "./mosquitto.js";
 
@@ -29,14 +29,13 @@ async function countingDevice(url: string) {
 }
 
 describe("A device whose broker", () => {
-  const closing = closeAfterEach();
   before(needsMosquitto);
 
   it("doesn't read keeps no more than fits the socket, and sends the latest state in the end", async () => {
-    const broker = closing(await Mosquitto.start());
-    const hub = closing(await BrokerClient.open(broker.url));
+    const broker = keep(await Mosquitto.start());
+    const hub = keep(await BrokerClient.open(broker.url));
     const { story, taken, close } = await countingDevice(broker.url);
-    closing({ close });
+    keep({ close });
     await hub.waitForText(`${PREFIX}/status`, "online");
     broker.pause();
     const before = taken();
@@ -58,38 +57,38 @@ describe("A device whose broker", () => {
     const first = await Mosquitto.start();
     const { port, url } = first;
     const { story, close } = await countingDevice(url);
-    closing({ close });
-    const hub = closing(await BrokerClient.open(url));
+    keep({ close });
+    const hub = keep(await BrokerClient.open(url));
     await hub.waitForText(`${PREFIX}/status`, "online");
     await first.close();
     for (let i = 0; i <= 1000; i++) story.publish(`chapter ${i}`);
-    closing(await Mosquitto.start({ port }));
+    keep(await Mosquitto.start({ port }));
     // The new one has kept nothing: the client's session is new as well.
-    const late = closing(await BrokerClient.open(url));
+    const late = keep(await BrokerClient.open(url));
     await late.waitForText(`${PREFIX}/text_sensor/story/state`, "chapter 1000");
     await late.waitForText(`${PREFIX}/status`, "online");
   });
 
   it("loses it says that it is offline", async () => {
-    const broker = closing(await Mosquitto.start());
-    const hub = closing(await BrokerClient.open(broker.url));
+    const broker = keep(await Mosquitto.start());
+    const hub = keep(await BrokerClient.open(broker.url));
     const mqtt = { url: broker.url, retryAfter: 80_000_000, maxRetry: 80_000_000 };
     const device = new Device(createHost(), { name: "doorbell", entities: [], mqtt });
     await startDevice(device, { port: 0, address: "127.0.0.1" });
-    closing(device);
+    keep(device);
     await hub.waitForText(`${PREFIX}/status`, "online");
     device.drop();
     await hub.waitForText(`${PREFIX}/status`, "offline");
   });
 
   it("gets a command while the device is away has it done when the device is back", async () => {
-    const broker = closing(await Mosquitto.start());
-    const hub = closing(await BrokerClient.open(broker.url));
+    const broker = keep(await Mosquitto.start());
+    const hub = keep(await BrokerClient.open(broker.url));
     const light = new Switch({ name: "Light", onCommand: (on) => light.publish(on) });
     const mqtt = { url: broker.url, retryAfter: 300, maxRetry: 300 };
     const device = new Device(createHost(), { name: "doorbell", entities: [light], mqtt });
     await startDevice(device, { port: 0, address: "127.0.0.1" });
-    closing(device);
+    keep(device);
     await hub.waitForText(`${PREFIX}/status`, "online");
     device.drop();
     await hub.waitForText(`${PREFIX}/status`, "offline");

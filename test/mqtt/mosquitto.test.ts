@@ -3,7 +3,7 @@ import { before, it } from "mocha";
 import { networkAddress } from "../../hosts/node/network-address.js";
 import type { DeviceStart, RunningDevice } from "../device/device.js";
 import { describeOnEachEngine } from "../device/engines.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { BrokerClient } from "./broker-client.js";
 import { Mosquitto, needsMosquitto } from "./mosquitto.js";
 
@@ -13,18 +13,17 @@ const RELAY = `${PREFIX}/switch/relay`;
 describeOnEachEngine(
   "A device on Mosquitto",
   (start) => {
-    const closing = closeAfterEach();
     before(needsMosquitto);
 
     async function setUp(
       mqtt: Partial<DeviceStart["mqtt"]> = {},
       more: DeviceStart = {},
     ): Promise<{ broker: Mosquitto; hub: BrokerClient; device: RunningDevice }> {
-      const broker = closing(await Mosquitto.start());
-      const hub = closing(await BrokerClient.open(broker.url));
+      const broker = keep(await Mosquitto.start());
+      const hub = keep(await BrokerClient.open(broker.url));
       const device = await start({ mqtt: { url: broker.url, ...mqtt }, ...more });
       // A test may have closed it; on XS that can be done once.
-      closing({ close: () => device.close().catch(() => {}) });
+      keep({ close: () => device.close().catch(() => {}) });
       await hub.waitForText(`${PREFIX}/status`, "online");
       return { broker, hub, device };
     }
@@ -84,7 +83,7 @@ describeOnEachEngine(
 
     it("has its description, its states and its status kept for those who come later", async () => {
       const { broker } = await setUp();
-      const late = closing(await BrokerClient.open(broker.url));
+      const late = keep(await BrokerClient.open(broker.url));
       await late.waitForText(`${PREFIX}/status`, "online");
       await late.waitForText(`${RELAY}/state`, "OFF");
       await late.waitForText(`${PREFIX}/number/upstairs_level/state`, "3");
@@ -152,10 +151,10 @@ describeOnEachEngine(
     });
 
     it("doesn't do again what a broker has kept as a command", async () => {
-      const broker = closing(await Mosquitto.start());
-      const hub = closing(await BrokerClient.open(broker.url));
+      const broker = keep(await Mosquitto.start());
+      const hub = keep(await BrokerClient.open(broker.url));
       await hub.publish(`${RELAY}/set`, "ON", true);
-      const device = closing(await start({ mqtt: { url: broker.url } }));
+      const device = keep(await start({ mqtt: { url: broker.url } }));
       await device.waitForLog(/retained commands are ignored/);
       await hub.waitForText(`${RELAY}/state`, "OFF");
     });

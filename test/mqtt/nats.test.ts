@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { before, describe, it } from "mocha";
 import { Device, MQTTStatusSensor, NumberEntity } from "thimble";
 import { createHost, startDevice } from "../../hosts/node/index.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { patient } from "../tools/patience.js";
 import { within } from "../tools/within.js";
 import { BrokerClient } from "./broker-client.js";
@@ -125,18 +125,17 @@ class ClusterHub {
 
 describe("A cluster of NATS servers", function () {
   this.timeout(patient(3 * ELECTION));
-  const closing = closeAfterEach();
   before(needsNats);
 
   it("has every command done that it acknowledged, though a server fails", async () => {
-    const cluster = closing(await NatsCluster.start());
+    const cluster = keep(await NatsCluster.start());
     const [first] = cluster.servers;
     assert.ok(first);
-    const client = closing(await BrokerClient.open(first.url));
+    const client = keep(await BrokerClient.open(first.url));
     const lamps: ClusterLamp[] = [];
     const hub = new ClusterHub(client, lamps);
     for (let i = 1; i <= DEVICES; i++)
-      lamps.push(closing(new ClusterLamp(i, cluster.urls, () => hub.look())));
+      lamps.push(keep(new ClusterLamp(i, cluster.urls, () => hub.look())));
     for (const lamp of lamps) await lamp.start();
     const isOnline = (lamp: ClusterLamp) => hub.last(lamp, "status") === "online";
     await hub.until("all online", isOnline);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { before, it } from "mocha";
 import type { DeviceStart } from "../device/device.js";
 import { describeOnEachEngine } from "../device/engines.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { folderForEach } from "../tools/test-folder.js";
 import { BrokerClient } from "./broker-client.js";
 import { Mosquitto, needsMosquitto } from "./mosquitto.js";
@@ -12,14 +12,13 @@ type MQTT = NonNullable<DeviceStart["mqtt"]>;
 describeOnEachEngine(
   "A device that has another name than at its last start",
   (start) => {
-    const closing = closeAfterEach();
     const folder = folderForEach();
     before(needsMosquitto);
 
     /** Starts a device, and closes it when it is online. Then with other options of MQTT, which stays open. */
     async function restarted(first: Partial<MQTT>, second: Partial<MQTT>) {
-      const broker = closing(await Mosquitto.start());
-      const hub = closing(await BrokerClient.open(broker.url));
+      const broker = keep(await Mosquitto.start());
+      const hub = keep(await BrokerClient.open(broker.url));
       const storage = folder.file("storage.json");
       const old = await start({ mqtt: { url: broker.url, ...first }, storage });
       const prefix = first.topicPrefix ?? "thimble/doorbell";
@@ -31,7 +30,7 @@ describeOnEachEngine(
 
     /** What the broker has kept. */
     async function kept(broker: Mosquitto): Promise<string[]> {
-      const late = closing(await BrokerClient.open(broker.url));
+      const late = keep(await BrokerClient.open(broker.url));
       await late.publish("end", "of what is kept");
       await late.waitForText("end", "of what is kept");
       return late.heard.filter(({ retain }) => retain).map(({ topic }) => topic);
@@ -44,7 +43,7 @@ describeOnEachEngine(
       );
       hub.heard.length = 0;
       // A simulated board has another address when its device has another name.
-      closing(await start({ ...again, mac: "02:00:00:00:00:09" }));
+      keep(await start({ ...again, mac: "02:00:00:00:00:09" }));
       await hub.waitForText("new/bell/status", "online");
       const topics = hub.heard.map(({ topic, text }) => (text === "" ? `-${topic}` : topic));
       const discovered = topics.indexOf("homeassistant/device/doorbell/config");
@@ -53,7 +52,7 @@ describeOnEachEngine(
       // Home Assistant no longer follows them then.
       const state = topics.findIndex((topic) => topic.startsWith("-old/"));
       assert.ok(state < 0 || state > discovered, "states are deleted only after the discovery");
-      const late = closing(await BrokerClient.open(broker.url));
+      const late = keep(await BrokerClient.open(broker.url));
       for (const topic of late.last.keys())
         if (topic.startsWith("old/")) await hub.waitForText(topic, "");
       await hub.waitForText("old/bell/switch/relay/state", "");
@@ -72,7 +71,7 @@ describeOnEachEngine(
       );
       const other = JSON.stringify({ name: "doorbell", mac: "02:00:00:00:00:0A" });
       await hub.publish("old/bell/device", other, true);
-      closing(await start(again));
+      keep(await start(again));
       await hub.waitForText("new/bell/status", "online");
       const topics = await kept(broker);
       assert.ok(topics.includes("old/bell/device"));
@@ -82,7 +81,7 @@ describeOnEachEngine(
     it("asks nothing and deletes nothing with the same names", async () => {
       const { hub, again } = await restarted({}, {});
       hub.heard.length = 0;
-      closing(await start(again));
+      keep(await start(again));
       await hub.waitForText("thimble/doorbell/status", "online");
       assert.ok(hub.heard.every(({ topic, text }) => text !== "" || topic.includes("text")));
     });

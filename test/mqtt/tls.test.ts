@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { before, it } from "mocha";
 import { describeOnEachEngine } from "../device/engines.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { type SignedCertificate, signedCertificate } from "./certificates.js";
 import { Mosquitto, needsMosquitto } from "./mosquitto.js";
 
@@ -16,7 +16,6 @@ const SOON = { retryAfter: 100, maxRetry: 100 };
 describeOnEachEngine(
   "A device at a broker with TLS",
   (start) => {
-    const closing = closeAfterEach();
     let right: SignedCertificate;
     let other: SignedCertificate;
     before(needsMosquitto);
@@ -26,7 +25,7 @@ describeOnEachEngine(
     });
     const broker = async ({ cert, key, ca } = right, hasChain = false) => {
       const tls = { cert: hasChain ? `${cert.trim()}\n${ca}` : cert, key };
-      const mosquitto = closing(await Mosquitto.start({ tls, users: { doorbell: "one" } }));
+      const mosquitto = keep(await Mosquitto.start({ tls, users: { doorbell: "one" } }));
       return { mosquitto, url: `mqtts://127.0.0.1:${mosquitto.port}` };
     };
     const login = { user: "doorbell", password: "one" };
@@ -34,14 +33,14 @@ describeOnEachEngine(
     for (const hasChain of [false, true])
       it(`connects when it has the ${hasChain ? "chain's" : "certificate's"} authority`, async () => {
         const { mosquitto, url } = await broker(right, hasChain);
-        const device = closing(await start({ mqtt: { url, ca: right.ca, ...login } }));
+        const device = keep(await start({ mqtt: { url, ca: right.ca, ...login } }));
         await device.waitForLog(/connected to/);
         await mosquitto.until(/Received PUBLISH from \S+ \(.*thimble\/doorbell\/status/);
       });
 
     it("doesn't connect when it is another, and goes on", async () => {
       const { mosquitto, url } = await broker();
-      const device = closing(await start({ mqtt: { url, ca: other.ca, ...login, ...SOON } }));
+      const device = keep(await start({ mqtt: { url, ca: other.ca, ...login, ...SOON } }));
       await device.waitForLog(/can't connect to|can't be reached/);
       await mosquitto.until(/(SSL|closed|error)[\s\S]*(SSL|closed|error)/i);
       assert.doesNotMatch(mosquitto.output, /New client connected/);
@@ -58,12 +57,12 @@ describeOnEachEngine(
         socket.on("error", () => {});
         setTimeout(() => socket.destroy(), 1000).unref();
       }).listen(0, "127.0.0.1");
-      closing({ close: () => void server.close() });
+      keep({ close: () => void server.close() });
       await once(server, "listening");
       const url = `mqtts://127.0.0.1:${(server.address() as AddressInfo).port}`;
       const password = "a password that nobody else may see";
       const mqtt = { url, ca: right.ca, user: "doorbell", password, ...SOON };
-      const device = closing(await start({ mqtt }));
+      const device = keep(await start({ mqtt }));
       await device.waitForLog(/can't connect to|can't be reached/);
       assert.ok(came.length > 0);
       assert.ok(!Buffer.concat(came).includes(password));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { ask } from "./ask.js";
 import { describeOverHttp } from "./describe-over-http.js";
 
@@ -8,8 +8,6 @@ const ONE = { id: "one", words: ["a", "b"], size: { width: 1 } };
 const TWO = { id: "two", words: [], size: { width: 2 } };
 
 describeOverHttp("Answers", "read-only", (start) => {
-  const keep = closeAfterEach();
-
   it("may hold constants, which a board has in its flash", async () => {
     const device = keep(await start());
     const list = await ask(device, "GET", "/constants");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { folderForAll } from "../tools/test-folder.js";
 import { ask } from "./ask.js";
 import { describeOverHttp } from "./describe-over-http.js";
@@ -17,7 +17,6 @@ const WARM = {
 };
 
 describeHomeOnEachEngine("/automations", (start) => {
-  const keep = closeAfterEach();
   const folder = folderForAll();
 
   it("creates, lists, reads, edits and deletes rules", async () => {
@@ -190,8 +189,6 @@ describeHomeOnEachEngine("/automations", (start) => {
 });
 
 describeOverHttp("A rule of many values", "guarded", (start) => {
-  const keep = closeAfterEach();
-
   it("isn't kept when several edits have made it too large to be read again", async () => {
     const device = keep(await start());
     const when = { object_id: "bell", field: "state", comparison: "equals", value: true };

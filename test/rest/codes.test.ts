@@ -1,15 +1,13 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
 import type { RunningDevice } from "../device/device.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { ask } from "./ask.js";
 import { describeOverHttp } from "./describe-over-http.js";
 
 const command = (code: string) => ({ command: "unlock", code });
 
 describeOverHttp("Guessing a lock's code over HTTP", "guarded", (start) => {
-  const keep = closeAfterEach();
-
   /** The status of each of many guesses, by each way that leads to the lock. */
   async function guess(device: RunningDevice, count: number): Promise<number[]> {
     const when = { object_id: "door", field: "state", comparison: "equals", value: "unlocked" };

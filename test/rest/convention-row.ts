@@ -12,5 +12,4 @@ export interface ConventionRow {
   headers?: Record<string, string | RegExp | null>;
 }
 
-export const ERROR = { "content-type": "application/json" };
 export const JSON_1 = { "content-type": "application/json; version=1" };

@@ -42,6 +42,7 @@ describeOverHttp("The REST conventions", "articles", (start) => {
         else assert.equal(sent, value, name);
       }
       if (status >= 400) {
+        assert.equal(answer.headers.get("content-type"), "application/json");
         assert.equal(typeof answer.json.id, "string");
         assert.match(answer.json.message, /^["A-Z/].*\.$/);
         assert.doesNotMatch(answer.text, /secret/);

@@ -1,7 +1,7 @@
 /** What pages of other origins may ask a device. */
 import assert from "node:assert/strict";
 import { it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { ask } from "./ask.js";
 import { describeOverHttp } from "./describe-over-http.js";
 
@@ -9,8 +9,6 @@ const PAGE = "https://home.example:8123";
 const TOKEN = "the owner's token";
 
 describeOverHttp("Pages of other origins", "house", (start) => {
-  const keep = closeAfterEach();
-
   it("are refused when the browser names the page's origin", async () => {
     const device = keep(await start());
     for (const [headers, status] of [

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
 import type { RunningDevice } from "../device/device.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { ask } from "./ask.js";
 import { describeOverHttp } from "./describe-over-http.js";
 import { DescribedApi } from "./described-api.js";
@@ -50,8 +50,6 @@ function leftOf({ operations, seen }: DescribedApi): string[] {
 }
 
 describeOverHttp("The description of a device with many kinds of entities", "house", (start) => {
-  const keep = closeAfterEach();
-
   it("says what commands are taken, and how they are answered", async () => {
     const device = keep(await start());
     const api = await describedApiOf(device);
@@ -110,8 +108,6 @@ describeOverHttp("The description of a device with many kinds of entities", "hou
 });
 
 describeOverHttp("The description of a program's own collections", "articles", (start) => {
-  const keep = closeAfterEach();
-
   it("is what they do, in each operation", async () => {
     const device = keep(await start());
     const api = await describedApiOf(device);

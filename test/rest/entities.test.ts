@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, it } from "mocha";
 import type { RunningDevice } from "../device/device.js";
 import { fnv1 } from "../device/subject-list.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { encode } from "../tools/frames.js";
 import { MAC_ADDRESS } from "../tools/mac-address.js";
 import { RawClient } from "../tools/raw-client.js";
@@ -12,7 +12,6 @@ import { COMMANDS } from "./entity-command-rows.js";
 import { PIN } from "./house.js";
 
 describeOverHttp("Entities over HTTP", "house", (start) => {
-  const keep = closeAfterEach();
   let device: RunningDevice;
 
   before(async () => {

@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { describeOverHttp } from "./describe-over-http.js";
 import { EventReader } from "./event-reader.js";
 import { describeHomeOnEachEngine, Home } from "./start-home.js";
 
 describeHomeOnEachEngine("/events", (start) => {
-  const keep = closeAfterEach();
   const open = async (home: Home) => keep(await EventReader.open(home));
 
   it("begins with the states of all entities, as their collections have them", async () => {
@@ -229,8 +228,6 @@ describeHomeOnEachEngine("/events", (start) => {
 });
 
 describeOverHttp("/events of a host that logs what it writes", "logging-home", (start) => {
-  const keep = closeAfterEach();
-
   it("comes to an end with each change", async () => {
     const home = keep(new Home(await start()));
     const reader = keep(await EventReader.open(home));

@@ -1,15 +1,13 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
 import type { RunningDevice } from "../device/device.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { ask } from "./ask.js";
 import { describeOverHttp } from "./describe-over-http.js";
 import { DescribedApi } from "./described-api.js";
 import type { JSONObject } from "./start-home.js";
 
 describeOverHttp("/entities?area=", "flat", (start) => {
-  const keep = closeAfterEach();
-
   async function idsAt(device: RunningDevice, path: string): Promise<string[]> {
     const { json } = await ask(device, "GET", path);
     return json.items.map(({ id }: JSONObject) => id);
@@ -29,7 +27,6 @@ describeOverHttp("/entities?area=", "flat", (start) => {
 });
 
 describeOverHttp("The program's own rules at /automations", "flat", (start) => {
-  const keep = closeAfterEach();
   const own = {
     id: "program-1",
     name: "Together",
@@ -78,8 +75,6 @@ describeOverHttp("The program's own rules at /automations", "flat", (start) => {
 });
 
 describeOverHttp("A rule's ETag", "flat", (start) => {
-  const keep = closeAfterEach();
-
   it("stays the same when the rule runs, and changes when it is edited", async () => {
     const device = keep(await start());
     const rule = {

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "nod
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { describeHomeOnEachEngine } from "./start-home.js";
 
 const TOKEN = "the-owner's-token";
@@ -117,8 +117,6 @@ async function compile(files: readonly string[]): Promise<string[]> {
 }
 
 describeHomeOnEachEngine("A client generated from /openapi.json", (start) => {
-  const keep = closeAfterEach();
-
   it("compiles, runs a session, and refuses what isn't in the description", async function () {
     this.timeout(60_000);
     const home = keep(await start({ token: TOKEN }));

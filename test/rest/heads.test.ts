@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
 import type { RunningDevice } from "../device/device.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { RawHttpClient } from "../tools/raw-http-client.js";
 import { ask } from "./ask.js";
 import { describeOverHttp } from "./describe-over-http.js";
@@ -10,8 +10,6 @@ import { describeOverHttp } from "./describe-over-http.js";
 const TOKEN = "the owner's token";
 
 describeOverHttp("The heads of the API's answers", "house", (start) => {
-  const keep = closeAfterEach();
-
   /** The status of what the device answers to bytes. */
   async function statusOf(device: RunningDevice, ...lines: string[]): Promise<number> {
     const client = keep(await RawHttpClient.connect({ host: device.host, port: device.httpPort }));

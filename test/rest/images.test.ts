@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, it } from "mocha";
 import type { RunningDevice } from "../device/device.js";
 import { ChunkedReader } from "../tools/chunked-reader.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import { RawHttpClient } from "../tools/raw-http-client.js";
@@ -14,7 +14,6 @@ import { IMAGE_LENGTH, LARGE_LENGTH } from "./house.js";
 const PATH = "/cameras/cam/image";
 
 describeOverHttp("A camera's image over HTTP", "house", (start) => {
-  const keep = closeAfterEach();
   let device: RunningDevice;
 
   before(async () => {

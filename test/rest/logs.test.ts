@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
 import { LogLevel } from "../../src/log/log.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import { EventReader } from "./event-reader.js";
@@ -15,8 +15,6 @@ interface Line {
 }
 
 describeHomeOnEachEngine("/logs", (start) => {
-  const keep = closeAfterEach();
-
   async function lines(home: Home, query = ""): Promise<Line[]> {
     return (await home.get(`/logs${query}`)).items.filter(({ tag }: Line) => tag === "home");
   }

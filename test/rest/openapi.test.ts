@@ -2,15 +2,13 @@ import assert from "node:assert/strict";
 import SwaggerParser from "@apidevtools/swagger-parser";
 import { it } from "mocha";
 import { type Document, OpenAPIClientAxios } from "openapi-client-axios";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { ask } from "./ask.js";
 import { describeHomeOnEachEngine, type Home, type JSONObject } from "./start-home.js";
 
 const TOKEN = "the-owner's-token";
 
 describeHomeOnEachEngine("/openapi.json", (start) => {
-  const keep = closeAfterEach();
-
   async function descriptionOf(home: Home): Promise<JSONObject> {
     return (await home.ask(200, "GET", "/openapi.json", { token: TOKEN })).json;
   }

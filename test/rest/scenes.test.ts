@@ -2,15 +2,13 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
 import type { RunningDevice } from "../device/device.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { ask } from "./ask.js";
 import { describeOverHttp } from "./describe-over-http.js";
 import { PIN } from "./house.js";
 import type { JSONObject } from "./start-home.js";
 
 describeOverHttp("Entities of all kinds over HTTP", "house", (start) => {
-  const keep = closeAfterEach();
-
   const idsOf = ({ items }: JSONObject) => items.map(({ id }: JSONObject) => id);
 
   const scene = (device: RunningDevice, items: object[]) =>

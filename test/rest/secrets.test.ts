@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
 import type { RunningDevice } from "../device/device.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { RawHttpClient } from "../tools/raw-http-client.js";
 import { ask } from "./ask.js";
 import { describeOverHttp } from "./describe-over-http.js";
@@ -25,8 +25,6 @@ const RULE = {
 };
 
 describeOverHttp("Secrets over HTTP", "guarded", (start) => {
-  const keep = closeAfterEach();
-
   interface Guarded {
     device: RunningDevice;
     /** Its tokens by their permissions. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { beforeEach, it } from "mocha";
 import type { RunningDevice } from "../device/device.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { RawHttpClient } from "../tools/raw-http-client.js";
 import { folderForEach } from "../tools/test-folder.js";
 import { ask, type RestAnswer } from "./ask.js";
@@ -11,7 +11,6 @@ import { describeOverHttp } from "./describe-over-http.js";
 const OWNER = "the owner's token";
 
 describeOverHttp("Tokens", "house", (start) => {
-  const keep = closeAfterEach();
   const folder = folderForEach();
   let storage: string;
 
@@ -198,8 +197,6 @@ describeOverHttp("Tokens", "house", (start) => {
 });
 
 describeOverHttp("HTTP without a token", "house", (start) => {
-  const keep = closeAfterEach();
-
   it("is for this machine alone, where everything is allowed", async () => {
     const device = keep(await start());
     const body = { state: true };
@@ -234,8 +231,6 @@ describeOverHttp("HTTP without a token", "house", (start) => {
 });
 
 describeOverHttp("HTTP without a token, by another name", "house", (start) => {
-  const keep = closeAfterEach();
-
   it("isn't for a page whose name has been given the device's address", async () => {
     const device = keep(await start());
     const client = keep(await RawHttpClient.connect({ host: device.host, port: device.httpPort }));

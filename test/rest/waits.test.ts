@@ -2,13 +2,11 @@
 import assert from "node:assert/strict";
 import { it } from "mocha";
 import type { RunningDevice } from "../device/device.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { ask } from "./ask.js";
 import { describeOverHttp } from "./describe-over-http.js";
 
 describeOverHttp("An answer that waits", "slow", (start) => {
-  const keep = closeAfterEach();
-
   const told = (device: RunningDevice, path: string, body: object, wait?: number) =>
     ask(device, "PATCH", path, {
       body,

@@ -1,15 +1,13 @@
 /** What several clients write at once, in a collection whose functions take their time. */
 import assert from "node:assert/strict";
 import { it } from "mocha";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { ask } from "./ask.js";
 import { describeOverHttp } from "./describe-over-http.js";
 
 const PATH = "/notes/1";
 
 describeOverHttp("Those who write an item at once", "articles", (start) => {
-  const keep = closeAfterEach();
-
   it("take turns: of two PUTs with one ETag, one is 412", async () => {
     const device = keep(await start());
     const etag = (await ask(device, "GET", PATH)).headers.get("etag") as string;

@@ -1,27 +1,34 @@
-import { after, afterEach } from "mocha";
+import { after } from "mocha";
 
 interface Closable {
   close(): void | Promise<void>;
 }
 
-/** Returns a function that registers a thing, and returns it; the thing is closed after the test. */
-export function closeAfterEach(): <T extends Closable>(thing: T) => T {
-  return closing(afterEach);
+/** What the test that runs now has opened. */
+const kept: Closable[] = [];
+
+/** Has a thing closed behind the test that opens it, and returns it. `closing-hooks.ts` sees to it. */
+export function keep<T extends Closable>(thing: T): T {
+  kept.push(thing);
+  return thing;
 }
 
-/** As `closeAfterEach`, but things are closed after the last test of the `describe`. */
-export function closeAfterAll(): <T extends Closable>(thing: T) => T {
-  return closing(after);
+/** Closes what a test has kept. */
+export function closeKept(): Promise<void> {
+  return closeAll(kept);
 }
 
-function closing(hook: (close: () => Promise<void>) => void): <T extends Closable>(thing: T) => T {
+/** Returns a function that registers a thing, and returns it; the thing is closed behind the last test of the `describe`. */
+export function closeAfterAll(): typeof keep {
   const things: Closable[] = [];
-  hook(async () => {
-    // In reverse order: clients before their device.
-    for (let thing = things.pop(); thing; thing = things.pop()) await thing.close();
-  });
+  after(() => closeAll(things));
   return (thing) => {
     things.push(thing);
     return thing;
   };
+}
+
+async function closeAll(things: Closable[]): Promise<void> {
+  // In reverse order: clients before their device.
+  for (let thing = things.pop(); thing; thing = things.pop()) await thing.close();
 }

@@ -14,7 +14,7 @@ import { describeOnXS } from "../hosts/xs/describe-on-xs.js";
 import { BrokerClient } from "../mqtt/broker-client.js";
 import { Mosquitto, needsMosquitto } from "../mqtt/mosquitto.js";
 import { ask } from "../rest/ask.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { folderForEach } from "../tools/test-folder.js";
 
 const STACK = 704;
@@ -46,15 +46,14 @@ const RULE = {
 };
 
 describeOnXS("On XS with the stack of a board", function (this: void) {
-  const closing = closeAfterEach();
   const folder = folderForEach();
   const start = startOnXS("../rest/house", STACK);
 
   it("an engine ends where JSON is parsed without limits: the stack is as small as it says", async () => {
-    const first = closing(new Worker());
+    const first = keep(new Worker());
     await first.evaluate("globalThis.text = '['.repeat(1000);");
     const snapshot = withStack(await first.takeSnapshot(), STACK);
-    const small = closing(new Worker(undefined, { snapshot }));
+    const small = keep(new Worker(undefined, { snapshot }));
     await assert.rejects(small.evaluate("JSON.parse(text)"), XSEndedError);
   });
 
@@ -63,7 +62,7 @@ describeOnXS("On XS with the stack of a board", function (this: void) {
   });
 
   it("a device takes whatever JSON is sent over HTTP, and lives on", async () => {
-    const device = closing(await start({ http: {} }));
+    const device = keep(await start({ http: {} }));
     assert.equal((await ask(device, "POST", "/automations", { body: RULE })).status, 201);
     for (const [method, path] of [
       ["PATCH", "/entities"],
@@ -94,15 +93,15 @@ describeOnXS("On XS with the stack of a board", function (this: void) {
     const device = await start({ http: {}, storage });
     assert.equal((await ask(device, "POST", "/automations", { body: RULE })).status, 201);
     await device.close();
-    const again = closing(await start({ http: {}, storage }));
+    const again = keep(await start({ http: {}, storage }));
     assert.equal((await ask(again, "GET", "/automations")).json.items.length, 1);
   }).timeout(60_000);
 
   it("a device takes whatever JSON is on its topics, and lives on", async function () {
     needsMosquitto.call(this);
-    const broker = closing(await Mosquitto.start());
-    const hub = closing(await BrokerClient.open(broker.url));
-    closing(await start({ mqtt: { url: broker.url } }));
+    const broker = keep(await Mosquitto.start());
+    const hub = keep(await BrokerClient.open(broker.url));
+    keep(await start({ mqtt: { url: broker.url } }));
     await hub.waitForText("thimble/house/status", "online");
     for (const topic of [
       "device",

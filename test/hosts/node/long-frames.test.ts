@@ -3,7 +3,7 @@ import { describe, it } from "mocha";
 import { createHost, startDevice } from "../../../hosts/node/index.js";
 import { Device, HubTextSensor, Service } from "../../../src/index.js";
 import { fnv1 } from "../../device/subject-list.js";
-import { closeAfterEach } from "../../tools/close-after.js";
+import { keep } from "../../tools/close-after.js";
 import { encode } from "../../tools/frames.js";
 import { RawClient } from "../../tools/raw-client.js";
 
@@ -14,8 +14,6 @@ const TIMINGS = Array.from({ length: 400 }, (_, at) => (at % 2 === 0 ? 9000 : -4
 const MAX_STATE = "😀".repeat(255);
 
 describe("A device on Node", () => {
-  const keep = closeAfterEach();
-
   /** What a device receives of the longest that clients really send. */
   async function received(memory?: { receive: number }) {
     const sent: number[][] = [];

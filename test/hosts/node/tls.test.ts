@@ -7,7 +7,7 @@ import { describe, it } from "mocha";
 import { selfSigned } from "../../../hosts/node/certificate.js";
 import { createHost, startDevice } from "../../../hosts/node/index.js";
 import { Device, Switch } from "../../../src/index.js";
-import { closeAfterEach } from "../../tools/close-after.js";
+import { keep } from "../../tools/close-after.js";
 import { refuses } from "../../tools/refuses.js";
 
 const ADDRESS = "127.0.0.1";
@@ -17,8 +17,6 @@ function home(host: ReturnType<typeof createHost>): Device {
 }
 
 describe("HTTPS on Node", () => {
-  const keep = closeAfterEach();
-
   /** The status and the body of an answer, to a client that knows the certificate. */
   function get(port: number, ca: string, path: string): Promise<[number | undefined, string]> {
     return new Promise((resolve, reject) => {

@@ -2,14 +2,12 @@ import { it } from "mocha";
 import { createHost } from "../../../hosts/node/index.js";
 import { VirtualHCSR04, VirtualMAX31855 } from "../../../hosts/virtual/parts/index.js";
 import { XSDevice } from "../../../hosts/xs/device.js";
-import { closeAfterEach } from "../../tools/close-after.js";
+import { keep } from "../../tools/close-after.js";
 import { describeOnXS } from "./describe-on-xs.js";
 
 const PROGRAM = new URL("../../../../test/hosts/xs/programs/buses.ts", import.meta.url);
 
 describeOnXS("Buses of a device on XS", () => {
-  const keep = closeAfterEach();
-
   it("reach parts on SPI and pulses on Node's board", async () => {
     const host = createHost();
     host.board.attach(new VirtualMAX31855({ temperature: -12 }));

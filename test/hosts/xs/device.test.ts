@@ -9,7 +9,7 @@ import {
 } from "../../../hosts/node/index.js";
 import { XSDevice, type XSDeviceOptions } from "../../../hosts/xs/device.js";
 import type { XSException } from "../../../hosts/xs/errors.js";
-import { closeAfterEach } from "../../tools/close-after.js";
+import { keep } from "../../tools/close-after.js";
 import { describeOnXS } from "./describe-on-xs.js";
 
 const programs = new URL("../../../../test/hosts/xs/programs/", import.meta.url);
@@ -26,8 +26,6 @@ function lineOf(program: string, comment: string): number {
 }
 
 describeOnXS("A device on XS", () => {
-  const keep = closeAfterEach();
-
   it("has a host like the one on Node", async () => {
     const host = createHost({ board: new VirtualBoard({ led: 3 }), model: "Tafel 🪚" });
     const device = keep(await start("looks-around.ts", { host }));

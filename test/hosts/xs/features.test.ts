@@ -6,7 +6,7 @@ import { XSDevice } from "../../../hosts/xs/device.js";
 import { XSProgram } from "../../../hosts/xs/program.js";
 import { fnv1 } from "../../device/subject-list.js";
 import { SAMPLES } from "../../kinds/samples/samples.js";
-import { closeAfterEach } from "../../tools/close-after.js";
+import { keep } from "../../tools/close-after.js";
 import { encode } from "../../tools/frames.js";
 import { RawClient } from "../../tools/raw-client.js";
 import { describeOnXS } from "./describe-on-xs.js";
@@ -114,8 +114,6 @@ describe("A build that leaves out a kind", () => {
 });
 
 describeOnXS("A device whose build leaves out a kind", () => {
-  const keep = closeAfterEach();
-
   async function start(use: string) {
     const host = createHost();
     const device = keep(

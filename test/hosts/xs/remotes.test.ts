@@ -8,15 +8,13 @@ import {
 } from "../../../hosts/virtual/parts/index.js";
 import { XSDevice } from "../../../hosts/xs/device.js";
 import { codeOf } from "../../../src/parts/remotes/remote-signal.js";
-import { closeAfterEach } from "../../tools/close-after.js";
+import { keep } from "../../tools/close-after.js";
 import { until } from "../node/sockets.js";
 import { describeOnXS } from "./describe-on-xs.js";
 
 const PROGRAM = new URL("../../../../test/hosts/xs/programs/remotes.ts", import.meta.url);
 
 describeOnXS("Trains of pulses and analog outputs of a device on XS", () => {
-  const keep = closeAfterEach();
-
   it("reach Node's board: codes are received and sent, a voltage is set, a DHT22 is read", async () => {
     const host = createHost({ board: "esp32" });
     const remote = host.board.attach(new VirtualRemote(), 14);

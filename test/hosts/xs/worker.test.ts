@@ -3,7 +3,7 @@ import { describe, it } from "mocha";
 import { XSEndedError, XSException, XSMissingError } from "../../../hosts/xs/errors.js";
 import { findWorker } from "../../../hosts/xs/find-worker.js";
 import { Worker } from "../../../hosts/xs/worker.js";
-import { closeAfterEach } from "../../tools/close-after.js";
+import { keep } from "../../tools/close-after.js";
 import { describeOnXS } from "./describe-on-xs.js";
 
 describe("XS that isn't installed", () => {
@@ -21,7 +21,6 @@ describe("XS that isn't installed", () => {
 });
 
 describeOnXS("The XS worker", () => {
-  const keep = closeAfterEach();
   const bytesOf = (text: string) => new TextEncoder().encode(text);
 
   it("evaluates scripts and counts what they cost", async () => {

@@ -39,7 +39,16 @@ export async function runDeviceTests(
   const mocha = join(ROOT, "node_modules", "mocha", "bin", "mocha.js");
   const wanted = skip === undefined ? NAMED : `^(?!.*(?:${skip})).*${NAMED}`;
   const parallel = ["--parallel", "--jobs", String(jobs)];
-  const args = ["--no-config", "--exit", "--enable-source-maps", ...parallel, "--grep", wanted];
+  const hooks = ["--require", "build/test/tools/closing-hooks.js"];
+  const args = [
+    "--no-config",
+    "--exit",
+    "--enable-source-maps",
+    ...hooks,
+    ...parallel,
+    "--grep",
+    wanted,
+  ];
   const child = spawn(process.execPath, [mocha, ...args, ...files], {
     cwd: ROOT,
     stdio: "inherit",
