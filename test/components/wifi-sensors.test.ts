@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { WiFiSignalSensor } from "../../src/components/system/wifi-signal-sensor.js";
 import { WiFiTextSensor } from "../../src/components/system/wifi-text-sensor.js";
-import { Bench, closeBenches } from "./bench.js";
+import { Bench } from "./bench.js";
 
 describe("Sensors of the Wi-Fi network", () => {
-  afterEach(closeBenches);
-
   it("show the signal, the name and the access point, each interval", async () => {
     const bench = new Bench([
       new WiFiSignalSensor({ name: "Signal", interval: 1 }),
