@@ -15,7 +15,7 @@ import {
 } from "./cover-fan-entities.js";
 
 /** A command, the one state that it has the device send if it changes something, and what "Heard" says of it. */
-type CommandRow = readonly [
+type AnsweredCommand = readonly [
   what: string,
   fields: Readonly<Record<string, unknown>>,
   state?: object,
@@ -23,7 +23,7 @@ type CommandRow = readonly [
 ];
 
 /** Commands to an entity, one after the other on one device. */
-export type CommandRows = Partial<Record<keyof typeof firstStates, readonly CommandRow[]>>;
+export type AnsweredCommands = Partial<Record<keyof typeof firstStates, readonly AnsweredCommand[]>>;
 
 const infinity = Number.POSITIVE_INFINITY;
 
@@ -34,7 +34,7 @@ const state = (state: boolean) => ({ hasState: true, state });
 const speed = (speed: number) => ({ hasSpeed: true, speed });
 const oscillating = { hasOscillating: true, oscillating: true };
 
-export const coverRows: CommandRows = {
+export const coverRows: AnsweredCommands = {
   blind: [
     ["a position", position(0.75), coverState(CLOSED, 0.75, 0.25)],
     ["the same again", position(0.75)],
@@ -110,7 +110,7 @@ export const coverRows: CommandRows = {
   ],
 };
 
-export const fanRows: CommandRows = {
+export const fanRows: AnsweredCommands = {
   breeze: [
     ["to turn on", state(true), fanState(true, MEDIUM)],
     ["the same again", state(true)],
