@@ -23,7 +23,9 @@ type AnsweredCommand = readonly [
 ];
 
 /** Commands to an entity, one after the other on one device. */
-export type AnsweredCommands = Partial<Record<keyof typeof firstStates, readonly AnsweredCommand[]>>;
+export type AnsweredCommands = Partial<
+  Record<keyof typeof firstStates, readonly AnsweredCommand[]>
+>;
 
 const infinity = Number.POSITIVE_INFINITY;
 
