@@ -20,6 +20,7 @@ import { NodeCamera } from "./camera.js";
 import type { Certificate } from "./certificate.js";
 import { cryptography } from "./crypto/crypto.js";
 import { type DamagedStorageError, InvalidMACError } from "./errors.js";
+import { freeMemory } from "./free-memory.js";
 import { listenerWith, type NodeListener } from "./listener.js";
 import { mqttClientOn } from "./mqtt/mqtt-client.js";
 import { NodeNetwork } from "./network.js";
@@ -166,7 +167,7 @@ export function createHost(options: NodeHostOptions = {}): NodeHost {
     ...(nameSuffix !== undefined && { nameSuffix }),
     model,
     get freeMemory() {
-      return process.availableMemory();
+      return freeMemory();
     },
     get networkAddress() {
       return network.isUp ? networkAddress() : undefined;
