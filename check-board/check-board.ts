@@ -4,8 +4,8 @@ import { createInterface } from "node:readline/promises";
 import { runCommand } from "../hosts/moddable/tools/base/command.js";
 import { MissingToolError } from "../hosts/moddable/tools/base/errors.js";
 import { shown } from "../hosts/moddable/tools/base/output.js";
+import { findCompiler } from "../hosts/moddable/tools/programs/find-compiler.js";
 import { buildArchive } from "../hosts/moddable/tools/programs/program-archive.js";
-import { findSDK } from "../hosts/moddable/tools/sdk/sdk.js";
 import { UsageError } from "../hosts/node/command-line.js";
 import { commandLine } from "../hosts/node/command-names.js";
 import { THIMBLE_VERSION } from "../src/base/version.js";
@@ -121,7 +121,7 @@ export async function reportOn(
 /** The self-test as a program that goes over the network. */
 async function archive(): Promise<Uint8Array> {
   try {
-    return readFileSync(await buildArchive(findSDK(), SELF_TEST, { entry: "deployed" }));
+    return readFileSync(await buildArchive(findCompiler(), SELF_TEST, { entry: "deployed" }));
   } catch (error) {
     if (error instanceof MissingToolError) throw new SkippedCheck(error.message);
     throw error;

@@ -10,7 +10,12 @@ export interface ProjectAnswers {
 }
 
 /** The versions of a new project's dependencies. */
-const VERSIONS = { thimble: "^0.1.0", typescript: "^7.0.2", "@types/node": "^20.19.43" };
+const VERSIONS = {
+  thimble: "^0.1.0",
+  "thimble-compiler": "^0.1.0",
+  typescript: "^7.0.2",
+  "@types/node": "^20.19.43",
+};
 
 /** A device's name in its template, and what people read. */
 const NAME = "my-device";
@@ -48,6 +53,7 @@ export function projectFiles(
       dependencies: { thimble: VERSIONS.thimble },
       devDependencies: {
         "@types/node": VERSIONS["@types/node"],
+        "thimble-compiler": VERSIONS["thimble-compiler"],
         typescript: VERSIONS.typescript,
       },
     }),

@@ -11,7 +11,8 @@ const VERSION_PLACES: Readonly<Record<string, RegExp>> = {
   "package.json": /^ {2}"version": "([^"]+)"/m,
   "package-lock.json": /^ {2}"version": "([^"]+)"/m,
   "create-thimble/package.json": /^ {2}"version": "([^"]+)"/m,
-  "create-thimble/project-files.ts": /\bthimble: "\^([^"]+)"/,
+  "create-thimble/project-files.ts": /\bthimble: "\^([^"]+)",\s+"thimble-compiler": "\^\1"/,
+  "release/compiler/package.json": /^ {2}"version": "([^"]+)"/m,
   "src/base/version.ts": /THIMBLE_VERSION = "([^"]+)"/,
 };
 

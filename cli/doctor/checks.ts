@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { findCompiler } from "../../hosts/moddable/tools/programs/find-compiler.js";
 import { checkIDF, findSDK } from "../../hosts/moddable/tools/sdk/sdk.js";
 import { IS_CLONE } from "../../hosts/node/clone.js";
 import type { XSMissingError } from "../../hosts/xs/errors.js";
@@ -68,8 +69,17 @@ export const CHECKS: readonly Check[] = [
   },
   {
     name: "Moddable SDK",
-    neededFor: ["sim", "build", "flash", "installer", "deploy"],
+    neededFor: ["sim", "build", "flash", "installer"],
     look: () => orMissing(() => findSDK().path),
+  },
+  {
+    name: "Compiler for programs",
+    neededFor: ["deploy"],
+    look: () =>
+      orMissing(() => {
+        const compiler = findCompiler();
+        return "script" in compiler ? compiler.script : compiler.path;
+      }),
   },
   {
     name: "GLib",
@@ -213,7 +223,9 @@ function orMissing(find: () => string): Finding {
   try {
     return { found: find() };
   } catch (error) {
-    const [missing = "", ...get] = (error as Error).message.split(/(?<=\.) (?=xs-dev )/);
+    const [missing = "", ...get] = (error as Error).message.split(
+      /(?<=\.) (?=xs-dev )|(?<=missing): /,
+    );
     return { missing, get: get.join(" ") };
   }
 }

@@ -9,7 +9,8 @@ import { mainProgram, programHelp } from "../../../node/programs/find-program.js
 export const deployHelp =
   () => `Sends a program to a device that runs Thimble's firmware or ${commandLine("sim")}, and
 waits until it runs. A program that fails is given up, and the last good one
-runs again. It needs the Moddable SDK.
+runs again. It needs the package thimble-compiler, or the Moddable SDK: the SDK
+compiles where $MODDABLE is set, unless $THIMBLE_COMPILER is "package".
 
   ${commandLine("deploy", "[PROGRAM] ADDRESS [options]")}
   ${commandLine("deploy", "[PROGRAM] --to NAMES [options]")}

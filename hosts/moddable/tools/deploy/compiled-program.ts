@@ -4,8 +4,8 @@ import { basename } from "node:path";
 import { checkArchive, engineOf } from "../../plain/programs/archive.js";
 import { step } from "../base/command.js";
 import { BuildError, CompileError } from "../base/errors.js";
+import { findCompiler } from "../programs/find-compiler.js";
 import { buildArchive } from "../programs/program-archive.js";
-import { findSDK } from "../sdk/sdk.js";
 import { DeviceError } from "./program-sender.js";
 
 /**
@@ -17,11 +17,11 @@ export async function compiledProgram(
   program: string,
   progress: NodeJS.WriteStream,
 ): Promise<Uint8Array> {
-  const sdk = findSDK();
+  const compiler = findCompiler();
   const what = `Compiling ${basename(program)}`;
   const archive = new Uint8Array(
     readFileSync(
-      await step(what, () => buildArchive(sdk, program, { entry: "deployed" }), progress),
+      await step(what, () => buildArchive(compiler, program, { entry: "deployed" }), progress),
     ),
   );
   checkCompiled(archive);

@@ -7,8 +7,9 @@ import { findProgram } from "../../../node/programs/find-program.js";
 import { BuildError } from "../base/errors.js";
 import { outputFolder, shown, writeIfChanged } from "../base/output.js";
 import { isUpToDate } from "../base/up-to-date.js";
-import { compile } from "../sdk/compile.js";
+import { compile, compileProjects } from "../sdk/compile.js";
 import type { SDK } from "../sdk/sdk.js";
+import type { CompilerPackage } from "./find-compiler.js";
 import { interfaceOf } from "./interface.js";
 import { buildName } from "./program-manifest.js";
 import { programModules } from "./program-modules.js";
@@ -16,7 +17,7 @@ import { programModules } from "./program-modules.js";
 const run = promisify(execFile);
 
 export interface ArchiveOptions {
-  /** Whether its errors name files and lines, for an engine that was built to show them. Default false. */
+  /** Whether its errors name files and lines, for an engine that was built to show them: the SDK only. Default false. */
   debug?: boolean;
   /**
    * The prefix of its modules' names, and the name of the module that exports the program. Default "program";
@@ -28,35 +29,48 @@ export interface ArchiveOptions {
 /**
  * Compiles a program and links it into an archive.
  *
+ * @param compiler - see `findCompiler`
  * @returns the archive's file
  * @throws {UsageError} the program doesn't exist
  * @throws {CompileError} it has errors
  */
 export async function buildArchive(
-  sdk: SDK,
+  compiler: SDK | CompilerPackage,
   program: string | undefined,
   { debug = false, entry = "program" }: ArchiveOptions = {},
 ): Promise<string> {
   const file = findProgram(program);
   const folder = outputFolder("programs", buildName(file));
   const { modules, names, project } = programModules([file], folder, entry);
-  compile(sdk, project === undefined ? [] : [project]);
+  const projects = project === undefined ? [] : [project];
+  const hasSDK = !("script" in compiler);
+  if (hasSDK) compile(compiler, projects);
+  else compileProjects(projects);
   const main = join(folder, `${entry}.js`);
   writeIfChanged(main, `export { default } from "${names[0]}";\n`);
   const output = join(folder, `${entry}-${debug ? "debug" : "release"}`);
+  const archive = join(output, "mc.xsa");
+  const all = Object.entries({ [entry]: main, ...modules });
+  // The engine ignores an archive's name, so it is used to say which firmware the program is for.
+  const name = interfaceOf();
   try {
-    const compiled = await Promise.all(
-      Object.entries({ [entry]: main, ...modules }).map(([name, source]) =>
-        compileModule(sdk, join(output, name), source, debug),
-      ),
-    );
-    // The engine ignores an archive's name, so it is used to say which firmware the program is for.
-    await run("xsl", ["-a", "-b", output, "-n", interfaceOf(), "-o", output, ...compiled], sdk);
+    if (hasSDK) {
+      const compiled = await Promise.all(
+        all.map(([module, source]) => compileModule(compiler, join(output, module), source, debug)),
+      );
+      await run("xsl", ["-a", "-b", output, "-n", name, "-o", output, ...compiled], compiler);
+    } else {
+      mkdirSync(output, { recursive: true });
+      const files = all.map(([module, source]) => `${module}=${source}`);
+      // A program of its own, since its licence is another.
+      const args = [compiler.script, "--output", archive, "--name", name, ...files];
+      await run(process.execPath, args);
+    }
   } catch (error) {
     const { stderr = "", stdout = "" } = error as { stderr?: string; stdout?: string };
     throw new BuildError(basename(file), `${stdout}${stderr}`.trim(), shown(folder));
   }
-  return join(output, "mc.xsa");
+  return archive;
 }
 
 /** Compiles a module to the engine's code, unless that is newer than its source. */

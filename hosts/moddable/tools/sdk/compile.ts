@@ -36,11 +36,23 @@ export function compile(sdk: SDK, projects: readonly string[]): void {
     bundleNoble();
     all.unshift(FIRMWARE);
   }
-  const args = [compiler(), "--build", "--pretty", "false", ...all];
+  compileProjects(all);
+  isFirmwareCompiled = true;
+}
+
+/**
+ * Compiles projects that need nothing of the SDK.
+ *
+ * @param projects - configuration files of TypeScript
+ * @throws {CompileError} with the compiler's messages: files as seen from the current folder
+ * @throws {MissingToolError} TypeScript isn't installed
+ */
+export function compileProjects(projects: readonly string[]): void {
+  if (projects.length === 0) return;
+  const args = [compiler(), "--build", "--pretty", "false", ...projects];
   const { status, stdout, error } = spawnSync(process.execPath, args, { encoding: "utf8" });
   if (error) throw error;
   if (status !== 0) throw new CompileError(stdout.trim());
-  isFirmwareCompiled = true;
 }
 
 /** TypeScript's compiler: that of the current folder's project, or else the one beside this package. */
