@@ -17,6 +17,7 @@ import { readExpanders } from "./program/expanders.js";
 import { ImportedOutputs } from "./program/outputs.js";
 import { ImportedProgram, type Known, type KnownIds } from "./program/program.js";
 import { ImportedRelays } from "./program/relays.js";
+import { removeUnused } from "./program/unused.js";
 import { written } from "./program/written.js";
 
 export interface Conversion {
@@ -80,6 +81,7 @@ function attempt(tree: YamlValue, known: KnownIds): { conversion: Conversion; id
   readIntervals(root, program);
   readNetwork(root, program);
   outputs.end();
+  removeUnused(program.removables, program.statements, program.automations);
   const keys = reading.finish(tree);
   const conversion = {
     text: written(program, settings),

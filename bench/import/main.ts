@@ -1,26 +1,31 @@
 /** Counts what `thimble import` converts of published configurations: `npm run bench:import`. */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { runCommand } from "../../hosts/moddable/tools/base/command.js";
-import { type Conversion, convert } from "../../import/convert.js";
+import { UsageError } from "../../hosts/node/command-line.js";
+import { convert } from "../../import/convert.js";
 import { type ImportCount, ImportCounts } from "./count.js";
+import { type PublishedFile, type ScanResult, scan } from "./scan.js";
 
 const RESULT = fileURLToPath(new URL("../../../bench/import.md", import.meta.url));
 
 const HELP = `npm run bench:import -- FOLDER
 
-Converts each configuration in FOLDER and the folders in it, and writes how much
-of them is converted to bench/import.md.
+Converts each configuration in FOLDER and the folders in it, compiles and starts
+the programs, and writes how much is converted to bench/import.md.
 
-  --help   show this
+  --keys N  leave out and change every Nth key, to find those that are ignored;
+            all keys (N = 1) take half an hour. Default: none
+  --help    show this
 
-Exit codes: 0 done, 1 failed, 2 the command line is wrong.`;
+Exit codes: 0 done, 1 failed, or a program doesn't compile or start, or a key is
+ignored without a word, 2 the command line is wrong.`;
 
-function main(): void {
+async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { help: { type: "boolean", short: "h" } },
+    options: { keys: { type: "string", default: "0" }, help: { type: "boolean", short: "h" } },
     allowPositionals: true,
   });
   const [root] = positionals;
@@ -29,9 +34,16 @@ function main(): void {
     return;
   }
   const counts = new ImportCounts();
-  for (const file of configurationsIn(root)) counts.add(converted(file));
-  writeFileSync(RESULT, page(counts));
+  const files = configurationsIn(root).map((file) => published(root, file));
+  for (const { text, include } of files) counts.add(convert(text, include));
+  const every = Number(values.keys);
+  if (!Number.isInteger(every) || every < 0) throw new UsageError("Give --keys a whole number.");
+  const result = await scan(files, every);
+  writeFileSync(RESULT, page(counts, result, every));
   console.log(`${basename(RESULT)} has ${counts.files} configurations.`);
+  const wrong = [...result.silent, ...result.notCompiled, ...result.notStarted];
+  for (const line of wrong) console.error(line);
+  if (wrong.length > 0) process.exitCode = 1;
 }
 
 /** Files with a device of their own. */
@@ -42,15 +54,19 @@ function configurationsIn(folder: string): string[] {
     .filter((file) => /^esphome:/m.test(readFileSync(file, "utf8")));
 }
 
-function converted(file: string): Conversion {
+function published(root: string, file: string): PublishedFile {
   const include = (path: string) => {
     const whole = join(dirname(file), path);
     return existsSync(whole) && statSync(whole).isFile() ? readFileSync(whole, "utf8") : undefined;
   };
-  return convert(readFileSync(file, "utf8"), include);
+  return { name: relative(root, file), text: readFileSync(file, "utf8"), include };
 }
 
-function page({ files, keys, notes, entities, triggers }: ImportCounts): string {
+function page(
+  { files, keys, notes, entities, triggers }: ImportCounts,
+  { whole, silent, notCompiled, notStarted }: ScanResult,
+  every: number,
+): string {
   const all = { all: 0, converted: 0, whole: 0 };
   for (const count of entities.values())
     for (const name of ["all", "converted", "whole"] as const) all[name] += count[name];
@@ -64,6 +80,13 @@ each is converted, or named by one of ${notes} notes, or on the list of those th
 | of | there are | converted | whole |
 |---|--:|--:|--:|
 ${rows.map(([name, count]) => row(name, count)).join("\n")}
+
+| of all programs | |
+|---|--:|
+| that don't compile, strictly | ${notCompiled.length} |
+| whose device doesn't start on the virtual board | ${notStarted.length} |
+| keys that change nothing when they are left out or have another value, though no note names them${every > 1 ? `; of ${every} keys one was tried` : ""} | ${every > 0 ? silent.length : "not looked for"} |
+| configurations of which nothing is missing | ${whole} |
 `;
 }
 
@@ -72,4 +95,4 @@ function row(name: string, { all, converted, whole }: ImportCount): string {
   return `| ${name} | ${all} | ${share(converted)} | ${share(whole)} |`;
 }
 
-await runCommand(async () => main(), "npm run bench:import -- --help");
+await runCommand(main, "npm run bench:import -- --help");

@@ -35,7 +35,11 @@ export function readGlobals(root: Section, program: ImportedProgram): void {
       program.imports.add("Kept");
       program.statements.push(`  const ${variable} = new Kept(${JSON.stringify(id)}, ${initial});`);
       program.kept.push(variable);
-    } else program.statements.push(`  let ${variable}: ${TYPES[type]} = ${initial};`);
+    } else {
+      const line = `  let ${variable}: ${TYPES[type]} = ${initial};`;
+      program.statements.push(line);
+      program.removables.push({ variable, section, lines: [line] });
+    }
     program.refer(id, isKept ? `${variable}.value` : variable, `global ${type}`);
   }
 }

@@ -26,7 +26,10 @@ export function scopeOf(program: ImportedProgram, variables: Variables): Scope {
     variables,
     declareStatic: (name, type, initial) => {
       const variable = program.variable(name);
-      program.statements.push(`  let ${variable}: ${TYPES[type]} = ${initial};`);
+      const line = `  let ${variable}: ${TYPES[type]} = ${initial};`;
+      program.statements.push(line);
+      // The lambda itself may turn out not to be convertible: its note says so.
+      program.removables.push({ variable, lines: [line] });
       return variable;
     },
     target: (id) => {

@@ -45,19 +45,19 @@ function addScript(section: Section, id: string, program: ImportedProgram): void
     parameters.map(({ code, type }) => `${code} ${type}`).join(", "),
     "parameters",
   );
-  program.automations.push(
-    block.waits
-      ? waiting(variable, given, again, block.lines)
-      : [
-          `const ${variable} = {`,
-          `  start: (${given}): void => {`,
-          ...indented(indented(block.lines)),
-          "  },",
-          "  stop: (): void => {},",
-          "  isRunning: (): boolean => false,",
-          "};",
-        ],
-  );
+  const lines = block.waits
+    ? waiting(variable, given, again, block.lines)
+    : [
+        `const ${variable} = {`,
+        `  start: (${given}): void => {`,
+        ...indented(indented(block.lines)),
+        "  },",
+        "  stop: (): void => {},",
+        "  isRunning: (): boolean => false,",
+        "};",
+      ];
+  program.automations.push(lines);
+  program.removables.push({ variable, section, lines });
 }
 
 /** A script that waits: it may be started again meanwhile. */

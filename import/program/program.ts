@@ -4,6 +4,7 @@ import type { Section } from "../configuration/section.js";
 import { millisecondsOf } from "../configuration/units.js";
 import { type Code, type CodeProperty, duration, literal, object, printed } from "./code.js";
 import { VariableNames } from "./names.js";
+import type { Removable } from "./unused.js";
 
 /** What an id of the configuration is in the program. */
 export interface Known {
@@ -36,6 +37,8 @@ export class ImportedProgram {
   readonly statements: string[] = [];
   /** What follows after the device: the lines of each listener. */
   readonly automations: (readonly string[])[] = [];
+  /** What is left out unless something uses it. */
+  readonly removables: Removable[] = [];
   /** What people have to do besides the program. */
   readonly hints: string[] = [];
   readonly reading: KeyReading;
