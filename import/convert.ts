@@ -13,6 +13,7 @@ import { adviceFor } from "./kinds/advice.js";
 import { readBuses } from "./kinds/buses.js";
 import { DOMAINS } from "./kinds/domains.js";
 import { Interlocks } from "./kinds/interlocks.js";
+import { readModbus } from "./kinds/modbus.js";
 import { readExpanders } from "./program/expanders.js";
 import { ImportedOutputs } from "./program/outputs.js";
 import { ImportedProgram, type Known, type KnownIds } from "./program/program.js";
@@ -66,6 +67,7 @@ function attempt(tree: YamlValue, known: KnownIds): { conversion: Conversion; id
   readGlobals(root, program);
   readBuses(root, program);
   readExpanders(root, program);
+  readModbus(root, program);
   const outputs = new ImportedOutputs(root, program);
   const relays = new ImportedRelays(root, program, outputs);
   const shared = { outputs, relays, interlocks: new Interlocks(root) };

@@ -7,6 +7,7 @@ import { textOf } from "../configuration/yaml-value.js";
 import { type Code, type CodeProperty, duration, literal, object } from "../program/code.js";
 import { pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
+import { modbusBinarySensor } from "./modbus-entities.js";
 import type { Platforms } from "./platforms.js";
 import { sensorCommon } from "./sensor-common.js";
 
@@ -136,4 +137,10 @@ function homeassistant(section: Section, program: ImportedProgram): void {
   addTriggers(section, program, entity, TRIGGERS);
 }
 
-export const BINARY_SENSORS: Platforms = { gpio, status, template, homeassistant };
+export const BINARY_SENSORS: Platforms = {
+  modbus_controller: modbusBinarySensor,
+  gpio,
+  status,
+  template,
+  homeassistant,
+};

@@ -14,12 +14,15 @@ export function readBuses(root: Section, program: ImportedProgram): void {
   }
   for (const section of root.sections("uart")) {
     const bus = pinsOf(section.titled("uart"), program, { receive: "rx_pin", transmit: "tx_pin" });
-    if (bus) program.addBus("uart", section.text("id") ?? "uart", bus);
+    if (bus) program.addBus("uart", section.text("id") ?? "uart", bus, undefined, section);
   }
   for (const section of root.sections("modbus")) {
     const bus = program.bus("uart", section.text("uart_id"));
-    if (bus) program.addBus("modbus", section.text("id") ?? "modbus", bus.code);
-    else section.refuse("its uart isn't");
+    const id = section.text("id") ?? "modbus";
+    if (!bus) section.refuse("its uart isn't");
+    else if (section.has("flow_control_pin"))
+      section.titled("modbus").refuse("its flow_control_pin isn't: nothing would be sent");
+    else program.addBus("modbus", id, bus.code, undefined, bus.section);
   }
   for (const key of ["one_wire", "dallas"])
     for (const section of root.sections(key)) oneWire(section.titled(key), program);

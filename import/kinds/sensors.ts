@@ -8,6 +8,7 @@ import type { ImportedProgram } from "../program/program.js";
 import { COMPUTED_SENSORS } from "./computed-sensors.js";
 import { DEVICE_SENSORS } from "./device-sensors.js";
 import { sensorOptions } from "./filters.js";
+import { modbusSensor } from "./modbus-entities.js";
 import { intervalOf, PARTS } from "./parts.js";
 import type { Platforms } from "./platforms.js";
 import { sensorCommon } from "./sensor-common.js";
@@ -235,6 +236,7 @@ function copy(section: Section, program: ImportedProgram): void {
 }
 
 export const SENSORS: Platforms = {
+  modbus_controller: modbusSensor,
   ...PARTS,
   dallas,
   dallas_temp: dallas,

@@ -6,6 +6,7 @@ import { type CodeProperty, literal } from "../program/code.js";
 import type { ImportedPin } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
 import { relayPin } from "../program/relays.js";
+import { modbusSwitch } from "./modbus-entities.js";
 import type { Platforms, SharedParts } from "./platforms.js";
 import { restored } from "./restored.js";
 
@@ -99,6 +100,7 @@ function eitherWay(on: readonly string[], off: readonly string[]): string[] {
 }
 
 export const SWITCHES: Platforms = {
+  modbus_controller: modbusSwitch,
   gpio,
   output,
   restart: pressing("RestartButton"),

@@ -12,6 +12,7 @@ import { textOf } from "../configuration/yaml-value.js";
 import type { CppType } from "../lambda/values.js";
 import { array, type Code, type CodeProperty, literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
+import { modbusNumber, modbusSelect } from "./modbus-entities.js";
 import type { Platforms } from "./platforms.js";
 
 /** What a kind of value is in a program. */
@@ -92,6 +93,7 @@ function textOptions(section: Section): CodeProperty[] {
 }
 
 export const NUMBERS: Platforms = {
+  modbus_controller: modbusNumber,
   template: converter({
     kind: "number",
     make: "NumberEntity",
@@ -103,6 +105,7 @@ export const NUMBERS: Platforms = {
 };
 
 export const SELECTS: Platforms = {
+  modbus_controller: modbusSelect,
   template: converter({
     kind: "select",
     make: "Select<string>",

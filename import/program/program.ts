@@ -23,6 +23,8 @@ export type BusKind = "i2c" | "uart" | "modbus" | "spi";
 export interface ImportedBus {
   readonly code: Code;
   readonly hz: number | undefined;
+  /** What says how fast a serial port is. */
+  readonly section?: Section | undefined;
 }
 
 /** The program that is generated: its imports, and its variables in order. */
@@ -136,9 +138,10 @@ export class ImportedProgram {
   }
 
   /** @param hz - Its speed, if it has one. */
-  addBus(kind: BusKind, id: string, code: Code, hz?: number): void {
-    this.#buses.set(`${kind} ${id}`, { code, hz });
-    if (!this.#buses.has(`${kind} `)) this.#buses.set(`${kind} `, { code, hz });
+  addBus(kind: BusKind, id: string, code: Code, hz?: number, section?: Section): void {
+    const bus = { code, hz, section };
+    this.#buses.set(`${kind} ${id}`, bus);
+    if (!this.#buses.has(`${kind} `)) this.#buses.set(`${kind} `, bus);
   }
 
   /** The bus of a part: the one that it names, or the first. */

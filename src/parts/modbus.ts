@@ -2,6 +2,10 @@ import type { Serial } from "../host/host.js";
 import { PartError } from "./part-error.js";
 import { SerialInput } from "./serial-input.js";
 
+/** Functions that read coils, and inputs of one bit. */
+export const READ_COILS = 1;
+export const READ_DISCRETE_INPUTS = 2;
+
 /** Functions that read registers. */
 export const READ_HOLDING_REGISTERS = 3;
 export const READ_INPUT_REGISTERS = 4;
@@ -46,12 +50,12 @@ export class ModbusClient {
   }
 
   /**
-   * Asks for registers.
+   * Asks for registers, or for coils.
    *
    * @param unit - The server's address, 1 to 247; 248 for the only one.
-   * @param fn - READ_HOLDING_REGISTERS or READ_INPUT_REGISTERS.
+   * @param fn - READ_HOLDING_REGISTERS or READ_INPUT_REGISTERS; 1 for coils, 2 for inputs of one bit.
    * @param first - The first register, from 0.
-   * @param count - How many, 1 to 125.
+   * @param count - How many: 1 to 125 registers, 1 to 2000 coils.
    */
   read(unit: number, fn: number, first: number, count: number): void {
     this.send(unit, fn, first, count, this.room(ECHO_LENGTH));
@@ -98,16 +102,19 @@ export class ModbusClient {
   }
 
   /**
-   * The registers that were asked for, 16 bits each, undefined while they haven't come.
+   * The registers that were asked for, 16 bits each, undefined while they haven't come. Coils are eight to a byte, the
+   * first in its lowest bit.
    *
    * @throws PartError when the checksum is wrong, or the answer belongs to another request or is an exception.
    */
   answer(): DataView | undefined {
     const count = new DataView(this.request.buffer).getUint16(4);
-    const bytes = this.whole(OVERHEAD + 2 * count);
+    const isBits = (this.request[1] as number) <= READ_DISCRETE_INPUTS;
+    const size = isBits ? Math.ceil(count / 8) : 2 * count;
+    const bytes = this.whole(OVERHEAD + size);
     if (!bytes) return undefined;
-    if (bytes[2] !== 2 * count) throw new PartError("The answer is to another request.");
-    return new DataView(bytes.buffer, 3, 2 * count);
+    if (bytes[2] !== size) throw new PartError("The answer is to another request.");
+    return new DataView(bytes.buffer, 3, size);
   }
 
   /**

@@ -40,7 +40,10 @@ function parsed(yaml: string) {
     { tag, resolve: (value: string) => value },
     { tag, collection: "map" as const },
   ]);
-  return parseDocument(yaml, { customTags, uniqueKeys: false });
+  const document = parseDocument(yaml, { customTags, uniqueKeys: false });
+  // A comment directly after a text, which ESPHome takes.
+  document.errors.length = 0;
+  return document;
 }
 
 function pathsIn(yaml: string): KeyPath[] {

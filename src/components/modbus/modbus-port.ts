@@ -1,0 +1,140 @@
+import { ConfigurationError } from "../../base/errors.js";
+import { checkedNumber } from "../../base/option-ranges.js";
+import type { Host, PinSpecifier, Serial, SerialPins, Timer } from "../../host/host.js";
+import { describeError } from "../../log/log.js";
+import { ModbusClient } from "../../parts/modbus.js";
+
+const BAUD = { from: 300, to: 2_000_000 };
+
+/** Milliseconds between looks for an answer. */
+const LOOK = 10;
+
+/** Milliseconds until an answer has to begin, as `send_wait_time` of ESPHome's modbus. */
+const WAIT = 250;
+
+/** How often a request is sent again, as `max_cmd_retries` of ESPHome's modbus_controller. */
+const RETRIES = 4;
+
+/** Bits of a byte with its start and its stop, and the longest answer's bytes. */
+const BITS = 10;
+const LONGEST = 256;
+
+export interface ModbusPortOptions extends SerialPins {
+  /** Bits a second, 300 to 2,000,000. Default 9600. */
+  baud?: number;
+  /** Default: none. */
+  parity?: "even" | "odd";
+}
+
+/** What is sent, and who waits for the answer. */
+export interface ModbusRequest {
+  readonly send: (client: ModbusClient) => void;
+  /** Whether it writes: its answer has no registers. */
+  readonly isWrite: boolean;
+  /** Called with what was read; undefined when there was no answer, and why. */
+  readonly done: (data: DataView | undefined, failure: string) => void;
+}
+
+/** A serial port with Modbus RTU, for one device or several. One request after another. */
+export class ModbusPort {
+  readonly pins: readonly PinSpecifier[];
+  private readonly options: ModbusPortOptions;
+  /** Milliseconds until the longest answer must be there. */
+  private readonly patience: number;
+  private users = 0;
+  private host: Host | undefined;
+  private io: Serial | undefined;
+  private client: ModbusClient | undefined;
+  private timer: Timer | undefined;
+  private readonly queue: ModbusRequest[] = [];
+  private tries = 0;
+  private deadline = 0;
+
+  /** @throws ConfigurationError when `baud` is out of range. */
+  constructor(options: ModbusPortOptions) {
+    const { receive, transmit, baud = 9600 } = options;
+    checkedNumber("A ModbusPort", "baud", baud, BAUD);
+    this.options = { ...options, baud };
+    this.pins = [receive, transmit];
+    this.patience = WAIT + Math.ceil((LONGEST * BITS * 1000) / baud);
+  }
+
+  /**
+   * Opens it for one more device.
+   *
+   * @throws ConfigurationError when the board has no serial port for it.
+   */
+  open(host: Host): void {
+    this.users += 1;
+    if (this.io) return;
+    const { Serial } = host.io;
+    if (!Serial) throw new ConfigurationError(`This board (${host.model}) has no serial port.`);
+    this.io = new Serial({ baud: 9600, ...this.options, format: "buffer" });
+    this.client = new ModbusClient(this.io);
+    this.host = host;
+  }
+
+  /** Closes it for one device. */
+  close(): void {
+    this.users = Math.max(0, this.users - 1);
+    if (this.users > 0) return;
+    if (this.timer !== undefined) this.host?.timer.clear(this.timer);
+    this.queue.length = this.tries = 0;
+    this.io?.close();
+    this.io = this.client = this.host = this.timer = undefined;
+  }
+
+  request(request: ModbusRequest): void {
+    this.queue.push(request);
+    if (this.queue.length === 1) this.begin();
+  }
+
+  private begin(): void {
+    const [request] = this.queue;
+    const { client, host } = this;
+    if (!request || !client || !host) return;
+    this.deadline = host.time.ticks + this.patience;
+    try {
+      request.send(client);
+    } catch (error) {
+      return this.failed(describeError(error));
+    }
+    this.lookLater();
+  }
+
+  private lookLater(): void {
+    this.timer = this.host?.timer.set(() => this.look(), LOOK);
+  }
+
+  private look(): void {
+    const [request] = this.queue;
+    const { client, host } = this;
+    if (!request || !client || !host) return;
+    let data: DataView | undefined;
+    try {
+      data = request.isWrite ? (client.isWritten() ? NOTHING : undefined) : client.answer();
+    } catch (error) {
+      return this.failed(describeError(error));
+    }
+    if (data) this.end(request, data, "");
+    else if (host.time.ticks >= this.deadline) this.failed("it doesn't answer");
+    else this.lookLater();
+  }
+
+  private failed(why: string): void {
+    const [request] = this.queue;
+    this.tries += 1;
+    if (request && this.tries > RETRIES) this.end(request, undefined, why);
+    else this.timer = this.host?.timer.set(() => this.begin(), LOOK);
+  }
+
+  private end(request: ModbusRequest, data: DataView | undefined, failure: string): void {
+    this.queue.shift();
+    this.tries = 0;
+    // The next one first: what `done` throws is logged, and stops nothing.
+    if (this.queue.length > 0) this.timer = this.host?.timer.set(() => this.begin(), LOOK);
+    request.done(data, failure);
+  }
+}
+
+const NOTHING = new DataView(new ArrayBuffer(0));

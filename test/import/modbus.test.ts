@@ -1,0 +1,67 @@
+/** A converted modbus_controller against a server: expected is what ESPHome's C++ sends and shows. */
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { ModbusServer } from "../components/modbus-server.js";
+import { runImported } from "./run-imported.js";
+
+const HEAD =
+  "uart: {rx_pin: 16, tx_pin: 17, baud_rate: 9600}\nmodbus: {}\nmodbus_controller: {id: m, address: 3, update_interval: 10s}\n";
+
+async function started(yaml: string, values: Readonly<Record<string, number>>) {
+  const device = await runImported(HEAD + yaml);
+  const server = device.board.attach(new ModbusServer([3]));
+  for (const [register, value] of Object.entries(values)) server.values.set(register, value);
+  const hub = device.connect();
+  await device.advance("12 s");
+  return { device, server, hub };
+}
+
+// esphome/components/modbus_controller: modbus_controller.cpp, and the .cpp of each of its platforms.
+describe("A converted modbus_controller", () => {
+  it("shows what registers have, with masks, offsets and lambdas", async () => {
+    const { device, hub } = await started(
+      `sensor:
+  - {platform: modbus_controller, name: A, register_type: read, address: 10, value_type: S_WORD, filters: [multiply: 0.5]}
+  - {platform: modbus_controller, name: B, register_type: read, address: 10, offset: 2, bitmask: 0xFF00}
+  - {platform: modbus_controller, name: C, register_type: holding, address: 20, value_type: U_DWORD_R, lambda: "return x / 2;"}
+  - {platform: modbus_controller, name: D, register_type: holding, address: 22, lambda: "if (x > 3) return 1; return {};"}
+binary_sensor:
+  - {platform: modbus_controller, name: E, register_type: holding, address: 22, bitmask: 0x4}
+  - {platform: modbus_controller, name: F, register_type: coil, address: 1, offset: 2}
+`,
+      {
+        "input 10": 0xfffe,
+        "input 11": 0x1234,
+        "holding 20": 2,
+        "holding 21": 1,
+        "holding 22": 3,
+        "coil 3": 1,
+      },
+    );
+    const states = ["a", "b", "c", "d", "e", "f"].map((id) => hub.state(id)?.state);
+    assert.deepEqual(states, [-1, 0x12, 32_769, 3, false, true]);
+    device.close();
+  });
+
+  it("writes what switches, numbers and selects are set to, and follows the registers", async () => {
+    const { device, server, hub } = await started(
+      `switch:
+  - {platform: modbus_controller, name: Load, register_type: coil, address: 2}
+  - {platform: modbus_controller, name: Mode, register_type: holding, address: 5, bitmask: 0x10}
+number: {platform: modbus_controller, name: Boost, address: 6, multiply: 10, min_value: 0, max_value: 100}
+select: {platform: modbus_controller, name: Battery, address: 7, optionsmap: {Sealed: 1, Gel: 2}}
+`,
+      { "coil 2": 1, "holding 5": 0x30, "holding 6": 250, "holding 7": 2 },
+    );
+    const states = ["load", "mode", "boost", "battery"].map((id) => hub.state(id)?.state);
+    assert.deepEqual(states, [true, true, 25, "Gel"]);
+    server.requests.length = 0;
+    hub.command("load", { state: false });
+    hub.command("mode", { state: true });
+    hub.command("boost", { state: 30 });
+    hub.command("battery", { state: "Sealed" });
+    await device.advance("2 s");
+    assert.deepEqual(server.requests.slice(0, 4), ["3 5 2 0", "3 6 5 16", "3 6 6 300", "3 6 7 1"]);
+    device.close();
+  });
+});
