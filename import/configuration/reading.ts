@@ -79,11 +79,23 @@ export class KeyReading {
     for (const [key, each] of value.map) this.#visitKey(value.map, key, each, here);
   }
 
+  /** Whether nothing of a section was read but its id. */
+  #isUnused(value: YamlValue): boolean {
+    if (value.list) return value.list.every((item) => this.#isUnused(item));
+    const read = value.map && this.#read.get(value.map);
+    return (
+      value.map !== undefined &&
+      [...(read ?? [])].every((key) => key === "id") &&
+      [...value.map.values()].every((each) => "scalar" in each || this.#isUnused(each))
+    );
+  }
+
   #visitKey(map: YamlMap, key: string, value: YamlValue, place: KeyPlace): void {
     const path = [...place.path, key];
-    const isRead = this.#read.get(map)?.has(key) ?? false;
-    let isNoted = place.isNoted || (this.#noted.get(map)?.has(key) ?? false);
     const names = [...place.names, key];
+    const isRead =
+      (this.#read.get(map)?.has(key) ?? false) && !(isNeedless(names) && this.#isUnused(value));
+    let isNoted = place.isNoted || (this.#noted.get(map)?.has(key) ?? false);
     const cantMatter = !isRead && !isNoted && isNeedless(names);
     if (!isRead && !isNoted && !cantMatter) {
       this.note(

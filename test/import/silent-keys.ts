@@ -52,8 +52,11 @@ function pathsIn(yaml: string): KeyPath[] {
     if (isSeq(node))
       for (const [index, item] of node.items.entries()) visit(item, [...path, index]);
     if (!isMap(node)) return;
+    const keys = node.items.map((pair) => (isPair(pair) ? String(pair.key) : ""));
     for (const pair of node.items) {
       if (!isPair(pair)) continue;
+      // Of a key that stands there twice, which a note names, only one could be left out.
+      if (keys.filter((key) => key === String(pair.key)).length > 1) continue;
       const below = [...path, String(pair.key)];
       paths.push(below);
       visit(pair.value as Node | null, below);

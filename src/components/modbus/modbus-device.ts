@@ -59,7 +59,7 @@ export interface ModbusReading {
   alone?: boolean;
 }
 
-interface Item extends Required<ModbusReading> {
+interface ModbusItem extends Required<ModbusReading> {
   readonly count: number;
   readonly listener: (value: number) => void;
 }
@@ -68,7 +68,7 @@ interface Item extends Required<ModbusReading> {
 interface Range {
   readonly kind: ModbusKind;
   readonly first: number;
-  readonly items: Item[];
+  readonly items: ModbusItem[];
   end: number;
   skips: number;
   skipped: number;
@@ -87,7 +87,7 @@ export class ModbusDevice extends BinarySensor {
   private readonly port: ModbusPort;
   private readonly address: number;
   private readonly interval: number;
-  private readonly items: Item[] = [];
+  private readonly items: ModbusItem[] = [];
 
   /** @throws ConfigurationError naming the entity, when `address` or `interval` is out of range. */
   constructor({ port, address = 1, interval = DEFAULT_INTERVAL, ...options }: ModbusDeviceOptions) {
@@ -176,7 +176,7 @@ export class ModbusDevice extends BinarySensor {
       done: (data, failure) => {
         range.isWaiting = false;
         this.answered(data !== undefined, failure);
-        if (data) for (const item of range.items) item.listener(valueOf(data, range.first, item));
+        if (data) for (const item of range.items) item.listener(readingOf(data, range.first, item));
       },
     });
   }
@@ -188,7 +188,7 @@ export class ModbusDevice extends BinarySensor {
   }
 }
 
-function valueOf(data: DataView, first: number, { kind, register, type }: Item): number {
+function readingOf(data: DataView, first: number, { kind, register, type }: ModbusItem): number {
   const at = register - first;
   if (kind === "coil" || kind === "discrete") return (data.getUint8(at >> 3) >> (at & 7)) & 1;
   return numberAt(data, 2 * at, type);
@@ -200,7 +200,7 @@ class ModbusPolling implements EntityPart {
   private readonly address: number;
   private readonly interval: number;
   private readonly poll: (range: Range) => void;
-  private readonly items: readonly Item[];
+  private readonly items: readonly ModbusItem[];
   private host: Host | undefined;
   private timer: Timer | undefined;
 
@@ -209,7 +209,7 @@ class ModbusPolling implements EntityPart {
     address: number,
     interval: number,
     poll: (range: Range) => void,
-    items: readonly Item[],
+    items: readonly ModbusItem[],
   ) {
     this.port = port;
     this.address = address;
@@ -242,7 +242,7 @@ class ModbusPolling implements EntityPart {
 }
 
 /** `create_register_ranges_` of ESPHome: what begins where the one before ends, or reads it again, is read with it. */
-function rangesOf(items: readonly Item[]): Range[] {
+function rangesOf(items: readonly ModbusItem[]): Range[] {
   const order = [...items].sort(
     (one, other) =>
       KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || one.register - other.register,
