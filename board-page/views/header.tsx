@@ -2,6 +2,8 @@ import { Toggle } from "../../page/controls/toggle.js";
 import { act } from "../model/act.js";
 import { device } from "../model/board.js";
 
+const ENGINES: Readonly<Record<string, string>> = { xs: "on XS", page: "in this browser" };
+
 /** The device, its power and its network, which can both be taken away. */
 export function Header() {
   const { value } = device;
@@ -12,7 +14,8 @@ export function Header() {
       <div class="bar-name">
         <h1>{name}</h1>
         <p class="state">
-          {machine}, {engine === "xs" ? "on XS" : "on Node"}, at {address}
+          {machine}, {ENGINES[engine] ?? "on Node"}
+          {address !== "" && `, at ${address}`}
         </p>
         {failure !== undefined && <p class="error">It didn't start: {failure}</p>}
       </div>

@@ -28,6 +28,7 @@ export const ONLY_IN_ALL: readonly string[] = [
   "board-page/gallery",
   "hosts/moddable/setup-network/setup-page",
   "page/",
+  "try-page/",
   // Package managers, compilers and bundlers.
   "documentation/site",
   "hosts/moddable/tools/one-firmware",

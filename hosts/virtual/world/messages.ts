@@ -94,13 +94,14 @@ export interface DeviceView {
   readonly machine: string;
   /** The chip's name; left out for a board without one. */
   readonly chip?: string;
+  /** `"node"`, `"xs"`, or `"page"` for a device in a browser. */
   readonly engine: string;
   readonly isPowered: boolean;
   /** Why it didn't start when power came back. */
   readonly failure?: string;
   /** Left out where the network can't be taken away. */
   readonly hasNetwork?: boolean;
-  /** Where clients of the native API connect: `"127.0.0.1:6053"`. */
+  /** Where clients of the native API connect: `"127.0.0.1:6053"`; empty where none can. */
   readonly address: string;
   /** The device's own page; left out without HTTP. */
   readonly page?: string;
