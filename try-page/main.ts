@@ -7,7 +7,7 @@ import {
 import type { FrameName } from "./simulator.js";
 
 type PageProgram = ConstructorParameters<typeof BrowserDevice>[0];
-type Compiler = { readonly compile: (code: string) => string };
+type PageCompiler = { readonly compile: (code: string) => string };
 
 /** The compiler's address, which esbuild would otherwise put into this file. */
 const COMPILER = "./compile.js";
@@ -41,7 +41,7 @@ window.simulator = {
 async function run(): Promise<void> {
   element<HTMLButtonElement>("run").disabled = true;
   try {
-    const { compile } = (await import(COMPILER)) as Compiler;
+    const { compile } = (await import(COMPILER)) as PageCompiler;
     const program = await programOf(compile(code.value));
     device?.close();
     log.replaceChildren();
