@@ -1,6 +1,6 @@
 /** Makes a version ready to be published: `npm run release`. It works on the project in the current folder. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { UsageError } from "../hosts/node/command-line.js";
 import { changedFiles, changelogSection, isVersion, releaseProblems } from "./checks.js";
@@ -18,7 +18,9 @@ the tag. It pushes and publishes nothing, and lists what is left to do.
              version, that CHANGELOG.md has its section, that the tag is free
   --help     show this
 
-The tests take some minutes. The packed files are in ${PACKED}/.
+The tests take some minutes. The files are in ${PACKED}/: the packages,
+firmware images, what the package brings (SBOM), and SHA256SUMS. What can't be
+made on this machine is named, with what is missing; the workflow makes it.
 Exit codes: 0 done, 1 not ready or a step failed, 2 the command line is wrong.`;
 
 /** A step of the release failed. */
@@ -35,9 +37,7 @@ function release(version: string, checkOnly: boolean): void {
   step("npm", "run", "lint");
   step("npm", "run", "build");
   step("npm", "run", "test:all");
-  mkdirSync(PACKED, { recursive: true });
-  step("npm", "run", "pack", "--", PACKED);
-  step("npm", "pack", "./create-thimble", "--pack-destination", PACKED);
+  step("npm", "run", "release:files", "--", PACKED);
   const changed = changedFiles(".");
   if (changed.length > 0)
     throw new ReleaseError(`Building and testing changed files. ${changed.join("")}`);
@@ -63,11 +63,13 @@ ${version} is built, tested, packed and tagged, on this machine only. Left to do
 
   git push --follow-tags
 
-The workflow "Release" then tests it again and publishes both packages with
-npm's provenance (.github/workflows/release.yml). Without that workflow:
+The workflow "Release" then tests it again, makes what couldn't be made here,
+signs all files, and publishes the packages with npm's provenance
+(.github/workflows/release.yml). Without that workflow:
 
   npm publish ${PACKED}/thimble-${version}.tgz --provenance=false
   npm publish ${PACKED}/create-thimble-${version}.tgz --provenance=false
+  npm publish ${PACKED}/thimble-compiler-${version}.tgz --provenance=false
 
 To take it back: git tag -d v${version}`;
 }

@@ -10,8 +10,12 @@ import { folderForEach, type TestFolder } from "../tools/test-folder.js";
 function writeProject(folder: TestFolder): void {
   const write = (name: string, text: string) => folder.write(name, text);
   const test = "node -e \"process.exit(require('fs').existsSync('broken') ? 1 : 0)\"";
-  const pack = "npm pack --pack-destination";
-  const scripts = { lint: "node -e 0", build: "node -e 0", "test:all": test, pack };
+  const scripts = {
+    ...{ lint: "node -e 0", build: "node -e 0", "test:all": test },
+    "release:files": "sh files.sh",
+  };
+  const pack = 'npm pack --pack-destination "$1"';
+  write("files.sh", `mkdir -p "$1" && ${pack} && ${pack} ./create-thimble`);
   const json = (value: object) => JSON.stringify(value, null, 2);
   write("package.json", json({ name: "thimble", version: "1.2.3", scripts }));
   write("package-lock.json", json({ name: "thimble", version: "1.2.3", lockfileVersion: 3 }));

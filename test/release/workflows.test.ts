@@ -73,12 +73,16 @@ describe("The workflows", () => {
 
   it("publish what .ci/run has passed, with provenance, in a job that runs nothing else", () => {
     const { permissions, jobs } = workflow("release.yml");
-    const { pack, publish } = jobs as { pack: WorkflowJob; publish: WorkflowJob };
+    const { pack, sign, publish } = jobs as Record<"pack" | "sign" | "publish", WorkflowJob>;
     assert.deepEqual(permissions, {});
     assert.deepEqual(pack.permissions, { contents: "read" });
     assert.match(commandsOf(pack), /^\.ci\/run$/m);
+    assert.match(commandsOf(pack), /^npm run release:files -- packed --all$/m);
+    assert.deepEqual(sign.permissions, { "id-token": "write", attestations: "write" });
+    assert.equal(sign.needs, "pack");
+    assert.equal(commandsOf(sign).trim(), "");
     assert.deepEqual(publish.permissions, { "id-token": "write" });
-    assert.equal(publish.needs, "pack");
+    assert.equal(publish.needs, "sign");
     assert.match(
       commandsOf(publish),
       /^for file in .*npm publish .*--provenance .*--ignore-scripts/m,
