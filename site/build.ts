@@ -4,6 +4,7 @@ import { build, createServer } from "vitepress";
 import { ROOT } from "../test/sources/tree.js";
 import { outsideRequests } from "./outside-requests.js";
 import { overview, referencePages } from "./reference.js";
+import { galleryPages, writeTryIt } from "./try-it.js";
 
 const REFERENCE = `${ROOT}docs/reference/`;
 
@@ -12,6 +13,12 @@ rmSync(REFERENCE, { recursive: true, force: true });
 mkdirSync(REFERENCE);
 writeFileSync(`${REFERENCE}index.md`, overview(pages));
 for (const { name, text } of pages) writeFileSync(`${REFERENCE}${name}.md`, text);
+
+const GALLERY = `${ROOT}docs/gallery/`;
+rmSync(GALLERY, { recursive: true, force: true });
+mkdirSync(GALLERY);
+for (const { name, text } of galleryPages()) writeFileSync(`${GALLERY}${name}.md`, text);
+await writeTryIt();
 
 if (process.argv.includes("--serve")) {
   const server = await createServer(`${ROOT}docs`);

@@ -5,6 +5,7 @@ import { ROOT } from "../test/sources/tree.js";
 import { keepLinksInside } from "./links.js";
 import { PART_COSTS } from "./part-costs.js";
 import { referencePages } from "./reference.js";
+import { galleryPages, TRY_IT } from "./try-it.js";
 
 interface SidebarItem {
   readonly text: string;
@@ -32,6 +33,11 @@ const NAMED = [
   "tutorial",
 ];
 
+/** How what can be tried looks. */
+const TRY_STYLES = `.try-it { margin: 16px 0 }
+.try-it summary { cursor: pointer; color: var(--vp-c-brand-1); font-weight: 500 }
+.try-it iframe { display: block; width: 100%; height: min(720px, 85vh); margin: 8px 0; border: 1px solid var(--vp-c-divider); border-radius: 8px }`;
+
 export default defineConfig({
   title: "Thimble",
   description: "Devices for home hubs, on an ESP32, in TypeScript",
@@ -41,8 +47,9 @@ export default defineConfig({
   rewrites: { "parts/README.md": "parts/index.md", "boards/README.md": "boards/index.md" },
   ignoreDeadLinks: false,
   cleanUrls: false,
+  head: [["style", {}, TRY_STYLES]],
   // The search index is one large file. Browsers load it only when somebody searches.
-  vite: { build: { chunkSizeWarningLimit: 5000, target: "es2022" }, plugins: [PART_COSTS] },
+  vite: { build: { chunkSizeWarningLimit: 5000, target: "es2022" }, plugins: [TRY_IT, PART_COSTS] },
   markdown: { config: (markdown) => markdown.core.ruler.push("inside", keepLinksInside) },
   themeConfig: {
     search: { provider: "local" },
@@ -50,6 +57,7 @@ export default defineConfig({
     nav: [
       { text: "Tutorial", link: "/tutorial" },
       { text: "Guides", link: "/guides/deploying" },
+      { text: "Gallery", link: "/gallery/" },
       { text: "Reference", link: "/reference/" },
       { text: "Parts", link: "/parts/" },
     ],
@@ -93,6 +101,7 @@ function sidebar(): SidebarItem[] {
         { text: "The design", link: "/design" },
       ],
     },
+    { text: "Gallery", collapsed: true, link: "/gallery/", items: gallery() },
     { text: "Reference", collapsed: true, link: "/reference/", items: reference() },
     { text: "Parts", collapsed: true, link: "/parts/", items: parts() },
     {
@@ -128,6 +137,12 @@ function reference(): SidebarItem[] {
       .filter((page) => page.group === group)
       .map(({ name }) => ({ text: name, link: `/reference/${name}` })),
   }));
+}
+
+function gallery(): SidebarItem[] {
+  return galleryPages()
+    .filter(({ name }) => name !== "index")
+    .map(({ name }) => ({ text: name.replaceAll("-", " "), link: `/gallery/${name}` }));
 }
 
 function parts(): SidebarItem[] {

@@ -5,6 +5,7 @@ import { type Declaration, declarationOf, publicNames } from "./declarations.js"
 import { asCell, asMarkdown, commentOf, thrownBy } from "./doc-comments.js";
 import { ancestorsOf, constructorOf, methodsOf, optionsTypeOf } from "./members.js";
 import { type Option, optionsOf } from "./options.js";
+import { exampleText } from "./try-it.js";
 import { wiringPicture } from "./wiring.js";
 
 export interface ReferencePage {
@@ -94,6 +95,7 @@ function page(declaration: Declaration): string {
   const parts = [
     `# ${name}`,
     asMarkdown(commentOf(documented)),
+    /^(Class|Function)Declaration$/.test(node.type) && exampleText(name, `reference/${name}.md`),
     kind && kind !== declaration && `Its kind is [${kind.name}](${kind.name}.md).`,
     kind && cardPicture(kind.name),
     type && wiringText(name, type),

@@ -26,7 +26,7 @@ export const PAGES = [
   ...["README.md", "CONTRIBUTING.md", "SECURITY.md"],
   ...readdirSync(`${ROOT}docs`, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => file.endsWith(".md") && !file.startsWith("reference/"))
+    .filter((file) => file.endsWith(".md") && !/^(gallery|reference)\//.test(file))
     .map((file) => `docs/${file}`),
 ];
 

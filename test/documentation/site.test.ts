@@ -15,7 +15,7 @@ import { SAMPLES } from "../kinds/samples/samples.js";
 import { ROOT } from "../sources/tree.js";
 
 const pages = readdirSync(`${ROOT}docs`, { recursive: true, encoding: "utf8" }).filter(
-  (file) => file.endsWith(".md") && !file.startsWith("reference/"),
+  (file) => file.endsWith(".md") && !/^(gallery|reference)\//.test(file),
 );
 const reference = referencePages();
 

@@ -12,7 +12,7 @@ const BOARD_PAGE = `${PROJECT}build/board-page-files/`;
 const DEVICE_PAGE = `${PROJECT}build/page-files/`;
 
 /** The folders whose programs can be tried by their names. */
-const EXAMPLES = ["examples/", "examples/gallery/"];
+const EXAMPLES = ["examples/", "examples/gallery/", "examples/reference/"];
 
 /** Programs of new projects. */
 const TEMPLATES = "create-thimble/templates/";

@@ -1,0 +1,19 @@
+/** What a device says of itself, and its buttons. */
+import {
+  Device,
+  FactoryResetButton,
+  type Host,
+  ResetReasonTextSensor,
+  RestartButton,
+  SafeModeButton,
+} from "thimble";
+
+export default function system(host: Host): Device {
+  const entities = [
+    new ResetReasonTextSensor({ name: "Reset reason" }),
+    new RestartButton({ name: "Restart" }),
+    new SafeModeButton({ name: "Safe mode" }),
+    new FactoryResetButton({ name: "Factory reset" }),
+  ];
+  return new Device(host, { name: "system", entities: [...entities] });
+}
