@@ -39,12 +39,15 @@ export const ROOMS: Readonly<Record<string, MutatedRoom>> = {
   http: {
     goal: 85,
     tests: [
+      "http/answers",
       "http/eviction",
       "http/exact-limits",
       "http/in-memory",
       "http/limits",
       "http/long-bodies",
       "http/places-in-memory",
+      "http/requests",
+      "http/slow-clients",
     ],
   },
   rest: {

@@ -27,6 +27,9 @@ const VALUES: readonly unknown[] = [
 /** An action: which entity, which property (or none), which value. */
 const ACTION = 3;
 
+/** How many actions of an input are done. More of them show nothing that the next input doesn't. */
+const MAX_ACTIONS = 12;
+
 interface WrongPublisher extends Entity {
   publish?(...values: unknown[]): void;
 }
@@ -35,9 +38,12 @@ export const publishes: Target = {
   name: "publishes",
   dictionary: [bytes(0, 0, 0), bytes(1, 1, 1), bytes(5, 2, 24)],
   seeds: [
-    ...SAMPLES.map((_, index) =>
-      Uint8Array.from({ length: 3 * VALUES.length }, (_, i) =>
-        i % 3 === 0 ? index : i % 3 === 1 ? i % 7 : (i / 3) % VALUES.length,
+    ...SAMPLES.flatMap((_, index) =>
+      Array.from({ length: Math.ceil(VALUES.length / MAX_ACTIONS) }, (_, part) =>
+        Uint8Array.from({ length: ACTION * MAX_ACTIONS }, (_, i) => {
+          const value = part * MAX_ACTIONS + Math.floor(i / ACTION);
+          return [index, value % 7, value % VALUES.length][i % ACTION] as number;
+        }),
       ),
     ),
   ],
@@ -61,8 +67,9 @@ class PublishingDevice implements DeviceUnderTest {
     const hub = this.#host.connect();
     hub.send(frame(1), frame(3), frame(20));
     const page = this.#host.connect(undefined, HTTP);
-    page.send(bytes("GET /events HTTP/1.1\r\nHost: 192.0.2.2\r\n\r\n"));
-    for (let at = 0; at + ACTION <= input.length; at += ACTION) {
+    page.send(bytes("GET /events HTTP/1.0\r\nHost: 192.0.2.2\r\n\r\n"));
+    const end = Math.min(input.length, ACTION * MAX_ACTIONS);
+    for (let at = 0; at + ACTION <= end; at += ACTION) {
       this.#publish(input[at] as number, input[at + 1] as number, input[at + 2] as number);
       this.#host.settle();
     }
