@@ -1,15 +1,22 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { Deframer, type Encoded, encode, frame, type Received } from "../test/tools/frames.js";
+import { SealedStream } from "./sealed-stream.js";
 
 const LOCALHOST = "127.0.0.1";
 
 /** On Linux every 127.x.y.z is this machine. */
 export const STRANGER = process.platform === "linux" ? "127.0.0.9" : LOCALHOST;
 
-export interface ClientOptions {
-  password?: string;
-  localAddress?: string;
+/** How clients are let in. */
+export interface Access {
+  readonly password?: string;
+  /** The key for encryption, in Base64. Default: the connection isn't encrypted. */
+  readonly key?: string;
+}
+
+export interface ClientOptions extends Access {
+  readonly localAddress?: string;
 }
 
 /** A client that answers the device's requests and passes on all other messages. */
@@ -21,9 +28,12 @@ export class SoakClient {
   readonly closed: Promise<void>;
   readonly #socket: Socket;
   readonly #deframer = new Deframer("leading zero");
+  readonly #sealed: SealedStream | undefined;
+  #wake = () => {};
 
-  constructor(socket: Socket) {
+  constructor(socket: Socket, key?: string) {
     this.#socket = socket;
+    this.#sealed = key === undefined ? undefined : new SealedStream(key);
     socket.on("error", () => {});
     socket.on("data", (bytes) => this.#receive(bytes));
     this.closed = new Promise((resolve) => {
@@ -49,7 +59,11 @@ export class SoakClient {
   static async open(port: number, options: ClientOptions = {}): Promise<SoakClient | undefined> {
     const socket = await SoakClient.reach(port, options.localAddress);
     if (!socket) return undefined;
-    const client = new SoakClient(socket);
+    const client = new SoakClient(socket, options.key);
+    if (!(await client.#shakeHands())) {
+      client.destroy();
+      return undefined;
+    }
     client.send(
       encode("HelloRequest", { clientInfo: "soak" }),
       encode("ConnectRequest", { password: options.password ?? "" }),
@@ -61,7 +75,20 @@ export class SoakClient {
   }
 
   send(...messages: Encoded[]): void {
-    this.write(Buffer.concat(messages.map((message) => frame(message))));
+    this.write(Buffer.concat(messages.map((one) => this.#sealed?.seal(one) ?? frame(one))));
+  }
+
+  /** Resolves with whether messages can be sent. */
+  async #shakeHands(): Promise<boolean> {
+    if (!this.#sealed) return true;
+    const come = new Promise<void>((resolve) => {
+      this.#wake = resolve;
+    });
+    this.write(this.#sealed.opening());
+    const timer = setTimeout(this.#wake, 10_000);
+    await Promise.race([come, this.closed]);
+    clearTimeout(timer);
+    return this.#sealed.isOpen;
   }
 
   write(bytes: Uint8Array): void {
@@ -119,7 +146,9 @@ export class SoakClient {
 
   #receive(bytes: Uint8Array): void {
     try {
-      for (const message of this.#deframer.push(bytes)) {
+      const messages = (this.#sealed ?? this.#deframer).push(bytes);
+      if (this.#sealed?.isOpen) this.#wake();
+      for (const message of messages) {
         if (message.type === "PingRequest") this.send(encode("PingResponse"));
         else if (message.type === "DisconnectRequest") this.send(encode("DisconnectResponse"));
         else this.onMessage(message);

@@ -82,7 +82,8 @@ async function settle(soak: Soak, watcher: Watcher, key: number, before: Receive
   tally.wrongStates.push(`no client is told that the state is ${model.latest(key)}`);
 }
 
-async function everyoneAgrees(soak: Soak, key: number, objectId: string): Promise<void> {
+/** Waits until all clients that watch have been told the entity's state. */
+export async function everyoneAgrees(soak: Soak, key: number, objectId: string): Promise<void> {
   const { model, tally, watchers } = soak;
   const agreed = await Promise.all(
     [...watchers].map(

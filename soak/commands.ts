@@ -30,8 +30,8 @@ const SYLLABLES = ["ka", "lö", "mi", "東", "京", "🙂", " ", "n", "-"];
 /** What else changes when a sample is commanded and brought back: fields that client libraries don't give. */
 const ALSO: Readonly<Record<string, { after: object; back: object }>> = {
   climate: { after: { preset: 0, customPreset: "Party" }, back: { customPreset: "" } },
-  // NaN, in JSON: there is no progress.
-  update: { after: {}, back: { progress: null } },
+  // There is no progress.
+  update: { after: {}, back: { progress: 0 } },
 };
 
 /** Commands for each entity, by its object id. */
@@ -87,16 +87,17 @@ export const COMMANDS: Readonly<Record<string, Make>> = {
   outside(_key, random) {
     const state = random.below(4000) / 64;
     const message = encode("HubStateResponse", { entityId: "sensor.outside", state: `${state}` });
-    return { message, state: { state } };
+    return { message, state: { state, missingState: false } };
   },
   value(_key, random) {
-    const state = random.below(100_000) / 64 - 500;
-    return execute("measure", { float_: state }, { state });
+    // Seven digits, which all protocols have.
+    const state = random.below(10_000) / 8 - 500;
+    return execute("measure", { float_: state }, { state, missingState: false });
   },
   words(_key, random) {
     const length = random.chance(0.2) ? 200 : random.below(20);
     const state = Array.from({ length }, () => random.pick(SYLLABLES)).join("");
-    return execute("say", { string_: state }, { state });
+    return execute("say", { string_: state }, { state, missingState: false });
   },
   contact(_key, random) {
     const state = random.chance(0.5);

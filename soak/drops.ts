@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { encode, frame } from "../test/tools/frames.js";
 import type { Random } from "../test/tools/random.js";
-import { SoakClient, STRANGER } from "./client.js";
+import { type Access, SoakClient, STRANGER } from "./client.js";
 import type { Tally } from "./tally.js";
 
 const HELLO = frame(encode("HelloRequest", { clientInfo: "soak" }));
@@ -43,10 +43,12 @@ const POINTS: Record<string, (random: Random, begun: Buffer) => Uint8Array> = {
 /** Connects, and disappears at a random point. */
 export async function drop(
   port: number,
-  password: string,
+  { password = "", key }: Access,
   random: Random,
   tally: Tally,
 ): Promise<void> {
+  if (key !== undefined && random.chance(0.7))
+    return dropSealed(port, { password, key }, random, tally);
   const point = random.pick(Object.keys(POINTS));
   // Random bytes may be a wrong password, which delays the address's next login.
   const localAddress = point.startsWith("after rubbish") ? STRANGER : "127.0.0.1";
@@ -83,6 +85,36 @@ export async function drop(
   clearTimeout(timer);
 }
 
+/** What a client asks for over an encrypted connection before it disappears. */
+const REQUESTS = [
+  encode("ListEntitiesRequest"),
+  encode("SubscribeStatesRequest"),
+  encode("SubscribeLogsRequest", { level: 6, dumpConfig: true }),
+  encode("SubscribeHubServicesRequest"),
+  encode("SubscribeHubStatesRequest"),
+  encode("PingRequest"),
+];
+
+/** Connects, is let in, asks for something, and disappears, perhaps after bytes that are no frame. */
+async function dropSealed(
+  port: number,
+  access: Access,
+  random: Random,
+  tally: Tally,
+): Promise<void> {
+  const client = await SoakClient.open(port, access);
+  if (!client) return;
+  tally.connections += 1;
+  for (let i = random.below(20); i > 0; i--) client.send(random.pick(REQUESTS));
+  if (random.chance(0.3)) {
+    tally.rubbish += 1;
+    client.write(random.bytes(1 + random.below(100)));
+  }
+  if (random.chance(0.5)) await client.ping(random.below(20));
+  client.destroy();
+  await client.closed;
+}
+
 /**
  * Runs a number of clients that connect and disappear, several at a time. Resolves when the device has
  * noticed that all of them are gone.
@@ -97,7 +129,7 @@ export async function drops(
   const go = async () => {
     while (left > 0) {
       left -= 1;
-      await drop(device.port, "", random, tally);
+      await drop(device.port, {}, random, tally);
     }
   };
   await Promise.all(Array.from({ length: 6 }, go));
@@ -105,11 +137,11 @@ export async function drops(
 }
 
 /** A client that receives as many bytes as fit in one write, so that objects cached for each length exist. */
-export async function everyLength(port: number, password = ""): Promise<void> {
-  const client = await SoakClient.open(port, { password });
+export async function everyLength(port: number, access: Access = {}): Promise<void> {
+  const client = await SoakClient.open(port, access);
   if (!client) throw new Error("the device refuses a client");
   for (let count = 1; count <= 192; count++) {
-    client.write(Buffer.concat(new Array(count).fill(PING)));
+    client.send(...new Array(count).fill(encode("PingRequest")));
     let answers = 0;
     await client.receive(({ type }) => type === "PingResponse" && ++answers === count, 5000);
   }

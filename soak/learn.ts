@@ -1,7 +1,7 @@
 import { fnv1 } from "../test/device/subject-list.js";
 import { encode } from "../test/tools/frames.js";
 import { Random } from "../test/tools/random.js";
-import { SoakClient } from "./client.js";
+import { type Access, SoakClient } from "./client.js";
 import { commandOne } from "./commander.js";
 import { COMMANDS, countFaults, takePhoto } from "./commands.js";
 import type { Model } from "./model.js";
@@ -17,8 +17,8 @@ export const KEYS: ReadonlyMap<string, number> = new Map(
 );
 
 /** Reads the device's first states into the model. */
-export async function learn(port: number, password: string, model: Model): Promise<void> {
-  const client = await SoakClient.open(port, { password });
+export async function learn(port: number, access: Access, model: Model): Promise<void> {
+  const client = await SoakClient.open(port, access);
   if (!client) throw new Error("The device refuses a client.");
   const missing = new Set(KEYS.values());
   client.send(encode("SubscribeStatesRequest"));
@@ -55,7 +55,7 @@ export async function bringToRest(soak: Soak): Promise<void> {
 /** How many of the host's calls have failed. */
 export async function faultsOf(soak: Soak): Promise<number> {
   for (let tries = 0; tries < 20; tries++) {
-    const client = await SoakClient.open(soak.device.port, { password: soak.password });
+    const client = await SoakClient.open(soak.device.port, soak.access);
     if (!client) continue;
     let faults = 0;
     client.onMessage = ({ key, state }) => {

@@ -3,13 +3,16 @@ import { libraries } from "../test/clients/index.js";
 import type { Received } from "../test/tools/frames.js";
 import type { Visitor } from "./session.js";
 
+/** The other one ends when the device has a kind that it doesn't know. */
+const KNOWING = libraries.filter(({ name }) => name !== "@2colors/esphome-native-api");
+
 /** The client libraries in turn: each connects, commands a switch, waits for its state, and leaves. */
 export const library: Visitor = async (soak, random) => {
-  const { device, model, password, tally } = soak;
-  const { name, create } = random.pick(libraries);
+  const { device, model, access, tally } = soak;
+  const { name, create } = random.pick(KNOWING);
   const client: DeviceClient = create();
   try {
-    await client.connect({ host: "127.0.0.1", port: device.port, password });
+    await client.connect({ host: "127.0.0.1", port: device.port, ...access });
   } catch {
     // On a slow machine, clients that have left still occupy connections, and a new one is refused.
     tally.refused += 1;

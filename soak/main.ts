@@ -6,19 +6,26 @@ import { type Outcome, run } from "./run.js";
 import type { Tally } from "./tally.js";
 
 const HELP = `Runs a device with clients that connect, disconnect, command it, stop reading and send
-random bytes, and compares every state with a model.
+random bytes, and compares every state with a model. They come over the encrypted
+native API, HTTP with tokens, its events, and MQTT with a Mosquitto that is killed now
+and then; they make rules and send programs.
 
   npm run soak -- [options]
 
   --time T          how long: 90s, 10m, 2h (default: 10m)
   --engine ENGINE   xs or node (default: xs)
-  --faults          the host's calls fail now and then
+  --native          only the native API, without encryption
+  --faults          the host's calls fail now and then; implies --native
   --seed N          repeats a run, as far as timing allows (default: a new seed)
-  --connections N   only opens N connections and drops them at random points
+  --connections N   only opens N connections and drops them at random points;
+                    implies --native
   --help            show this
 
 Exits with 1 if a state was wrong, the heap grew, or an exception wasn't caught.
 `;
+
+/** How many wrong states and exceptions are shown. */
+const MAX_SHOWN = 20;
 
 /** The error of a measurement, in bytes of chunks: the measuring scripts leave some hundred bytes. */
 const CHUNKS = 1024;
@@ -30,6 +37,7 @@ function readArguments() {
         time: { type: "string", default: "10m" },
         engine: { type: "string", default: "xs" },
         faults: { type: "boolean", default: false },
+        native: { type: "boolean", default: false },
         seed: { type: "string" },
         connections: { type: "string" },
         help: { type: "boolean", short: "h", default: false },
@@ -39,7 +47,8 @@ function readArguments() {
     if (engine !== "xs" && engine !== "node")
       throw new UsageError(`--engine ${engine} isn't an engine: give xs or node.`);
     return {
-      ...{ help: values.help, faults: values.faults, engine: engine as "xs" | "node" },
+      ...{ help: values.help, faults: values.faults, onlyNative: values.native },
+      ...{ engine: engine as "xs" | "node" },
       milliseconds: timeOf("--time", values.time),
       seed: whole("--seed", values.seed) ?? Date.now() % 2 ** 32,
       connections: whole("--connections", values.connections),
@@ -55,8 +64,12 @@ function whole(option: string, text: string | undefined): number | undefined {
   throw new UsageError(`${option} ${text} is not a whole number.`);
 }
 
+let shown = 0;
+
 function progress(tally: Tally, seconds: number): void {
   const { connections, messages, commands, wrongStates } = tally;
+  for (; shown < Math.min(wrongStates.length, MAX_SHOWN); shown++)
+    console.error(`  ${wrongStates[shown]}\n    ${tally.warnings.slice(-4).join("\n    ")}`);
   console.error(
     `${Math.round(seconds)} s: ${connections} connections, ${messages} messages, ${commands} commands, ${wrongStates.length} wrong states`,
   );
@@ -75,7 +88,15 @@ commands             ${tally.commands}
   lost to faults       ${tally.commandsLost}
 images               ${tally.images}
 lines of the log     ${tally.logLines}, and ${tally.linesMissed} reported as missed
-faults               ${tally.faults}`);
+faults               ${tally.faults}
+requests over HTTP   ${tally.requests}
+  that never read    ${tally.deafClients}
+states in events     ${tally.events}
+states at the broker ${tally.seenAtBroker}
+brokers killed       ${tally.brokersKilled}
+tokens deleted       ${tally.tokensDeleted}
+rules                ${tally.rules}
+programs             ${tally.deploys}, and ${tally.deploysRefused} damaged ones refused`);
   if (start) console.log(`slots at the start   ${start.slots}`);
   if (end && growth) {
     console.log(`slots at the end     ${end.slots}: ${growth.slots} more than measuring leaves
@@ -83,7 +104,7 @@ chunk bytes          ${growth.chunkBytes} more than measuring leaves`);
   }
   console.log(`wrong states         ${wrongStates.length}
 unhandled exceptions ${exceptions.length}`);
-  for (const what of [...wrongStates, ...exceptions].slice(0, 20)) console.log(`  ${what}`);
+  for (const what of [...wrongStates, ...exceptions].slice(0, MAX_SHOWN)) console.log(`  ${what}`);
   const grown = growth !== undefined && (growth.slots > 0 || growth.chunkBytes > CHUNKS);
   return wrongStates.length === 0 && exceptions.length === 0 && !grown;
 }

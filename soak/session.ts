@@ -1,4 +1,5 @@
 import type { Random } from "../test/tools/random.js";
+import type { Access } from "./client.js";
 import type { SoakedDevice } from "./engine.js";
 import type { Model } from "./model.js";
 import type { Tally } from "./tally.js";
@@ -7,7 +8,7 @@ import type { Watcher } from "./watcher.js";
 /** What all visitors share. */
 export interface Soak {
   readonly device: SoakedDevice;
-  readonly password: string;
+  readonly access: Access;
   readonly model: Model;
   readonly tally: Tally;
   /** The keys of the entities that can be commanded, by object id. */

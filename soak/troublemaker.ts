@@ -5,13 +5,17 @@ import { type Visitor, wait } from "./session.js";
 
 /** Connects and disappears, sends random bytes, guesses the password, or sends commands without it. */
 export const troublemaker: Visitor = async (soak, random) => {
-  const { device, password, tally } = soak;
+  const { device, access, tally } = soak;
   const what = random.below(20);
   if (what === 0) {
     tally.connections += 1;
-    const guess = { password: "guess", localAddress: STRANGER };
+    const guess = { ...access, password: "guess", localAddress: STRANGER };
     if (await SoakClient.open(device.port, guess))
       tally.wrongStates.push("a wrong password was let in");
+    if (access.key === undefined) return;
+    const key = Buffer.from(random.bytes(32)).toString("base64");
+    if (await SoakClient.open(device.port, { ...access, key, localAddress: STRANGER }))
+      tally.wrongStates.push("a wrong key was let in");
   } else if (what === 1) {
     const socket = await SoakClient.reach(device.port, STRANGER);
     if (!socket) return;
@@ -25,6 +29,6 @@ export const troublemaker: Visitor = async (soak, random) => {
     const timer = setTimeout(() => client.destroy(), 2000);
     await client.closed;
     clearTimeout(timer);
-  } else await drop(device.port, password, random, tally);
+  } else await drop(device.port, access, random, tally);
   await wait(random.below(30));
 };

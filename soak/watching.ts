@@ -5,10 +5,11 @@ import { Watcher } from "./watcher.js";
 
 /** Connects a client that gets all states, and compares them with the model from then on; undefined if the device refuses it. */
 export async function watch(soak: Soak, logs = false): Promise<Watcher | undefined> {
-  const { device, password, model, tally } = soak;
-  const client = await SoakClient.open(device.port, { password });
+  const { device, access, model, tally } = soak;
+  const client = await SoakClient.open(device.port, access);
   if (!client) {
     tally.refused += 1;
+    console.error("REF", await soak.device.connections());
     return undefined;
   }
   tally.connections += 1;

@@ -39,15 +39,14 @@ export const ROOMS: Readonly<Record<string, MutatedRoom>> = {
   http: {
     goal: 85,
     tests: [
-      "http/answers",
+      "http/crowds-in-memory",
       "http/eviction",
       "http/exact-limits",
       "http/in-memory",
       "http/limits",
       "http/long-bodies",
       "http/places-in-memory",
-      "http/requests",
-      "http/slow-clients",
+      "http/times-in-memory",
     ],
   },
   rest: {

@@ -44,6 +44,7 @@ const LIMITS: readonly [
     "",
   ],
   [withTrailer, 301, 431, "The trailer is longer than 300 bytes."],
+  [withExtension, 64, 400, "The body isn't valid chunked encoding."],
 ];
 
 /** In one piece, in two and byte by byte. */

@@ -56,9 +56,14 @@ class SubjectHandler implements Handler {
     this.#host = host;
   }
 
-  onHead(request: Request, response: Response): void {
+  onHead(request: Request, response: Response): boolean {
     if (request.segment(0) === "private" && request.header("authorization") !== "Bearer 1")
       response.header("WWW-Authenticate", "Bearer").answer(401, "no");
+    // The body isn't waited for.
+    if (request.segment(0) === "later-from-head") {
+      this.#host.timer.set(() => response.answer(403, "later"), Number(request.segment(1)));
+      return true;
+    }
     // Of a long body, the sum is kept.
     if (request.segment(0) === "sum" && request.refusal?.status === 413) {
       this.#sum = 0;
@@ -71,6 +76,7 @@ class SubjectHandler implements Handler {
         },
       };
     }
+    return false;
   }
 
   onRequest(request: Request, response: Response): void {

@@ -141,6 +141,12 @@ export const validRequests: readonly ValidRequest[] = [
     seen: { minor: 0, host: "" },
   },
   {
+    what: "HTTP/1.0 that asks for something else",
+    bytes: "GET /x HTTP/1.0\r\nConnection: upgrade\r\n\r\n",
+    seen: { minor: 0 },
+    closes: true,
+  },
+  {
     what: "HTTP/1.0",
     bytes: "GET /x HTTP/1.0\r\nHost: a\r\n\r\n",
     seen: { minor: 0, host: "a" },

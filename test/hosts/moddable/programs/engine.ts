@@ -1,5 +1,6 @@
 /** What Moddable's engine does with an archive when it starts, on a flash memory that may lose power. */
 import { createHash } from "node:crypto";
+import type { Hash } from "../../../../hosts/moddable/plain/programs/program-memory.js";
 import type { FlashChip } from "./flash-chip.js";
 
 /** The version of the engine. */
@@ -18,8 +19,12 @@ const END = 68;
 /** Where the numbers of an archive's names begin; their first byte shows whether it is mapped. */
 const TABLE = 3 * ATOM + 4 + 16 + ATOM + INTERFACE.length + 1 + ATOM + 4 + ATOM;
 
-/** An archive that the engine can map, with so many bytes of code: from 4. */
-export function archiveOf(seed: number, code: number): Uint8Array {
+/**
+ * An archive that the engine can map, with so many bytes of code: from 4.
+ *
+ * @param hash - of its signature, in hexadecimal; MD5, unless what checks it has another
+ */
+export function archiveOf(seed: number, code: number, hash: Hash = md5): Uint8Array {
   const name = [...Buffer.from(`${INTERFACE}\0`)];
   const symbols = [1, 0, seed + 1, 0];
   const maps = [0, 0];
@@ -29,7 +34,7 @@ export function archiveOf(seed: number, code: number): Uint8Array {
   const signed = [name, symbols, maps, path, instructions].flat();
   const parts = [
     atom("VERS", [17, 7, 0, 0]),
-    atom("SIGN", [...createHash("md5").update(Uint8Array.from(signed)).digest()]),
+    atom("SIGN", [...Buffer.from(hash([Uint8Array.from(signed)]), "hex")]),
     atom("NAME", name),
     atom("SYMB", symbols),
     atom("IDEN", [0, 0]),
@@ -38,6 +43,12 @@ export function archiveOf(seed: number, code: number): Uint8Array {
     atom("RSRC", []),
   ].flat();
   return Uint8Array.from(atom("XS_A", parts));
+}
+
+function md5(pieces: Iterable<Uint8Array>): string {
+  const hash = createHash("md5");
+  for (const piece of pieces) hash.update(piece);
+  return hash.digest("hex");
 }
 
 function atom(name: string, content: readonly number[]): number[] {
