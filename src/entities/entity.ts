@@ -171,7 +171,7 @@ export abstract class Entity implements Configured {
   }
 
   /**
-   * Its state is a secret: hubs have it, but HTTP and the log don't.
+   * Its state is a secret: hubs have it over the native API, but HTTP, MQTT and the log don't.
    *
    * @internal
    */

@@ -20,7 +20,7 @@ export interface TextEntityOptions extends EntityOptions, RestoreOption {
   maxLength?: number;
   /** A regular expression that clients check the text by: `"[0-9]{4}"`. The device doesn't. Default: none. */
   pattern?: string;
-  /** `"password"`: hubs hide the text, HTTP and the log don't have it. Default `"text"`. */
+  /** `"password"`: hubs hide the text; HTTP, MQTT and the log don't have it. Default `"text"`. */
   mode?: TextModeName;
   /** The text before the first command. Default `""`, or unknown if that is too short. */
   initialText?: string;

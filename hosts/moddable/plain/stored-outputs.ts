@@ -34,10 +34,16 @@ export class StoredOutputs implements SafeOutputs {
 
   /** Puts the outputs that were stored last to their safe levels, and keeps them there. */
   restore(): void {
-    const { pins = [], writes = [] } = this.record.read();
+    const { pins, writes } = this.stored();
     this.attempt("turning the outputs off", () => this.host.safeOutputs?.keep({ pins, writes }));
     for (const write of writes)
       this.attempt("turning off the outputs of a part", () => sendWrite(this.host.io, write));
+  }
+
+  /** None, where the storage is damaged, or somebody else's. */
+  private stored(): SafeState {
+    const { pins, writes } = this.record.read();
+    return { pins: Array.isArray(pins) ? pins : [], writes: Array.isArray(writes) ? writes : [] };
   }
 
   /** A part may be missing, and the storage full: that must not keep the device from starting. */

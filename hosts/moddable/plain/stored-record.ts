@@ -1,7 +1,11 @@
 import { jsonText } from "../../../src/base/json-text.js";
 import type { KeyValueStorage } from "../../../src/host/host.js";
+import { parseOutsideJSON } from "../../../src/wire/outside-json.js";
 
 const KEY = "record";
+
+/** How many values it has is limited by the storage: an addressable strip's outputs alone are hundreds. */
+const MAX_VALUES = Number.POSITIVE_INFINITY;
 
 /** An object in the host's storage, stored as a single value, so it is never half written. */
 export class StoredRecord<T extends object> {
@@ -14,12 +18,13 @@ export class StoredRecord<T extends object> {
     this.path = path;
   }
 
-  /** An empty one, if there is none or it can't be read. */
+  /** An empty one, if there is none or it can't be read: storage may be damaged, or somebody else's. */
   read(): Partial<T> {
     const set = this.storage.open({ path: this.path, format: "string" });
     try {
       const text = set.read(KEY) as string | undefined;
-      return text === undefined ? {} : (JSON.parse(text) as Partial<T>);
+      const record = text === undefined ? {} : parseOutsideJSON(text, undefined, MAX_VALUES);
+      return typeof record === "object" && record !== null ? record : {};
     } catch {
       return {};
     } finally {

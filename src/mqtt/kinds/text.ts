@@ -10,11 +10,14 @@ function patternOf({ pattern, minLength }: TextEntity): string {
 /**
  * Home Assistant has no payload for a text that isn't known, and an error in its log for a state that its own checks
  * refuse. So it is empty then, and the checks take an empty text, which the device still refuses.
+ *
+ * All clients of the broker read a topic, so a secret is only written: Home Assistant shows what it has set itself.
+ * The topic is kept empty, which removes what an earlier version of the device has left there.
  */
 export const discovery = kindDiscovery({
   platform: "text",
   describe: (entity: TextEntity, { state, command }) => ({
-    state_topic: state,
+    state_topic: entity.isSecret ? undefined : state,
     command_topic: command,
     value_template: `{{ value[:${MAX_STATE}] }}`,
     min: 0,
@@ -22,7 +25,7 @@ export const discovery = kindDiscovery({
     mode: entity.mode,
     pattern: orNone(patternOf(entity)),
   }),
-  write({ state }, to) {
-    if (state !== undefined) to.text(state);
+  write({ state, isSecret }, to) {
+    if (state !== undefined && !isSecret) to.text(state);
   },
 });

@@ -110,7 +110,8 @@ describe("The outputs that are stored for a safe start", () => {
     assert.match(log.join(), /storing the outputs' safe levels failed: Error: no room/);
     storage.isFull = false;
     const set = storage.open({ path: "outputs", format: "string" });
-    for (const damaged of ["{", "{}", "[]", '{"pins":7}', '{"pins":[],"writes":[{}]}']) {
+    const wrong = ['{"pins":7}', '{"pins":[],"writes":[{}]}', '{"writes":7}', "null", "7"];
+    for (const damaged of ["{", "{}", "[]", ...wrong, '{"pins":'.repeat(100_000)]) {
       set.write("record", damaged);
       restored();
     }

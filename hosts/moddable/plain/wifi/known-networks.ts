@@ -1,4 +1,5 @@
 import type { KeyValueStorage } from "../../../../src/host/host.js";
+import { parseOutsideJSON } from "../../../../src/wire/outside-json.js";
 import type { WiFiNetwork } from "./wifi.js";
 
 /** The networks of a build: `ssid=… password=…`, and a second one for when the first is out of reach. */
@@ -98,7 +99,7 @@ export class KnownNetworks {
     const set = this.storage.open({ path: PATH, format: "string" });
     try {
       const text = set.read(KEY) as string | undefined;
-      if (text !== undefined) return JSON.parse(text) as WiFiNetwork[];
+      if (text !== undefined) return networksIn(parseOutsideJSON(text));
       // In the format of an earlier version.
       const old = networkOf(
         set.read("ssid") as string | undefined,
@@ -111,6 +112,17 @@ export class KnownNetworks {
       set.close();
     }
   }
+}
+
+/** Those that can be: storage may be damaged, or somebody else's. */
+function networksIn(stored: unknown): WiFiNetwork[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.slice(0, MAX_NETWORKS).filter(isNetwork);
+}
+
+function isNetwork(value: WiFiNetwork | null): value is WiFiNetwork {
+  if (typeof value?.SSID !== "string") return false;
+  return value.password === undefined || typeof value.password === "string";
 }
 
 function networkOf(SSID: string | undefined, password: string | undefined) {

@@ -36,10 +36,20 @@ describe("The networks that a device knows", () => {
   it("are none if none was added, or the stored ones are damaged", () => {
     const storage = new VirtualStorage();
     assert.deepEqual(new KnownNetworks(storage, {}).list, []);
+    for (const text of ["[{", "5", "null", "[null,5,{}]", '[{"SSID":5}]', "[".repeat(100_000)]) {
+      const set = storage.open({ path: "wifi", format: "string" });
+      set.write("networks", text);
+      set.close();
+      assert.deepEqual(new KnownNetworks(storage, {}).list, [], text.slice(0, 20));
+    }
+  });
+
+  it("are those that can be where some of the stored ones are damaged", () => {
+    const storage = new VirtualStorage();
     const set = storage.open({ path: "wifi", format: "string" });
-    set.write("networks", "[{");
+    set.write("networks", JSON.stringify([null, HOME, { SSID: "phone", password: 5 }]));
     set.close();
-    assert.deepEqual(new KnownNetworks(storage, {}).list, []);
+    assert.deepEqual(new KnownNetworks(storage, {}).list, [HOME]);
   });
 
   it("are kept when they are added or replaced, beside those of the build", () => {
