@@ -1,6 +1,7 @@
-/** `npm run fuzz -- [target…] [--runs N] [--time S] [--seed N]` */
+/** `npm run fuzz -- [target…] [--runs N] [--time S] [--seed N] [--keep]` */
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
+import { keepFuzzRun } from "../bench/long-runs/long-runs.js";
 import { nodeTargets } from "./all-node-targets.js";
 import { targets as onEachEngine } from "./all-targets.js";
 import type { FuzzProgress, Job } from "./job.js";
@@ -10,12 +11,13 @@ import type { Target } from "./target.js";
 
 const targets: readonly Target[] = [...onEachEngine, ...nodeTargets];
 
-const USAGE = `npm run fuzz -- [TARGET…] [--runs N] [--time SECONDS] [--seed N] [--input FILE]
+const USAGE = `npm run fuzz -- [TARGET…] [--runs N] [--time SECONDS] [--seed N] [--keep] [--input FILE]
 
 Feeds each target (${targets.map(({ name }) => name).join(", ")}; default: all) with
 inputs until one fails, or N inputs have run (default 1000000), or the time is over
 (default: no limit). Inputs that cover something new are kept in fuzz/corpus/; those
-that fail go to fuzz/findings/. --input runs one input only.`;
+that fail go to fuzz/findings/. --keep writes the count of a run
+that found nothing to bench/long-runs.md. --input runs one input only.`;
 
 /** Milliseconds that an input may take. Most take less than one. */
 const LONGEST = 10_000;
@@ -31,6 +33,7 @@ async function main(): Promise<void> {
       runs: { type: "string", default: "1000000" },
       time: { type: "string", default: "Infinity" },
       seed: { type: "string", default: String(Date.now() & 0x7fffffff) },
+      keep: { type: "boolean", default: false },
       input: { type: "string" },
       help: { type: "boolean" },
     },
@@ -51,10 +54,19 @@ async function main(): Promise<void> {
   }
   const numbers = [Number(values.runs), Number(values.time), Number(values.seed)] as const;
   if (numbers.some(Number.isNaN)) throw new Error(USAGE);
-  for (const target of chosen) await fuzz(target, ...numbers);
+  for (const target of chosen) {
+    const { runs: inputs, seconds, branches } = await fuzz(target, ...numbers);
+    if (values.keep) keepFuzzRun(target.name, { inputs, seconds, branches, seed: numbers[2] });
+  }
 }
 
-async function fuzz(target: Target, runs: number, seconds: number, seed: number): Promise<void> {
+/** @throws Error an input failed */
+async function fuzz(
+  target: Target,
+  runs: number,
+  seconds: number,
+  seed: number,
+): Promise<FuzzProgress> {
   const { name } = target;
   console.log(`${name}: ${readCorpus(name).length} inputs in the corpus, seed ${seed}`);
   const current = new SharedArrayBuffer(CURRENT);
@@ -95,6 +107,8 @@ async function fuzz(target: Target, runs: number, seconds: number, seed: number)
   }
   const grown = first && last ? last.heap - first.heap : 0;
   if (grown > GROWTH) throw new Error(`${name}: the heap has grown by ${grown} bytes.`);
+  if (!last?.finished) throw new Error(`${name}: the run has ended without a result.`);
+  return last;
 }
 
 /** The target's error, with its stack. */

@@ -1,9 +1,10 @@
 /** Soaks the device: `npm run soak`. */
 
 import { parseArgs } from "node:util";
+import { keepSoakRun } from "../bench/long-runs/long-runs.js";
 import { timeOf, UsageError } from "../hosts/node/command-line.js";
 import { type Outcome, run } from "./run.js";
-import type { Tally } from "./tally.js";
+import { countsOf, type Tally } from "./tally.js";
 
 const HELP = `Runs a device with clients that connect, disconnect, command it, stop reading and send
 random bytes, and compares every state with a model. They come over the encrypted
@@ -19,6 +20,7 @@ and then; they make rules and send programs.
   --seed N          repeats a run, as far as timing allows (default: a new seed)
   --connections N   only opens N connections and drops them at random points;
                     implies --native
+  --keep            write what was counted to bench/long-runs.md, if all was well
   --help            show this
 
 Exits with 1 if a state was wrong, the heap grew, or an exception wasn't caught.
@@ -39,15 +41,19 @@ function readArguments() {
         faults: { type: "boolean", default: false },
         native: { type: "boolean", default: false },
         seed: { type: "string" },
+        keep: { type: "boolean", default: false },
         connections: { type: "string" },
         help: { type: "boolean", short: "h", default: false },
       },
     });
     const { engine } = values;
+    const isPart = values.native || values.faults || values.connections !== undefined;
+    if (values.keep && isPart) throw new UsageError("--keep is for a run with all protocols.");
     if (engine !== "xs" && engine !== "node")
       throw new UsageError(`--engine ${engine} isn't an engine: give xs or node.`);
     return {
       ...{ help: values.help, faults: values.faults, onlyNative: values.native },
+      keep: values.keep,
       ...{ engine: engine as "xs" | "node" },
       milliseconds: timeOf("--time", values.time),
       seed: whole("--seed", values.seed) ?? Date.now() % 2 ** 32,
@@ -78,31 +84,14 @@ function progress(tally: Tally, seconds: number): void {
 /** Prints the result. Returns whether all is well. */
 function report({ tally, start, end, growth }: Outcome): boolean {
   const { wrongStates, exceptions } = tally;
-  console.log(`connections          ${tally.connections}
-  by client libraries  ${tally.libraryClients}
-  that stalled         ${tally.stalls}
-  that sent rubbish    ${tally.rubbish}
-  refused              ${tally.refused}
-messages received    ${tally.messages}
-commands             ${tally.commands}
-  lost to faults       ${tally.commandsLost}
-images               ${tally.images}
-lines of the log     ${tally.logLines}, and ${tally.linesMissed} reported as missed
-faults               ${tally.faults}
-requests over HTTP   ${tally.requests}
-  that never read    ${tally.deafClients}
-states in events     ${tally.events}
-states at the broker ${tally.seenAtBroker}
-brokers killed       ${tally.brokersKilled}
-tokens deleted       ${tally.tokensDeleted}
-rules                ${tally.rules}
-programs             ${tally.deploys}, and ${tally.deploysRefused} damaged ones refused`);
-  if (start) console.log(`slots at the start   ${start.slots}`);
+  for (const [name, count] of Object.entries(countsOf(tally)))
+    console.log(`${name.padEnd(32)} ${count}`);
+  if (start) console.log(`slots at the start ${start.slots}`);
   if (end && growth) {
-    console.log(`slots at the end     ${end.slots}: ${growth.slots} more than measuring leaves
-chunk bytes          ${growth.chunkBytes} more than measuring leaves`);
+    console.log(`slots at the end ${end.slots}: ${growth.slots} more than measuring leaves
+chunk bytes ${growth.chunkBytes} more than measuring leaves`);
   }
-  console.log(`wrong states         ${wrongStates.length}
+  console.log(`wrong states ${wrongStates.length}
 unhandled exceptions ${exceptions.length}`);
   for (const what of [...wrongStates, ...exceptions].slice(0, MAX_SHOWN)) console.log(`  ${what}`);
   const grown = growth !== undefined && (growth.slots > 0 || growth.chunkBytes > CHUNKS);
@@ -115,8 +104,13 @@ async function main(): Promise<void> {
     console.log(HELP);
     return;
   }
-  console.log(`seed                 ${options.seed}`);
-  process.exitCode = report(await run({ ...options, progress })) ? 0 : 1;
+  console.log(`seed ${options.seed}`);
+  const outcome = await run({ ...options, progress });
+  const isClean = report(outcome);
+  process.exitCode = isClean ? 0 : 1;
+  const { engine, seed, milliseconds } = options;
+  if (options.keep && isClean)
+    keepSoakRun(engine, { seconds: milliseconds / 1000, seed, counts: countsOf(outcome.tally) });
 }
 
 main().then(

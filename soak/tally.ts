@@ -37,3 +37,31 @@ export class Tally {
   readonly wrongStates: string[] = [];
   readonly exceptions: string[] = [];
 }
+
+/** What has happened, in words. */
+export function countsOf(tally: Tally): Record<string, number> {
+  const counts = {
+    connections: tally.connections,
+    "connections by a client library": tally.libraryClients,
+    "connections that stalled": tally.stalls,
+    "connections that sent rubbish": tally.rubbish,
+    "connections refused": tally.refused,
+    "messages received": tally.messages,
+    commands: tally.commands,
+    "commands lost to faults": tally.commandsLost,
+    images: tally.images,
+    "lines of the log": tally.logLines,
+    "lines reported as missed": tally.linesMissed,
+    faults: tally.faults,
+    "requests over HTTP": tally.requests,
+    "HTTP clients that never read": tally.deafClients,
+    "states in events": tally.events,
+    "states at the broker": tally.seenAtBroker,
+    "brokers killed": tally.brokersKilled,
+    "tokens deleted": tally.tokensDeleted,
+    rules: tally.rules,
+    programs: tally.deploys,
+    "damaged programs refused": tally.deploysRefused,
+  };
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+}
