@@ -5,7 +5,7 @@ import { Mosquitto } from "../test/mqtt/mosquitto.js";
 import type { Random } from "../test/tools/random.js";
 import { everyoneAgrees, LONGEST } from "./commander.js";
 import { setState, withKeys } from "./http-visitors.js";
-import { KNOWN, type KnownEntity, knownState } from "./known-states.js";
+import { KNOWN, knownState, type OneValueEntity } from "./known-states.js";
 import type { Soak, Visitor } from "./session.js";
 
 const PREFIX = "thimble/soak";
@@ -88,7 +88,7 @@ export class Broker {
   }
 
   /** Whether the broker has the entity's state, or has it soon. */
-  async #agrees(soak: Soak, known: KnownEntity): Promise<void> {
+  async #agrees(soak: Soak, known: OneValueEntity): Promise<void> {
     const expected = textOf(knownState(soak, known));
     // An empty message says nothing of a topic.
     if (expected === undefined) return;
@@ -121,7 +121,7 @@ export class Broker {
   }
 }
 
-function topicOf({ kind, objectId }: KnownEntity, end: string): string {
+function topicOf({ kind, objectId }: OneValueEntity, end: string): string {
   return `${PREFIX}/${kind}/${objectId}/${end}`;
 }
 

@@ -9,13 +9,13 @@ const LOCALHOST = "127.0.0.1";
 export const STRANGER = process.platform === "linux" ? "127.0.0.9" : LOCALHOST;
 
 /** How clients are let in. */
-export interface Access {
+export interface ClientAccess {
   readonly password?: string;
   /** The key for encryption, in Base64. Default: the connection isn't encrypted. */
   readonly key?: string;
 }
 
-export interface ClientOptions extends Access {
+export interface ClientOptions extends ClientAccess {
   readonly localAddress?: string;
 }
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { encode, frame } from "../test/tools/frames.js";
 import type { Random } from "../test/tools/random.js";
-import { type Access, SoakClient, STRANGER } from "./client.js";
+import { type ClientAccess, SoakClient, STRANGER } from "./client.js";
 import type { Tally } from "./tally.js";
 
 const HELLO = frame(encode("HelloRequest", { clientInfo: "soak" }));
@@ -43,7 +43,7 @@ const POINTS: Record<string, (random: Random, begun: Buffer) => Uint8Array> = {
 /** Connects, and disappears at a random point. */
 export async function drop(
   port: number,
-  { password = "", key }: Access,
+  { password = "", key }: ClientAccess,
   random: Random,
   tally: Tally,
 ): Promise<void> {
@@ -98,7 +98,7 @@ const REQUESTS = [
 /** Connects, is let in, asks for something, and disappears, perhaps after bytes that are no frame. */
 async function dropSealed(
   port: number,
-  access: Access,
+  access: ClientAccess,
   random: Random,
   tally: Tally,
 ): Promise<void> {
@@ -137,7 +137,7 @@ export async function drops(
 }
 
 /** A client that receives as many bytes as fit in one write, so that objects cached for each length exist. */
-export async function everyLength(port: number, access: Access = {}): Promise<void> {
+export async function everyLength(port: number, access: ClientAccess = {}): Promise<void> {
   const client = await SoakClient.open(port, access);
   if (!client) throw new Error("the device refuses a client");
   for (let count = 1; count <= 192; count++) {

@@ -1,7 +1,7 @@
 import { EventReader, type ReceivedEvent } from "../test/rest/event-reader.js";
 import { LONGEST } from "./commander.js";
 import { TOKEN, withKeys } from "./http-visitors.js";
-import { KNOWN, type KnownEntity, knownState, placeOf } from "./known-states.js";
+import { KNOWN, knownState, type OneValueEntity, placeOf } from "./known-states.js";
 import { type Soak, type Visitor, wait } from "./session.js";
 import type { Tally } from "./tally.js";
 
@@ -16,7 +16,7 @@ export const eventListener: Visitor = async (soak, random) => {
       soak.tally.wrongStates.push(`the events: ${error.message}`);
   });
   if (!reader) return;
-  const seen = new Seen(soak);
+  const seen = new SeenEvents(soak);
   const { tokensDeleted } = soak.tally;
   let hasEnded = false;
   let stalls = false;
@@ -64,7 +64,7 @@ function isNear({ tokensDeleted, tokensLeaving }: Tally, before: number): boolea
 }
 
 /** What one listener has been told. */
-class Seen {
+class SeenEvents {
   readonly #soak: Soak;
   readonly #places = new Map<string, number>();
   readonly #latest = new Map<string, unknown>();
@@ -76,11 +76,11 @@ class Seen {
       this.#places.set(objectId, Math.max(0, model.lastIndex(keys.get(objectId) as number) - 1));
   }
 
-  latest({ objectId }: KnownEntity): unknown {
+  latest({ objectId }: OneValueEntity): unknown {
     return this.#latest.get(objectId);
   }
 
-  isLatest(known: KnownEntity): boolean {
+  isLatest(known: OneValueEntity): boolean {
     return this.#latest.has(known.objectId) && this.latest(known) === knownState(this.#soak, known);
   }
 

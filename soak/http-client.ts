@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 
-export interface HttpAnswer {
+export interface SoakAnswer {
   readonly status: number;
   readonly retryAfter: string | undefined;
   // biome-ignore lint/suspicious/noExplicitAny: the visitors say what they expect
@@ -25,7 +25,7 @@ export class HttpClient {
   }
 
   /** @param body - Sent as JSON, or as it is where it is bytes. @throws the connection failed, or there is no answer */
-  async ask(method: string, path: string, body?: unknown): Promise<HttpAnswer> {
+  async ask(method: string, path: string, body?: unknown): Promise<SoakAnswer> {
     for (;;)
       try {
         return await this.#once(method, path, body);
@@ -40,7 +40,7 @@ export class HttpClient {
     this.#agent.destroy();
   }
 
-  #once(method: string, path: string, body: unknown): Promise<HttpAnswer> {
+  #once(method: string, path: string, body: unknown): Promise<SoakAnswer> {
     const isBytes = body instanceof Uint8Array;
     return new Promise((resolve, reject) => {
       const asked = request(

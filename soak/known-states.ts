@@ -2,14 +2,14 @@
 import type { Received } from "../test/tools/frames.js";
 import type { Soak } from "./session.js";
 
-export interface KnownEntity {
+export interface OneValueEntity {
   readonly objectId: string;
   readonly kind: "switch" | "binary_sensor" | "sensor" | "text_sensor";
   /** Its collection over HTTP. */
   readonly path: string;
 }
 
-export const KNOWN: readonly KnownEntity[] = [
+export const KNOWN: readonly OneValueEntity[] = [
   { objectId: "relay", kind: "switch", path: "/switches" },
   { objectId: "plain", kind: "switch", path: "/switches" },
   { objectId: "contact", kind: "binary_sensor", path: "/binary-sensors" },
@@ -18,7 +18,7 @@ export const KNOWN: readonly KnownEntity[] = [
 ];
 
 /** What an entity's state is in JSON. */
-export function knownState({ keys, model }: Soak, { objectId, kind }: KnownEntity): unknown {
+export function knownState({ keys, model }: Soak, { objectId, kind }: OneValueEntity): unknown {
   const state = JSON.parse(model.latest(keys.get(objectId) as number)) as Received;
   if (state.missingState === true) return null;
   const byDefault = { switch: false, binary_sensor: false, sensor: 0, text_sensor: "" };
@@ -28,7 +28,7 @@ export function knownState({ keys, model }: Soak, { objectId, kind }: KnownEntit
 /** The place of a state in the model's history, from `from` on; -1 if the entity wasn't in it. */
 export function placeOf(
   { keys, model }: Soak,
-  { objectId }: KnownEntity,
+  { objectId }: OneValueEntity,
   state: unknown,
   from: number,
 ): number {

@@ -1,7 +1,7 @@
 import { fnv1 } from "../test/device/subject-list.js";
 import { encode } from "../test/tools/frames.js";
 import { Random } from "../test/tools/random.js";
-import { type Access, SoakClient } from "./client.js";
+import { type ClientAccess, SoakClient } from "./client.js";
 import { commandOne } from "./commander.js";
 import { COMMANDS, countFaults, takePhoto } from "./commands.js";
 import type { Model } from "./model.js";
@@ -17,7 +17,7 @@ export const KEYS: ReadonlyMap<string, number> = new Map(
 );
 
 /** Reads the device's first states into the model. */
-export async function learn(port: number, access: Access, model: Model): Promise<void> {
+export async function learn(port: number, access: ClientAccess, model: Model): Promise<void> {
   const client = await SoakClient.open(port, access);
   if (!client) throw new Error("The device refuses a client.");
   const missing = new Set(KEYS.values());

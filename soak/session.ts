@@ -1,5 +1,5 @@
 import type { Random } from "../test/tools/random.js";
-import type { Access } from "./client.js";
+import type { ClientAccess } from "./client.js";
 import type { SoakedDevice } from "./engine.js";
 import type { Model } from "./model.js";
 import type { Tally } from "./tally.js";
@@ -8,7 +8,7 @@ import type { Watcher } from "./watcher.js";
 /** What all visitors share. */
 export interface Soak {
   readonly device: SoakedDevice;
-  readonly access: Access;
+  readonly access: ClientAccess;
   readonly model: Model;
   readonly tally: Tally;
   /** The keys of the entities that can be commanded, by object id. */
