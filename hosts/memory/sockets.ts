@@ -90,7 +90,13 @@ export class MemoryClient {
     this.given = new MemoryTCP(network, this);
   }
 
-  /** Sends bytes, and lets the device handle them. */
+  /** Sends pieces one by one, and lets the device handle each before the next one comes. */
+  sendOneByOne(...pieces: ArrayLike<number>[]): this {
+    for (const piece of pieces) this.send(piece);
+    return this;
+  }
+
+  /** Sends bytes, all of which have come when the device handles them. */
   send(...pieces: ArrayLike<number>[]): this {
     for (const piece of pieces) {
       if (this.gone) break;

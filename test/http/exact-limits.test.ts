@@ -65,7 +65,7 @@ describe("The exact limits of HTTP", () => {
       ] as const)
         for (const pieces of cutsOf(make(size))) {
           const server = new MemoryServer({ memory: MEMORY });
-          const client = server.connect().send(...pieces);
+          const client = server.connect().sendOneByOne(...pieces);
           const [answer, ...others] = answersIn(textOf(client));
           assert.equal(answer?.status, expected, `${size} in ${pieces.length} pieces`);
           if (expected !== 200 && says !== "") assert.equal(answer?.body, `${says}\n`);
@@ -89,7 +89,7 @@ describe("The exact limits of HTTP", () => {
     ] as const)
       for (const pieces of cutsOf(request)) {
         const server = new MemoryServer({ memory: MEMORY });
-        const client = server.connect().send(...pieces);
+        const client = server.connect().sendOneByOne(...pieces);
         assert.equal(answersIn(textOf(client))[0]?.status, status, JSON.stringify(request));
         server.close();
       }
@@ -100,7 +100,7 @@ describe("The exact limits of HTTP", () => {
     const client = server.connect();
     for (const request of [withHead(300), withFields(8), withTrailer(301), withExtension(9)])
       for (const pieces of [[bytes(request)], [...bytes(request)].map((byte) => [byte])])
-        assert.equal(answersIn(textOf(client.send(...pieces)))[0]?.status, 200);
+        assert.equal(answersIn(textOf(client.sendOneByOne(...pieces)))[0]?.status, 200);
     server.close();
   });
 });

@@ -24,7 +24,7 @@ describe("An HTTP server in memory", () => {
     it(`refuses ${what}: ${status}, in one piece and byte by byte`, () => {
       start();
       for (const pieces of [[bytes(request)], [...bytes(request)].map((byte) => [byte])]) {
-        const client = server.connect().send(...pieces);
+        const client = server.connect().sendOneByOne(...pieces);
         const [answer, ...others] = answersIn(textOf(client));
         assert.deepEqual(others, []);
         assert.equal(answer?.status, status);
@@ -41,7 +41,7 @@ describe("An HTTP server in memory", () => {
       const sent = bytes(request);
       const cuts = Array.from(sent.keys(), (at) => [sent.subarray(0, at), sent.subarray(at)]);
       for (const pieces of [[sent], ...cuts.slice(1), [...sent].map((byte) => [byte])]) {
-        const client = server.connect().send(...pieces);
+        const client = server.connect().sendOneByOne(...pieces);
         const answers = answersIn(textOf(client), isHead ? 1 : 0);
         const answer = answers.at(-1) ?? assert.fail();
         assert.equal(answer.status, 200);
