@@ -29,15 +29,10 @@ export class OutsideJSONError extends Error {
  * very many values. How long the text may be is limited where it is received.
  *
  * @param bytes - The same text as UTF-8, where it is there already.
- * @param maxValues - The most values; more only where the text's length limits them.
  * @throws OutsideJSONError saying what it is: "is nested more than 16 levels deep"
  */
-export function parseOutsideJSON(
-  text: string,
-  bytes: Uint8Array = encodeUtf8(text),
-  maxValues = MAX_VALUES,
-): unknown {
-  checkJSONSize(bytes, maxValues);
+export function parseOutsideJSON(text: string, bytes: Uint8Array = encodeUtf8(text)): unknown {
+  checkJSONSize(bytes);
   try {
     return JSON.parse(text);
   } catch {
@@ -51,7 +46,7 @@ export function parseOutsideJSON(
  * @param bytes - The text as UTF-8.
  * @throws OutsideJSONError
  */
-export function checkJSONSize(bytes: Uint8Array, maxValues = MAX_VALUES): void {
+export function checkJSONSize(bytes: Uint8Array): void {
   let depth = 0;
   let values = 1;
   let inText = false;
@@ -67,5 +62,5 @@ export function checkJSONSize(bytes: Uint8Array, maxValues = MAX_VALUES): void {
     } else if (byte === COMMA) values += 1;
     else if (byte === BRACKET_END || byte === BRACE_END) depth -= 1;
   }
-  if (values > maxValues) throw new OutsideJSONError(`has more than ${maxValues} values`);
+  if (values > MAX_VALUES) throw new OutsideJSONError(`has more than ${MAX_VALUES} values`);
 }

@@ -4,9 +4,6 @@ import { parseOutsideJSON } from "../../../src/wire/outside-json.js";
 
 const KEY = "record";
 
-/** How many values it has is limited by the storage: an addressable strip's outputs alone are hundreds. */
-const MAX_VALUES = Number.POSITIVE_INFINITY;
-
 /** An object in the host's storage, stored as a single value, so it is never half written. */
 export class StoredRecord<T extends object> {
   private readonly storage: KeyValueStorage;
@@ -23,7 +20,7 @@ export class StoredRecord<T extends object> {
     const set = this.storage.open({ path: this.path, format: "string" });
     try {
       const text = set.read(KEY) as string | undefined;
-      const record = text === undefined ? {} : parseOutsideJSON(text, undefined, MAX_VALUES);
+      const record = text === undefined ? {} : parseOutsideJSON(text);
       return typeof record === "object" && record !== null ? record : {};
     } catch {
       return {};
