@@ -2,21 +2,20 @@
 import assert from "node:assert/strict";
 import { before, it } from "mocha";
 import { describeOverHttp } from "../rest/describe-over-http.js";
-import { closeAfterEach } from "../tools/close-after.js";
+import { keep } from "../tools/close-after.js";
 import { BrokerClient } from "./broker-client.js";
 import { Mosquitto, needsMosquitto } from "./mosquitto.js";
 
 const PASSWORD = "thimble/guarded/text/password";
 
 describeOverHttp("A password over MQTT", "guarded", (start) => {
-  const closing = closeAfterEach();
   before(needsMosquitto);
 
   async function setUp(retained?: string) {
-    const broker = closing(await Mosquitto.start());
-    const hub = closing(await BrokerClient.open(broker.url));
+    const broker = keep(await Mosquitto.start());
+    const hub = keep(await BrokerClient.open(broker.url));
     if (retained !== undefined) await hub.publish(`${PASSWORD}/state`, retained, true);
-    closing(await start({ mqtt: { url: broker.url } }));
+    keep(await start({ mqtt: { url: broker.url } }));
     await hub.waitForText("thimble/guarded/status", "online");
     return { broker, hub };
   }
@@ -37,7 +36,7 @@ describeOverHttp("A password over MQTT", "guarded", (start) => {
   it("that an earlier version has left at the broker is removed", async () => {
     const { broker, hub } = await setUp("open sesame");
     await hub.waitForText(`${PASSWORD}/state`, "");
-    const late = closing(await BrokerClient.open(broker.url));
+    const late = keep(await BrokerClient.open(broker.url));
     await late.waitForText("thimble/guarded/status", "online");
     assert.equal(late.last.get(`${PASSWORD}/state`), undefined);
   });
