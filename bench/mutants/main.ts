@@ -5,7 +5,14 @@ import { parseArgs } from "node:util";
 import { runCommand } from "../../hosts/moddable/tools/base/command.js";
 import { UsageError } from "../../hosts/node/command-line.js";
 import { report } from "./report.js";
-import { readResults, resultOf, type StrykerReport, scoreOf, writeResults } from "./results.js";
+import {
+  type RoomResult,
+  readResults,
+  resultOf,
+  type StrykerReport,
+  scoreOf,
+  writeResults,
+} from "./results.js";
 import { modulesOf, PROJECT, ROOMS, roomNamed, testsOf } from "./rooms.js";
 import { keptOf, testMutants } from "./stryker.js";
 
@@ -22,6 +29,8 @@ tests are in bench/mutants/rooms.ts.
 ${wrap(Object.keys(ROOMS))}
 
   --concurrency N   how many processes run tests: 1 to 64 (default: 1)
+  --only TEXT       only modules with this in their name; what is known of the
+                    others stays
   --again           test all mutants, not only those that are new, those whose
                     tests have changed and those that lived
   --report          run nothing; write bench/mutants.md from bench/mutants.json
@@ -37,6 +46,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: {
       concurrency: { type: "string", default: "1" },
+      only: { type: "string", default: "" },
       again: { type: "boolean", default: false },
       report: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
@@ -52,30 +62,44 @@ async function main(): Promise<void> {
   for (const name of positionals) roomNamed(name);
   if (values.report) writeFileSync(REPORT, report(readResults()));
   else if (positionals.length === 0) throw new UsageError("Name a room.");
-  for (const name of positionals) await mutate(name, concurrency, values.again);
+  for (const name of positionals) await mutate(name, concurrency, values.again, values.only);
 }
 
-async function mutate(name: string, concurrency: number, again: boolean): Promise<void> {
-  const modules = modulesOf(name);
+async function mutate(
+  name: string,
+  concurrency: number,
+  again: boolean,
+  only: string,
+): Promise<void> {
+  const all = modulesOf(name);
+  const modules = all.filter((module) => module.includes(only));
+  if (modules.length === 0) throw new UsageError(`src/${name}/ has no module ${only}.`);
   const tests = testsOf(roomNamed(name));
   const kept = PROJECT + keptOf(name);
   if (again) rmSync(kept, { force: true });
   for (const part of partsOf(modules)) {
     console.log(`src/${name}/: ${part.length} of ${modules.length} modules, from ${part[0]}`);
     await testMutants({ name, modules: part, tests, concurrency });
+    keep(name, all);
   }
+  const { goal } = roomNamed(name);
+  const result = readResults()[name] as RoomResult;
+  const score = scoreOf(result);
+  console.log(
+    `src/${name}/: ${score.toFixed(1)} % killed, the goal is ${goal} %; ${result.live.length} live: bench/mutants.md`,
+  );
+  if (score < goal) process.exitCode = 1;
+}
+
+/** Writes down what is known of a room so far. */
+function keep(name: string, modules: readonly string[]): void {
+  const kept = PROJECT + keptOf(name);
   const found = JSON.parse(readFileSync(kept, "utf8")) as StrykerReport;
   const machine = `${cpus()[0]?.model.trim()} with ${availableParallelism()} cores`;
   const result = resultOf(found, modules, { machine, node: process.version });
   const results = { ...readResults(), [name]: result };
   writeResults(results);
   writeFileSync(REPORT, report(results));
-  const { goal } = roomNamed(name);
-  const score = scoreOf(result);
-  console.log(
-    `src/${name}/: ${score.toFixed(1)} % killed, the goal is ${goal} %; ${result.live.length} live: bench/mutants.md`,
-  );
-  if (score < goal) process.exitCode = 1;
 }
 
 function partsOf(modules: readonly string[]): string[][] {

@@ -11,9 +11,10 @@ export function report(results: Results): string {
     return result ? [{ name, ...room, ...result }] : [];
   });
   const rows = rooms.map((room) => {
-    const { name, goal, killed, live, atImport, machine, node } = room;
+    const { name, goal, killed, live, atImport, machine, node, left } = room;
+    const part = left === undefined ? "" : `, without ${left} modules that weren't run`;
     const why = live.filter((mutant) => reasonFor(mutant) !== NO_REASON).length;
-    return `| \`src/${name}/\` | ${scoreOf(room).toFixed(1)} % | ${goal} % | ${killed} | ${live.length} | ${why} | ${atImport} | ${machine}, Node ${node} |`;
+    return `| \`src/${name}/\`${part} | ${scoreOf(room).toFixed(1)} % | ${goal} % | ${killed} | ${live.length} | ${why} | ${atImport} | ${machine}, Node ${node} |`;
   });
   const tables = rooms.map(({ name, live }) => {
     const lines = live.map(

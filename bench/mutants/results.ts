@@ -28,6 +28,8 @@ export interface RoomResult {
   readonly live: readonly LiveMutant[];
   /** How many only run when a module is imported; they aren't tested. */
   readonly atImport: number;
+  /** How many modules of the room weren't run. Default: none. */
+  readonly left?: number;
 }
 
 export type Results = Readonly<Record<string, RoomResult>>;
@@ -61,6 +63,7 @@ export function resultOf(
   where: { readonly machine: string; readonly node: string },
 ): RoomResult {
   let [killed, atImport] = [0, 0];
+  const left = modules.filter((module) => report.files[module] === undefined).length;
   const live: LiveMutant[] = [];
   for (const module of modules) {
     const { source, mutants } = report.files[module] ?? { source: "", mutants: [] };
@@ -77,7 +80,7 @@ export function resultOf(
     }
   }
   live.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
-  return { ...where, killed, live, atImport };
+  return { ...where, killed, live, atImport, ...(left > 0 && { left }) };
 }
 
 /** The percentage of the tested mutants that tests noticed. */
