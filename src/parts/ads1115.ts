@@ -1,3 +1,4 @@
+import { PartDriver } from "./part-driver.js";
 import { PartError } from "./part-error.js";
 import type { I2CSensorOptions, SensorDriver } from "./sensor-driver.js";
 import { SMBus } from "./smbus.js";
@@ -41,16 +42,15 @@ export interface ADS1115Sample {
  * Data sheet: SBAS444. Address 0x48 to 0x4b by ADDR. 0 V to its supply, in steps of 0.125 mV, and of
  * 0.1875 above 4.096 V.
  */
-export class ADS1115 implements SensorDriver<ADS1115Sample> {
+export class ADS1115 extends PartDriver<SMBus> implements SensorDriver<ADS1115Sample> {
   readonly again = MEASUREMENT_TIME;
   readonly tries = TRIES;
-  private readonly bus: SMBus;
   private readonly latest: ADS1115Sample = { voltages: new Float64Array(INPUTS) };
   private input = 0;
   private range = FINE;
 
   constructor(options: I2CSensorOptions) {
-    this.bus = new SMBus(options, ADDRESS);
+    super(new SMBus(options, ADDRESS));
   }
 
   measure(): number {
@@ -61,11 +61,11 @@ export class ADS1115 implements SensorDriver<ADS1115Sample> {
 
   /** @throws PartError when the part has lost power. */
   sample(): ADS1115Sample | undefined {
-    const configuration = this.bus.readUint16(CONFIGURATION, true);
+    const configuration = this.io.readUint16(CONFIGURATION, true);
     const begun = INPUT_0 + this.input * NEXT_INPUT + SETTINGS + this.range;
     if ((configuration & ~READY) !== begun) throw new PartError("The part has lost its settings.");
     if ((configuration & READY) === 0) return undefined;
-    const raw = (this.bus.readUint16(CONVERSION, true) << 16) >> 16;
+    const raw = (this.io.readUint16(CONVERSION, true) << 16) >> 16;
     const isFine = this.range === FINE;
     if (isFine && raw === MAX_COUNT) {
       this.begin(WIDE);
@@ -78,13 +78,9 @@ export class ADS1115 implements SensorDriver<ADS1115Sample> {
     return undefined;
   }
 
-  close(): void {
-    this.bus.close();
-  }
-
   private begin(range: number): void {
     this.range = range;
     const configuration = READY + INPUT_0 + this.input * NEXT_INPUT + SETTINGS + range;
-    this.bus.writeUint16(CONFIGURATION, configuration, true);
+    this.io.writeUint16(CONFIGURATION, configuration, true);
   }
 }

@@ -1,5 +1,6 @@
 import type { I2C } from "../host/host.js";
 import { crc8 } from "./checksums.js";
+import { PartDriver } from "./part-driver.js";
 import { PartError } from "./part-error.js";
 import type { ClimateSample, I2CSensorOptions, SensorDriver } from "./sensor-driver.js";
 import { openI2C } from "./smbus.js";
@@ -26,23 +27,19 @@ const LOWEST = -45;
  *
  * Data sheet: AHT20, version 1.0. Address 0x38. -40 to 85 °C, 0 to 100 %.
  */
-export class AHT20 implements SensorDriver<ClimateSample> {
+export class AHT20 extends PartDriver<I2C> implements SensorDriver<ClimateSample> {
   readonly again = MEASUREMENT_TIME;
-  private readonly io: I2C;
   private readonly data = new Uint8Array(7);
   private isInitialized = true;
 
   constructor(options: I2CSensorOptions) {
-    this.io = openI2C(options, ADDRESS);
-    try {
+    super(openI2C(options, ADDRESS));
+    this.prepare(() => {
       const status = this.data.subarray(0, 1);
       this.io.writeRead(READ_STATUS, status);
       this.isInitialized = ((status[0] as number) & CALIBRATED) !== 0;
       if (!this.isInitialized) this.io.write(INITIALIZE);
-    } catch (error) {
-      this.io.close();
-      throw error;
-    }
+    });
   }
 
   measure(): number {
@@ -73,9 +70,5 @@ export class AHT20 implements SensorDriver<ClimateSample> {
       thermometer: { temperature },
       hygrometer: { humidity: humidity / 10_485.76 },
     };
-  }
-
-  close(): void {
-    this.io.close();
   }
 }

@@ -1,3 +1,4 @@
+import { PartDriver } from "./part-driver.js";
 import { checkId, PartError } from "./part-error.js";
 import type { I2CSensorOptions, SensorDriver } from "./sensor-driver.js";
 import { SMBus } from "./smbus.js";
@@ -49,39 +50,35 @@ export interface APDS9960Sample {
  *
  * Data sheet: AV02-4191EN. Address 0x39.
  */
-export class APDS9960 implements SensorDriver<APDS9960Sample> {
-  private readonly bus: SMBus;
+export class APDS9960 extends PartDriver<SMBus> implements SensorDriver<APDS9960Sample> {
   private readonly data = new Uint8Array(PROXIMITY - STATUS + 1);
   private readonly view = new DataView(this.data.buffer);
 
   /** @throws PartError when another part is at the address. */
   constructor(options: I2CSensorOptions) {
-    this.bus = new SMBus(options, ADDRESS);
-    try {
-      checkId("APDS-9960", this.bus.readUint8(ID), ...KNOWN_IDS);
-    } catch (error) {
-      this.bus.close();
-      throw error;
-    }
+    super(new SMBus(options, ADDRESS));
+    this.prepare(() => {
+      checkId("APDS-9960", this.io.readUint8(ID), ...KNOWN_IDS);
+    });
   }
 
   measure(): number {
-    this.bus.writeUint8(ENABLE, 0);
-    this.bus.writeUint8(INTEGRATION, CYCLES);
-    this.bus.writeUint8(PULSES, FLASHES);
-    this.bus.writeUint8(CONTROL, GAINS);
-    this.bus.writeUint8(ENABLE, ALL);
+    this.io.writeUint8(ENABLE, 0);
+    this.io.writeUint8(INTEGRATION, CYCLES);
+    this.io.writeUint8(PULSES, FLASHES);
+    this.io.writeUint8(CONTROL, GAINS);
+    this.io.writeUint8(ENABLE, ALL);
     return MEASUREMENT_TIME;
   }
 
   /** @throws PartError when the part has lost power. */
   sample(): APDS9960Sample | undefined {
-    if (this.bus.readUint8(ENABLE) !== ALL) throw new PartError("The part has lost its settings.");
-    this.bus.readBuffer(STATUS, this.data);
+    if (this.io.readUint8(ENABLE) !== ALL) throw new PartError("The part has lost its settings.");
+    this.io.readBuffer(STATUS, this.data);
     const status = this.data[0] as number;
     if ((status & LIGHT_VALID) === 0 || (status & NEAR_VALID) === 0) return undefined;
     // Until the next measurement it sleeps.
-    this.bus.writeUint8(ENABLE, 0);
+    this.io.writeUint8(ENABLE, 0);
     return {
       lightmeter: {
         clear: this.share(1),
@@ -91,10 +88,6 @@ export class APDS9960 implements SensorDriver<APDS9960Sample> {
       },
       proximity: { proximity: (this.data[PROXIMITY - STATUS] as number) / HIGHEST_PROXIMITY },
     };
-  }
-
-  close(): void {
-    this.bus.close();
   }
 
   private share(at: number): number {

@@ -1,4 +1,5 @@
 import type { I2C } from "../host/host.js";
+import { PartDriver } from "./part-driver.js";
 import type { I2CSensorOptions, LightMeter, SensorDriver } from "./sensor-driver.js";
 import { openI2C } from "./smbus.js";
 
@@ -29,9 +30,8 @@ const MAX_COUNT = 0xffff;
  * Data sheet: BH1750FVI, 2014.03 revision D. Address 0x23, or 0x5c with ADDR high. 0 to 121,556 lux: above 54,612
  * it measures with less sensitivity.
  */
-export class BH1750 implements SensorDriver<LightMeter> {
+export class BH1750 extends PartDriver<I2C> implements SensorDriver<LightMeter> {
   readonly again = MEASUREMENT_TIME;
-  private readonly io: I2C;
   private readonly data = new Uint8Array(2);
   private readonly one = new Uint8Array(1);
   private wasDark = false;
@@ -39,7 +39,7 @@ export class BH1750 implements SensorDriver<LightMeter> {
   private sensitivity = 0;
 
   constructor(options: I2CSensorOptions) {
-    this.io = openI2C(options, ADDRESS);
+    super(openI2C(options, ADDRESS));
   }
 
   measure(): number {
@@ -63,10 +63,6 @@ export class BH1750 implements SensorDriver<LightMeter> {
       return undefined;
     }
     return { lightmeter: { illuminance: (count / COUNTS) * (USUAL / sensitivity) } };
-  }
-
-  close(): void {
-    this.io.close();
   }
 
   private begin(sensitivity: number): void {

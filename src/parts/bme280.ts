@@ -1,3 +1,4 @@
+import { PartDriver } from "./part-driver.js";
 import { checkId, PartError } from "./part-error.js";
 import type {
   Barometer,
@@ -43,10 +44,9 @@ export type BME280Sample = Thermometer & Barometer & Partial<Hygrometer>;
  * Data sheets: BST-BME280-DS002, BST-BMP280-DS001. Address 0x76, or 0x77 with SDO high. -40 to 85 °C,
  * 300 to 1100 hPa, 0 to 100 %.
  */
-export class BME280 implements SensorDriver<BME280Sample> {
+export class BME280 extends PartDriver<SMBus> implements SensorDriver<BME280Sample> {
   /** Whether it measures humidity: a BME280 does, a BMP280 doesn't. */
   readonly hasHumidity: boolean;
-  private readonly bus: SMBus;
   private readonly data: Uint8Array;
   private readonly view: DataView;
   private readonly calibration: DataView;
@@ -56,44 +56,44 @@ export class BME280 implements SensorDriver<BME280Sample> {
 
   /** @throws PartError when the part at the address is neither, or has just been powered on. */
   constructor(options: I2CSensorOptions) {
-    this.bus = new SMBus(options, ADDRESS);
+    super(new SMBus(options, ADDRESS));
     try {
-      const id = this.bus.readUint8(ID);
+      const id = this.io.readUint8(ID);
       checkId("BME280 or BMP280", id, BME280_ID, BMP280_ID);
       this.hasHumidity = id === BME280_ID;
-      if (this.bus.readUint8(STATUS) & COPYING) throw new PartError("The part is starting.");
+      if (this.io.readUint8(STATUS) & COPYING) throw new PartError("The part is starting.");
       const calibration = new Uint8Array(COEFFICIENTS);
-      this.bus.readBuffer(CALIBRATION, calibration);
+      this.io.readBuffer(CALIBRATION, calibration);
       this.calibration = new DataView(calibration.buffer);
       if (this.calibration.getUint16(0, true) === 0)
         throw new PartError("The part has no calibration.");
       const humidity = new Uint8Array(this.humidity.buffer, 0, 7);
-      if (this.hasHumidity) this.bus.readBuffer(HUMIDITY_CALIBRATION, humidity);
+      if (this.hasHumidity) this.io.readBuffer(HUMIDITY_CALIBRATION, humidity);
       // Two numbers of 12 bits with signs, which share a byte.
       this.h4 = (this.humidity.getInt8(3) << 4) | (this.humidity.getUint8(4) & 0x0f);
       this.h5 = (this.humidity.getInt8(5) << 4) | (this.humidity.getUint8(4) >> 4);
       this.data = new Uint8Array(this.hasHumidity ? 8 : 6);
       this.view = new DataView(this.data.buffer);
     } catch (error) {
-      this.bus.close();
+      this.io.close();
       throw error;
     }
   }
 
   measure(): number {
     // The filter is off. The humidity's setting takes effect with the write that starts the measurement.
-    this.bus.writeUint8(CONFIG, 0);
-    if (this.hasHumidity) this.bus.writeUint8(CTRL_HUM, ONCE);
-    this.bus.writeUint8(CTRL_MEAS, FORCED);
+    this.io.writeUint8(CONFIG, 0);
+    if (this.hasHumidity) this.io.writeUint8(CTRL_HUM, ONCE);
+    this.io.writeUint8(CTRL_MEAS, FORCED);
     return MEASUREMENT_TIME;
   }
 
   sample(): BME280Sample | undefined {
-    if (this.bus.readUint8(STATUS) & (MEASURING | COPYING)) return undefined;
+    if (this.io.readUint8(STATUS) & (MEASURING | COPYING)) return undefined;
     // After a power cut the part would return its values from before the first measurement.
-    if (this.bus.readUint8(CTRL_MEAS) !== (FORCED & ~0b11))
+    if (this.io.readUint8(CTRL_MEAS) !== (FORCED & ~0b11))
       throw new PartError("The part has lost its settings.");
-    this.bus.readBuffer(DATA, this.data);
+    this.io.readBuffer(DATA, this.data);
     const view = this.view;
     const pressure = view.getUint32(0) >>> 12;
     const temperature = ((view.getUint16(3) << 8) | view.getUint8(5)) >>> 4;
@@ -106,10 +106,6 @@ export class BME280 implements SensorDriver<BME280Sample> {
     };
     if (this.hasHumidity) sample.hygrometer = { humidity: this.relative(fine, view.getUint16(6)) };
     return sample;
-  }
-
-  close(): void {
-    this.bus.close();
   }
 
   /** The fine temperature, by the integer formula of the data sheet (4.2.3). */

@@ -1,4 +1,5 @@
 import { gasResistance, heaterSetting } from "./bme680-gas.js";
+import { PartDriver } from "./part-driver.js";
 import { checkId, PartError } from "./part-error.js";
 import type {
   Barometer,
@@ -55,8 +56,7 @@ export interface BME680Sample extends Thermometer, Hygrometer, Barometer {
  *
  * Data sheet: BST-BME680-DS001. Address 0x76, or 0x77 with SDO high. -40 to 85 °C, 300 to 1100 hPa, 0 to 100 %.
  */
-export class BME680 implements SensorDriver<BME680Sample> {
-  private readonly bus: SMBus;
+export class BME680 extends PartDriver<SMBus> implements SensorDriver<BME680Sample> {
   private readonly hasHeater: boolean;
   private readonly heater = new DataView(new ArrayBuffer(5));
   private readonly first = new DataView(new ArrayBuffer(23));
@@ -71,22 +71,19 @@ export class BME680 implements SensorDriver<BME680Sample> {
    * @throws PartError when another part is at the address, or it has no calibration.
    */
   constructor(options: I2CSensorOptions, hasHeater = true) {
+    super(new SMBus(options, ADDRESS));
     this.hasHeater = hasHeater;
-    this.bus = new SMBus(options, ADDRESS);
-    try {
-      checkId("BME680", this.bus.readUint8(ID), KNOWN_ID);
-      this.bus.readBuffer(HEATER_CALIBRATION, bytesOf(this.heater));
-      this.bus.readBuffer(FIRST_CALIBRATION, bytesOf(this.first));
-      this.bus.readBuffer(SECOND_CALIBRATION, bytesOf(this.second));
+    this.prepare(() => {
+      checkId("BME680", this.io.readUint8(ID), KNOWN_ID);
+      this.io.readBuffer(HEATER_CALIBRATION, bytesOf(this.heater));
+      this.io.readBuffer(FIRST_CALIBRATION, bytesOf(this.first));
+      this.io.readBuffer(SECOND_CALIBRATION, bytesOf(this.second));
       if (this.first.getUint16(4, true) === 0) throw new PartError("The part has no calibration.");
-    } catch (error) {
-      this.bus.close();
-      throw error;
-    }
+    });
   }
 
   measure(): number {
-    const bus = this.bus;
+    const bus = this.io;
     bus.writeUint8(CONFIG, 0);
     bus.writeUint8(CTRL_HUM, ONCE);
     if (this.hasHeater) {
@@ -100,7 +97,7 @@ export class BME680 implements SensorDriver<BME680Sample> {
   }
 
   sample(): BME680Sample | undefined {
-    this.bus.readBuffer(DATA, this.data);
+    this.io.readBuffer(DATA, this.data);
     const view = this.view;
     if ((view.getUint8(0) & NEW_DATA) === 0) return undefined;
     const pressure = view.getUint32(2) >>> 12;
@@ -119,10 +116,6 @@ export class BME680 implements SensorDriver<BME680Sample> {
         resistance: isMeasured ? gasResistance(gas, this.heater.getInt8(4) >> 4) : Number.NaN,
       },
     };
-  }
-
-  close(): void {
-    this.bus.close();
   }
 
   /** The fine temperature, by the formula of the data sheet with floating point (3.3.1), as all that follow. */

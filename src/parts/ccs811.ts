@@ -1,3 +1,4 @@
+import { PartDriver } from "./part-driver.js";
 import { checkId, PartError } from "./part-error.js";
 import type { I2CSensorOptions, SensorDriver } from "./sensor-driver.js";
 import { SMBus } from "./smbus.js";
@@ -47,25 +48,21 @@ export interface CCS811Sample {
  * Data sheet: CCS811 DS000459. Address 0x5a, or 0x5b with ADDR high. WAKE has to be low. 400 to 8192 ppm and 0 to
  * 1187 ppb with firmware 1.1, up to 32,768 of both with 2.0.
  */
-export class CCS811 implements SensorDriver<CCS811Sample> {
+export class CCS811 extends PartDriver<SMBus> implements SensorDriver<CCS811Sample> {
   again = MEASUREMENT_TIME;
-  private readonly bus: SMBus;
   private readonly data = new Uint8Array(4);
   private readonly view = new DataView(this.data.buffer);
   private isMeasuring = false;
 
   /** @throws PartError when another part is at the address, or it has no firmware. */
   constructor(options: I2CSensorOptions) {
-    this.bus = new SMBus(options, ADDRESS);
-    try {
-      checkId("CCS811", this.bus.readUint8(ID), KNOWN_ID);
-      const status = this.bus.readUint8(STATUS);
+    super(new SMBus(options, ADDRESS));
+    this.prepare(() => {
+      checkId("CCS811", this.io.readUint8(ID), KNOWN_ID);
+      const status = this.io.readUint8(STATUS);
       if ((status & IS_VALID) === 0) throw new PartError("The part has no firmware.");
-      if ((status & RUNS) === 0) this.bus.sendByte(START);
-    } catch (error) {
-      this.bus.close();
-      throw error;
-    }
+      if ((status & RUNS) === 0) this.io.sendByte(START);
+    });
   }
 
   measure(): number {
@@ -75,25 +72,21 @@ export class CCS811 implements SensorDriver<CCS811Sample> {
   /** @throws PartError when the part reports an error, or has lost power. */
   sample(): CCS811Sample | undefined {
     if (!this.isMeasuring) {
-      this.bus.writeUint8(MODE, EACH_SECOND);
+      this.io.writeUint8(MODE, EACH_SECOND);
       this.isMeasuring = true;
       return undefined;
     }
-    const status = this.bus.readUint8(STATUS);
-    if ((status & RUNS) === 0 || this.bus.readUint8(MODE) !== EACH_SECOND)
+    const status = this.io.readUint8(STATUS);
+    if ((status & RUNS) === 0 || this.io.readUint8(MODE) !== EACH_SECOND)
       throw new PartError("The part has lost its settings.");
     if (status & HAS_FAILED)
-      throw new PartError(`The part reports error ${this.bus.readUint8(ERROR)}.`);
+      throw new PartError(`The part reports error ${this.io.readUint8(ERROR)}.`);
     if ((status & IS_READY) === 0) return undefined;
-    this.bus.readBuffer(RESULT, this.data);
+    this.io.readBuffer(RESULT, this.data);
     const CO2 = this.view.getUint16(0);
     const tvoc = this.view.getUint16(2);
     if (CO2 < LOWEST_CO2 || CO2 > HIGHEST || tvoc > HIGHEST)
       throw new PartError("Nothing was measured.");
     return { carbonDioxideGasSensor: { CO2 }, vocSensor: { tvoc } };
-  }
-
-  close(): void {
-    this.bus.close();
   }
 }

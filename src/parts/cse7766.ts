@@ -1,4 +1,5 @@
 import type { Serial } from "../host/host.js";
+import { PartDriver } from "./part-driver.js";
 import { PartError } from "./part-error.js";
 import type { SensorDriver } from "./sensor-driver.js";
 import { SerialInput } from "./serial-input.js";
@@ -59,10 +60,9 @@ export interface CSE7766Sample {
  *
  * Data sheet: CSE7766, revision 1.0. 4800 bits a second.
  */
-export class CSE7766 implements SensorDriver<CSE7766Sample> {
+export class CSE7766 extends PartDriver<Serial> implements SensorDriver<CSE7766Sample> {
   readonly again = FRAME_TIME;
   readonly every = RECEIVING_TIME;
-  private readonly io: Serial;
   private readonly input: SerialInput;
   /** What was measured last; reused. */
   private readonly latest: CSE7766Sample = {
@@ -76,7 +76,7 @@ export class CSE7766 implements SensorDriver<CSE7766Sample> {
   private state = NOTHING;
 
   constructor(options: SerialSensorOptions) {
-    this.io = openSerial(options, BAUD, "even");
+    super(openSerial(options, BAUD, "even"));
     this.input = new SerialInput(this.io);
   }
 
@@ -108,10 +108,6 @@ export class CSE7766 implements SensorDriver<CSE7766Sample> {
       } else at += 1;
     }
     input.drop(at);
-  }
-
-  close(): void {
-    this.io.close();
   }
 
   private isFrame(at: number): boolean {

@@ -1,4 +1,5 @@
 import type { PinSpecifier, PulseTrainInput, PulseTrainInputConstructor } from "../host/host.js";
+import { PartDriver } from "./part-driver.js";
 import { PartError } from "./part-error.js";
 import type { ClimateSample, SensorDriver } from "./sensor-driver.js";
 
@@ -43,17 +44,16 @@ export interface DHT22DriverOptions {
  *
  * Data sheet: AM2302. -40 to 80 °C, 0 to 100 %. It may be read every two seconds.
  */
-export class DHT22 implements SensorDriver<ClimateSample> {
+export class DHT22 extends PartDriver<PulseTrainInput> implements SensorDriver<ClimateSample> {
   again = ASK_TIME;
   readonly tries = DHT22Step.READ + 1;
-  private readonly io: PulseTrainInput;
   private readonly bits = new Uint8Array(BITS / 8);
   private step = DHT22Step.ASK_FIRST;
   /** It may just have been switched on, and then can't be read yet. */
   private isNew = true;
 
   constructor({ sensor: { io: Input, pin } }: DHT22DriverOptions) {
-    this.io = new Input({ pin, idle: IDLE, openDrain: true });
+    super(new Input({ pin, idle: IDLE, openDrain: true }));
   }
 
   measure(): number {
@@ -90,10 +90,6 @@ export class DHT22 implements SensorDriver<ClimateSample> {
         return step === DHT22Step.SKIP_FIRST ? undefined : values;
       }
     }
-  }
-
-  close(): void {
-    this.io.close();
   }
 
   /** Takes the bits from the train: its last 40 high pulses, each after a low one. */

@@ -1,5 +1,6 @@
 import type { SPI } from "../host/host.js";
 import type { ExpanderDriver } from "./expander-driver.js";
+import { PartDriver } from "./part-driver.js";
 import { openSPI, type SPISensorOptions } from "./spi-sensor.js";
 
 /** Of the clock: what any 74HC595 can do with 3.3 V. */
@@ -13,14 +14,13 @@ const OUTPUTS = 8;
  *
  * Data sheet: Texas Instruments SCLS041. It can't answer, so it isn't known whether it is connected.
  */
-export class HC595Driver implements ExpanderDriver {
-  private readonly io: SPI;
+export class HC595Driver extends PartDriver<SPI> implements ExpanderDriver {
   private readonly bytes: Uint8Array;
   private levels = 0;
 
   /** @param parts - How many are in the chain, 1 to 4. */
   constructor(options: SPISensorOptions, parts = 1) {
-    this.io = openSPI(options, HZ);
+    super(openSPI(options, HZ));
     this.bytes = new Uint8Array(parts);
   }
 
@@ -44,9 +44,5 @@ export class HC595Driver implements ExpanderDriver {
   /** After a power cut its outputs are undefined, so they are written again each time. */
   isConfigured(): boolean {
     return false;
-  }
-
-  close(): void {
-    this.io.close();
   }
 }

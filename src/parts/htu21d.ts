@@ -1,5 +1,6 @@
 import type { I2C } from "../host/host.js";
 import { crc8 } from "./checksums.js";
+import { PartDriver } from "./part-driver.js";
 import { PartError } from "./part-error.js";
 import type { ClimateSample, I2CSensorOptions, SensorDriver } from "./sensor-driver.js";
 import { openI2C } from "./smbus.js";
@@ -24,15 +25,14 @@ const TEMPERATURE = 0b00;
  *
  * Data sheets: HPC199_6 (HTU21D), Si7021-A20 revision 1.3. Address 0x40. -40 to 125 °C, 0 to 100 %.
  */
-export class HTU21D implements SensorDriver<ClimateSample> {
+export class HTU21D extends PartDriver<I2C> implements SensorDriver<ClimateSample> {
   readonly again = HUMIDITY_TIME;
-  private readonly io: I2C;
   private readonly data = new Uint8Array(3);
   /** NaN until it was measured. */
   private temperature = Number.NaN;
 
   constructor(options: I2CSensorOptions) {
-    this.io = openI2C(options, ADDRESS);
+    super(openI2C(options, ADDRESS));
   }
 
   measure(): number {
@@ -53,10 +53,6 @@ export class HTU21D implements SensorDriver<ClimateSample> {
       thermometer: { temperature: this.temperature },
       hygrometer: { humidity: Math.min(Math.max(humidity, 0), 100) },
     };
-  }
-
-  close(): void {
-    this.io.close();
   }
 
   private read(kind: number): number {

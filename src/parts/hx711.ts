@@ -1,4 +1,5 @@
 import type { SPI } from "../host/host.js";
+import { PartDriver } from "./part-driver.js";
 import { PartError } from "./part-error.js";
 import type { SensorDriver } from "./sensor-driver.js";
 import { openSPI, type SPISensorOptions } from "./spi-sensor.js";
@@ -34,15 +35,14 @@ export interface HX711Sample {
  *
  * Data sheet: HX711. 24 bits, gain 128, ten readings a second.
  */
-export class HX711 implements SensorDriver<HX711Sample> {
+export class HX711 extends PartDriver<SPI> implements SensorDriver<HX711Sample> {
   readonly again = READING_TIME;
-  private readonly io: SPI;
   private readonly bytes = new Uint8Array(BITS / 4 + 1);
   private readonly update = new Uint8Array(1);
 
   /** @param options - `in` is wired to DOUT, `out` to PD_SCK; `clock` is a pin that nothing is wired to. */
   constructor(options: SPISensorOptions) {
-    this.io = openSPI(options, HZ);
+    super(openSPI(options, HZ));
   }
 
   /** @throws PartError when the load cell is out of range, or nothing answers. */
@@ -66,9 +66,5 @@ export class HX711 implements SensorDriver<HX711Sample> {
     if (value === HIGHEST || value === LOWEST)
       throw new PartError("The load cell is out of range, or isn't connected.");
     return { value };
-  }
-
-  close(): void {
-    this.io.close();
   }
 }

@@ -1,3 +1,4 @@
+import { PartDriver } from "./part-driver.js";
 import { PartError } from "./part-error.js";
 import type { I2CSensorOptions, SensorDriver } from "./sensor-driver.js";
 import { SMBus } from "./smbus.js";
@@ -43,33 +44,28 @@ export interface INA219DriverOptions extends I2CSensorOptions {
  *
  * Data sheet: SBOS448. Address 0x40 to 0x4f by A0 and A1. 0 to 26 V; 3.2 A with a shunt of 0.1 Ω.
  */
-export class INA219 implements SensorDriver<INA219Sample> {
-  private readonly bus: SMBus;
+export class INA219 extends PartDriver<SMBus> implements SensorDriver<INA219Sample> {
   private readonly shunt: number;
 
   constructor(options: INA219DriverOptions) {
+    super(new SMBus(options, ADDRESS));
     this.shunt = options.shunt ?? DEFAULT_SHUNT;
-    this.bus = new SMBus(options, ADDRESS);
   }
 
   measure(): number {
-    this.bus.writeUint16(CONFIGURATION, MEASURE, true);
+    this.io.writeUint16(CONFIGURATION, MEASURE, true);
     return MEASUREMENT_TIME;
   }
 
   /** @throws PartError when the part has lost power. */
   sample(): INA219Sample | undefined {
-    if (this.bus.readUint16(CONFIGURATION, true) !== MEASURE)
+    if (this.io.readUint16(CONFIGURATION, true) !== MEASURE)
       throw new PartError("The part has lost its settings.");
-    const bus = this.bus.readUint16(BUS_VOLTAGE, true);
+    const bus = this.io.readUint16(BUS_VOLTAGE, true);
     if ((bus & READY) === 0) return undefined;
-    const shunt = (this.bus.readUint16(SHUNT_VOLTAGE, true) << 16) >> 16;
+    const shunt = (this.io.readUint16(SHUNT_VOLTAGE, true) << 16) >> 16;
     const voltage = (bus >> 3) * BUS_STEP;
     const current = (shunt * SHUNT_STEP) / this.shunt;
     return { voltage, current, power: voltage * current };
-  }
-
-  close(): void {
-    this.bus.close();
   }
 }

@@ -1,4 +1,5 @@
 import type { SPI } from "../host/host.js";
+import { PartDriver } from "./part-driver.js";
 import { PartError } from "./part-error.js";
 import type { SensorDriver, Thermometer } from "./sensor-driver.js";
 import { openSPI, type SPISensorOptions } from "./spi-sensor.js";
@@ -24,13 +25,12 @@ export interface MAX31855Sample extends Thermometer {
  *
  * Data sheet: 19-5793. It is read with SPI at up to 5 MHz. -200 to 1350 °C in steps of 0.25 °C (type K).
  */
-export class MAX31855 implements SensorDriver<MAX31855Sample> {
-  private readonly io: SPI;
+export class MAX31855 extends PartDriver<SPI> implements SensorDriver<MAX31855Sample> {
   private readonly data = new Uint8Array(4);
   private readonly view = new DataView(this.data.buffer);
 
   constructor(options: SPISensorOptions) {
-    this.io = openSPI(options, HZ);
+    super(openSPI(options, HZ));
   }
 
   /** @throws PartError when nothing answers, or the thermocouple isn't connected as it should be. */
@@ -45,10 +45,6 @@ export class MAX31855 implements SensorDriver<MAX31855Sample> {
       thermometer: { temperature: (word >> 18) / 4 },
       internal: { temperature: ((word << 16) >> 20) / 16 },
     };
-  }
-
-  close(): void {
-    this.io.close();
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ExpanderDriver } from "./expander-driver.js";
+import { PartDriver } from "./part-driver.js";
 import type { I2CSensorOptions } from "./sensor-driver.js";
 import { SMBus } from "./smbus.js";
 
@@ -18,42 +19,36 @@ const ALL = 0xffff;
  *
  * Data sheet: DS20001952. Address 0x20 to 0x27 by A0 to A2.
  */
-export class MCP23017Driver implements ExpanderDriver {
-  private readonly bus: SMBus;
+export class MCP23017Driver extends PartDriver<SMBus> implements ExpanderDriver {
   private inputs = ALL;
   private pullUps = 0;
 
   constructor(options: I2CSensorOptions) {
-    this.bus = new SMBus(options, ADDRESS);
+    super(new SMBus(options, ADDRESS));
   }
 
   configure(outputs: number, pullUps: number, levels: number): void {
     // The levels come first, so that outputs have them from their first moment on.
     this.inputs = ALL & ~outputs;
     this.pullUps = pullUps;
-    this.bus.writeUint16(OUTPUTS, levels);
-    this.bus.writeUint16(INVERSION, 0);
-    this.bus.writeUint16(PULL_UPS, pullUps);
-    this.bus.writeUint16(DIRECTION, this.inputs);
+    this.io.writeUint16(OUTPUTS, levels);
+    this.io.writeUint16(INVERSION, 0);
+    this.io.writeUint16(PULL_UPS, pullUps);
+    this.io.writeUint16(DIRECTION, this.inputs);
   }
 
   write(levels: number): void {
-    this.bus.writeUint16(OUTPUTS, levels);
+    this.io.writeUint16(OUTPUTS, levels);
   }
 
   read(): number {
-    return this.bus.readUint16(LEVELS);
+    return this.io.readUint16(LEVELS);
   }
 
   isConfigured(): boolean {
     // Where all are inputs, only the pull-ups tell that the part has lost its power and got it back.
     return (
-      this.bus.readUint16(DIRECTION) === this.inputs &&
-      this.bus.readUint16(PULL_UPS) === this.pullUps
+      this.io.readUint16(DIRECTION) === this.inputs && this.io.readUint16(PULL_UPS) === this.pullUps
     );
-  }
-
-  close(): void {
-    this.bus.close();
   }
 }

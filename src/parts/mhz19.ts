@@ -1,4 +1,5 @@
 import type { Serial } from "../host/host.js";
+import { PartDriver } from "./part-driver.js";
 import { PartError } from "./part-error.js";
 import type { SensorDriver } from "./sensor-driver.js";
 import { SerialInput } from "./serial-input.js";
@@ -27,13 +28,12 @@ export interface MHZ19Sample {
  *
  * Its manual: MH-Z19B, version 1.6. 0 to 5000 ppm, 9600 bits a second.
  */
-export class MHZ19 implements SensorDriver<MHZ19Sample> {
+export class MHZ19 extends PartDriver<Serial> implements SensorDriver<MHZ19Sample> {
   readonly again = ANSWER_TIME;
-  private readonly io: Serial;
   private readonly input: SerialInput;
 
   constructor(options: SerialSensorOptions) {
-    this.io = openSerial(options, BAUD);
+    super(openSerial(options, BAUD));
     this.input = new SerialInput(this.io);
   }
 
@@ -55,9 +55,5 @@ export class MHZ19 implements SensorDriver<MHZ19Sample> {
     const CO2 = (bytes[2] as number) * 256 + (bytes[3] as number);
     if (CO2 === 0) throw new PartError("Nothing was measured yet.");
     return { carbonDioxideGasSensor: { CO2 } };
-  }
-
-  close(): void {
-    this.io.close();
   }
 }

@@ -1,3 +1,4 @@
+import { PartDriver } from "./part-driver.js";
 import type { I2CSensorOptions } from "./sensor-driver.js";
 import { SMBus } from "./smbus.js";
 
@@ -26,14 +27,13 @@ const FULL = 0x10;
  *
  * Data sheet: PCA9685, revision 4. Address 0x40 to 0x7f by A0 to A5. 24 to 1526 Hz for all outputs together.
  */
-export class PCA9685Driver {
-  private readonly bus: SMBus;
+export class PCA9685Driver extends PartDriver<SMBus> {
   private readonly prescale: number;
   private readonly output = new Uint8Array(BYTES_OF_OUTPUT);
 
   /** @param hz - Of the PWM. */
   constructor(options: I2CSensorOptions, hz: number) {
-    this.bus = new SMBus(options, ADDRESS);
+    super(new SMBus(options, ADDRESS));
     this.prescale = Math.round(CLOCK / (STEPS * hz)) - 1;
   }
 
@@ -41,18 +41,18 @@ export class PCA9685Driver {
   configure(duties: Uint16Array): void {
     // The frequency can only be set while it sleeps. All outputs are low then, which may be on: so only if it has to.
     if (!this.isConfigured()) {
-      this.bus.writeUint8(MODE1, SLEEP | GO_ON);
-      this.bus.writeUint8(PRESCALE, this.prescale);
+      this.io.writeUint8(MODE1, SLEEP | GO_ON);
+      this.io.writeUint8(PRESCALE, this.prescale);
     }
     this.show(duties);
   }
 
   /** Sets all outputs, and begins, whatever the frequency is. */
   show(duties: Uint16Array): void {
-    this.bus.writeUint8(MODE2, TOTEM_POLE);
+    this.io.writeUint8(MODE2, TOTEM_POLE);
     for (let output = 0; output < duties.length; output++)
       this.write(output, duties[output] as number);
-    this.bus.writeUint8(MODE1, GO_ON);
+    this.io.writeUint8(MODE1, GO_ON);
   }
 
   /** Sets one output's duty cycle, 0 (off) to 4096 (on). */
@@ -64,16 +64,12 @@ export class PCA9685Driver {
     bytes[1] = isOn ? FULL : 0;
     bytes[2] = isOn || isOff ? 0 : duty;
     bytes[3] = isOff ? FULL : isOn ? 0 : duty >> 8;
-    this.bus.writeFour(FIRST_OUTPUT + output * BYTES_OF_OUTPUT, bytes);
+    this.io.writeFour(FIRST_OUTPUT + output * BYTES_OF_OUTPUT, bytes);
   }
 
   /** Whether it still has its configuration. After a power cut it hasn't. */
   isConfigured(): boolean {
-    if (this.bus.readUint8(PRESCALE) !== this.prescale) return false;
-    return this.bus.readUint8(MODE1) === GO_ON;
-  }
-
-  close(): void {
-    this.bus.close();
+    if (this.io.readUint8(PRESCALE) !== this.prescale) return false;
+    return this.io.readUint8(MODE1) === GO_ON;
   }
 }

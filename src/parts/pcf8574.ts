@@ -1,5 +1,6 @@
 import type { I2C } from "../host/host.js";
 import type { ExpanderDriver } from "./expander-driver.js";
+import { PartDriver } from "./part-driver.js";
 import type { I2CSensorOptions } from "./sensor-driver.js";
 import { openI2C } from "./smbus.js";
 
@@ -13,14 +14,13 @@ const ALL = 0xff;
  *
  * Data sheet: SCPS068. Address 0x20 to 0x27 by A0 to A2 (PCF8574A: 0x38 to 0x3f). Its clock is 100 kHz at most.
  */
-export class PCF8574Driver implements ExpanderDriver {
-  private readonly io: I2C;
+export class PCF8574Driver extends PartDriver<I2C> implements ExpanderDriver {
   private readonly byte = new Uint8Array(1);
   private inputs = ALL;
   private levels = ALL;
 
   constructor(options: I2CSensorOptions) {
-    this.io = openI2C(options, ADDRESS, 100_000);
+    super(openI2C(options, ADDRESS, 100_000));
   }
 
   configure(outputs: number, _pullUps: number, levels: number): void {
@@ -42,9 +42,5 @@ export class PCF8574Driver implements ExpanderDriver {
   /** After a power cut all pins are high. */
   isConfigured(): boolean {
     return (this.read() & ~this.levels & ALL) === 0;
-  }
-
-  close(): void {
-    this.io.close();
   }
 }

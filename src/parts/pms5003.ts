@@ -1,4 +1,5 @@
 import type { Serial } from "../host/host.js";
+import { PartDriver } from "./part-driver.js";
 import type { SensorDriver } from "./sensor-driver.js";
 import { SerialInput } from "./serial-input.js";
 import { openSerial, type SerialSensorOptions } from "./serial-sensor.js";
@@ -26,14 +27,13 @@ export interface PMS5003Sample {
  *
  * Data sheet: PMS5003, version 2.5. 0 to 500 µg/m³, 9600 bits a second.
  */
-export class PMS5003 implements SensorDriver<PMS5003Sample> {
+export class PMS5003 extends PartDriver<Serial> implements SensorDriver<PMS5003Sample> {
   readonly again = FRAME_TIME;
-  private readonly io: Serial;
   private readonly input: SerialInput;
   private readonly view: DataView;
 
   constructor(options: SerialSensorOptions) {
-    this.io = openSerial(options, BAUD);
+    super(openSerial(options, BAUD));
     this.input = new SerialInput(this.io);
     this.view = new DataView(this.input.bytes.buffer);
   }
@@ -50,10 +50,6 @@ export class PMS5003 implements SensorDriver<PMS5003Sample> {
     const last = this.input.length - LENGTH;
     for (let at = 0; at <= last; at++) if (this.isFrame(at)) return this.values(at);
     return undefined;
-  }
-
-  close(): void {
-    this.io.close();
   }
 
   private isFrame(at: number): boolean {

@@ -1,4 +1,5 @@
 import type { I2C } from "../host/host.js";
+import { PartDriver } from "./part-driver.js";
 import { PartError } from "./part-error.js";
 import type { I2CSensorOptions, SensorDriver } from "./sensor-driver.js";
 import { openI2C } from "./smbus.js";
@@ -58,9 +59,8 @@ export interface TagSample {
  *
  * User manual: UM0701-02. Address 0x24. Its switches have to be set to I2C.
  */
-export class PN532Driver implements SensorDriver<TagSample> {
+export class PN532Driver extends PartDriver<I2C> implements SensorDriver<TagSample> {
   readonly again = ANSWER_TIME;
-  private readonly io: I2C;
   private data = frameOf(USUAL_LENGTH);
   private readonly acknowledged = new Uint8Array(1 + ACKNOWLEDGED.length);
   /** Which of the commands was sent last. */
@@ -68,7 +68,7 @@ export class PN532Driver implements SensorDriver<TagSample> {
   private isAcknowledged = false;
 
   constructor(options: I2CSensorOptions) {
-    this.io = openI2C(options, ADDRESS, undefined, 1 + HEAD + MAX_LENGTH + 3);
+    super(openI2C(options, ADDRESS, undefined, 1 + HEAD + MAX_LENGTH + 3));
   }
 
   measure(): number {
@@ -90,10 +90,6 @@ export class PN532Driver implements SensorDriver<TagSample> {
     if (command === LIST_TARGETS) return { tag: tagIn(data) };
     this.send(this.command + 1);
     return undefined;
-  }
-
-  close(): void {
-    this.io.close();
   }
 
   private send(command: number): void {

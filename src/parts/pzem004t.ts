@@ -1,5 +1,6 @@
 import type { Serial } from "../host/host.js";
 import { ModbusClient, READ_INPUT_REGISTERS } from "./modbus.js";
+import { PartDriver } from "./part-driver.js";
 import type { SensorDriver } from "./sensor-driver.js";
 import { openSerial, type SerialSensorOptions } from "./serial-sensor.js";
 
@@ -33,13 +34,12 @@ export interface PZEM004TSample {
  *
  * Its manual: PZEM-004T V3.0. 80 to 260 V, 0 to 100 A, 9600 bits a second.
  */
-export class PZEM004T implements SensorDriver<PZEM004TSample> {
+export class PZEM004T extends PartDriver<Serial> implements SensorDriver<PZEM004TSample> {
   readonly again = ANSWER_TIME;
-  private readonly io: Serial;
   private readonly modbus: ModbusClient;
 
   constructor(options: SerialSensorOptions) {
-    this.io = openSerial(options, BAUD);
+    super(openSerial(options, BAUD));
     this.modbus = new ModbusClient(this.io);
   }
 
@@ -63,9 +63,5 @@ export class PZEM004T implements SensorDriver<PZEM004TSample> {
       frequency: registers.getUint16(14) / 10,
       powerFactor: registers.getUint16(16) / 100,
     };
-  }
-
-  close(): void {
-    this.io.close();
   }
 }

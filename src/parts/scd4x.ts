@@ -1,5 +1,6 @@
 import type { I2C } from "../host/host.js";
 import { checkedWord } from "./checksums.js";
+import { PartDriver } from "./part-driver.js";
 import type { ClimateSample, I2CSensorOptions, SensorDriver } from "./sensor-driver.js";
 import { openI2C } from "./smbus.js";
 
@@ -37,17 +38,16 @@ export interface SCD4xSample extends ClimateSample {
  *
  * Data sheet: SCD4x, version 1.4. Address 0x62. 400 to 5000 ppm (SCD40: 2000), -10 to 60 °C, 0 to 95 %.
  */
-export class SCD4x implements SensorDriver<SCD4xSample> {
+export class SCD4x extends PartDriver<I2C> implements SensorDriver<SCD4xSample> {
   /** Milliseconds until the next step. */
   again = COMMAND_TIME;
-  private readonly io: I2C;
   private readonly data = new Uint8Array(9);
   private readonly word = this.data.subarray(0, 3);
   private hasStarted = false;
   private step = Step.NOTHING;
 
   constructor(options: I2CSensorOptions) {
-    this.io = openI2C(options, ADDRESS, 100_000);
+    super(openI2C(options, ADDRESS, 100_000));
   }
 
   measure(): number {
@@ -63,10 +63,6 @@ export class SCD4x implements SensorDriver<SCD4xSample> {
       else this.wait();
     } else return this.read();
     return undefined;
-  }
-
-  close(): void {
-    this.io.close();
   }
 
   private sendCommand(command: Uint8Array, step: Step): number {

@@ -1,5 +1,6 @@
 import type { I2C } from "../host/host.js";
 import { checkedWord } from "./checksums.js";
+import { PartDriver } from "./part-driver.js";
 import type { ClimateSample, I2CSensorOptions, SensorDriver } from "./sensor-driver.js";
 import { openI2C } from "./smbus.js";
 
@@ -16,12 +17,11 @@ const MEASUREMENT_TIME = 9;
  *
  * Data sheet: SHT4x, version 6.5. Address 0x44, 0x45 or 0x46 by order. -40 to 125 °C, 0 to 100 %.
  */
-export class SHT4x implements SensorDriver<ClimateSample> {
-  private readonly io: I2C;
+export class SHT4x extends PartDriver<I2C> implements SensorDriver<ClimateSample> {
   private readonly data = new Uint8Array(6);
 
   constructor(options: I2CSensorOptions) {
-    this.io = openI2C(options, ADDRESS);
+    super(openI2C(options, ADDRESS));
   }
 
   measure(): number {
@@ -39,9 +39,5 @@ export class SHT4x implements SensorDriver<ClimateSample> {
       thermometer: { temperature: -45 + (175 * temperature) / 65_535 },
       hygrometer: { humidity: Math.min(Math.max(humidity, 0), 100) },
     };
-  }
-
-  close(): void {
-    this.io.close();
   }
 }

@@ -1,5 +1,6 @@
 import type { I2C } from "../host/host.js";
 import type { DisplayPanel, PlacedPicture } from "./display-panel.js";
+import { PartDriver } from "./part-driver.js";
 import type { I2CSensorOptions } from "./sensor-driver.js";
 import { openI2C } from "./smbus.js";
 
@@ -60,9 +61,8 @@ export interface DisplayOptions extends I2CSensorOptions {
  *
  * Data sheets: SSD1306 revision 1.1, SH1106 version 2.3. Address 0x3c or 0x3d.
  */
-export class SSD1306 implements DisplayPanel<DotPicture> {
+export class SSD1306 extends PartDriver<I2C> implements DisplayPanel<DotPicture> {
   readonly turns = 1;
-  private readonly io: I2C;
   private readonly firstColumn: number;
   private readonly place = new Uint8Array(4);
   private readonly row = new Uint8Array(1 + COLUMNS);
@@ -71,7 +71,7 @@ export class SSD1306 implements DisplayPanel<DotPicture> {
   /** Sets it up and turns it on. */
   constructor(options: DisplayOptions) {
     const { controller, height, isRotated, contrast } = options;
-    this.io = openI2C(options, ADDRESS, undefined, COLUMNS + 2);
+    super(openI2C(options, ADDRESS, undefined, COLUMNS + 2));
     this.firstColumn = controller.firstColumn;
     this.row[0] = DATA;
     const set = [
@@ -81,12 +81,9 @@ export class SSD1306 implements DisplayPanel<DotPicture> {
       ...[0xda, height === 64 ? 0x12 : 0x02, 0x81, contrast, 0xd9, 0xf1, 0xdb, 0x40, 0xa4, 0xa6],
       ON,
     ];
-    try {
+    this.prepare(() => {
       this.io.write(Uint8Array.of(COMMANDS, ...set));
-    } catch (error) {
-      this.io.close();
-      throw error;
-    }
+    });
   }
 
   start(): number {
@@ -110,10 +107,6 @@ export class SSD1306 implements DisplayPanel<DotPicture> {
   isOn(): boolean {
     this.io.read(this.status);
     return ((this.status[0] as number) & IS_OFF) === 0;
-  }
-
-  close(): void {
-    this.io.close();
   }
 
   /** Lights the picture's dots of the row that begins `top` dots below the display's top. */

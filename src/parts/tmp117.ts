@@ -1,3 +1,4 @@
+import { PartDriver } from "./part-driver.js";
 import { checkId, PartError } from "./part-error.js";
 import type { I2CSensorOptions, SensorDriver, Thermometer } from "./sensor-driver.js";
 import { SMBus } from "./smbus.js";
@@ -30,36 +31,27 @@ const STEP = 0.0078125;
  *
  * Data sheet: SNOSD82. Address 0x48 to 0x4b by ADD0. -55 to 150 °C.
  */
-export class TMP117 implements SensorDriver<Thermometer> {
-  private readonly bus: SMBus;
-
+export class TMP117 extends PartDriver<SMBus> implements SensorDriver<Thermometer> {
   /** @throws PartError when another part is at the address. */
   constructor(options: I2CSensorOptions) {
-    this.bus = new SMBus(options, ADDRESS);
-    try {
-      checkId("TMP117", this.bus.readUint16(DEVICE_ID, true) & 0xfff, ID);
-    } catch (error) {
-      this.bus.close();
-      throw error;
-    }
+    super(new SMBus(options, ADDRESS));
+    this.prepare(() => {
+      checkId("TMP117", this.io.readUint16(DEVICE_ID, true) & 0xfff, ID);
+    });
   }
 
   measure(): number {
-    this.bus.writeUint16(CONFIGURATION, ONE_SHOT, true);
+    this.io.writeUint16(CONFIGURATION, ONE_SHOT, true);
     return MEASUREMENT_TIME;
   }
 
   /** @throws PartError when the part has lost power. */
   sample(): Thermometer | undefined {
-    const configuration = this.bus.readUint16(CONFIGURATION, true);
+    const configuration = this.io.readUint16(CONFIGURATION, true);
     if ((configuration & SETTINGS) !== (ONE_SHOT & SETTINGS))
       throw new PartError("The part has lost its settings.");
     if ((configuration & DATA_READY) === 0 && (configuration & MODE) !== ASLEEP) return undefined;
-    const raw = this.bus.readUint16(TEMPERATURE, true);
+    const raw = this.io.readUint16(TEMPERATURE, true);
     return { thermometer: { temperature: ((raw << 16) >> 16) * STEP } };
-  }
-
-  close(): void {
-    this.bus.close();
   }
 }

@@ -1,3 +1,4 @@
+import { PartDriver } from "./part-driver.js";
 import { PartError } from "./part-error.js";
 import type { I2CSensorOptions, LightMeter, SensorDriver } from "./sensor-driver.js";
 import { SMBus } from "./smbus.js";
@@ -32,20 +33,16 @@ const MAX_COUNT = 0xffff;
  *
  * Data sheet: 84286, revision 1.7; application note 84323 for its steps and its correction. Address 0x10. 0 to 100,000 lux.
  */
-export class VEML7700 implements SensorDriver<LightMeter> {
+export class VEML7700 extends PartDriver<SMBus> implements SensorDriver<LightMeter> {
   readonly again = MEASUREMENT_TIME;
-  private readonly bus: SMBus;
   private settings = BRIGHT;
 
   constructor(options: I2CSensorOptions) {
-    this.bus = new SMBus(options, ADDRESS);
-    try {
+    super(new SMBus(options, ADDRESS));
+    this.prepare(() => {
       // Another program may have left it on, and then it measures only every few seconds.
-      this.bus.writeUint16(POWER_SAVING, 0);
-    } catch (error) {
-      this.bus.close();
-      throw error;
-    }
+      this.io.writeUint16(POWER_SAVING, 0);
+    });
   }
 
   measure(): number {
@@ -55,9 +52,9 @@ export class VEML7700 implements SensorDriver<LightMeter> {
 
   /** @throws PartError when the part has lost power. */
   sample(): LightMeter | undefined {
-    if (this.bus.readUint16(CONFIGURATION) !== this.settings)
+    if (this.io.readUint16(CONFIGURATION) !== this.settings)
       throw new PartError("The part has lost its settings.");
-    const count = this.bus.readUint16(LIGHT);
+    const count = this.io.readUint16(LIGHT);
     if (this.settings === BRIGHT && count < FEW) {
       this.set(DIM);
       return undefined;
@@ -67,15 +64,11 @@ export class VEML7700 implements SensorDriver<LightMeter> {
     return { lightmeter: { illuminance: corrected(lux) } };
   }
 
-  close(): void {
-    this.bus.close();
-  }
-
   /** Settings are changed while the part is shut down. */
   private set(settings: number): void {
     this.settings = settings;
-    this.bus.writeUint16(CONFIGURATION, settings | SHUT_DOWN);
-    this.bus.writeUint16(CONFIGURATION, settings);
+    this.io.writeUint16(CONFIGURATION, settings | SHUT_DOWN);
+    this.io.writeUint16(CONFIGURATION, settings);
   }
 }
 

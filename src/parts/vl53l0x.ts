@@ -1,3 +1,4 @@
+import { PartDriver } from "./part-driver.js";
 import { checkId, PartError } from "./part-error.js";
 import type { I2CSensorOptions, SensorDriver } from "./sensor-driver.js";
 import { SMBus } from "./smbus.js";
@@ -43,45 +44,37 @@ export interface VL53L0XSample {
  * Data sheet: DS11555. It names few registers; the others are those of ST's API (UM2039) and of Linux's
  * vl53l0x-i2c. Address 0x29. 3 to 120 cm on white things, less on dark ones and in daylight.
  */
-export class VL53L0X implements SensorDriver<VL53L0XSample> {
-  private readonly bus: SMBus;
+export class VL53L0X extends PartDriver<SMBus> implements SensorDriver<VL53L0XSample> {
   private readonly data = new Uint8Array(LENGTH);
 
   /** @throws PartError when the part at the address is another. */
   constructor(options: I2CSensorOptions) {
-    this.bus = new SMBus(options, ADDRESS);
-    try {
-      checkId("VL53L0X", this.bus.readUint8(ID), KNOWN_ID);
-      this.bus.writeUint8(SUPPLY, this.bus.readUint8(SUPPLY) | HIGH_SUPPLY);
-      this.bus.writeUint8(INTERRUPT, NEW_SAMPLE);
-    } catch (error) {
-      this.bus.close();
-      throw error;
-    }
+    super(new SMBus(options, ADDRESS));
+    this.prepare(() => {
+      checkId("VL53L0X", this.io.readUint8(ID), KNOWN_ID);
+      this.io.writeUint8(SUPPLY, this.io.readUint8(SUPPLY) | HIGH_SUPPLY);
+      this.io.writeUint8(INTERRUPT, NEW_SAMPLE);
+    });
   }
 
   measure(): number {
-    this.bus.writeUint8(CLEAR, 1);
-    this.bus.writeUint8(START, ONCE);
+    this.io.writeUint8(CLEAR, 1);
+    this.io.writeUint8(START, ONCE);
     return MEASUREMENT_TIME;
   }
 
   /** @throws PartError when the part reports a defect, or has been without power. */
   sample(): VL53L0XSample | undefined {
-    if (this.bus.readUint8(INTERRUPT) !== NEW_SAMPLE)
+    if (this.io.readUint8(INTERRUPT) !== NEW_SAMPLE)
       throw new PartError("The part has lost its settings.");
-    if ((this.bus.readUint8(INTERRUPT_STATUS) & HAS_SAMPLE) === 0) return undefined;
+    if ((this.io.readUint8(INTERRUPT_STATUS) & HAS_SAMPLE) === 0) return undefined;
     const data = this.data;
-    this.bus.readBuffer(RESULT, data);
-    this.bus.writeUint8(CLEAR, 1);
+    this.io.readBuffer(RESULT, data);
+    this.io.writeUint8(CLEAR, 1);
     const status = ((data[0] as number) >> 3) & 0x0f;
     if (status > 0 && status <= LAST_DEFECT)
       throw new PartError(`The part reports defect ${status}.`);
     const millimetres = (data[DISTANCE] as number) * 256 + (data[DISTANCE + 1] as number);
     return { proximity: { distance: status === IS_WELL ? millimetres / 10 : Number.NaN } };
-  }
-
-  close(): void {
-    this.bus.close();
   }
 }

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import type { BoardReport } from "../../check-board/report.js";
 import { VirtualMachine } from "../../check-board/virtual-machine.js";
 import { RunningCommand } from "../commands/run.js";
+import { keep } from "../tools/close-after.js";
 import { patient } from "../tools/patience.js";
 import { folderForAll } from "../tools/test-folder.js";
 
@@ -13,11 +14,9 @@ describe("npm run check-board", function () {
   this.timeout(patient(60_000));
 
   const folder = folderForAll();
-  let command: RunningCommand | undefined;
-  afterEach(() => command?.kill());
 
   async function run(...words: string[]): Promise<[number | null, RunningCommand]> {
-    command = new RunningCommand("check-board/main.js", words);
+    const command = keep(new RunningCommand("check-board/main.js", words));
     return [await command.ended(), command];
   }
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, it } from "mocha";
+import { it } from "mocha";
 import { ProgramSender } from "../../hosts/moddable/tools/deploy/program-sender.js";
 import { MDNSAnnouncement } from "../../hosts/node/announcement.js";
 import { deployDamaged } from "../../soak/damaged-archives.js";
@@ -10,6 +10,7 @@ import { cutPowerWhileDeploying } from "../../soak/power-cuts.js";
 import { boardWithPrograms } from "../../soak/powered-board.js";
 import { describeInSimulator } from "../hosts/moddable/describe-in-simulator.js";
 import { damageBy } from "../hosts/moddable/programs/damage.js";
+import { keep } from "../tools/close-after.js";
 import { hasMulticast } from "../tools/multicast.js";
 import { Random } from "../tools/random.js";
 import { folderForAll } from "../tools/test-folder.js";
@@ -33,13 +34,9 @@ export default function program(host: Host): Device {
 
 describeInSimulator("npm run deploy, in Moddable's simulator", () => {
   const folder = folderForAll();
-  const running: RunningCommand[] = [];
   const write = (name: string, text: string) => folder.write(name, text);
-  const start = (script: string, ...words: string[]): RunningCommand => {
-    const command = new RunningCommand(`hosts/moddable/tools/${script}.js`, words);
-    running.push(command);
-    return command;
-  };
+  const start = (script: string, ...words: string[]): RunningCommand =>
+    keep(new RunningCommand(`hosts/moddable/tools/${script}.js`, words));
   const startSim = async (): Promise<[sim: RunningCommand, httpPort: string]> => {
     const sim = start("simulator/main", "--port", "0");
     const [, port = ""] = await sim.prints(/Try: curl http:\/\/127\.0\.0\.1:(\d+)/);
@@ -53,10 +50,6 @@ describeInSimulator("npm run deploy, in Moddable's simulator", () => {
     assert.equal(await deploy.ended(), 0, deploy.output);
     return readFileSync(file);
   };
-
-  afterEach(() => {
-    for (const command of running.splice(0)) command.kill();
-  });
 
   it("compiles a program, sends it, and shows the log when it runs", async () => {
     const [sim, port] = await startSim();

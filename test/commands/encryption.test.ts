@@ -13,7 +13,7 @@ describe("npm start and npm run hub, encrypted", () => {
   const running: RunningCommand[] = [];
 
   afterEach(() => {
-    for (const command of running.splice(0)) command.kill();
+    for (const command of running.splice(0)) command.close();
     delete process.env.THIMBLE_KEY;
   });
 

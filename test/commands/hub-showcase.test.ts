@@ -3,7 +3,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import jpeg from "jpeg-js";
-import { after, afterEach, before, describe, it } from "mocha";
+import { after, before, describe, it } from "mocha";
+import { keep } from "../tools/close-after.js";
 import { RunningCommand } from "./run.js";
 import { runHub } from "./run-hub.js";
 
@@ -13,12 +14,8 @@ describe("npm run hub, with a device that has everything", () => {
   let device: RunningCommand;
   let port: string;
   let folder: string;
-  const running: RunningCommand[] = [];
-  const hub = (...words: string[]): RunningCommand => {
-    const command = new RunningCommand("hub/main.js", ["--port", port, ...words]);
-    running.push(command);
-    return command;
-  };
+  const hub = (...words: string[]): RunningCommand =>
+    keep(new RunningCommand("hub/main.js", ["--port", port, ...words]));
   /** What a command prints that the device has done. */
   const done = async (...words: string[]): Promise<string> => {
     const { code, output } = await runHub("--port", port, ...words);
@@ -37,13 +34,9 @@ describe("npm run hub, with a device that has everything", () => {
     folder = await mkdtemp(join(tmpdir(), "hub-"));
   });
   after(async () => {
-    device.kill();
+    device.close();
     await rm(folder, { recursive: true });
   });
-  afterEach(() => {
-    for (const command of running.splice(0)) command.kill();
-  });
-
   it("lists every kind with its state in words", async () => {
     const output = await done("--once");
     for (const row of [
@@ -240,16 +233,15 @@ describe("npm run hub, with a device that has everything", () => {
   });
 
   it("says so when the device goes, and comes back when it does", async () => {
-    const other = new RunningCommand("hosts/node/dev/main.js", ["showcase", "--port", "0"]);
-    running.push(other);
+    const other = keep(new RunningCommand("hosts/node/dev/main.js", ["showcase", "--port", "0"]));
     const [, otherPort = ""] = await other.prints(/port (\d+)/);
-    const command = new RunningCommand("hub/main.js", ["--port", otherPort]);
-    running.push(command);
+    const command = keep(new RunningCommand("hub/main.js", ["--port", otherPort]));
     await command.prints(/hub_state +sun\.sun/);
-    other.kill();
+    other.close();
     await command.prints(/The device at 127\.0\.0\.1 port \d+ closed the connection\./);
-    const again = new RunningCommand("hosts/node/dev/main.js", ["showcase", "--port", otherPort]);
-    running.push(again);
+    const again = keep(
+      new RunningCommand("hosts/node/dev/main.js", ["showcase", "--port", otherPort]),
+    );
     await command.prints(/showcase is back\./);
     await runHub("--port", otherPort, "switch", "pump", "on");
     await command.prints(/Pump: on/);

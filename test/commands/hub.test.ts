@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import { after, afterEach, before, describe, it } from "mocha";
+import { after, before, describe, it } from "mocha";
 import { COMMANDS as ALL } from "../../hub/commands/commands.js";
 import { KINDS } from "../../hub/kinds/kinds.js";
+import { keep } from "../tools/close-after.js";
 import { encode, frame } from "../tools/frames.js";
 import { RunningCommand } from "./run.js";
 import { runHub } from "./run-hub.js";
@@ -16,21 +17,13 @@ const KIND_COMMANDS = ALL.filter(({ word }) => KINDS.some(({ name }) => name ===
 describe("npm run hub", () => {
   let device: RunningCommand;
   let port: string;
-  const running: RunningCommand[] = [];
-  const hub = (...words: string[]): RunningCommand => {
-    const command = new RunningCommand("hub/main.js", ["--port", port, ...words]);
-    running.push(command);
-    return command;
-  };
+  const hub = (...words: string[]): RunningCommand =>
+    keep(new RunningCommand("hub/main.js", ["--port", port, ...words]));
   before(async () => {
     device = new RunningCommand("hosts/node/dev/main.js", ["--port", "0", "--password", "pin"]);
     port = (await device.prints(/port (\d+)/))[1] as string;
   });
-  after(() => device.kill());
-  afterEach(() => {
-    for (const command of running.splice(0)) command.kill();
-  });
-
+  after(() => device.close());
   it("lists the entities with their states, and shows what changes", async () => {
     const command = hub("--password", "pin");
     await command.prints(/switch +relay +Soldering iron +off/);
@@ -92,11 +85,9 @@ describe("npm run hub", () => {
   });
 
   it("says why the device ended the connection, and waits for it until ctrl-C", async () => {
-    const other = new RunningCommand("hosts/node/dev/main.js", ["--port", "0"]);
-    running.push(other);
+    const other = keep(new RunningCommand("hosts/node/dev/main.js", ["--port", "0"]));
     const [, otherPort = ""] = await other.prints(/port (\d+)/);
-    const command = new RunningCommand("hub/main.js", ["--port", otherPort]);
-    running.push(command);
+    const command = keep(new RunningCommand("hub/main.js", ["--port", otherPort]));
     await command.prints(/Mode +idle/);
     other.interrupt();
     assert.equal(await other.ended(), 0);
@@ -161,8 +152,7 @@ describe("npm run hub", () => {
   });
 
   it("says so when no device answers", async () => {
-    const command = new RunningCommand("hub/main.js", ["--port", "1"]);
-    running.push(command);
+    const command = keep(new RunningCommand("hub/main.js", ["--port", "1"]));
     assert.equal(await command.ended(), 1);
     assert.match(command.output, /No device answers at 127\.0\.0\.1 port 1/);
   });
@@ -185,8 +175,7 @@ describe("npm run hub", () => {
       }).listen(0, "127.0.0.1");
       await once(server, "listening");
       const { port } = server.address() as AddressInfo;
-      const command = new RunningCommand("hub/main.js", ["--port", `${port}`]);
-      running.push(command);
+      const command = keep(new RunningCommand("hub/main.js", ["--port", `${port}`]));
       assert.equal(await command.ended(), 1);
       assert.match(command.output, expected);
       await leaves;

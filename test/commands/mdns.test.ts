@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import type { Socket } from "node:dgram";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { networkAddress } from "../../hosts/node/network-address.js";
+import { keep } from "../tools/close-after.js";
 import { GROUP, joinedGroup } from "../tools/multicast.js";
 import { within } from "../tools/within.js";
 import { RunningCommand } from "./run.js";
@@ -35,26 +36,22 @@ async function answered(socket: Socket, pattern: RegExp): Promise<string> {
 }
 
 describe("npm start announces its device by mDNS", () => {
-  let command: RunningCommand | undefined;
-  let socket: Socket | undefined;
-  afterEach(() => {
-    command?.kill();
-    socket?.close();
-  });
-
   for (const [what, address, words] of [
     ["on loopback, with --mdns", "127.0.0.1", ["--mdns"]],
     ["where others reach it", networkAddress(), ["--host", "0.0.0.0"]],
   ] as const)
     it(`${what}, with the records that hubs read`, async function () {
-      socket = await joinedGroup(address);
+      const socket = await joinedGroup(address);
       // This machine has no multicast there.
       if (!socket) return this.skip();
+      keep({ close: () => void socket.close() });
       const name = "thermostat";
-      command = new RunningCommand("hosts/node/dev/main.js", [
-        ...[name, "--port", "0", "--http-port", "none", "--mac", "A0:B1:C2:D3:E4:F5", ...words],
-        ...["--key", Buffer.from("an encryption key of 32 bytes!!!").toString("base64")],
-      ]);
+      const command = keep(
+        new RunningCommand("hosts/node/dev/main.js", [
+          ...[name, "--port", "0", "--http-port", "none", "--mac", "A0:B1:C2:D3:E4:F5", ...words],
+          ...["--key", Buffer.from("an encryption key of 32 bytes!!!").toString("base64")],
+        ]),
+      );
       const [, port = ""] = await command.prints(/port (\d+)/);
       const answer = await answered(socket, /mac=a0b1c2d3e4f5/);
       assert.match(answer, /api_encryption=Noise_NNpsk0_25519_ChaChaPoly_SHA256/);

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, it } from "mocha";
 import { freePort } from "../../hosts/node/free-port.js";
+import { keep } from "../tools/close-after.js";
 import { RunningCommand } from "./run.js";
 
 const COMMANDS = {
@@ -16,15 +17,10 @@ const COMMANDS = {
 };
 
 describe("The commands for boards", () => {
-  const running: RunningCommand[] = [];
   const kept = { MODDABLE: process.env.MODDABLE, IDF_PATH: process.env.IDF_PATH };
-  const start = (script: string, ...words: string[]): RunningCommand => {
-    const command = new RunningCommand(script, words);
-    running.push(command);
-    return command;
-  };
+  const start = (script: string, ...words: string[]): RunningCommand =>
+    keep(new RunningCommand(script, words));
   afterEach(() => {
-    for (const command of running.splice(0)) command.kill();
     for (const [name, value] of Object.entries(kept)) {
       if (value === undefined) delete process.env[name];
       else process.env[name] = value;
@@ -63,14 +59,11 @@ describe("The commands for boards", () => {
   it("npm run flash --debug says that there's no debugger, before it builds anything", async () => {
     delete process.env.MODDABLE;
     const env = { ...process.env, XSBUG_PORT: String(await freePort()) };
-    const command = new RunningCommand(
-      "hosts/moddable/tools/firmware/flash.js",
-      ["esp32", "--debug"],
-      {
+    const command = keep(
+      new RunningCommand("hosts/moddable/tools/firmware/flash.js", ["esp32", "--debug"], {
         env,
-      },
+      }),
     );
-    running.push(command);
     assert.equal(await command.ended(), 3);
     assert.match(command.output, /^There's no debugger at port \d+ .*: start xsbug first/);
   });

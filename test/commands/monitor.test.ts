@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, type Context, describe, it } from "mocha";
+import { keep } from "../tools/close-after.js";
 import { printedJSON } from "./printed-json.js";
 import { RunningCommand } from "./run.js";
 
@@ -28,11 +29,7 @@ describe("npm run monitor", function () {
   this.timeout(60_000);
 
   let terminal: ChildProcessWithoutNullStreams | undefined;
-  let command: RunningCommand | undefined;
-  afterEach(() => {
-    command?.kill();
-    terminal?.kill();
-  });
+  afterEach(() => void terminal?.kill());
 
   /** Starts the command at a terminal that stands for a serial port. */
   async function monitor(test: Context, ...words: string[]): Promise<RunningCommand> {
@@ -43,8 +40,7 @@ describe("npm run monitor", function () {
     terminal = spawn("python3", ["-c", PTY]);
     const [name] = (await once(terminal.stdout, "data")) as [Buffer];
     const path = name.toString().trim();
-    command = new RunningCommand("hosts/moddable/tools/monitor/main.js", [path, ...words]);
-    return command;
+    return keep(new RunningCommand("hosts/moddable/tools/monitor/main.js", [path, ...words]));
   }
 
   const write = (text: string) => terminal?.stdin.write(`${JSON.stringify(text)}\n`);
@@ -73,17 +69,17 @@ describe("npm run monitor", function () {
   });
 
   it("says which port it can't open", async () => {
-    command = new RunningCommand("hosts/moddable/tools/monitor/main.js", ["/dev/no-such-port"]);
+    const command = keep(
+      new RunningCommand("hosts/moddable/tools/monitor/main.js", ["/dev/no-such-port"]),
+    );
     assert.equal(await command.ended(), 1);
     assert.match(command.output, /^\/dev\/no-such-port can't be opened: .*No such file/m);
   });
 
   it("says that a number of bits is wrong", async () => {
-    command = new RunningCommand("hosts/moddable/tools/monitor/main.js", [
-      "port",
-      "--baud",
-      "fast",
-    ]);
+    const command = keep(
+      new RunningCommand("hosts/moddable/tools/monitor/main.js", ["port", "--baud", "fast"]),
+    );
     assert.equal(await command.ended(), 2);
     assert.match(command.output, /this is "fast"/);
   });

@@ -78,7 +78,7 @@ export class RunningProcess {
   }
 
   /** Ends it at once, with the processes that it has started. */
-  kill(): void {
+  close(): void {
     try {
       process.kill(-this.pid, "SIGKILL");
     } catch (error) {

@@ -4,10 +4,11 @@ import { once } from "node:events";
 import { statSync } from "node:fs";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
-import { afterEach, it } from "mocha";
+import { it } from "mocha";
 import { OUTPUT } from "../../hosts/moddable/tools/base/output.js";
 import { freePort } from "../../hosts/node/free-port.js";
 import { describeInSimulator } from "../hosts/moddable/describe-in-simulator.js";
+import { keep } from "../tools/close-after.js";
 import { folderForEach } from "../tools/test-folder.js";
 import { printedJSON } from "./printed-json.js";
 import { RunningCommand } from "./run.js";
@@ -21,20 +22,17 @@ export default function lamp(host: Host): Device {
 `;
 
 describeInSimulator("npm run sim, in Moddable's simulator", () => {
-  const running: RunningCommand[] = [];
   const start = (...words: string[]): RunningCommand => startWith({}, ...words);
   const startWith = (env: Record<string, string>, ...words: string[]): RunningCommand => {
     const all = ["--port", "0", ...words];
-    const command = new RunningCommand("hosts/moddable/tools/simulator/main.js", all, {
-      env: { ...process.env, ...env },
-    });
-    running.push(command);
+    const command = keep(
+      new RunningCommand("hosts/moddable/tools/simulator/main.js", all, {
+        env: { ...process.env, ...env },
+      }),
+    );
     return command;
   };
 
-  afterEach(() => {
-    for (const command of running.splice(0)) command.kill();
-  });
   // Removed after the commands have ended.
   const folder = folderForEach();
   const write = (name: string, text: string) => folder.write(name, text);
@@ -76,8 +74,7 @@ describeInSimulator("npm run sim, in Moddable's simulator", () => {
     const command = start("--key", key);
     const [, port = ""] = await command.prints(/port (\d+), with the key;/);
     const hub = (...words: string[]) => {
-      const client = new RunningCommand("hub/main.js", ["--port", port, "--once", ...words]);
-      running.push(client);
+      const client = keep(new RunningCommand("hub/main.js", ["--port", port, "--once", ...words]));
       return client;
     };
     await hub("--key", key).prints(/switch +relay +Soldering iron +off/);

@@ -1,20 +1,13 @@
 import assert from "node:assert/strict";
-import { afterEach, it } from "mocha";
+import { it } from "mocha";
 import { TwoColorsClient } from "../clients/two-colors.js";
 import { describeOnXS } from "../hosts/xs/describe-on-xs.js";
+import { keep } from "../tools/close-after.js";
 import { RunningCommand } from "./run.js";
 
 describeOnXS("npm start -- --engine xs", () => {
-  const running: RunningCommand[] = [];
-  const start = (...words: string[]): RunningCommand => {
-    const command = new RunningCommand("hosts/node/dev/main.js", words);
-    running.push(command);
-    return command;
-  };
-  afterEach(() => {
-    for (const command of running.splice(0)) command.kill();
-  });
-
+  const start = (...words: string[]): RunningCommand =>
+    keep(new RunningCommand("hosts/node/dev/main.js", words));
   it("introduces the device as Node does", async () => {
     const introductions = ["node", "xs"].map(async (engine) => {
       const command = start("--port", "0", "--engine", engine);

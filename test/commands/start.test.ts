@@ -1,23 +1,16 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:net";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import type { BoardSnapshot } from "../../hosts/virtual/world/messages.js";
 import { libraries } from "../clients/index.js";
+import { keep } from "../tools/close-after.js";
 import { folderForEach } from "../tools/test-folder.js";
 import { RunningCommand } from "./run.js";
 
 describe("npm start", () => {
-  const running: RunningCommand[] = [];
-  const start = (...words: string[]): RunningCommand => {
-    // Watching a program's files is tested with thimble dev.
-    const command = new RunningCommand("hosts/node/dev/main.js", [...words, "--no-watch"]);
-    running.push(command);
-    return command;
-  };
-  afterEach(() => {
-    for (const command of running.splice(0)) command.kill();
-  });
-  // Removed after the commands have ended.
+  // Watching a program's files is tested with thimble dev.
+  const start = (...words: string[]): RunningCommand =>
+    keep(new RunningCommand("hosts/node/dev/main.js", [...words, "--no-watch"]));
   const folder = folderForEach();
 
   it("prints where to connect, the entities, their states and pins", async () => {

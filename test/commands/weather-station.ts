@@ -1,4 +1,5 @@
-import { afterEach, it } from "mocha";
+import { it } from "mocha";
+import { keep } from "../tools/close-after.js";
 import { RunningCommand } from "./run.js";
 
 /** The values of each of the weather station's parts, as they are without being set. */
@@ -16,17 +17,16 @@ const FIRST = [
 
 /** What the weather station does on each engine. */
 export function showsTheWeather(engine: string): void {
-  let command: RunningCommand | undefined;
-  afterEach(() => command?.kill());
-
   it("reads eight parts on two buses, which are set and unplugged from the terminal", async () => {
-    command = new RunningCommand("hosts/node/dev/main.js", [
-      "gallery/weather-station",
-      "--port",
-      "0",
-      "--engine",
-      engine,
-    ]);
+    const command = keep(
+      new RunningCommand("hosts/node/dev/main.js", [
+        "gallery/weather-station",
+        "--port",
+        "0",
+        "--engine",
+        engine,
+      ]),
+    );
     await command.prints(/Mast temperature .* BME280 at 0x76, I2C at pins 21 and 22\n/);
     await command.prints(/bme280-2: temperature 21 °C, humidity 50 %, pressure 1013 hPa\n/);
     for (const value of FIRST) await command.prints(value);

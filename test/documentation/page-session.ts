@@ -65,7 +65,7 @@ export class PageSession {
   }
 
   close(): void {
-    for (const process of this.#running) process.kill();
+    for (const process of this.#running) process.close();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 

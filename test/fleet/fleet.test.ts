@@ -24,7 +24,7 @@ describe("npm run fleet", function () {
   /** Starts a fleet. Resolves when all of its devices run. */
   async function start(...words: string[]): Promise<FleetDevice[]> {
     command = new RunningCommand("fleet/main.js", [...words, "--file", file]);
-    keep({ close: () => command.kill() });
+    keep(command);
     await command.prints(/devices of .* run after/);
     return (JSON.parse(readFileSync(file, "utf8")) as { devices: FleetDevice[] }).devices;
   }

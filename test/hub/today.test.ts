@@ -22,7 +22,7 @@ describe("npm run hub with a device of today's ESPHome", () => {
 
   function running(...words: string[]): RunningCommand {
     const command = new RunningCommand("hub/main.js", ["--port", device.port, ...words]);
-    keep({ close: () => command.kill() });
+    keep(command);
     return command;
   }
 

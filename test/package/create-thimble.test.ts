@@ -41,7 +41,7 @@ describe("A project that npm create thimble makes", function () {
     execFileSync("tar", ["-xzf", "create-thimble-0.1.0.tgz"], { cwd: unpacked });
   });
   after(() => {
-    for (const command of running) command.kill();
+    for (const command of running) command.close();
     packed?.remove();
     if (unpacked) rmSync(unpacked, { recursive: true });
   });

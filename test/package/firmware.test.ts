@@ -45,7 +45,7 @@ describe("The commands for boards, installed from npm", function () {
     writeFileSync(join(packed.folder, "lamp.ts"), program("Lamp"));
   });
   after(() => {
-    for (const command of running) command.kill();
+    for (const command of running) command.close();
     packed?.remove();
     rmSync(cache, { recursive: true, force: true });
     if (kept === undefined) delete process.env.XDG_CACHE_HOME;

@@ -179,7 +179,7 @@ describe("The package", function () {
       fleet.interrupt();
       assert.equal(await fleet.ended(), 0, fleet.output);
     } finally {
-      fleet.kill();
+      fleet.close();
     }
   });
 

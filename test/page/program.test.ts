@@ -115,7 +115,7 @@ describeInSimulator("The page that sends programs, in Moddable's simulator", () 
   const folder = mkdtempSync(join(tmpdir(), "thimble-"));
   let sim: RunningCommand | undefined;
   after(() => {
-    sim?.kill();
+    sim?.close();
     rmSync(folder, { recursive: true });
   });
 

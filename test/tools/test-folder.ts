@@ -1,17 +1,22 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { after, afterEach, before, beforeEach } from "mocha";
+import { after, before, beforeEach } from "mocha";
+import { keep } from "./close-after.js";
 
 /** A temporary folder of tests. */
 export class TestFolder {
   path = "";
 
-  constructor(begin: (make: () => void) => void, end: (remove: () => void) => void) {
-    begin(() => {
-      this.path = mkdtempSync(join(tmpdir(), "thimble-"));
-    });
-    end(() => rmSync(this.path, { recursive: true }));
+  /** Makes it, another one each time. */
+  make(): this {
+    this.path = mkdtempSync(join(tmpdir(), "thimble-"));
+    return this;
+  }
+
+  /** Removes it. */
+  close(): void {
+    rmSync(this.path, { recursive: true });
   }
 
   /** The path of something in it. */
@@ -30,10 +35,16 @@ export class TestFolder {
 
 /** A folder that each test of the `describe` has anew. */
 export function folderForEach(): TestFolder {
-  return new TestFolder(beforeEach, afterEach);
+  const folder = new TestFolder();
+  // Kept first, so removed last: what the test opens may write there to its end.
+  beforeEach(() => void keep(folder.make()));
+  return folder;
 }
 
 /** A folder that all tests of the `describe` share. */
 export function folderForAll(): TestFolder {
-  return new TestFolder(before, after);
+  const folder = new TestFolder();
+  before(() => void folder.make());
+  after(() => folder.close());
+  return folder;
 }

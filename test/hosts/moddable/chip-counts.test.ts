@@ -1,12 +1,6 @@
 import assert from "node:assert/strict";
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { after, before, describe, it } from "mocha";
-import { ROOT } from "../../sources/tree.js";
-
-const FOLDER = `${ROOT}test/hosts/moddable/chip-counts`;
+import { describe, it } from "mocha";
+import { compiledChip } from "./compiled-chip.js";
 
 const PULL_UP = "0";
 const PULL_DOWN = "1";
@@ -15,26 +9,12 @@ const FLOATING = "3";
 /** The boards' C that counts edges, on the GPIOs and the PCNT of chip.c: what each does is from ESP-IDF 6.0.1. */
 describe("The counters of a chip", function () {
   this.timeout(30_000);
-  let folder: string;
-
-  before(function () {
-    if (spawnSync("cc", ["--version"]).error) this.skip();
-    folder = mkdtempSync(join(tmpdir(), "counts-"));
-    const warnings = ["-Wall", "-Wextra", "-Werror", "-Wno-unused-parameter", "-Wno-clobbered"];
-    for (const units of [0, 1]) {
-      const chip = [`-DSOC_PCNT_SUPPORTED=${units}`, "-o", join(folder, `chip${units}`)];
-      const flags = [...warnings, "-Wno-unused", `-I${FOLDER}/include`, ...chip];
-      execFileSync("cc", [...flags, `${FOLDER}/chip.c`], { stdio: "pipe" });
-    }
-  });
-
-  after(() => {
-    if (folder) rmSync(folder, { recursive: true });
-  });
+  const chips = ["-DSOC_PCNT_SUPPORTED=0", "-DSOC_PCNT_SUPPORTED=1"];
+  const printed = compiledChip("chip-counts", ["clobbered", "unused"], chips);
 
   /** What each command returned, on a chip with PCNT or without. */
   const run = (units: 0 | 1, ...commands: string[]) =>
-    execFileSync(join(folder, `chip${units}`), commands, { encoding: "utf8" })
+    printed(units, ...commands)
       .split("> ")
       .slice(1)
       .map((line) => line.trim());

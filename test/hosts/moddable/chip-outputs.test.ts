@@ -1,43 +1,20 @@
 import assert from "node:assert/strict";
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { after, before, describe, it } from "mocha";
-import { ROOT } from "../../sources/tree.js";
-
-const FOLDER = `${ROOT}test/hosts/moddable/chip-outputs`;
+import { describe, it } from "mocha";
+import { compiledChip } from "./compiled-chip.js";
 
 /** The boards' C for outputs, on the GPIOs and the LEDC of chip.c: what each does is from ESP-IDF 6.0.2. */
 describe("The outputs of a chip", function () {
   this.timeout(30_000);
-  let folder: string;
-
-  before(function () {
-    if (spawnSync("cc", ["--version"]).error) this.skip();
-    folder = mkdtempSync(join(tmpdir(), "outputs-"));
-    const includes = [`-I${FOLDER}/include`, `-I${ROOT}hosts/moddable/esp32`];
-    const warnings = ["-Wall", "-Wextra", "-Werror", "-Wno-unused-parameter", "-Wno-clobbered"];
-    for (const isESP32 of [0, 1]) {
-      const chip = [`-DCONFIG_IDF_TARGET_ESP32=${isESP32}`, "-o", join(folder, `chip${isESP32}`)];
-      const flags = [...warnings, ...includes, ...chip];
-      execFileSync("cc", [...flags, `${FOLDER}/chip.c`], { stdio: "pipe" });
-    }
-  });
-
-  after(() => {
-    if (folder) rmSync(folder, { recursive: true });
-  });
+  const chips = ["-DCONFIG_IDF_TARGET_ESP32=0", "-DCONFIG_IDF_TARGET_ESP32=1"];
+  const printed = compiledChip("chip-outputs", ["clobbered"], chips);
 
   /** What each command changed at the pads, what it returned, and its error. */
-  const runOn = (chip: string, commands: readonly string[]) => {
-    const output = execFileSync(join(folder, chip), commands, { encoding: "utf8" });
-    return output
+  const runOn = (chip: number, commands: readonly string[]) =>
+    printed(chip, ...commands)
       .split("> ")
       .slice(1)
       .map((part) => part.trim().split("\n").slice(1).join(" "));
-  };
-  const run = (...commands: string[]) => runOn("chip0", commands);
+  const run = (...commands: string[]) => runOn(0, commands);
   /** A relay at 4, and one at 5 that is on when it is low. */
   const KEEP = ["add 4 0", "add 5 1", "done"];
   /** What the commands behind these changed. */
@@ -133,7 +110,7 @@ describe("The outputs of a chip", function () {
       ["dac-close 25", "25=open 25=0"],
     ] as const)
       assert.deepEqual(
-        runOn("chip1", [...on, end, ...keep, "dac-open 25", "dac-write 25 9"]).slice(on.length - 1),
+        runOn(1, [...on, end, ...keep, "dac-open 25", "dac-write 25 9"]).slice(on.length - 1),
         ["25=dac", changes, "", "", "25=open", "25=dac"],
         end,
       );

@@ -1,35 +1,15 @@
 import assert from "node:assert/strict";
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { after, before, describe, it } from "mocha";
-import { ROOT } from "../../sources/tree.js";
-
-const FOLDER = `${ROOT}test/hosts/moddable/chip-trains`;
+import { describe, it } from "mocha";
+import { compiledChip } from "./compiled-chip.js";
 
 /** The boards' C for trains of pulses, on the GPIOs and the RMT of chip.c: what each does is from ESP-IDF 6.0.1. */
 describe("The trains of pulses of a chip", function () {
   this.timeout(30_000);
-  let folder: string;
-
-  before(function () {
-    if (spawnSync("cc", ["--version"]).error) this.skip();
-    folder = mkdtempSync(join(tmpdir(), "trains-"));
-    const includes = [`-I${FOLDER}/include`, `-I${ROOT}hosts/moddable/esp32`];
-    const allowed = ["unused", "unused-parameter", "clobbered", "sign-compare"];
-    const warnings = ["-Wall", "-Wextra", "-Werror", ...allowed.map((name) => `-Wno-${name}`)];
-    const flags = [...warnings, ...includes, "-o", join(folder, "chip")];
-    execFileSync("cc", [...flags, `${FOLDER}/chip.c`], { stdio: "pipe" });
-  });
-
-  after(() => {
-    if (folder) rmSync(folder, { recursive: true });
-  });
+  const printed = compiledChip("chip-trains", ["clobbered", "unused", "sign-compare"]);
 
   /** What each command changed at the pads, and what it returned. */
   const run = (...commands: string[]) =>
-    execFileSync(join(folder, "chip"), commands, { encoding: "utf8" })
+    printed(0, ...commands)
       .split("> ")
       .slice(1)
       .map((part) => part.trim().split("\n").slice(1).join(" "));

@@ -1,33 +1,17 @@
 import assert from "node:assert/strict";
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { after, before, describe, it } from "mocha";
-import { ROOT } from "../../sources/tree.js";
-
-const FOLDER = `${ROOT}test/hosts/moddable/program-guard`;
+import { describe, it } from "mocha";
+import { compiledChip } from "./compiled-chip.js";
 
 /** The boards' C, on a flash memory that takes bits away. */
 describe("A program that stops the engine while that maps it", function () {
   this.timeout(30_000);
-  let folder: string;
-
-  before(function () {
-    if (spawnSync("cc", ["--version"]).error) this.skip();
-    folder = mkdtempSync(join(tmpdir(), "guard-"));
-    const warnings = ["-Wall", "-Wextra", "-Werror", "-Wno-unused-parameter", "-Wno-attributes"];
-    const flags = [...warnings, `-I${FOLDER}/include`, "-o", join(folder, "chip")];
-    execFileSync("cc", [...flags, `${FOLDER}/chip.c`], { stdio: "pipe" });
-  });
-
-  after(() => {
-    if (folder) rmSync(folder, { recursive: true });
-  });
+  const printed = compiledChip("program-guard", ["attributes"]);
 
   /** What each start finds. */
   const run = (...commands: string[]) =>
-    execFileSync(join(folder, "chip"), commands, { encoding: "utf8" }).trim().split("\n");
+    printed(0, ...commands)
+      .trim()
+      .split("\n");
 
   const NOTHING = "has nothing to map";
 
