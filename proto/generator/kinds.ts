@@ -191,6 +191,8 @@ function value(
   isFixed = false,
 ): GeneratedValue {
   const { name = field, type: typeName, property = name, words: some } = option;
+  if (option.when && option.unless)
+    throw new Error(`${name}: it has when and unless; give one condition, of a getter if need be`);
   const type =
     typeName === "string" ? { ...ofField, name: "TEXT", enumeration: undefined } : ofField;
   const enumeration = some ? undefined : type.enumeration;

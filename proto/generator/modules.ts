@@ -1,10 +1,13 @@
 /** Assembles the files of `src/messages/` from classes, encoders and decoders. */
+
+import { comparedState } from "./compared-state.js";
 import { decoder } from "./decode.js";
 import { encoder } from "./encode.js";
 import { indent } from "./encode-field.js";
 import { deviceMessages, messageTable } from "./message-table.js";
 import { devicePart } from "./passed-over.js";
 import type { Enumeration, Field, Message, ProtoSchema } from "./schema.js";
+import { typeOf } from "./type-of.js";
 
 /** The first line of what is generated. */
 export const ORIGIN =
@@ -24,6 +27,8 @@ export function modules(schema: ProtoSchema): Map<string, string> {
     const messages = known.filter((message) => message.file === file);
     files.set(`${file}.ts`, messageModule(messages));
   }
+  const compared = known.filter((message) => message.compared);
+  files.set("states.ts", withImports(compared.map(comparedState), compared));
   files.set("client/device-messages.ts", ORIGIN + deviceMessages(names, schema.messages));
   files.set("client/message-table.ts", ORIGIN + messageTable(schema.messages));
   return files;
@@ -133,18 +138,6 @@ function property(field: Field): string {
     return `readonly ${field.name}: ${item} = new ${item}();`;
   if (item === "boolean") return `${field.name} = false;`;
   return field.type === "enum" ? `${field.name}: ${item} = 0;` : `${field.name} = 0;`;
-}
-
-function typeOf(field: Field): string {
-  return (
-    {
-      string: "Utf8",
-      bytes: "Bytes",
-      bool: "boolean",
-      enum: field.typeName,
-      message: field.typeName,
-    }[field.type] ?? "number"
-  );
 }
 
 function enumeration({ name, values, comment }: Enumeration): string {

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import protobuf from "protobufjs";
-import { filesOfKinds } from "./described-kinds.js";
+import { filesOfKinds, optionOf } from "./described-kinds.js";
 import { fileOf } from "./files.js";
 
 export interface Field {
@@ -27,6 +27,8 @@ export interface Field {
   isPassedOver: boolean;
   /** It says that the field before it isn't known. */
   tellsUnknown: boolean;
+  /** The value of an entity, which may be unknown. Undefined where it is none. */
+  value?: { canBeUnknown: boolean };
   comment: string | null;
 }
 
@@ -41,6 +43,8 @@ export interface Message {
   log?: boolean;
   /** It belongs to a feature that devices haven't. */
   isPassedOver: boolean;
+  /** The value that an entity compares first with that of an earlier state; undefined where it compares none. */
+  compared: string | undefined;
   fields: Field[];
   comment: string | null;
 }
@@ -119,6 +123,7 @@ function message(type: protobuf.Type, kinds: ReadonlyMap<string, string>): Messa
     ...(option.no_delay !== undefined && { noDelay: option.no_delay as boolean }),
     ...(option.log !== undefined && { log: option.log as boolean }),
     isPassedOver: option.absent === true || type.filename?.endsWith(ABSENT_FEATURES) === true,
+    compared: option.compared as string | undefined,
     fields: type.fieldsArray.map((field) => ({
       name: field.name,
       property: (options(field).property as string | undefined) ?? field.name,
@@ -135,11 +140,19 @@ function message(type: protobuf.Type, kinds: ReadonlyMap<string, string>): Messa
       rare: options(field).rare === true,
       isPassedOver: options(field).passed_over === true,
       tellsUnknown: options(field).unknown === true,
+      ...entityValue(field),
       always: ALWAYS_WRITTEN.includes(`${type.name}.${field.name}`),
       comment: field.comment,
     })),
     comment: type.comment,
   };
+}
+
+/** What is described in JSON is an entity's value, and what encoders read by another name. */
+function entityValue(field: protobuf.Field): Pick<Field, "value"> {
+  const json = optionOf<{ unknown?: boolean }>(field, "json");
+  if (!json && !options(field).property) return {};
+  return { value: { canBeUnknown: json?.unknown === true } };
 }
 
 /** Texts, bytes and messages have a tag each in any case. */

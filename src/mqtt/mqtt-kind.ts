@@ -96,9 +96,11 @@ function writeFields(entity: Entity, to: Payload, values: readonly KindValue[]):
   // With an index: on XS an iterator takes memory.
   for (let i = 0; i < values.length; i++) {
     const value = values[i] as KindValue;
-    // As `hasValue`, without a call.
-    if (value.when !== undefined && !properties[value.when]) continue;
-    if (value.unless !== undefined && properties[value.unless]) continue;
+    // As `hasValue`, without a call: a value has one condition at most.
+    const when = value.when;
+    if (when) {
+      if (!properties[when]) continue;
+    } else if (value.unless && properties[value.unless]) continue;
     const it = properties[value.property];
     const type = value.type;
     to.field(value.name);

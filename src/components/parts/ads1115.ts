@@ -7,7 +7,7 @@ import {
   type PartSensors,
   type Quantity,
 } from "./part-sensor.js";
-import { VOLTAGE } from "./quantities.js";
+import { VOLTAGE, withDecimals } from "./quantities.js";
 
 export interface ADS1115Options extends I2CPartOptions {
   /** The voltage at A0 against ground, in V, 0 to the part's supply. */
@@ -43,7 +43,7 @@ export function ads1115<Name extends keyof ADS1115Options>(
 
 function input(index: number): Quantity<ADS1115Sample> {
   return {
-    options: { ...VOLTAGE, accuracyDecimals: 3 },
+    options: withDecimals(VOLTAGE, 3).options,
     of: ({ voltages }) => voltages[index] ?? Number.NaN,
   };
 }

@@ -20,10 +20,7 @@ const PART: I2CPart<ClimateSample, "temperature" | "humidity"> = {
   title: "AHT20",
   address: 0x38,
   Driver: AHT20,
-  quantities: {
-    temperature: { options: TEMPERATURE, of: ({ thermometer }) => thermometer.temperature },
-    humidity: { options: HUMIDITY, of: ({ hygrometer }) => hygrometer.humidity },
-  },
+  quantities: { temperature: TEMPERATURE, humidity: HUMIDITY },
 };
 
 /**

@@ -18,12 +18,7 @@ const PART: I2CPart<LightMeter, "illuminance"> = {
   title: "BH1750",
   address: 0x23,
   Driver: BH1750,
-  quantities: {
-    illuminance: {
-      options: { ...ILLUMINANCE, accuracyDecimals: 0 },
-      of: ({ lightmeter }) => lightmeter.illuminance,
-    },
-  },
+  quantities: { illuminance: ILLUMINANCE },
 };
 
 /**

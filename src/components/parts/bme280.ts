@@ -21,11 +21,7 @@ const PART: I2CPart<BME280Sample, "temperature" | "humidity" | "pressure"> = {
   title: "BME280",
   address: 0x76,
   Driver: BME280,
-  quantities: {
-    temperature: { options: TEMPERATURE, of: ({ thermometer }) => thermometer.temperature },
-    humidity: { options: HUMIDITY, of: ({ hygrometer }) => hygrometer?.humidity ?? Number.NaN },
-    pressure: { options: PRESSURE, of: ({ barometer }) => barometer.pressure / 100 },
-  },
+  quantities: { temperature: TEMPERATURE, humidity: HUMIDITY, pressure: PRESSURE },
 };
 
 /**

@@ -27,9 +27,9 @@ const PART: I2CPart<BME680Sample, "temperature" | "humidity" | "pressure" | "gas
   address: 0x76,
   Driver: BME680,
   quantities: {
-    temperature: { options: TEMPERATURE, of: ({ thermometer }) => thermometer.temperature },
-    humidity: { options: HUMIDITY, of: ({ hygrometer }) => hygrometer.humidity },
-    pressure: { options: PRESSURE, of: ({ barometer }) => barometer.pressure / 100 },
+    temperature: TEMPERATURE,
+    humidity: HUMIDITY,
+    pressure: PRESSURE,
     gas: {
       options: { unitOfMeasurement: "kΩ", stateClass: "measurement", accuracyDecimals: 0 },
       of: ({ gas }) => gas.resistance / 1000,

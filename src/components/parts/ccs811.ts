@@ -23,10 +23,7 @@ const PART: I2CPart<CCS811Sample, "co2" | "tvoc"> = {
   address: 0x5a,
   Driver: CCS811,
   quantities: {
-    co2: {
-      options: CARBON_DIOXIDE,
-      of: ({ carbonDioxideGasSensor }) => carbonDioxideGasSensor.CO2,
-    },
+    co2: CARBON_DIOXIDE,
     tvoc: {
       options: {
         deviceClass: "volatile_organic_compounds_parts",

@@ -6,7 +6,7 @@ import {
   type SerialPartOptions,
   serialSensors,
 } from "./part-sensor.js";
-import { CURRENT, ENERGY, POWER, VOLTAGE } from "./quantities.js";
+import { CURRENT, ENERGY, POWER, VOLTAGE, withDecimals } from "./quantities.js";
 
 export interface CSE7766Options extends SerialPartOptions {
   /** In V, 80 to 260. */
@@ -23,10 +23,10 @@ const PART: SerialPart<CSE7766Sample, "voltage" | "current" | "power" | "energy"
   title: "CSE7766",
   Driver: CSE7766,
   quantities: {
-    voltage: { options: { ...VOLTAGE, accuracyDecimals: 0 }, of: ({ voltage }) => voltage },
-    current: { options: { ...CURRENT, accuracyDecimals: 2 }, of: ({ current }) => current },
-    power: { options: { ...POWER, accuracyDecimals: 0 }, of: ({ power }) => power },
-    energy: { options: ENERGY, of: ({ energy }) => energy },
+    voltage: withDecimals(VOLTAGE, 0),
+    current: withDecimals(CURRENT, 2),
+    power: withDecimals(POWER, 0),
+    energy: ENERGY,
   },
 };
 

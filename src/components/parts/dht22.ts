@@ -19,8 +19,8 @@ export interface DHT22Options extends SampledPartOptions {
 }
 
 const QUANTITIES: Record<"temperature" | "humidity", Quantity<ClimateSample>> = {
-  temperature: { options: TEMPERATURE, of: ({ thermometer }) => thermometer.temperature },
-  humidity: { options: HUMIDITY, of: ({ hygrometer }) => hygrometer.humidity },
+  temperature: TEMPERATURE,
+  humidity: HUMIDITY,
 };
 
 /**

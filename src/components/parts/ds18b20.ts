@@ -20,7 +20,7 @@ export interface DS18B20Options extends SampledPartOptions {
 }
 
 const QUANTITIES: Record<"temperature", Quantity<Thermometer>> = {
-  temperature: { options: TEMPERATURE, of: ({ thermometer }) => thermometer.temperature },
+  temperature: TEMPERATURE,
 };
 
 /**

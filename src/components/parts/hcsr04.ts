@@ -15,7 +15,7 @@ export interface HCSR04SensorOptions extends SampledPartOptions {
 }
 
 const QUANTITIES: Record<"distance", Quantity<HCSR04Sample>> = {
-  distance: { options: DISTANCE, of: ({ proximity }) => proximity.distance },
+  distance: DISTANCE,
 };
 
 /**

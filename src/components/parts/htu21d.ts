@@ -20,10 +20,7 @@ const PART: I2CPart<ClimateSample, "temperature" | "humidity"> = {
   title: "HTU21D",
   address: 0x40,
   Driver: HTU21D,
-  quantities: {
-    temperature: { options: TEMPERATURE, of: ({ thermometer }) => thermometer.temperature },
-    humidity: { options: HUMIDITY, of: ({ hygrometer }) => hygrometer.humidity },
-  },
+  quantities: { temperature: TEMPERATURE, humidity: HUMIDITY },
 };
 
 /**

@@ -25,11 +25,7 @@ const PART: I2CPart<INA219Sample, "voltage" | "current" | "power"> = {
   title: "INA219",
   address: 0x40,
   Driver: INA219,
-  quantities: {
-    voltage: { options: VOLTAGE, of: ({ voltage }) => voltage },
-    current: { options: CURRENT, of: ({ current }) => current },
-    power: { options: POWER, of: ({ power }) => power },
-  },
+  quantities: { voltage: VOLTAGE, current: CURRENT, power: POWER },
 };
 
 /**

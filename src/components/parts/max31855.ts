@@ -1,6 +1,6 @@
 import { MAX31855, type MAX31855Sample } from "../../parts/max31855.js";
 import type { PartChannel, PartSensors } from "./part-sensor.js";
-import { TEMPERATURE } from "./quantities.js";
+import { TEMPERATURE, withDecimals } from "./quantities.js";
 import { type SPIPart, type SPIPartOptions, spiSensors } from "./spi-sensors.js";
 
 export interface MAX31855Options extends SPIPartOptions {
@@ -14,11 +14,8 @@ const PART: SPIPart<MAX31855Sample, "temperature" | "internal"> = {
   title: "MAX31855",
   Driver: MAX31855,
   quantities: {
-    temperature: {
-      options: { ...TEMPERATURE, accuracyDecimals: 0 },
-      of: ({ thermometer }) => thermometer.temperature,
-    },
-    internal: { options: TEMPERATURE, of: ({ internal }) => internal.temperature },
+    temperature: withDecimals(TEMPERATURE, 0),
+    internal: { options: TEMPERATURE.options, of: ({ internal }) => internal.temperature },
   },
 };
 

@@ -16,12 +16,7 @@ export interface MHZ19Options extends SerialPartOptions {
 const PART: SerialPart<MHZ19Sample, "co2"> = {
   title: "MH-Z19",
   Driver: MHZ19,
-  quantities: {
-    co2: {
-      options: CARBON_DIOXIDE,
-      of: ({ carbonDioxideGasSensor }) => carbonDioxideGasSensor.CO2,
-    },
-  },
+  quantities: { co2: CARBON_DIOXIDE },
 };
 
 /**

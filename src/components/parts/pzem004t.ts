@@ -6,7 +6,7 @@ import {
   type SerialPartOptions,
   serialSensors,
 } from "./part-sensor.js";
-import { CURRENT, ENERGY, FREQUENCY, POWER, VOLTAGE } from "./quantities.js";
+import { CURRENT, ENERGY, FREQUENCY, POWER, VOLTAGE, withDecimals } from "./quantities.js";
 
 export interface PZEM004TOptions extends SerialPartOptions {
   /** In V, 80 to 260. */
@@ -30,11 +30,11 @@ const PART: SerialPart<
   title: "PZEM-004T",
   Driver: PZEM004T,
   quantities: {
-    voltage: { options: { ...VOLTAGE, accuracyDecimals: 1 }, of: ({ voltage }) => voltage },
-    current: { options: { ...CURRENT, accuracyDecimals: 2 }, of: ({ current }) => current },
-    power: { options: { ...POWER, accuracyDecimals: 0 }, of: ({ power }) => power },
-    energy: { options: ENERGY, of: ({ energy }) => energy },
-    frequency: { options: FREQUENCY, of: ({ frequency }) => frequency },
+    voltage: withDecimals(VOLTAGE, 1),
+    current: withDecimals(CURRENT, 2),
+    power: withDecimals(POWER, 0),
+    energy: ENERGY,
+    frequency: FREQUENCY,
     powerFactor: {
       options: { deviceClass: "power_factor", stateClass: "measurement", accuracyDecimals: 1 },
       of: ({ powerFactor }) => powerFactor,

@@ -1,30 +1,63 @@
+/** What parts measure: the options of its sensor unless the user gives others, and where the samples of drivers have it. */
 import type { SensorDeviceClass } from "../../entities/device-classes.js";
-import type { FilteredSensorOptions } from "../sensors/filtered-sensor.js";
+import type { Barometer, Hygrometer, LightMeter, Thermometer } from "../../parts/sensor-driver.js";
+import type { Quantity } from "./part-sensor.js";
 
-/** What sensors of each quantity have unless the user says otherwise. */
-type Usual = Readonly<Partial<FilteredSensorOptions>>;
+export const TEMPERATURE = measured(
+  ["temperature", "°C", 1],
+  ({ thermometer }: Thermometer) => thermometer.temperature,
+);
+export const HUMIDITY = measured(
+  ["humidity", "%", 1],
+  ({ hygrometer }: Partial<Hygrometer>) => hygrometer?.humidity ?? Number.NaN,
+);
+export const PRESSURE = measured(
+  ["atmospheric_pressure", "hPa", 1],
+  ({ barometer }: Barometer) => barometer.pressure / 100,
+);
+export const ILLUMINANCE = measured(
+  ["illuminance", "lx", 0],
+  ({ lightmeter }: LightMeter) => lightmeter.illuminance,
+);
+export const CARBON_DIOXIDE = measured(
+  ["carbon_dioxide", "ppm", 0],
+  (sample: { carbonDioxideGasSensor: { CO2: number } }) => sample.carbonDioxideGasSensor.CO2,
+);
+export const DISTANCE = measured(
+  ["distance", "cm", 1],
+  ({ proximity }: { proximity: { distance: number } }) => proximity.distance,
+);
+export const VOLTAGE = measured(
+  ["voltage", "V", 2],
+  (sample: { voltage: number }) => sample.voltage,
+);
+export const CURRENT = measured(
+  ["current", "A", 3],
+  (sample: { current: number }) => sample.current,
+);
+export const POWER = measured(["power", "W", 2], (sample: { power: number }) => sample.power);
+export const FREQUENCY = measured(
+  ["frequency", "Hz", 1],
+  (sample: { frequency: number }) => sample.frequency,
+);
+export const ENERGY = measured(
+  ["energy", "kWh", 2],
+  (sample: { energy: number }) => sample.energy,
+  "total_increasing",
+);
 
-export const TEMPERATURE = usual("temperature", "°C", 1);
-export const HUMIDITY = usual("humidity", "%", 1);
-export const PRESSURE = usual("atmospheric_pressure", "hPa", 1);
-export const ILLUMINANCE = usual("illuminance", "lx", 1);
-export const CARBON_DIOXIDE = usual("carbon_dioxide", "ppm", 0);
-export const VOLTAGE = usual("voltage", "V", 2);
-export const CURRENT = usual("current", "A", 3);
-export const POWER = usual("power", "W", 2);
-export const ENERGY: Usual = {
-  deviceClass: "energy",
-  stateClass: "total_increasing",
-  unitOfMeasurement: "kWh",
-  accuracyDecimals: 2,
-};
-export const DISTANCE = usual("distance", "cm", 1);
-export const FREQUENCY = usual("frequency", "Hz", 1);
+function measured<Sample>(
+  [deviceClass, unitOfMeasurement, accuracyDecimals]: [SensorDeviceClass, string, number],
+  of: (sample: Sample) => number,
+  stateClass: "measurement" | "total_increasing" = "measurement",
+): Quantity<Sample> {
+  return { options: { deviceClass, stateClass, unitOfMeasurement, accuracyDecimals }, of };
+}
 
-function usual(
-  deviceClass: SensorDeviceClass,
-  unitOfMeasurement: string,
+/** The same, shown with other decimals. */
+export function withDecimals<Sample>(
+  { options, of }: Quantity<Sample>,
   accuracyDecimals: number,
-): Usual {
-  return { deviceClass, stateClass: "measurement", unitOfMeasurement, accuracyDecimals };
+): Quantity<Sample> {
+  return { options: { ...options, accuracyDecimals }, of };
 }

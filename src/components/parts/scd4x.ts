@@ -24,14 +24,7 @@ const PART: I2CPart<SCD4xSample, "co2" | "temperature" | "humidity"> = {
   title: "SCD4x",
   address: 0x62,
   Driver: SCD4x,
-  quantities: {
-    co2: {
-      options: CARBON_DIOXIDE,
-      of: ({ carbonDioxideGasSensor }) => carbonDioxideGasSensor.CO2,
-    },
-    temperature: { options: TEMPERATURE, of: ({ thermometer }) => thermometer.temperature },
-    humidity: { options: HUMIDITY, of: ({ hygrometer }) => hygrometer.humidity },
-  },
+  quantities: { co2: CARBON_DIOXIDE, temperature: TEMPERATURE, humidity: HUMIDITY },
 };
 
 /**

@@ -20,10 +20,7 @@ const PART: I2CPart<ClimateSample, "temperature" | "humidity"> = {
   title: "SHT4x",
   address: 0x44,
   Driver: SHT4x,
-  quantities: {
-    temperature: { options: TEMPERATURE, of: ({ thermometer }) => thermometer.temperature },
-    humidity: { options: HUMIDITY, of: ({ hygrometer }) => hygrometer.humidity },
-  },
+  quantities: { temperature: TEMPERATURE, humidity: HUMIDITY },
 };
 
 /**

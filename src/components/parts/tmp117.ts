@@ -7,7 +7,7 @@ import {
   type PartChannel,
   type PartSensors,
 } from "./part-sensor.js";
-import { TEMPERATURE } from "./quantities.js";
+import { TEMPERATURE, withDecimals } from "./quantities.js";
 
 export interface TMP117Options extends I2CPartOptions {
   /** In °C, -55 to 150. */
@@ -18,12 +18,7 @@ const PART: I2CPart<Thermometer, "temperature"> = {
   title: "TMP117",
   address: 0x48,
   Driver: TMP117,
-  quantities: {
-    temperature: {
-      options: { ...TEMPERATURE, accuracyDecimals: 2 },
-      of: ({ thermometer }) => thermometer.temperature,
-    },
-  },
+  quantities: { temperature: withDecimals(TEMPERATURE, 2) },
 };
 
 /**

@@ -18,12 +18,7 @@ const PART: I2CPart<LightMeter, "illuminance"> = {
   title: "VEML7700",
   address: 0x10,
   Driver: VEML7700,
-  quantities: {
-    illuminance: {
-      options: { ...ILLUMINANCE, accuracyDecimals: 0 },
-      of: ({ lightmeter }) => lightmeter.illuminance,
-    },
-  },
+  quantities: { illuminance: ILLUMINANCE },
 };
 
 /**

@@ -17,7 +17,7 @@ const PART: I2CPart<VL53L0XSample, "distance"> = {
   title: "VL53L0X",
   address: 0x29,
   Driver: VL53L0X,
-  quantities: { distance: { options: DISTANCE, of: ({ proximity }) => proximity.distance } },
+  quantities: { distance: DISTANCE },
 };
 
 /**

@@ -27,7 +27,6 @@ import {
 import type {
   ClimateActionName,
   ClimateModeName,
-  ClimateState,
   ClimateSwingModeName,
   ClimateValues,
 } from "./climate-values.js";
@@ -35,7 +34,7 @@ import type {
 /** What a climate device can do and what it does, as encoders read it, and as programs do. */
 export abstract class ClimateFields
   extends CommandedEntity<ClimateCommandRequest>
-  implements ClimateState, ClimateValues
+  implements ClimateValues
 {
   readonly supportsCurrentTemperature: boolean;
   readonly supportsTwoPointTargetTemperature: boolean;

@@ -2,6 +2,7 @@ import { notAmong } from "../../base/option-words.js";
 import type { Settings } from "../../log/configuration.js";
 import type { ClimateCommandRequest } from "../../messages/climate.js";
 import { ClimatePreset } from "../../messages/enums.js";
+import { ClimateState, copyClimateState, isSameClimateState } from "../../messages/states.js";
 import {
   CLIMATE_FAN_MODE_WORDS,
   CLIMATE_MODE_WORDS,
@@ -19,14 +20,11 @@ import {
   type ClimateSettings,
   requestOf,
 } from "./climate-settings.js";
-import {
-  type ClimateActionName,
-  type ClimateModeName,
-  ClimateState,
-  type ClimateSwingModeName,
-  type ClimateValues,
-  copy,
-  isSame,
+import type {
+  ClimateActionName,
+  ClimateModeName,
+  ClimateSwingModeName,
+  ClimateValues,
 } from "./climate-values.js";
 import { climateInWords, climateSettingsInWords } from "./climate-words.js";
 
@@ -61,7 +59,7 @@ export class Climate extends ClimateFields {
   constructor(options: ClimateOptions) {
     super(options);
     this.onCommand = options.onCommand;
-    copy(this, this.published);
+    copyClimateState(this, this.published);
   }
 
   protected override resume(): void {
@@ -91,14 +89,14 @@ export class Climate extends ClimateFields {
     const before = spare ?? new ClimateState();
     // Carrying out the command may command another climate device.
     spare = undefined;
-    copy(this, before);
+    copyClimateState(this, before);
     this.apply(request);
     try {
       this.write();
     } catch (error) {
       // What it does and measures isn't what was commanded.
       const { wireAction, wireCurrentTemperature, wireCurrentHumidity } = this;
-      copy(before, this);
+      copyClimateState(before, this);
       this.wireAction = wireAction;
       this.wireCurrentTemperature = wireCurrentTemperature;
       this.wireCurrentHumidity = wireCurrentHumidity;
@@ -106,8 +104,8 @@ export class Climate extends ClimateFields {
     } finally {
       spare = before;
       // As publishChanges, whose call costs 18 units on XS.
-      if (!isSame(this, this.published)) {
-        copy(this, this.published);
+      if (!isSameClimateState(this, this.published)) {
+        copyClimateState(this, this.published);
         this.changed();
       }
     }
@@ -144,8 +142,8 @@ export class Climate extends ClimateFields {
 
   /** Sends the state to all subscribers if a field differs from what was sent last. */
   protected publishChanges(): void {
-    if (isSame(this, this.published)) return;
-    copy(this, this.published);
+    if (isSameClimateState(this, this.published)) return;
+    copyClimateState(this, this.published);
     this.changed();
   }
 
@@ -249,7 +247,7 @@ export class Climate extends ClimateFields {
 
   protected override takeSaved(saved: ClimateSettings, _: readonly number[]): void {
     this.apply(requestOf(saved, this));
-    copy(this, this.published);
+    copyClimateState(this, this.published);
   }
 
   override get kind(): string {

@@ -1,6 +1,3 @@
-import type { ColorMode } from "../../messages/enums.js";
-import type { Utf8 } from "../../wire/utf8.js";
-import { none } from "../choices.js";
 import type { ColorModeName } from "./color-modes.js";
 
 /** What a light shows. Values that it doesn't support are 0. */
@@ -22,51 +19,4 @@ export interface LightValues {
   readonly colorMode: ColorModeName;
   /** One of the light's effects; `""`: none. */
   readonly effect: string;
-}
-
-/** The values as encoders read them: the fields of the light's state except the key. */
-export class LightState {
-  state = false;
-  brightness = 0;
-  red = 0;
-  green = 0;
-  blue = 0;
-  white = 0;
-  colorTemperature = 0;
-  coldWhite = 0;
-  warmWhite = 0;
-  /** @internal */
-  wireColorMode: ColorMode = 0;
-  /** @internal */
-  wireEffect: Utf8 = none();
-}
-
-export function copy(from: LightState, to: LightState): void {
-  to.state = from.state;
-  to.brightness = from.brightness;
-  to.red = from.red;
-  to.green = from.green;
-  to.blue = from.blue;
-  to.white = from.white;
-  to.colorTemperature = from.colorTemperature;
-  to.coldWhite = from.coldWhite;
-  to.warmWhite = from.warmWhite;
-  to.wireColorMode = from.wireColorMode;
-  to.wireEffect = from.wireEffect;
-}
-
-export function isSame(one: LightState, other: LightState): boolean {
-  return (
-    one.state === other.state &&
-    one.brightness === other.brightness &&
-    one.red === other.red &&
-    one.green === other.green &&
-    one.blue === other.blue &&
-    one.white === other.white &&
-    one.colorTemperature === other.colorTemperature &&
-    one.coldWhite === other.coldWhite &&
-    one.warmWhite === other.warmWhite &&
-    one.wireColorMode === other.wireColorMode &&
-    one.wireEffect === other.wireEffect
-  );
 }

@@ -1,5 +1,6 @@
+import type { LightState } from "../../messages/states.js";
 import { Has } from "./color-modes.js";
-import type { LightState, LightValues } from "./light-values.js";
+import type { LightValues } from "./light-values.js";
 
 /** What the words are made of besides. */
 interface LightAbilities extends Pick<LightState, "wireColorMode"> {

@@ -4,6 +4,7 @@ import type { Host, Timer, Timers } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
 import type { ColorMode } from "../../messages/enums.js";
 import type { LightCommandRequest } from "../../messages/light.js";
+import { copyLightState, isSameLightState, LightState } from "../../messages/states.js";
 import { COLOR_MODE_WORDS } from "../../messages/words.js";
 import type { Repeated } from "../../wire/repeated.js";
 import type { Utf8 } from "../../wire/utf8.js";
@@ -22,7 +23,7 @@ import {
 } from "./color-modes.js";
 import { checkLightOptions, type LightOptions } from "./light-options.js";
 import { type LightSettings, requestOf } from "./light-settings.js";
-import { copy, isSame, LightState, type LightValues } from "./light-values.js";
+import type { LightValues } from "./light-values.js";
 import { lightInWords } from "./light-words.js";
 
 export type { ColorModeName, LightOptions, LightSettings, LightValues };
@@ -31,7 +32,7 @@ export type { ColorModeName, LightOptions, LightSettings, LightValues };
  * A lamp. Its fields are what it was last commanded, at once, even while a transition or an effect is still running.
  * A value that it doesn't support stays 0.
  */
-export class Light extends CommandedEntity<LightCommandRequest> implements LightState, LightValues {
+export class Light extends CommandedEntity<LightCommandRequest> implements LightValues {
   readonly supportsBrightness: boolean;
   readonly supportsRgb: boolean;
   readonly supportsWhiteValue: boolean;
@@ -104,7 +105,7 @@ export class Light extends CommandedEntity<LightCommandRequest> implements Light
     this.wireEffect = this.none;
     this.onCommand = options.onCommand;
     this.apply(requestOf(options.initialState ?? {}, this));
-    copy(this, this.published);
+    copyLightState(this, this.published);
   }
 
   get colorMode(): ColorModeName {
@@ -175,7 +176,7 @@ export class Light extends CommandedEntity<LightCommandRequest> implements Light
     // Few lights flash: on XS each call that isn't made saves 18 units.
     if (this.flash) this.endFlash();
     if (flashLength > 0) this.before ??= new LightState();
-    if (this.before) copy(this, this.before);
+    if (this.before) copyLightState(this, this.before);
     const effectBefore = this.wireEffect;
     this.apply(request);
     const effectBegins = this.wireEffect !== effectBefore && this.wireEffect !== this.none;
@@ -189,16 +190,16 @@ export class Light extends CommandedEntity<LightCommandRequest> implements Light
       this.write(transitionLength);
     } catch (error) {
       // Unless a flash is running, the published values are those from before.
-      copy(this.before ?? this.published, this);
+      copyLightState(this.before ?? this.published, this);
       throw error;
     } finally {
-      if (!isSame(this, this.published)) this.publish();
+      if (!isSameLightState(this, this.published)) this.publish();
     }
     if (!flashes) return;
     this.flashEnds ??= () => {
       this.endFlash();
       this.write(0);
-      if (!isSame(this, this.published)) this.publish();
+      if (!isSameLightState(this, this.published)) this.publish();
     };
     this.flash = flashes.set(this.flashEnds, Math.min(flashLength, MAX_DELAY));
   }
@@ -224,9 +225,8 @@ export class Light extends CommandedEntity<LightCommandRequest> implements Light
       this.blue = clamp(request.blue, 0, 1, this.blue);
     }
     if (request.hasColorBrightness && this.supportsRgb) this.takeColorBrightness(request);
-    if (request.hasWhite && this.supportsWhiteValue) {
+    if (request.hasWhite && this.supportsWhiteValue)
       this.white = clamp(request.white, 0, 1, this.white);
-    }
     if (request.hasColorTemperature && this.supportsColorTemperature) {
       const { minMireds, maxMireds } = this;
       const before = this.colorTemperature;
@@ -305,11 +305,11 @@ export class Light extends CommandedEntity<LightCommandRequest> implements Light
     if (!this.flash) return;
     this.timers?.clear(this.flash);
     this.flash = undefined;
-    if (this.before) copy(this.before, this);
+    if (this.before) copyLightState(this.before, this);
   }
 
   private publish(): void {
-    copy(this, this.published);
+    copyLightState(this, this.published);
     this.changed();
   }
 
@@ -320,7 +320,7 @@ export class Light extends CommandedEntity<LightCommandRequest> implements Light
 
   protected override takeSaved(saved: LightSettings): void {
     this.apply(requestOf(saved, this));
-    copy(this, this.published);
+    copyLightState(this, this.published);
   }
 
   override get kind(): string {

@@ -1,6 +1,11 @@
 import { notAmong } from "../../base/option-words.js";
 import type { Settings } from "../../log/configuration.js";
 import type { WaterHeaterMode } from "../../messages/enums.js";
+import {
+  copyWaterHeaterState,
+  isSameWaterHeaterState,
+  WaterHeaterState,
+} from "../../messages/states.js";
 import type { WaterHeaterCommandRequest } from "../../messages/water-heater.js";
 import { WATER_HEATER_MODE_WORDS as MODES } from "../../messages/words.js";
 import type { Repeated } from "../../wire/repeated.js";
@@ -17,7 +22,6 @@ import {
   type WaterHeaterValues,
 } from "./water-heater-options.js";
 import { Bit, Given, requestOf } from "./water-heater-settings.js";
-import { copy, isSame, WaterHeaterState } from "./water-heater-values.js";
 
 // A constant, because on XS a literal in a script takes memory each time.
 const CURRENT_TEMPERATURE = "currentTemperature";
@@ -28,7 +32,7 @@ const CURRENT_TEMPERATURE = "currentTemperature";
  */
 export class WaterHeater
   extends CommandedEntity<WaterHeaterCommandRequest>
-  implements WaterHeaterState, WaterHeaterValues
+  implements WaterHeaterValues
 {
   readonly minTemperature: number;
   readonly maxTemperature: number;
@@ -77,7 +81,7 @@ export class WaterHeater
     this.wireMode = MODES.indexOf(options.initialMode ?? modes?.[0] ?? "off");
     this.wireState = (options.initiallyOn ?? true) ? Bit.ON : 0;
     this.onCommand = options.onCommand;
-    copy(this, this.published);
+    copyWaterHeaterState(this, this.published);
   }
 
   /** Whether it heats at all. */
@@ -142,13 +146,13 @@ export class WaterHeater
       this.write();
     } catch (error) {
       const { wireCurrentTemperature } = this;
-      copy(this.published, this);
+      copyWaterHeaterState(this.published, this);
       // It isn't commanded.
       this.wireCurrentTemperature = wireCurrentTemperature;
       throw error;
     }
-    if (isSame(this, this.published)) return;
-    copy(this, this.published);
+    if (isSameWaterHeaterState(this, this.published)) return;
+    copyWaterHeaterState(this, this.published);
     this.changed();
   }
 
@@ -162,8 +166,8 @@ export class WaterHeater
     this.apply(requestOf(values, this));
     if (CURRENT_TEMPERATURE in values)
       this.wireCurrentTemperature = values.currentTemperature ?? Number.NaN;
-    if (isSame(this, this.published)) return;
-    copy(this, this.published);
+    if (isSameWaterHeaterState(this, this.published)) return;
+    copyWaterHeaterState(this, this.published);
     this.changed();
   }
 
@@ -210,7 +214,7 @@ export class WaterHeater
 
   protected override takeSaved(saved: WaterHeaterSettings): void {
     this.apply(requestOf(saved, this));
-    copy(this, this.published);
+    copyWaterHeaterState(this, this.published);
   }
 
   override get kind(): string {
