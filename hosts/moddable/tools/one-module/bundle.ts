@@ -1,17 +1,16 @@
 /** Bundles modules that a manifest names, and asks what they import and export. */
 import { posix, resolve } from "node:path";
-import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
+import { type BuildOptions, build, type Metafile, type Plugin, transform } from "esbuild";
 import { ROOT } from "../base/output.js";
+import { LANGUAGE, withConstants } from "./constants.js";
 import type { ManifestModules } from "./manifest-modules.js";
 
 const SHARED = {
+  ...LANGUAGE,
   absWorkingDir: ROOT,
   bundle: true,
   write: false,
   metafile: true,
-  format: "esm",
-  target: "esnext",
-  logLevel: "silent",
 } as const satisfies BuildOptions;
 
 /**
@@ -28,10 +27,15 @@ export async function bundle(
     ...SHARED,
     stdin: { contents: entry, resolveDir: ROOT },
     plugins: [resolver(all)],
+  });
+  const text = await withConstants(outputFiles[0]?.text ?? "");
+  const { code } = await transform(text, {
+    ...LANGUAGE,
     minifySyntax: true,
     minifyIdentifiers: shortNames,
+    treeShaking: true,
   });
-  return { text: outputFiles[0]?.text ?? "", files: filesOf(metafile) };
+  return { text: code, files: filesOf(metafile) };
 }
 
 /** Which of some files modules import, directly or by others. */

@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, it } from "mocha";
 import { bundle } from "../../../../hosts/moddable/tools/one-module/bundle.js";
+import { withConstants } from "../../../../hosts/moddable/tools/one-module/constants.js";
 import { modulesOfManifest } from "../../../../hosts/moddable/tools/one-module/manifest-modules.js";
 import { asOneModule } from "../../../../hosts/moddable/tools/one-module/one-module.js";
 import { folderForAll } from "../../../tools/test-folder.js";
@@ -80,7 +81,9 @@ describe("A build with one module", () => {
     const modules = modulesOfManifest(join(output, "manifest.json"), BOARD);
     const { text } = await bundle(modules, script, false);
     // The SDK's modules, and those that aren't preloaded, come from elsewhere.
-    const elsewhere = text.replace(/^import (\w+) from .*$/gm, 'const $1 = "elsewhere";');
+    const elsewhere = text
+      .replace(/^import (\w+) from .*$/gm, 'const $1 = "elsewhere";')
+      .replace(/^import ".*$/gm, "");
     return import(`data:text/javascript,${encodeURIComponent(elsewhere)}`);
   }
 
@@ -126,5 +129,65 @@ describe("A build with one module", () => {
     );
     assert.equal((count as () => number)(), 1);
     assert.equal((late as () => number)(), 2);
+  });
+});
+
+describe("The constants of a build with one module", () => {
+  it("are constants again, except for what has no value at first, and what is assigned to", async () => {
+    const text = await withConstants(`var Shape = class _Shape {
+  static LIMIT = 4;
+};
+var limit = 3;
+var cache;
+var count = 0;
+var last = 1, first = 2;
+function next() {
+  [last] = [5];
+  return ++count;
+}
+export { Shape, limit, cache, first, next };
+`);
+    const declared = [...text.matchAll(/^(\w+) (\w+)[ ;]/gm)].map(([, word, name]) => [word, name]);
+    assert.deepEqual(
+      declared.filter(([word]) => word === "var" || word === "const"),
+      [
+        ["const", "Shape"],
+        ["const", "limit"],
+        ["var", "cache"],
+        ["var", "count"],
+        ["var", "last"],
+      ],
+    );
+  });
+
+  it("are frozen where they are data, with what they refer to; instances can change", async () => {
+    const text = await withConstants(`var WORDS = ["on", "off"];
+var KIND = /* @__PURE__ */ kind({ fields: { state: WORDS } });
+var log = make();
+var Log = class {
+};
+function kind(description) {
+  return description;
+}
+function make() {
+  return new Map();
+}
+export { WORDS, KIND, log };
+`);
+    // XS has a second argument for this.
+    const { freeze } = Object;
+    const deep: unknown[] = [];
+    const both = (value: unknown, isDeep?: boolean) => {
+      if (isDeep === true) deep.push(value);
+      return freeze(value);
+    };
+    Object.freeze = both as typeof freeze;
+    try {
+      const { WORDS, KIND, log } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+      assert.deepEqual(deep, [WORDS, KIND]);
+      assert.equal(Object.isFrozen(log), false);
+    } finally {
+      Object.freeze = freeze;
+    }
   });
 });
