@@ -52,5 +52,7 @@ export async function setKey(port: number, key: string): Promise<void> {
   hub.send(encode("NoiseEncryptionSetKeyRequest", { key: Buffer.from(key) }));
   const messages = await hub.untilNamed("NoiseEncryptionSetKeyResponse");
   if (messages.at(-1)?.success !== true) throw new Error("The device hasn't taken the key.");
+  // The key is used a moment later. Then all clients are asked to leave.
+  await hub.untilNamed("DisconnectRequest");
   hub.close();
 }

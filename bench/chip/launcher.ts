@@ -29,7 +29,7 @@ async function main(qemu: string, image: string): Promise<void> {
   copyFileSync(image, flash);
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   const ports = [CONTROL_PORT, PORT, HTTP_PORT];
-  const chip = await EmulatedChip.start({ qemu, flash, ports });
+  const chip = await EmulatedChip.start({ qemu, flash, ports, watchdogs: true });
   process.on("SIGTERM", () => void chip.close().then(() => process.exit()));
   void chip.failed.then(({ message }) => {
     console.error(message);

@@ -1,4 +1,5 @@
 /** A device whose parts are read by the SDK's own drivers. */
+/// <reference path="./sdk-drivers.d.ts" />
 import APDS9960 from "embedded:sensor/AmbientLight-Gesture-Proximity/APDS9960";
 import { BME68x } from "embedded:sensor/Barometer-Humidity-Temperature/BME68x";
 import BMP280 from "embedded:sensor/Barometer-Temperature/BMP280";

@@ -3,6 +3,7 @@ import config from "mc/config";
 import { ESP32 } from "thimble/hosts/moddable/esp32/esp32";
 import { ESP32Flash } from "thimble/hosts/moddable/esp32/flash";
 import { updatesInBuild } from "thimble/hosts/moddable/esp32/updates-in-build";
+import { withConnectionMemory } from "thimble/hosts/moddable/plain/connection-memory";
 import { fixedFirmwareResource } from "thimble/hosts/moddable/plain/fixed-firmware";
 import { httpOptions } from "thimble/hosts/moddable/plain/http-options";
 import {
@@ -40,7 +41,7 @@ export function startFirmware(program: FirmwareProgram): void {
   });
   const { http } = httpOptions(token);
   const firmware = updates?.resource ?? fixedFirmwareResource(NO_ROOM);
-  const options: FirmwareOptions = {
+  const options = withConnectionMemory<FirmwareOptions>(config.connectionMemory, {
     log(level, tag, message) {
       write(level, tag, message);
       updates?.firmware.trial?.logged(level, tag, message);
@@ -48,7 +49,7 @@ export function startFirmware(program: FirmwareProgram): void {
     logLevel: LogLevel.INFO,
     password,
     ...(http && { http: { ...http, resources: [...machine.resources, firmware] } }),
-  };
+  });
   const platform = programPlatform(updates?.firmware.isTrial ?? false);
   const updated = updates ? withUpdates(machine, updates.updater) : machine;
   running = platform

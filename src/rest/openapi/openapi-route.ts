@@ -88,7 +88,13 @@ function pathsOf({ routes }: Resource, components: Components): object {
   return Object.fromEntries(routes.map((route) => [route.path, describePath(route, components)]));
 }
 
-/** An object's entries as JSON, without its braces. */
+/**
+ * An object's entries as JSON, without its braces. Each is converted on its own, since `jsonText` copies what it
+ * converts: a small heap has no room for a copy of all.
+ */
 function entriesOf(entries: object): string {
-  return jsonText(entries).slice(1, -1);
+  const texts: string[] = [];
+  for (const [name, value] of Object.entries(entries))
+    if (value !== undefined) texts.push(`${jsonText(name)}:${jsonText(value)}`);
+  return texts.join(",");
 }

@@ -5,6 +5,7 @@
 #include "../ethernet-chip.h"
 
 #include "esp_heap_caps.h"
+#include "mc.defines.h"
 #include "sdkconfig.h"
 
 /*
@@ -28,6 +29,7 @@ static void __attribute__((constructor)) at_start(void)
 	free_at_start = heap_caps_get_free_size(KIND);
 }
 
+#if !MODDEF_EMULATOR_VIRTUALBOARD
 /* Takes what Wi-Fi would have taken, less what this driver has. It is never given back. */
 static void take_as_wifi(size_t driver)
 {
@@ -36,16 +38,22 @@ static void take_as_wifi(size_t driver)
 	while (taken + PIECE <= free_at_start - STACKS - LEFT_BY_WIFI && heap_caps_malloc(PIECE, KIND))
 		taken += PIECE;
 }
+#endif
 
 void thimble_ethernet_chip(xsMachine *the, esp_eth_mac_t **mac, esp_eth_phy_t **phy)
 {
 	eth_mac_config_t mac_config = ETH_MAC_DEFAULT_CONFIG();
 	eth_phy_config_t phy_config = ETH_PHY_DEFAULT_CONFIG();
+#if !MODDEF_EMULATOR_VIRTUALBOARD
 	size_t before = heap_caps_get_free_size(KIND);
+#endif
 
 	/* The emulated cable needs no negotiation. */
 	phy_config.autonego_timeout_ms = 100;
 	*mac = esp_eth_mac_new_openeth(&mac_config);
 	*phy = esp_eth_phy_new_generic(&phy_config);
+	/* A virtual board lies in the engine's memory as well, and no real chip has room for one. */
+#if !MODDEF_EMULATOR_VIRTUALBOARD
 	take_as_wifi(before - heap_caps_get_free_size(KIND));
+#endif
 }

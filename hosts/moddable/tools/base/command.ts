@@ -1,5 +1,14 @@
 import { UsageError } from "../../../node/command-line.js";
-import { BuildError, CompileError, EmulatedChipError, MissingToolError } from "./errors.js";
+import {
+  BuildError,
+  CompileError,
+  EmulatedChipError,
+  MissingToolError,
+  NoRoomError,
+} from "./errors.js";
+
+/** Errors whose message says all. */
+const IN_WORDS = [CompileError, EmulatedChipError, NoRoomError];
 
 /**
  * Runs a command's main function. Exit codes: 0 done, 1 failed, 2 wrong command line,
@@ -31,8 +40,7 @@ function report(error: unknown, help: string): number {
     console.error(error.message);
     return 3;
   }
-  if (error instanceof CompileError || error instanceof EmulatedChipError)
-    console.error(error.message);
+  if (IN_WORDS.some((one) => error instanceof one)) console.error((error as Error).message);
   else if (error instanceof BuildError) console.error(`${error.output}\n${error.message}`);
   else console.error(error);
   return 1;

@@ -29,6 +29,13 @@ export class CompileError extends Error {
   }
 }
 
+/** A firmware is longer than its place in the board's flash: the message says by how much, and what helps. */
+export class NoRoomError extends Error {
+  override get name() {
+    return "NoRoomError";
+  }
+}
+
 /** A simulator's process is gone: the message says how it ended, and what it printed. */
 export class SimulatorEndedError extends Error {
   /** Why the next start begins; see `Host`. */

@@ -5,6 +5,7 @@ import { runCommand } from "../base/command.js";
 import { shown } from "../base/output.js";
 import { boardHelp, readBoardArguments } from "../boards/board-arguments.js";
 import { buildFirmware } from "./firmware.js";
+import { roomInWords } from "./room-left.js";
 
 const help = () => `Builds a program's firmware for a board. It needs the Moddable SDK and ESP-IDF.
 
@@ -26,10 +27,10 @@ export function build(args: readonly string[]): Promise<void> {
       }
       const { platform } = options;
       const output = new CommandOutput(options.json);
-      const { folder, bytes } = await buildFirmware(options, output.words);
+      const { folder, bytes, room } = await buildFirmware(options, output.words);
       output.result(
-        { board: platform, folder, bytes },
-        `The firmware is in ${shown(folder)}; ${commandLine("flash", platform)} writes it.`,
+        { board: platform, folder, bytes, ...room },
+        `The firmware is in ${shown(folder)}; ${commandLine("flash", platform)} writes it. ${roomInWords(room)}`,
       );
     },
     commandLine("build", "--help"),

@@ -1,5 +1,5 @@
 /** Builds firmware with Espressif's tools. */
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { findProgram } from "../../../node/programs/find-program.js";
 import { step } from "../base/command.js";
@@ -24,6 +24,7 @@ import {
 } from "../sdk/mcconfig.js";
 import { checkIDF, findSDK, type SDK } from "../sdk/sdk.js";
 import { writeComponents } from "./idf-components.js";
+import { type FirmwareRoom, roomFor } from "./room-left.js";
 
 export interface Firmware {
   readonly sdk: SDK;
@@ -34,12 +35,13 @@ export interface Firmware {
   readonly folder: string;
   /** The size of the program, with the engine. */
   readonly bytes: number;
+  readonly room: FirmwareRoom;
 }
 
 /**
  * @param progress - where the progress is printed
  * @param more - what to add to the manifest. Default: what the board and its flash need
- * @throws {MissingToolError} @throws {CompileError} @throws {BuildError}
+ * @throws {MissingToolError} @throws {CompileError} @throws {BuildError} @throws {NoRoomError}
  */
 export async function buildFirmware(
   { platform, program, settings, flashSize, flashMode, debug }: FirmwareArguments,
@@ -65,7 +67,8 @@ export async function buildFirmware(
   const work = () => linkFirmware(sdk, build, all);
   const folder = await step(`Building ${manifest.name} for ${platform}`, work, progress);
   const { size } = statSync(join(folder, BINARY));
-  return { sdk, build, settings: all, folder, bytes: size };
+  const room = roomFor(readFileSync(join(folder, "partition-table.bin")), size);
+  return { sdk, build, settings: all, folder, bytes: size, room };
 }
 
 /**

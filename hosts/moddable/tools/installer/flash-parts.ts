@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { appPartition, otaDataOffset } from "../boards/partition-table.js";
 import { chipOf } from "./chip-family.js";
-import { appOffset, otaDataOffset } from "./partition-table.js";
 
 /** ESP-IDF's place for it. */
 const PARTITION_TABLE_AT = 0x8000;
@@ -26,7 +26,7 @@ export function flashParts(folder: string): FlashPart[] {
   return [
     { file: "bootloader.bin", offset: chip.bootloaderOffset },
     { file: "partition-table.bin", offset: PARTITION_TABLE_AT },
-    { file: "xs_esp32.bin", offset: appOffset(table) },
+    { file: "xs_esp32.bin", offset: appPartition(table).offset },
     // Empty: the first program is started.
     ...(otaData === undefined ? [] : [{ file: "ota_data_initial.bin", offset: otaData }]),
   ];

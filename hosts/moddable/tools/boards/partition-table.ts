@@ -9,29 +9,37 @@ const DATA = 1;
 /** The subtype of the partition that says which program the bootloader starts. */
 const OTA_DATA = 0;
 
+export interface Partition {
+  /** Where it begins in flash. */
+  readonly offset: number;
+  /** Its bytes. */
+  readonly size: number;
+}
+
 /**
  * Finds the program.
  *
  * @param table - the content of `partition-table.bin`
- * @returns the offset in flash of the first partition for a program
+ * @returns the first partition for a program
  * @throws Error when there is none
  */
-export function appOffset(table: Buffer): number {
-  const offset = offsetOf(table, (type) => type === APP);
-  if (offset === undefined) throw new Error("The partition table has no partition for a program");
-  return offset;
+export function appPartition(table: Buffer): Partition {
+  const partition = find(table, (type) => type === APP);
+  if (!partition) throw new Error("The partition table has no partition for a program");
+  return partition;
 }
 
 /** The offset of what says which program is started; undefined on a board with only one. */
 export function otaDataOffset(table: Buffer): number | undefined {
-  return offsetOf(table, (type, subtype) => type === DATA && subtype === OTA_DATA);
+  return find(table, (type, subtype) => type === DATA && subtype === OTA_DATA)?.offset;
 }
 
-function offsetOf(
+function find(
   table: Buffer,
   isIt: (type: number, subtype: number) => boolean,
-): number | undefined {
+): Partition | undefined {
   for (let at = 0; at + ENTRY <= table.length && table.readUInt16LE(at) === MAGIC; at += ENTRY)
-    if (isIt(table.readUInt8(at + 2), table.readUInt8(at + 3))) return table.readUInt32LE(at + 4);
+    if (isIt(table.readUInt8(at + 2), table.readUInt8(at + 3)))
+      return { offset: table.readUInt32LE(at + 4), size: table.readUInt32LE(at + 8) };
   return undefined;
 }
