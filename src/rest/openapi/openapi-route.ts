@@ -65,7 +65,7 @@ function textsOf({ title, version }: About, resources: Resources): (() => string
   return [
     () => `${jsonText(head).slice(0, -1)},"paths":{`,
     ...names.map((_, i) => () => {
-      const text = entriesOf(pathsOf(resourceAt(i), components));
+      const text = pathsOf(resourceAt(i), components);
       return i === 0 ? text : `,${text}`;
     }),
     () => {
@@ -84,8 +84,11 @@ function textsOf({ title, version }: About, resources: Resources): (() => string
   ];
 }
 
-function pathsOf({ routes }: Resource, components: Components): object {
-  return Object.fromEntries(routes.map((route) => [route.path, describePath(route, components)]));
+/** A resource's paths as JSON, one operation after the other. */
+function pathsOf({ routes }: Resource, components: Components): string {
+  return routes
+    .map((route) => `${jsonText(route.path)}:{${entriesOf(describePath(route, components))}}`)
+    .join(",");
 }
 
 /**

@@ -3,12 +3,12 @@ import {
   BuildError,
   CompileError,
   EmulatedChipError,
+  FirmwareTooLongError,
   MissingToolError,
-  NoRoomError,
 } from "./errors.js";
 
 /** Errors whose message says all. */
-const IN_WORDS = [CompileError, EmulatedChipError, NoRoomError];
+const IN_WORDS = [CompileError, EmulatedChipError, FirmwareTooLongError];
 
 /**
  * Runs a command's main function. Exit codes: 0 done, 1 failed, 2 wrong command line,

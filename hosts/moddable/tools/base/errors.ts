@@ -30,9 +30,9 @@ export class CompileError extends Error {
 }
 
 /** A firmware is longer than its place in the board's flash: the message says by how much, and what helps. */
-export class NoRoomError extends Error {
+export class FirmwareTooLongError extends Error {
   override get name() {
-    return "NoRoomError";
+    return "FirmwareTooLongError";
   }
 }
 

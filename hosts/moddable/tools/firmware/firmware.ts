@@ -41,7 +41,7 @@ export interface Firmware {
 /**
  * @param progress - where the progress is printed
  * @param more - what to add to the manifest. Default: what the board and its flash need
- * @throws {MissingToolError} @throws {CompileError} @throws {BuildError} @throws {NoRoomError}
+ * @throws {MissingToolError} @throws {CompileError} @throws {BuildError} @throws {FirmwareTooLongError}
  */
 export async function buildFirmware(
   { platform, program, settings, flashSize, flashMode, debug }: FirmwareArguments,

@@ -1,4 +1,4 @@
-import { NoRoomError } from "../base/errors.js";
+import { FirmwareTooLongError } from "../base/errors.js";
 import { appPartition } from "../boards/partition-table.js";
 
 /** Bytes. With less left, the build warns: a program grows by as much when a few kinds of entities are added. */
@@ -15,13 +15,13 @@ export interface FirmwareRoom {
 /**
  * @param table - the content of `partition-table.bin`
  * @param bytes - the firmware's
- * @throws {NoRoomError} it doesn't fit, which Espressif's tools find out when the file is there already
+ * @throws {FirmwareTooLongError} it doesn't fit, which Espressif's tools find out when the file is there already
  */
 export function roomFor(table: Buffer, bytes: number): FirmwareRoom {
   const { size } = appPartition(table);
   const left = size - bytes;
   if (left < 0)
-    throw new NoRoomError(
+    throw new FirmwareTooLongError(
       `The firmware has ${inWords(bytes)} bytes, and its place in flash ${inWords(size)}: ${inWords(-left)} too few. Leave out kinds of entities (docs/programs.md), or build for more flash (--flash-size).`,
     );
   return { partition: size, left };
