@@ -17,6 +17,7 @@ export default function energyMeter(host: Host): Device {
   // Counted since the meter was read, over restarts.
   const pulses = new Kept("pulses", 0);
   const today = new Kept("today", 0);
+  const day = new Kept("day", 0);
 
   const counted = new Sensor({ name: "Counted", internal: true });
   const power = new PulseMeterSensor({
@@ -39,23 +40,37 @@ export default function energyMeter(host: Host): Device {
     total.publish(pulses.value / PULSES);
     daily.publish(today.value / PULSES);
   }
+  /** Counts from 0 on another day, also after a midnight without power. */
+  function look(): void {
+    const { epochSeconds, utcOffset } = device.clock;
+    if (epochSeconds === 0 || utcOffset === undefined) return;
+    const now = Math.floor((epochSeconds + utcOffset) / 86_400);
+    if (day.value !== now && day.value !== 0) today.value = 0;
+    day.value = now;
+    show();
+  }
   counted.onValue(() => {
+    look();
     pulses.value += 1;
     today.value += 1;
     show();
   });
-  function restart(count: Kept<number>): void {
-    count.value = 0;
-    show();
-  }
-  const reset = new Button({ name: "Reset", category: "config", onPress: () => restart(pulses) });
+  const reset = new Button({
+    name: "Reset",
+    category: "config",
+    onPress() {
+      pulses.value = 0;
+      show();
+    },
+  });
 
-  const device = new Device(host, {
+  const device: Device = new Device(host, {
     name: "energy-meter",
     entities: [power, total, daily, counted, reset],
-    kept: [pulses, today],
+    kept: [pulses, today, day],
   });
-  device.timer.at("00:00", () => restart(today));
+  device.timer.at("00:00", look);
+  device.clock.onSet(look);
   device.timer.after(0, show);
   return device;
 }

@@ -181,10 +181,14 @@ export function addressOf(address: string): ArrayBuffer {
     bytes[i] = Number.parseInt(digits.slice(2 * i, 2 * i + 2), 16);
   const isRight =
     inHex(bytes.buffer) === digits.toLowerCase() && bytes[ADDRESS_LENGTH - 1] === FAMILY;
-  if (isRight && dallasCrc(bytes.slice().reverse(), ADDRESS_LENGTH - 1) === bytes[0])
-    return bytes.buffer;
+  if (!isRight)
+    throw new PartError(
+      `"${address}" isn't the address of a DS18B20: that is 16 hexadecimal digits, the last of them 28.`,
+    );
+  const checksum = dallasCrc(bytes.slice().reverse(), ADDRESS_LENGTH - 1);
+  if (checksum === bytes[0]) return bytes.buffer;
   throw new PartError(
-    `"${address}" isn't the address of a DS18B20: that is 16 hexadecimal digits, the last of them 28.`,
+    `"${address}" has a wrong checksum: with its other digits it would begin with ${inHex(Uint8Array.of(checksum).buffer)}. Compare it with the log's.`,
   );
 }
 

@@ -254,10 +254,31 @@ describe("The filter CalibrateLinear", () => {
     );
   });
 
+  it("takes points in any order, as those of a probe whose voltage falls", () => {
+    for (const method of ["exact", "least_squares"] as const) {
+      const points = [
+        { from: 2.8, to: 0 },
+        { from: 1.9, to: 50 },
+        { from: 1, to: 100 },
+      ];
+      const falling = new CalibrateLinear({ datapoints: points, method });
+      const rising = new CalibrateLinear({ datapoints: [...points].reverse(), method });
+      const volts = [0.5, 1, 1.3, 1.9, 2.2, 2.8, 3];
+      assert.deepEqual(through(falling, volts), through(rising, volts));
+      assert.ok(Math.abs(falling.apply(1.9) - 50) < 1e-9);
+    }
+  });
+
   it("refuses points that make no line", () => {
     const [first, second] = bent as [(typeof bent)[0], (typeof bent)[0]];
     const wrong = { from: 5, to: Number.NaN };
-    for (const datapoints of [[], [first], [second, first], [first, first], [first, wrong]]) {
+    for (const datapoints of [
+      [],
+      [first],
+      [first, first],
+      [second, first, second],
+      [first, wrong],
+    ]) {
       assert.throws(() => new CalibrateLinear({ datapoints }), ConfigurationError);
     }
   });

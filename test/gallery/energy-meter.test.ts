@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
+import { TestDevice } from "thimble/testing";
 import energyMeter from "../../examples/gallery/energy-meter.js";
 import { GalleryDevice } from "./gallery-device.js";
 
@@ -7,6 +8,29 @@ const LED = 16;
 const MINUTE = 60_000;
 
 describe("The gallery's energy meter", () => {
+  it("counts from 0 after a midnight without power, and goes on after another power cut", async () => {
+    const meter = TestDevice.start(energyMeter);
+    meter.clock.set("2026-01-09 22:00", "Europe/Berlin");
+    const shown = async () => {
+      const hub = meter.connect();
+      await meter.advance("2 s");
+      const value = (id: string) => Math.round(Number(hub.entity(id).state?.state) * 1000);
+      return [value("energy"), value("today")];
+    };
+    meter.pulse("power", { hz: 1, count: 5 });
+    await meter.advance("2 min");
+    assert.deepEqual(await shown(), [5, 5]);
+    meter.cutPower();
+    await meter.advance("30 min");
+    meter.powerOn();
+    assert.deepEqual(await shown(), [5, 5]);
+    meter.cutPower();
+    await meter.advance("4 h");
+    meter.powerOn();
+    assert.deepEqual(await shown(), [5, 0]);
+    meter.close();
+  });
+
   it("shows power and energy, counts each day from 0, and can be reset", async () => {
     const meter = await GalleryDevice.start(energyMeter, "2026-01-09T21:00:00Z");
     const { client, board } = meter;

@@ -55,6 +55,20 @@ describe("DS18B20", () => {
     assert.equal(reads(0x50, 0x05, 0x4b, 0x46, 0x7f, 0xff, 0x10, 0x10).state, 85);
   });
 
+  it("says of an address with a wrong digit that its checksum is wrong, and what it would be", () => {
+    const bus = new OneWireBus(4);
+    const wrong = (address: string, message: RegExp) =>
+      assert.throws(
+        () => ds18b20({ bus, address, temperature: "Tank" }),
+        (error) => error instanceof ConfigurationError && message.test(error.message),
+      );
+    wrong("1c0000031edd2b28", /"1c0000031edd2b28" has a wrong checksum: .* begin with [0-9a-f]{2}/);
+    // Another checksum with the same digits behind it.
+    wrong("2c0000031edd2a28", /wrong checksum: with its other digits it would begin with 1c/);
+    wrong("1c0000031edd2a", /16 hexadecimal digits, the last of them 28/);
+    wrong("1c0000031edd2a10", /16 hexadecimal digits, the last of them 28/);
+  });
+
   it("is one of several on a pin, each read by its address", () => {
     const host = new MemoryHost();
     const wire = new OneWireBus(4);

@@ -8,7 +8,7 @@ export interface Datapoint {
 }
 
 export interface CalibrateLinearOptions {
-  /** Two or more, with `from` strictly ascending. */
+  /** Two or more, in any order, each with another `from`. */
   datapoints: readonly Datapoint[];
   /**
    * `"least_squares"`: the straight line that fits the points best.
@@ -27,14 +27,15 @@ export class CalibrateLinear implements SensorFilter {
 
   /** @throws ConfigurationError when the points don't make a line. */
   constructor({ datapoints, method = "least_squares" }: CalibrateLinearOptions) {
-    check(datapoints);
+    const all = [...datapoints].sort((one, other) => one.from - other.from);
+    check(all);
     const isExact = method === "exact";
-    const lines = isExact ? datapoints.length - 1 : 1;
+    const lines = isExact ? all.length - 1 : 1;
     this.ends = new Float64Array(lines);
     this.slopes = new Float64Array(lines);
     this.offsets = new Float64Array(lines);
     for (let line = 0; line < lines; line++) {
-      const points = isExact ? datapoints.slice(line, line + 2) : datapoints;
+      const points = isExact ? all.slice(line, line + 2) : all;
       this.fit(line, points);
     }
     this.ends[lines - 1] = Number.POSITIVE_INFINITY;
@@ -77,7 +78,7 @@ function check(points: readonly Datapoint[]): void {
   for (const { from, to } of points) {
     if (!(from > before && Number.isFinite(from) && Number.isFinite(to))) {
       throw new ConfigurationError(
-        `The filter CalibrateLinear: datapoints has one from ${from} to ${to} after one from ${before}; they must be numbers, with "from" in ascending order.`,
+        `The filter CalibrateLinear: datapoints has one from ${from} to ${to}, and one from ${before}; they must be numbers, each with another "from".`,
       );
     }
     before = from;
