@@ -83,6 +83,7 @@ function attempt(tree: YamlValue, known: KnownIds): { conversion: Conversion; id
   readIntervals(root, program);
   readNetwork(root, program);
   outputs.end();
+  program.endBuses();
   removeUnused(program.removables, program.statements, program.automations);
   const keys = reading.finish(tree);
   const conversion = {

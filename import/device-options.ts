@@ -41,9 +41,7 @@ export function deviceOptions(
 }
 
 function network(root: Section, program: ImportedProgram): void {
-  const chip = root.value("esp8266");
-  if (chip) root.note("esp8266: Thimble needs an ESP32, which has different pins", chip.line);
-  root.take("esp8266");
+  root.noteIfThere("esp8266", "esp8266: Thimble needs an ESP32, which has different pins");
   if (root.has("wifi")) program.hints.push("npx thimble flash BOARD FILE ssid=… password=…");
   const api = root.section("api");
   if (api?.section("encryption")?.value("key"))

@@ -5,7 +5,7 @@ import { DOMAINS } from "../../import/kinds/domains.js";
 /** Domains with entities that a program could have. */
 export const COUNTED: readonly string[] = [
   ...DOMAINS.map(([domain]) => domain),
-  ...["lock", "valve", "media_player", "event"],
+  ...["lock", "valve", "media_player"],
 ];
 
 /** Of one domain, or of triggers. */

@@ -55,7 +55,7 @@ export function addLambda(
   if (source === undefined) return;
   const variable = program.variable(`update ${target.code}`);
   try {
-    const scope = scopeOf(program, NO_VARIABLES);
+    const scope = { ...scopeOf(program, NO_VARIABLES), own: target.code };
     program.automations.push([
       ...publisher(variable, source, target, type, scope),
       ...schedule(section, program, variable, usual),

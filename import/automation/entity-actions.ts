@@ -178,6 +178,12 @@ function climate(value: YamlValue, scope: Scope): string {
   return `${target.code}.set({ ${codes.join(", ")} })`;
 }
 
+function trigger(value: YamlValue, scope: Scope): string {
+  const options = optionsOf(value, "id", "event_type");
+  const { code } = targetOf(textOf(options.get("id")), scope, "event");
+  return `${code}.trigger(${valueCode(options.get("event_type"), scope, "string")})`;
+}
+
 /** `homeassistant.action`, which was `homeassistant.service`. */
 function hubCall(value: YamlValue, scope: Scope): string {
   const options = optionsOf(value, "action", "service", "data", "data_template", "variables");
@@ -257,6 +263,9 @@ export const ENTITY_ACTIONS: Readonly<Record<string, EntityAction>> = {
   "text_sensor.template.publish": publish("text_sensor"),
   "switch.template.publish": publish("switch"),
   "climate.control": climate,
+  "event.trigger": trigger,
+  "output.turn_on": simple(["output"], (code) => `${code}.set(true)`),
+  "output.turn_off": simple(["output"], (code) => `${code}.set(false)`),
   "homeassistant.action": hubCall,
   "homeassistant.service": hubCall,
   "homeassistant.event": hubEvent,

@@ -18,6 +18,7 @@ const CHIP = "Thimble's drivers do it as the chip allows";
 const NEEDLESS: Readonly<Record<string, string>> = {
   "substitutions.**": PLACES,
   "defaults.**": PLACES,
+  esphome: "what it has is listed by itself",
   "esphome.comment": "it is a comment",
   "esphome.min_version": BUILD,
   "esphome.build_path": BUILD,

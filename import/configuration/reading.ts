@@ -82,10 +82,10 @@ export class KeyReading {
   /** Whether nothing of a section was read but its id. */
   #isUnused(value: YamlValue): boolean {
     if (value.list) return value.list.every((item) => this.#isUnused(item));
-    const read = value.map && this.#read.get(value.map);
+    if (!value.map) return value.scalar === null;
+    const read = this.#read.get(value.map) ?? [];
     return (
-      value.map !== undefined &&
-      [...(read ?? [])].every((key) => key === "id") &&
+      [...read].every((key) => key === "id") &&
       [...value.map.values()].every((each) => "scalar" in each || this.#isUnused(each))
     );
   }

@@ -144,6 +144,11 @@ export class Section {
     this.reading.named(this.#map, key);
   }
 
+  /** The same, if there is such a key. */
+  noteIfThere(key: string, text: string): void {
+    if (this.has(key)) this.noteKey(key, text);
+  }
+
   /** Says that a note has named these keys. */
   named(...keys: readonly string[]): void {
     for (const key of keys) if (this.#map.has(key)) this.reading.named(this.#map, key);

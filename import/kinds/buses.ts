@@ -10,11 +10,12 @@ export function readBuses(root: Section, program: ImportedProgram): void {
   for (const section of root.sections("i2c")) {
     const bus = pinsOf(section.titled("i2c"), program, { data: "sda", clock: "scl" });
     const hz = section.numberIn("frequency", "Hz");
-    if (bus) program.addBus("i2c", section.text("id") ?? "i2c", bus, hz);
+    if (bus) program.addBus("i2c", section.text("id") ?? "i2c", bus, hz, section.titled("i2c"));
   }
   for (const section of root.sections("uart")) {
     const bus = pinsOf(section.titled("uart"), program, { receive: "rx_pin", transmit: "tx_pin" });
-    if (bus) program.addBus("uart", section.text("id") ?? "uart", bus, undefined, section);
+    if (bus)
+      program.addBus("uart", section.text("id") ?? "uart", bus, undefined, section.titled("uart"));
   }
   for (const section of root.sections("modbus")) {
     const bus = program.bus("uart", section.text("uart_id"));

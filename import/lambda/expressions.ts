@@ -85,6 +85,11 @@ export class ExpressionReader {
       this.take();
       left = binaryOf(operator, binding, left, this.expression(binding));
     }
+    if (least < 2 && left.isPlace && this.skip("="))
+      return {
+        code: `(${left.code} = ${converted(this.expression(), left.type).code})`,
+        type: left.type,
+      };
     return least < 2 && this.skip("?") ? this.#choice(left) : left;
   }
 
@@ -191,10 +196,13 @@ export class ExpressionReader {
   /** What follows an id. */
   protected ofTarget(target: LambdaTarget): CppValue {
     const global = globalOf(target);
-    if (global) return this.#members(global);
+    if (global) return this.#members({ ...global, isPlace: true });
     if (!this.skip(".") && !this.skip("->"))
       throw new UnconvertibleError(`a ${target.kind} as a value`);
     const name = this.take().text;
+    // What a lambda returns is published, so that its own state has that value anyway.
+    if (name === "state" && target.code === this.scope.own && this.skip("="))
+      return this.expression();
     if (target.kind.endsWith("light") && (name === "current_values" || name === "remote_values")) {
       this.expect(".");
       return this.#askedCall(target, this.take().text);

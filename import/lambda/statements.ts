@@ -257,6 +257,16 @@ class StatementReader extends ExpressionReader {
     return `${place.code} ${sign} ${value.code}`;
   }
 
+  /** LightState's functions only prepare a call, which `perform()` makes. */
+  #lightCall(light: string, name: string): string {
+    const state = { turn_on: "true", turn_off: "false", toggle: `!${light}.state` }[name];
+    if (state === undefined) throw new UnconvertibleError(`${name} of a light`);
+    if (!this.skip(".")) return `/* ${light}.${name}() without perform() does nothing */`;
+    if (this.take().text !== "perform" || this.args().length > 0)
+      throw new UnconvertibleError(`${name} of a light`);
+    return `${light}.set({ state: ${state} })`;
+  }
+
   /** What is assigned to; or the code of a call. */
   #place(): CppValue | string {
     const { text, kind } = this.take();
@@ -272,6 +282,8 @@ class StatementReader extends ExpressionReader {
     if (!this.skip(".") && !this.skip("->"))
       throw new UnconvertibleError(`a ${target.kind} as a value`);
     const name = this.take().text;
+    if (target.kind.endsWith("light") && this.isNext("(") && this.args().length === 0)
+      return this.#lightCall(target.code, name);
     const code = this.isNext("(") ? doneTo(target, name, this.args()) : undefined;
     if (code === undefined) throw new UnconvertibleError(`${name} of a ${target.kind}`);
     return code;

@@ -9,6 +9,8 @@ export interface CppValue {
   readonly type: CppType;
   /** How strongly its outermost operator binds: an operand that binds less needs parentheses. Default: it is a whole. */
   readonly binding?: number;
+  /** It can be assigned to. */
+  readonly isPlace?: boolean;
 }
 
 /** What an entity of the configuration is, in a lambda. */
@@ -23,6 +25,8 @@ export interface Scope {
   target(id: string): LambdaTarget;
   /** Its arguments, such as `x`. */
   readonly variables: ReadonlyMap<string, CppValue>;
+  /** The entity whose state the lambda gives. */
+  readonly own?: string;
   /** Declares a variable that lasts, and returns its name. Default: there are none. */
   declareStatic?(name: string, type: CppType, initial: string): string;
 }

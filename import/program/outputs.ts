@@ -1,5 +1,6 @@
 /** Outputs, which lights, fans and others name, and the relays of covers and thermostats. */
 import type { Section } from "../configuration/section.js";
+import { literal } from "./code.js";
 import { type ImportedPin, pinOf } from "./pins.js";
 import type { ImportedProgram } from "./program.js";
 
@@ -69,9 +70,30 @@ export class ImportedOutputs {
   end(): void {
     for (const [id, section] of this.#sections) {
       const user = this.#users.get(id);
-      if (!user) section.refuse("no light, fan or other entity that was converted uses it");
+      if (!user && section.title === "output gpio" && this.#isActedOn(id))
+        this.#addSwitch(id, section);
+      else if (!user) section.refuse("no light, fan or other entity that was converted uses it");
       else if (user.isRefused) section.refuse(`${user.title}, which uses it, isn't`);
     }
+  }
+
+  /** Whether an action in the program turns it on or off. */
+  #isActedOn(id: string): boolean {
+    const code = this.#program.known(id)?.code ?? "";
+    const { automations, statements } = this.#program;
+    const isSet = new RegExp(`\\b${code}\\.set\\((true|false)\\)`);
+    return [...statements, ...automations.flat()].some((line) => isSet.test(line));
+  }
+
+  /** An output that only actions use: a switch that clients don't see, which is off at the start as well. */
+  #addSwitch(id: string, section: Section): void {
+    const read = this.read(section);
+    if (!read) return;
+    const variable = this.#program.addInternal(id, "GPIOSwitch", [
+      ["pin", read.pin],
+      ["inverted", literal(read.inverted || undefined)],
+    ]);
+    this.#program.refer(id, variable, "output");
   }
 
   section(id: string): Section | undefined {

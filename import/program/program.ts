@@ -52,6 +52,7 @@ export class ImportedProgram {
   readonly #entityNames = new Set<string>();
   readonly #objectIds = new Map<string, string>();
   readonly #buses = new Map<string, ImportedBus>();
+  readonly #unusedBuses = new Set<ImportedBus>();
   readonly #serialPorts = new Map<string, string>();
   /** Made once each, such as an expander: by what it is. */
   readonly #shared = new Map<string, string>();
@@ -140,13 +141,22 @@ export class ImportedProgram {
   /** @param hz - Its speed, if it has one. */
   addBus(kind: BusKind, id: string, code: Code, hz?: number, section?: Section): void {
     const bus = { code, hz, section };
+    if (section) this.#unusedBuses.add(bus);
     this.#buses.set(`${kind} ${id}`, bus);
     if (!this.#buses.has(`${kind} `)) this.#buses.set(`${kind} `, bus);
   }
 
   /** The bus of a part: the one that it names, or the first. */
   bus(kind: BusKind, id = ""): ImportedBus | undefined {
-    return this.#buses.get(`${kind} ${id}`);
+    const bus = this.#buses.get(`${kind} ${id}`);
+    if (bus) this.#unusedBuses.delete(bus);
+    return bus;
+  }
+
+  /** Says which buses nothing uses. */
+  endBuses(): void {
+    for (const { section } of this.#unusedBuses)
+      section?.refuse("nothing that was converted uses it");
   }
 
   /** Whose serial port it is, if it is somebody else's: a port has one part. */

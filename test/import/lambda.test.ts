@@ -12,6 +12,8 @@ const TARGETS: Readonly<Record<string, LambdaTarget>> = {
   relay: { code: "relay", kind: "switch" },
   count: { code: "count.value", kind: "global int" },
   share: { code: "share", kind: "global float" },
+  lamp: { code: "lamp", kind: "light" },
+  clock: { code: "device.clock", kind: "time" },
 };
 
 function body(source: string, result: CppType): string[] {
@@ -22,6 +24,7 @@ function body(source: string, result: CppType): string[] {
       if (!target) throw new UnconvertibleError(id);
       return target;
     },
+    own: "level",
     declareStatic: (name: string) => `${name}Kept`,
   };
   return [...lambdaBody(source, scope, result).lines];
@@ -41,6 +44,8 @@ function run(source: string, result: CppType, value = 0): unknown {
 describe("A lambda", () => {
   // What C++ gives, by its rules for integers, conversions and precedence.
   for (const [source, type, expected] of [
+    ["return (id(count) = 5) + id(count);", "int", 10],
+    ["return (id(level).state = id(share));", "float", 0.5],
     ["return id(level).state > 5;", "bool", true],
     ["return id(count) / 2;", "int", 3],
     ["return id(count) / 2.0;", "float", 3.5],
@@ -92,6 +97,20 @@ describe("A lambda", () => {
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a program's text
       'device.log.debug("t", () => `${count.value}`);',
     ]);
+    // LightState::turn_on of esphome/components/light/light_state.cpp returns a call, which perform() makes.
+    assert.deepEqual(body("id(lamp).turn_on(); id(lamp).toggle().perform();", "void"), [
+      "/* lamp.turn_on() without perform() does nothing */;",
+      "lamp.set({ state: !lamp.state });",
+    ]);
+    assert.deepEqual(
+      body("auto now = id(clock).now(); if (now.hour > 7) id(count) = now.day_of_week;", "void"),
+      [
+        "let now: Date = localTime();",
+        "if (now.getUTCHours() > 7) {",
+        "  count.value = (now.getUTCDay() + 1);",
+        "}",
+      ],
+    );
     assert.deepEqual(body("static int last = 4; last = last + 1;", "void"), [
       "lastKept = lastKept + 1;",
     ]);
@@ -110,6 +129,9 @@ describe("A lambda", () => {
     "x = 3;",
     'return "a" - 1;',
     "return `evil`;",
+    "id(words).state = id(level).state;",
+    "id(lamp).turn_on().set_brightness(1);",
+    'return id(clock).now().strftime("%Q");',
   ])
     it(`is refused: ${source}`, () => {
       assert.throws(() => body(source, "float"), UnconvertibleError);

@@ -1,0 +1,18 @@
+import type { Section } from "../configuration/section.js";
+import { textOf } from "../configuration/yaml-value.js";
+import { array, type CodeProperty, literal } from "../program/code.js";
+import type { ImportedProgram } from "../program/program.js";
+import type { Platforms } from "./platforms.js";
+
+function template(section: Section, program: ImportedProgram): void {
+  const types = (section.take("event_types")?.list ?? []).flatMap((each) => textOf(each) ?? []);
+  if (types.length === 0) return section.refuse("its event_types aren't known");
+  const properties: CodeProperty[] = [
+    ...program.common(section),
+    ["deviceClass", literal(section.text("device_class") || undefined)],
+    ["eventTypes", array(types.map((each) => JSON.stringify(each)))],
+  ];
+  program.add(section, program.make("EventEntity<string>", properties), "event");
+}
+
+export const EVENTS: Platforms = { template };
