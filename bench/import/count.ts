@@ -25,6 +25,10 @@ export class ImportCounts {
   readonly entities = new Map<string, ImportCount>(
     COUNTED.map((domain) => [domain, { all: 0, converted: 0, whole: 0 }]),
   );
+  /** Entities of platforms that Thimble has nothing for. */
+  withoutCounterpart = 0;
+  /** Triggers that aren't converted because of one of their actions. */
+  byAction = 0;
   /** Keys such as `on_press`. */
   readonly triggers: ImportCount = { all: 0, converted: 0, whole: 0 };
 
@@ -32,6 +36,11 @@ export class ImportCounts {
     this.files += 1;
     this.keys += keys.size;
     this.notes += notes.length;
+    for (const { text } of notes) {
+      const domain = /^(\w+) \S+: isn't converted$/.exec(text)?.[1];
+      if (domain !== undefined && this.entities.has(domain)) this.withoutCounterpart += 1;
+      if (/\bon_\w+ isn't converted: /.test(text)) this.byAction += 1;
+    }
     const noted = [...keys].filter(([, fate]) => fate === "noted").map(([path]) => path);
     for (const [path, fate] of keys) {
       const domain = domainOf(path);
