@@ -13,6 +13,11 @@ export function readModbus(root: Section, program: ImportedProgram): void {
       section.refuse("its modbus isn't");
       continue;
     }
+    const address = section.number("address") ?? 1;
+    if (!(address >= 1 && address <= 247)) {
+      section.refuse("its address isn't that of one device");
+      continue;
+    }
     const pins = printed(bus.code);
     const owner = program.takePort(bus, "modbus");
     if (owner !== undefined && owner !== "modbus") {

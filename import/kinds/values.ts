@@ -83,6 +83,7 @@ function selectOptions(section: Section): CodeProperty[] | undefined {
 
 function textOptions(section: Section): CodeProperty[] {
   const mode = section.text("mode")?.toLowerCase();
+  if (mode !== undefined && mode !== "text" && mode !== "password") section.noteKey("mode");
   return [
     ["minLength", literal(section.number("min_length"))],
     ["maxLength", literal(section.number("max_length"))],

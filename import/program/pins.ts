@@ -49,6 +49,8 @@ export function pinOf(
         : `${key}: "${oneLine(text)}" isn't a pin of an ESP32: give its number`,
     );
   }
+  const owner = typeof pin === "string" ? program.takePin(pin, section) : undefined;
+  if (owner !== undefined) return void section.refuse(`its pin, ${pin}, belongs to ${owner}`);
   const modes = modesOf(nested);
   const inverted = nested?.flag("inverted") ?? false;
   // A value that isn't understood has a note, and could mean the other level.

@@ -52,6 +52,7 @@ export class ImportedProgram {
   readonly #entityNames = new Set<string>();
   readonly #objectIds = new Map<string, string>();
   readonly #buses = new Map<string, ImportedBus>();
+  readonly #pins = new Map<string, Section>();
   readonly #unusedBuses = new Set<ImportedBus>();
   readonly #serialPorts = new Map<string, string>();
   /** Made once each, such as an expander: by what it is. */
@@ -157,6 +158,14 @@ export class ImportedProgram {
   endBuses(): void {
     for (const { section } of this.#unusedBuses)
       section?.refuse("nothing that was converted uses it");
+  }
+
+  /** Whose pin of the board it is, if it is somebody else's. */
+  takePin(pin: string, section: Section): string | undefined {
+    const other = this.#pins.get(pin);
+    if (other && other.line !== section.line && !other.isRefused) return other.title;
+    this.#pins.set(pin, section);
+    return undefined;
   }
 
   /** Whose serial port it is, if it is somebody else's: a port has one part. */

@@ -225,6 +225,16 @@ describe("What thimble import does where a mistake moves something", () => {
     );
   });
 
+  it("doesn't give one pin to two", () => {
+    const { text, notes } = converted(
+      "switch: {platform: gpio, name: A, pin: {number: 12, allow_other_uses: true}}\nbinary_sensor: {platform: gpio, name: B, pin: {number: GPIO12, allow_other_uses: true}}",
+    );
+    assert.equal(text.match(/pin: 12/g)?.length, 1);
+    assert.deepEqual(notes, [
+      "2: switch gpio: isn't converted: its pin, 12, belongs to binary_sensor gpio",
+    ]);
+  });
+
   it("names a domain that can't be read", () => {
     const { notes } = converted(
       "sensor: !include missing.yaml\nbinary_sensor: !include_dir_merge_list all\nswitch: text",
