@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { createHost, VirtualInfraredLED, VirtualRemote } from "../../hosts/node/index.js";
 import {
   ConfigurationError,
@@ -11,18 +11,13 @@ import {
 } from "../../src/index.js";
 import { codeOf } from "../../src/parts/remotes/remote-signal.js";
 import { until } from "../hosts/node/sockets.js";
+import { keep } from "../tools/close-after.js";
 
 describe("RemoteReceiver", () => {
-  const devices: Device[] = [];
-  afterEach(() => {
-    for (const device of devices.splice(0)) device.close();
-  });
-
   const start = (...entities: Entity[]) => {
     const host = createHost({ board: "esp32" });
     const log: string[] = [];
-    const device = new Device(host, { name: "remote", entities });
-    devices.push(device);
+    const device = keep(new Device(host, { name: "remote", entities }));
     device.start({ port: 0, log: (_level, _tag, message) => void log.push(message) });
     return { board: host.board, log };
   };

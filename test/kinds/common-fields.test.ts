@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, describe, it } from "mocha";
+import { beforeEach, describe, it } from "mocha";
 import { MemoryHost } from "../../hosts/memory/host.js";
 import { Device, Sensor, SubDevice, Switch } from "../../src/index.js";
 import type { RunningDevice } from "../device/device.js";
 import { fnv1 } from "../device/subject-list.js";
 import { ask } from "../rest/ask.js";
 import { describeOverHttp } from "../rest/describe-over-http.js";
+import { keep } from "../tools/close-after.js";
 import { encode, isInDocument, skipUnknown } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import { refuses } from "../tools/refuses.js";
@@ -16,12 +17,8 @@ describeOverHttp("What all kinds have in common", "../kinds/common", (startDevic
   let client: RawClient;
 
   beforeEach(async () => {
-    device = await startDevice();
-    client = await RawClient.open(device);
-  });
-  afterEach(async () => {
-    client?.close();
-    await device?.close();
+    device = keep(await startDevice());
+    client = keep(await RawClient.open(device));
   });
 
   it("is listed", async () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { afterEach, beforeEach, describe, it } from "mocha";
+import { beforeEach, describe, it } from "mocha";
 import { COMMANDS } from "../../hub/commands/commands.js";
 import { KINDS as HUB_KINDS } from "../../hub/kinds/kinds.js";
 import { ENTITY_KINDS } from "../../src/entity-json/entity-kinds.js";
@@ -11,6 +11,7 @@ import { runHub } from "../commands/run-hub.js";
 import type { RunningDevice } from "../device/device.js";
 import { ask } from "../rest/ask.js";
 import { describeOverHttp } from "../rest/describe-over-http.js";
+import { keep } from "../tools/close-after.js";
 import { encode, messagesOnlyFrom, type Received } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import type { SampleCommand } from "./kind-sample.js";
@@ -107,14 +108,10 @@ describeOverHttp("An entity of each kind", "../kinds/each-kind", (startDevice) =
   let list: Received[];
 
   beforeEach(async () => {
-    device = await startDevice();
-    client = await RawClient.open(device);
+    device = keep(await startDevice());
+    client = keep(await RawClient.open(device));
     client.send(encode("ListEntitiesRequest"));
     list = await client.untilNamed("ListEntitiesDoneResponse");
-  });
-  afterEach(async () => {
-    client?.close();
-    await device?.close();
   });
 
   /** The states that a new client is sent, by the messages' names. */

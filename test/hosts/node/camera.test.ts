@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { decode } from "jpeg-js";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { NodeCamera } from "../../../hosts/node/camera.js";
 import { ClosedError, OutOfRangeError } from "../../../hosts/node/errors.js";
 import { pictureOf } from "../../../hosts/node/picture.js";
 import type { CameraFrame } from "../../../src/host/host.js";
+import { keep } from "../../tools/close-after.js";
 
 const WIDTH = 320;
 const HEIGHT = 240;
@@ -54,23 +55,12 @@ describe("A virtual board's picture", () => {
 });
 
 describe("A virtual board's camera", () => {
-  const cameras: NodeCamera[] = [];
-  afterEach(() => {
-    for (const camera of cameras.splice(0)) camera.close();
-  });
-
   function open(
     options: { width?: number; height?: number; onReadable?: () => void } = {},
   ): NodeCamera {
-    const camera = new NodeCamera({
-      imageType: "jpeg",
-      format: "buffer/disposable",
-      width: WIDTH,
-      height: HEIGHT,
-      ...options,
-    });
-    cameras.push(camera);
-    return camera;
+    const size = { width: WIDTH, height: HEIGHT };
+    const camera = { imageType: "jpeg", format: "buffer/disposable", ...size, ...options } as const;
+    return keep(new NodeCamera(camera));
   }
 
   /** A camera that runs, and its next frame each time that it's asked for. */

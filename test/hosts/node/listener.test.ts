@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import {
   ClosedError,
   ListenError,
@@ -10,22 +10,13 @@ import {
 } from "../../../hosts/node/errors.js";
 import { NodeListener } from "../../../hosts/node/listener.js";
 import type { ListenerOptions } from "../../../src/host/host.js";
+import { keep } from "../../tools/close-after.js";
 import { turn, until } from "./sockets.js";
 
 const address = "127.0.0.1";
 
 describe("Listener on Node", () => {
-  const listeners: NodeListener[] = [];
-
-  function listen(options: ListenerOptions): NodeListener {
-    const listener = new NodeListener(options);
-    listeners.push(listener);
-    return listener;
-  }
-
-  afterEach(() => {
-    for (const listener of listeners.splice(0)) listener.close();
-  });
+  const listen = (options: ListenerOptions): NodeListener => keep(new NodeListener(options));
 
   it("finds a free port for 0, and has it once opened", async () => {
     const listener = listen({ address });

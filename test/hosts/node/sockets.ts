@@ -4,6 +4,7 @@ import { connect, type Socket } from "node:net";
 import { NodeListener } from "../../../hosts/node/listener.js";
 import { NodeTCP } from "../../../hosts/node/tcp.js";
 import type { TCPOptions } from "../../../src/host/host.js";
+import { keep } from "../../tools/close-after.js";
 
 /** A connection, with the device's end accepted but not taken over. */
 export interface Pair {
@@ -12,32 +13,22 @@ export interface Pair {
   listener: NodeListener;
 }
 
-const open: Pair[] = [];
-
-/** Connects a client to a listener over a real socket. */
+/** Connects a client to a listener over a real socket, for one test. */
 export async function connectPair(): Promise<Pair> {
   let arrived = () => {};
   const waiting = new Promise<void>((resolve) => {
     arrived = resolve;
   });
-  const listener = new NodeListener({ address: "127.0.0.1", onReadable: () => arrived() });
+  const options = { address: "127.0.0.1", onReadable: () => arrived() };
+  const listener = keep(new NodeListener(options));
   const port = await listener.opened;
   const client = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+  keep({ close: () => void client.destroy() });
   client.pause();
   await Promise.all([once(client, "connect"), waiting]);
   const accepted = listener.read();
   if (!accepted) throw new Error("onReadable came without a connection");
-  const pair = { client, accepted, listener };
-  open.push(pair);
-  return pair;
-}
-
-/** Ends what `connectPair` began. */
-export function closePairs(): void {
-  for (const { client, listener } of open.splice(0)) {
-    client.destroy();
-    listener.close();
-  }
+  return { client, accepted, listener };
 }
 
 /** A TCP that has taken over, and what its callbacks were called with, in order. */

@@ -1,22 +1,11 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { ClosedError, ConnectionLostError } from "../../../hosts/node/errors.js";
 import { SEND_CAPACITY } from "../../../hosts/node/send-buffer.js";
-import {
-  closePairs,
-  connectPair,
-  DeviceSide,
-  pattern,
-  receiveAll,
-  throws,
-  turn,
-  until,
-} from "./sockets.js";
+import { connectPair, DeviceSide, pattern, receiveAll, throws, turn, until } from "./sockets.js";
 
 describe("TCP on Node", () => {
-  afterEach(closePairs);
-
   describe("the end", () => {
     it("comes after everything has been read, and last", async () => {
       const { client, accepted } = await connectPair();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { afterEach, describe, it } from "mocha";
+import { describe, it } from "mocha";
 import { RECEIVE_WINDOW } from "../../../hosts/node/connection.js";
 import {
   ClosedError,
@@ -10,20 +10,9 @@ import {
 } from "../../../hosts/node/errors.js";
 import { SEND_CAPACITY } from "../../../hosts/node/send-buffer.js";
 import { NodeTCP } from "../../../hosts/node/tcp.js";
-import {
-  closePairs,
-  connectPair,
-  DeviceSide,
-  pattern,
-  receiveAll,
-  throws,
-  turn,
-  until,
-} from "./sockets.js";
+import { connectPair, DeviceSide, pattern, receiveAll, throws, turn, until } from "./sockets.js";
 
 describe("TCP on Node", () => {
-  afterEach(closePairs);
-
   describe("taking over", () => {
     it("announces data that came before, and room, after the constructor", async () => {
       const { client, accepted } = await connectPair();
