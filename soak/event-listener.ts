@@ -8,6 +8,9 @@ import type { Tally } from "./tally.js";
 /** Listens to the events, perhaps without reading for a while. Each state was one, in order, and the last is the latest. */
 export const eventListener: Visitor = async (soak, random) => {
   const home = { device: { origin: `http://127.0.0.1:${soak.device.httpPort}` } };
+  // Before it is opened, since states may change meanwhile.
+  const seen = new SeenEvents(soak);
+  const { tokensDeleted } = soak.tally;
   const reader = await EventReader.open(
     home as Parameters<typeof EventReader.open>[0],
     TOKEN,
@@ -16,8 +19,6 @@ export const eventListener: Visitor = async (soak, random) => {
       soak.tally.wrongStates.push(`the events: ${error.message}`);
   });
   if (!reader) return;
-  const seen = new SeenEvents(soak);
-  const { tokensDeleted } = soak.tally;
   let hasEnded = false;
   let stalls = false;
   const reading = (async () => {
