@@ -113,7 +113,7 @@ function writeFields(entity: Entity, to: Payload, values: readonly KindValue[]):
   to.end();
 }
 
-/** The encodings of texts of which there are few are kept. */
+/** Whether there are few such texts, so that their encodings are kept. */
 function isOneOfFew({ words, among }: KindValue): boolean {
   return words !== undefined || among !== undefined;
 }

@@ -34,7 +34,7 @@ const enum SendStep {
   DEVICE,
   STATES,
   ONLINE,
-  /** What the device has left under another name, and nobody follows now. Again each time there is something. */
+  /** The states that the device has left under another name are deleted. Comes again each time there are more. */
   LEFTOVERS,
   /** Everything was sent; changes are sent as they come. */
   DONE,

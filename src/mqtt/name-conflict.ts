@@ -68,7 +68,7 @@ export class NameConflict {
   }
 }
 
-/** The address of the device that this is the identity of. */
+/** The address in a device's identity; undefined if the payload isn't one. */
 export function macIn(payload: string): string | undefined {
   return identityIn(payload)?.mac;
 }

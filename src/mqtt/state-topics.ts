@@ -80,7 +80,7 @@ export class StateTopics {
     if (row === undefined) return command();
     const { write } = row;
     let isAnswered = false;
-    // So only those who are commanded pay for it.
+    // Replaced for the command only, so that other publications cost nothing more.
     row.write = (entity, to, what) => {
       isAnswered = true;
       write(entity, to, what);

@@ -74,7 +74,7 @@ export class Topics {
 /** How many characters of a topic are logged. */
 const MAX_SHOWN = 200;
 
-/** A topic for the log: only the device's own are worth remembering, and none of them is long. */
+/** A topic for the log, cut if it is longer than any of the device's own. */
 export function shortTopic(topic: string): string {
   return topic.length > MAX_SHOWN ? `${topic.slice(0, MAX_SHOWN)}…` : topic;
 }

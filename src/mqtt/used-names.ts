@@ -11,7 +11,7 @@ const KEY = "names";
 export interface BrokerNames {
   /** The device's name, which discovery's topics have. */
   readonly name: string;
-  /** The host's address, by which the device's topics are known as its own. */
+  /** The host's MAC address, which tells this device's topics from those of another with its name. */
   readonly mac: string;
   readonly topicPrefix: string;
   /** "" without discovery. */

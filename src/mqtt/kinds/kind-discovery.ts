@@ -21,8 +21,8 @@ export interface KindDiscovery<E extends Entity = Entity> {
   /** The name of Home Assistant's integration. */
   readonly platform: string;
   /**
-   * The version of Home Assistant that got it over MQTT, if that is later than discovery by device (2024.11). Such an
-   * entity is announced in a message of its own.
+   * The first version of Home Assistant that has it over MQTT, if that is later than 2024.11, the first that discovers
+   * whole devices. Such an entity is announced in a message of its own, so that older versions find the others.
    */
   readonly since?: string;
   /** Fields for the integration, besides those of all kinds. */

@@ -7,7 +7,7 @@ export type ColorWord = "onoff" | "brightness" | "white" | "color_temp" | "rgb" 
 export const WHITE = "white";
 export const RGBWW = "rgbww";
 const COLOR_TEMP = "color_temp";
-/** Has colors and white with a temperature at once, which are two modes in Home Assistant. */
+/** Colors and a white of some temperature in one mode; in Home Assistant these are two modes. */
 export const BOTH = "rgb_color_temperature";
 
 /** Home Assistant's names of color modes. */
@@ -23,7 +23,7 @@ export const WORDS: Readonly<Record<ColorModeName, ColorWord>> = {
   rgb_cold_warm_white: RGBWW,
 };
 
-/** The color mode that Home Assistant shows of a light in the mode of both: that of what is lit. */
+/** For a light in that mode, the one of Home Assistant's two modes that it is in: white while no color is lit. */
 export function shownWord({ red, green, blue }: Light): ColorWord {
   return red + green + blue === 0 ? COLOR_TEMP : WORDS[BOTH];
 }

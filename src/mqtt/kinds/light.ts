@@ -38,7 +38,7 @@ const FIELD = {
   w: "w",
 };
 
-/** What a light of colors and of white with a temperature shows in Home Assistant's mode of color temperatures. */
+/** The values of a light in the mode BOTH that is commanded a color temperature: without colors. */
 const WHITE_ONLY = { red: 0, green: 0, blue: 0, white: 1 };
 
 /** Its state and its commands are those of Home Assistant's schema "json". */

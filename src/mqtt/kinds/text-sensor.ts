@@ -1,10 +1,10 @@
 import type { TextSensor } from "../../entities/text-sensor.js";
 import { kindDiscovery, MAX_STATE, orNone } from "./kind-discovery.js";
 
-/** Classes of which Home Assistant reads the text, and knows what isn't known. */
+/** The device classes whose text Home Assistant parses: of these it knows "None" as an unknown state. */
 const READ = ["date", "timestamp"];
 
-/** Home Assistant's sensors are texts as well. Whether a text isn't known is the template's matter. */
+/** For all others: to Home Assistant "None" would be a text like any other. */
 const TEMPLATE = `{{ 'unknown' if value == 'None' else value[:${MAX_STATE}] }}`;
 
 export const discovery = kindDiscovery({

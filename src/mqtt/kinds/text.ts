@@ -1,7 +1,7 @@
 import type { TextEntity } from "../../entities/text.js";
 import { kindDiscovery, MAX_STATE, orNone } from "./kind-discovery.js";
 
-/** What Home Assistant checks a text by, besides its greatest length: an empty one is one that isn't known. */
+/** The pattern by which Home Assistant checks a text. An empty one passes, because it stands for an unknown state. */
 function patternOf({ pattern, minLength }: TextEntity): string {
   if (pattern !== "") return `(?:${pattern})|`;
   return minLength > 0 ? `.{${minLength},}|` : "";

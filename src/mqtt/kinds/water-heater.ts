@@ -7,7 +7,7 @@ function modesOf({ modes, supportsOnOff }: WaterHeater): string[] {
   return modes.length === 0 ? ["off", "on"] : ["off", ...modes.filter((mode) => mode !== "off")];
 }
 
-/** What a mode of Home Assistant's commands. */
+/** The command that a mode of Home Assistant's stands for, as an expression of its templates. */
 function commandOf({ wireModes, supportsOnOff }: WaterHeater): string {
   if (!supportsOnOff) return "{'mode': value}";
   const others = wireModes.length === 0 ? "{'on': true}" : "{'on': true, 'mode': value}";
