@@ -116,6 +116,16 @@ export const COMMANDS: readonly ThimbleCommand[] = [
     },
   },
   {
+    name: "adopt",
+    summary: "convert it, and say what a hub would lose",
+    words: ["folder"],
+    options: async () => (await import("../adopt/adopt-command.js")).ADOPT_OPTIONS,
+    run: async (args) => {
+      const { adopt } = await import("../adopt/adopt-command.js");
+      await (await import("./run-command.js")).runCommandLine("adopt", () => adopt(args));
+    },
+  },
+  {
     name: "doctor",
     summary: "check what is installed, and what is missing for what",
     words: [],

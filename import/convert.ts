@@ -19,6 +19,7 @@ import { ImportedOutputs } from "./program/outputs.js";
 import { ImportedProgram, type Known, type KnownIds } from "./program/program.js";
 import { ImportedRelays } from "./program/relays.js";
 import { removeUnused } from "./program/unused.js";
+import { visibleIds } from "./program/visible-ids.js";
 import { written } from "./program/written.js";
 
 export interface Conversion {
@@ -39,14 +40,15 @@ const ROUNDS = 6;
  * Converts what it can, and says what it can't.
  *
  * @param include - Reads the files that the configuration includes. Default: included files are left out.
+ * @param deviceName - Default: the configuration's.
  * @throws YamlFormatError the text isn't YAML.
  */
-export function convert(text: string, include?: IncludedFile): Conversion {
+export function convert(text: string, include?: IncludedFile, deviceName?: string): Conversion {
   const problems: ImportNote[] = [];
   const tree = readYaml(text, include, (line, problem) => problems.push({ line, text: problem }));
   let known: KnownIds = allIds(tree);
   for (let round = 1; ; round++) {
-    const { conversion, ids } = attempt(tree, known);
+    const { conversion, ids } = attempt(tree, known, deviceName);
     const isSettled =
       ids.size === known.size && [...ids].every(([id, { code }]) => known.get(id)?.code === code);
     if (isSettled || round === ROUNDS) {
@@ -58,12 +60,16 @@ export function convert(text: string, include?: IncludedFile): Conversion {
   }
 }
 
-function attempt(tree: YamlValue, known: KnownIds): { conversion: Conversion; ids: KnownIds } {
+function attempt(
+  tree: YamlValue,
+  known: KnownIds,
+  deviceName?: string,
+): { conversion: Conversion; ids: KnownIds } {
   const reading = new KeyReading();
   const root = new Section(tree, "", reading);
-  const program = new ImportedProgram(reading, known);
+  const program = new ImportedProgram(reading, known, visibleIds(tree));
   const timeZone = readTimes(root, program);
-  const settings = deviceOptions(root, program, timeZone);
+  const settings = deviceOptions(root, program, { timeZone, deviceName });
   readGlobals(root, program);
   readBuses(root, program);
   readExpanders(root, program);
@@ -80,6 +86,7 @@ function attempt(tree: YamlValue, known: KnownIds): { conversion: Conversion; id
       if (convertPlatform) convertPlatform(titled, program, shared);
       else titled.refuse(adviceFor(domain, platform));
     }
+  program.automations.push(...program.boots);
   readIntervals(root, program);
   readNetwork(root, program);
   outputs.end();

@@ -2,17 +2,24 @@
 import { readBoot } from "./automation/times.js";
 import { oneLine } from "./configuration/reading.js";
 import type { Section } from "./configuration/section.js";
-import { type Code, literal, object, printed } from "./program/code.js";
+import { type Code, literal, object, prefixed, printed } from "./program/code.js";
 import type { ImportedProgram } from "./program/program.js";
 
-/** The options, each as a line. @param timeZone - As POSIX writes it. */
+interface GivenOptions {
+  /** As POSIX writes it. */
+  readonly timeZone: string | undefined;
+  /** The name that the device has; default: the configuration's. */
+  readonly deviceName: string | undefined;
+}
+
+/** The options, each as a line. */
 export function deviceOptions(
   root: Section,
   program: ImportedProgram,
-  timeZone: string | undefined,
+  { timeZone, deviceName }: GivenOptions,
 ): string[] {
   const own = root.section("esphome");
-  const given = own?.text("name") ?? "device";
+  const given = deviceName ?? own?.text("name") ?? "device";
   const name =
     given
       .toLowerCase()
@@ -20,11 +27,12 @@ export function deviceOptions(
       .replace(/^-|-$/g, "") || "device";
   if (own?.has("name") && own.text("name") === undefined)
     own.note(`its name isn't known here, so the device is called ${name}`);
-  if (own?.flag("name_add_mac_suffix") === true)
+  if (own?.flag("name_add_mac_suffix") === true && deviceName === undefined)
     own.noteKey(
       "name_add_mac_suffix",
       "name_add_mac_suffix: the end of the MAC address isn't part of the name: give each device a name of its own",
     );
+  program.deviceTitle = own?.text("friendly_name")?.trim() || name;
   if (own) readBoot(own, program);
   const area = own?.value("area")?.map ? own.section("area")?.text("name") : own?.text("area");
   const settings: readonly (readonly [string, Code | undefined])[] = [
@@ -36,7 +44,7 @@ export function deviceOptions(
   ];
   network(root, program);
   return settings.flatMap(([option, code]) =>
-    code === undefined ? [] : [printed(object([[option, code]])).slice(2, -2)],
+    code === undefined ? [] : [printed(prefixed(`${option}: `, code), "    ", 1)],
   );
 }
 
@@ -46,7 +54,7 @@ function network(root: Section, program: ImportedProgram): void {
   const api = root.section("api");
   if (api?.section("encryption")?.value("key"))
     program.hints.push(
-      "give the key to device.start({ encryption: { key } }), see docs/encryption.md",
+      "give the key after the board's name: api_key=… (npx thimble adopt reads it)",
     );
   if (api?.value("password"))
     program.hints.push("give the password after the board's name: api_password=…");

@@ -1,10 +1,11 @@
 /** `thimble import`: a configuration of ESPHome becomes a program. */
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { UsageError } from "../hosts/node/command-line.js";
 import { CommandOutput, JSON_OPTION } from "../hosts/node/command-output.js";
 import { type Conversion, convert } from "./convert.js";
+import { includedFile } from "./included-file.js";
 
 const HELP = `Converts a configuration of ESPHome into a program, and says what it can't.
 
@@ -45,24 +46,13 @@ export async function importFile(args: readonly string[]): Promise<void> {
   if (values.help) return console.log(HELP);
   const [file, given, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError("Name one file to convert.");
-  const conversion = convert(readFileSync(file, "utf8"), (path) =>
-    included(join(dirname(file), path)),
-  );
+  const conversion = convert(readFileSync(file, "utf8"), includedFile(dirname(file)));
   if (values.json || values.print) {
     const { text, entityCount, notes } = conversion;
     new CommandOutput(values.json).result({ text, entityCount, notes }, text);
   } else write(conversion, given ?? `${basename(file).replace(/\.ya?ml$/, "")}.ts`, values.force);
   for (const { line, text } of values.json ? [] : conversion.notes)
     console.error(`${file}:${line}: ${text}`);
-}
-
-/** The text of a file that is included, or the names of the files in a folder; undefined where it isn't there. */
-function included(path: string): string | readonly string[] | undefined {
-  if (!existsSync(path)) return undefined;
-  if (!statSync(path).isDirectory()) return readFileSync(path, "utf8");
-  return readdirSync(path, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.ya?ml$/.test(file) && !/(^|[/\\])\./.test(file))
-    .sort();
 }
 
 function write({ text, entityCount, notes }: Conversion, path: string, force: boolean): void {

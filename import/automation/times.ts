@@ -16,7 +16,7 @@ export function readBoot(section: Section, program: ImportedProgram): void {
   const work = () => {
     for (const { actions } of automationsIn(section.value("on_boot"), ["priority"])) {
       const body = bodyOf(actionsOf(actions, scopeOf(program, NO_VARIABLES)));
-      program.automations.push(["device.timer.after(0, () => {", ...indented(body), "});"]);
+      program.boots.push(["device.timer.after(0, () => {", ...indented(body), "});"]);
     }
   };
   attempt(section, "on_boot", work, "priority");

@@ -236,26 +236,54 @@ function rangeOf(options: TriggerOptions): string {
   return tests.join(" && ");
 }
 
-export const NUMBER_TRIGGERS: Triggers = {
+/**
+ * What happens with each value that an entity gets. ESPHome publishes those of numbers, selects and texts at the
+ * start, unless a lambda says them.
+ */
+function valueLines(
+  entity: string,
+  parameter: string,
+  body: readonly string[],
+  isAtStart: boolean,
+  test = "",
+): string[] {
+  if (!isAtStart) return [`${entity}.onValue((${parameter}) => {`, ...indented(body), "});"];
+  return [
+    "device.timer.after(0, () => {",
+    `  const changed = (${parameter}) => {`,
+    ...indented(indented(body)),
+    "  };",
+    `  ${entity}.onValue(changed);`,
+    "  // As in ESPHome, the value at the start counts.",
+    `  ${test}changed(${parameter === "" ? "" : `${entity}.state`});`,
+    "});",
+  ];
+}
+
+/** Triggers of what has a value. @param isAtStart - Whether it has one at the start. */
+export type ValueTriggers = (isAtStart: boolean) => Triggers;
+
+export const numberTriggers: ValueTriggers = (isAtStart) => ({
   on_value: {
     variables: NUMBER_VALUE,
-    lines: (entity, body) => [
-      `${entity}.onValue((value = Number.NaN) => {`,
-      ...indented(body),
-      "});",
-    ],
+    lines: (entity, body) => valueLines(entity, "value = Number.NaN", body, isAtStart),
   },
-};
+});
 
-export const TEXT_TRIGGERS: Triggers = {
+export const textTriggers: ValueTriggers = (isAtStart) => ({
   on_value: {
     variables: variable("x", "text", "string"),
-    lines: (entity, body) => [`${entity}.onValue((text = "") => {`, ...indented(body), "});"],
+    // ESPHome's has none at the start if it is empty.
+    lines: (entity, body) =>
+      valueLines(entity, 'text = ""', body, isAtStart, `if (${entity}.state !== "") `),
   },
-};
+});
+
+/** Of text sensors, which have no value at the start. */
+export const TEXT_TRIGGERS = textTriggers(false);
 
 /** ESPHome's arguments: the option, and its number. */
-export const SELECT_TRIGGERS: Triggers = {
+export const selectTriggers: ValueTriggers = (isAtStart) => ({
   on_value: {
     variables: new Map([
       ["x", { code: "option", type: "string" }],
@@ -263,12 +291,12 @@ export const SELECT_TRIGGERS: Triggers = {
     ]),
     lines: (entity, body) => {
       const uses = (word: string) => body.some((line) => new RegExp(`\\b${word}\\b`).test(line));
-      return [
-        `${entity}.onValue((${uses("option") || uses("index") ? 'option = ""' : ""}) => {`,
-        ...(uses("index") ? [`  const index = ${entity}.options.indexOf(option);`] : []),
-        ...indented(body),
-        "});",
+      const lines = [
+        ...(uses("index") ? [`const index = ${entity}.options.indexOf(option);`] : []),
+        ...body,
       ];
+      const parameter = uses("option") || uses("index") ? 'option = ""' : "";
+      return valueLines(entity, parameter, lines, isAtStart);
     },
   },
-};
+});

@@ -24,3 +24,14 @@ export function textOf(value: YamlValue | undefined): string | undefined {
     ? String(value.scalar)
     : undefined;
 }
+
+const TRUE = ["true", "yes", "on", "enable"];
+const FALSE = ["false", "no", "off", "disable"];
+
+/** True or false, as ESPHome reads it; undefined for anything else. */
+export function flagOf(value: YamlValue | undefined): boolean | undefined {
+  const text = textOf(value)?.toLowerCase();
+  if (text === undefined) return undefined;
+  if (TRUE.includes(text)) return true;
+  return FALSE.includes(text) ? false : undefined;
+}

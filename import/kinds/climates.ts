@@ -42,7 +42,7 @@ function climate(section: Section, program: ImportedProgram, shared: SharedParts
       "minOffTime",
       longest(section, "min_heating_off_time", "min_cooling_off_time", "min_idle_time"),
     ],
-    ["startupDelay", literal(section.flag("startup_delay") || undefined)],
+    ["startupDelay", literal(waitsAtStart(section))],
     ["sensorTimeout", "Number.POSITIVE_INFINITY"],
     ...visual(section),
     ["restore", "true"],
@@ -94,6 +94,12 @@ function relaysOf(section: Section, shared: SharedParts): Map<ActionKey, string>
   return found;
 }
 
+/** ESPHome is idle while it has no temperature yet, and then stays idle for min_idle_time. */
+function waitsAtStart(section: Section): true | undefined {
+  const isAsked = section.flag("startup_delay") === true;
+  return isAsked || (section.milliseconds("min_idle_time") ?? 0) > 0 || undefined;
+}
+
 /** ESPHome's are 0 where none is given. */
 function longest(section: Section, ...keys: readonly string[]): Code | undefined {
   const times = keys.map((key) => section.milliseconds(key)).filter((time) => time !== undefined);
@@ -123,7 +129,10 @@ function band(section: Section, heats: boolean): CodeProperty[] | undefined {
   const high = section.temperature("default_target_temperature_high");
   if (low === undefined || high === undefined || high <= low)
     return void section.refuse("its temperatures aren't known");
+  section.note("hubs see one target here, and two in ESPHome");
   return [
+    // ESPHome's is on at the first start.
+    ["initialMode", literal(heats ? "heat" : "cool")],
     ["targetTemperature", literal(heats ? high : low)],
     ["hysteresis", literal(Number((high - low).toFixed(3)))],
   ];

@@ -2,10 +2,10 @@
 import { actionLines, addLambda, callback } from "../automation/callbacks.js";
 import {
   addTriggers,
-  NUMBER_TRIGGERS,
-  SELECT_TRIGGERS,
-  TEXT_TRIGGERS,
-  type Triggers,
+  numberTriggers,
+  selectTriggers,
+  textTriggers,
+  type ValueTriggers,
 } from "../automation/triggers.js";
 import type { Section } from "../configuration/section.js";
 import { textOf } from "../configuration/yaml-value.js";
@@ -22,7 +22,7 @@ interface ValueKind {
   /** The name of what its callback is given. */
   readonly given: string;
   readonly type: CppType;
-  readonly triggers: Triggers;
+  readonly triggers: ValueTriggers;
   readonly options: (section: Section) => CodeProperty[] | undefined;
 }
 
@@ -50,7 +50,7 @@ function converter({ kind, make, given, type, triggers, options }: ValueKind) {
     const code = program.make(make, properties);
     const entity = program.add(section, code, kind);
     addLambda(section, program, { code: entity, kind }, type, "60 s");
-    addTriggers(section, program, entity, triggers);
+    addTriggers(section, program, entity, triggers(!section.has("lambda")));
   };
 }
 
@@ -100,7 +100,7 @@ export const NUMBERS: Platforms = {
     make: "NumberEntity",
     given: "value",
     type: "float",
-    triggers: NUMBER_TRIGGERS,
+    triggers: numberTriggers,
     options: numberOptions,
   }),
 };
@@ -112,7 +112,7 @@ export const SELECTS: Platforms = {
     make: "Select<string>",
     given: "text",
     type: "string",
-    triggers: SELECT_TRIGGERS,
+    triggers: selectTriggers,
     options: selectOptions,
   }),
 };
@@ -123,7 +123,7 @@ export const TEXTS: Platforms = {
     make: "TextEntity",
     given: "text",
     type: "string",
-    triggers: TEXT_TRIGGERS,
+    triggers: textTriggers,
     options: textOptions,
   }),
 };

@@ -41,6 +41,8 @@ export class ImportedProgram {
   readonly automations: (readonly string[])[] = [];
   /** What is left out unless something uses it. */
   readonly removables: Removable[] = [];
+  /** What happens after that at the start: as in ESPHome, once entities have their states. */
+  readonly boots: (readonly string[])[] = [];
   /** What people have to do besides the program. */
   readonly hints: string[] = [];
   readonly reading: KeyReading;
@@ -48,6 +50,10 @@ export class ImportedProgram {
   readonly #ids = new Map<string, Known>();
   /** What other sections may name: all ids, also of what comes later. */
   readonly #all: KnownIds;
+  /** What an entity is called that has the device's name. */
+  deviceTitle = "device";
+  /** The object ids of the entities that hubs see. */
+  readonly visible: ReadonlySet<string>;
   /** Each with its domain. */
   readonly #entityNames = new Set<string>();
   readonly #objectIds = new Map<string, string>();
@@ -58,9 +64,13 @@ export class ImportedProgram {
   /** Made once each, such as an expander: by what it is. */
   readonly #shared = new Map<string, string>();
 
-  /** @param all - What each id is, of what comes later as well. */
-  constructor(reading: KeyReading, all: KnownIds) {
+  /**
+   * @param all - What each id is, of what comes later as well.
+   * @param visible - The object ids of the entities that hubs see.
+   */
+  constructor(reading: KeyReading, all: KnownIds, visible: ReadonlySet<string>) {
     this.reading = reading;
+    this.visible = visible;
     this.#all = all;
   }
 
@@ -180,7 +190,12 @@ export class ImportedProgram {
   common(section: Section): CodeProperty[] {
     const category = section.text("entity_category");
     const hasName = section.has("name");
-    const given = section.text("name") || undefined;
+    const text = section.text("name");
+    // ESPHome's `name: None`.
+    const isUnnamed = hasName && (text === "None" || text === "");
+    if (isUnnamed)
+      section.note("it has the device's name, which hubs may show after the device's own");
+    const given = isUnnamed ? this.deviceTitle : text || undefined;
     const name = this.#ownName(section, given ?? section.text("id") ?? section.title);
     const isInternal = section.flag("internal") ?? (hasName ? undefined : true);
     if (category !== undefined && !["config", "diagnostic", "none", ""].includes(category))
@@ -216,8 +231,9 @@ export class ImportedProgram {
   #objectId(section: Section, name: string, isInternal: boolean): string | undefined {
     const domain = section.title.split(" ")[0] ?? "entity";
     const usual = objectIdOf(name);
+    const isTaken = (id: string) => this.#objectIds.has(id) || (isInternal && this.visible.has(id));
     let objectId = usual;
-    for (let count = 1; this.#objectIds.has(objectId); count++)
+    for (let count = 1; isTaken(objectId); count++)
       objectId = objectIdOf(`${usual}_${domain}${count > 1 ? count : ""}`);
     this.#objectIds.set(objectId, section.title);
     if (objectId === usual) return undefined;

@@ -54,7 +54,8 @@ function keep(judged: Judged): void {
 
 /** The page bench/judges.md. */
 export function markdownOf(all: readonly Judged[]): string {
-  const commands = all.map(({ command }) => `\`npm run ${command}\``).join(" and ");
+  const names = all.map(({ command }) => `\`npm run ${command}\``);
+  const commands = names.join(", ").replace(/, ([^,]*)$/, " and $1");
   return `# What others' code says of this project
 
 Made by ${commands}. Tests of this project alone would agree with its own mistakes. So its drivers, and

@@ -25,8 +25,8 @@ export function checkObjectId(name: string, objectId: string): void {
 export function objectIdOf(name: string): string {
   const lowerCase = name.toLowerCase();
   let objectId = "";
-  for (let i = 0; i < lowerCase.length; i++) {
-    const character = lowerCase.charAt(i);
+  // By whole characters, as ESPHome: an emoji has two units of UTF-16, and is one "_".
+  for (const character of lowerCase) {
     objectId += CHARACTERS.includes(character) ? character : "_";
   }
   return objectId;

@@ -28,7 +28,7 @@ const NO_ROOM =
 
 /** Runs a program on the machine, which has just started. */
 export function startFirmware(program: FirmwareProgram): void {
-  const { api_password: password = "", api_token: token } = config;
+  const { api_password: password = "", api_key: key, api_token: token } = config;
   const machine = new ESP32();
   let running: Running | undefined;
   const write: LogLine = (level, tag, message) => {
@@ -48,6 +48,7 @@ export function startFirmware(program: FirmwareProgram): void {
     },
     logLevel: LogLevel.INFO,
     password,
+    ...(key && { encryption: { key } }),
     ...(http && { http: { ...http, resources: [...machine.resources, firmware] } }),
   });
   const platform = programPlatform(updates?.firmware.isTrial ?? false);

@@ -10,9 +10,15 @@ import Timer from "timer";
 
 /** Runs a program in the simulator, which has just started. */
 export function startFirmware(program: FirmwareProgram): void {
-  const { api_password: password = "", api_token: token, port = DEFAULT_PORT } = config;
-  const http = httpOptions(token, config.http_port);
-  const options = { log, logLevel: LogLevel.INFO, password, port: Number(port), ...http };
+  const { api_password: password = "", api_key: key, api_token: token } = config;
+  const options = {
+    log,
+    logLevel: LogLevel.INFO,
+    password,
+    port: Number(config.port ?? DEFAULT_PORT),
+    ...(key && { encryption: { key } }),
+    ...httpOptions(token, config.http_port),
+  };
   let running: Running | undefined;
   const start = () => {
     running = run(program, machine, options);

@@ -20,6 +20,8 @@ export const SETTINGS_HELP = `  KEY=VALUE  goes into the firmware:
                                   when it finds no other (default: random, shown
                                   on the serial port); ap=off: it opens none
              api_password=…       the password of clients
+             api_key=…            the key with which clients encrypt: 32 bytes in
+                                  Base64 (openssl rand -base64 32)
              api_token=…          HTTP on port 8080, with the owner's token of
                                   at least 8 characters
              console=off          the pins of the serial port for the program
@@ -67,7 +69,10 @@ export function checkFlashSize(size: FlashSize, platform: string): void {
 /** Settings that are passwords of Wi-Fi networks. */
 const WIFI_PASSWORDS = ["password", "password2", "ap_password"];
 
-/** @throws {UsageError} no Wi-Fi network can have this password, or the board no such Ethernet */
+/** As clients write it: 32 bytes in Base64. */
+const API_KEY = /^[A-Za-z0-9+/]{43}=$/;
+
+/** @throws {UsageError} no Wi-Fi network can have this password, no client this key, or the board no such Ethernet */
 export function checkSettings(settings: readonly string[], platform: string): void {
   ethernetOfBuild(platform, settings);
   for (const setting of settings) {
@@ -76,6 +81,10 @@ export function checkSettings(settings: readonly string[], platform: string): vo
     const length = setting.length - equals - 1;
     if (WIFI_PASSWORDS.includes(name) && length > 0 && (length < 8 || length > 63))
       throw new UsageError(`${name} has ${length} characters: WPA takes 8 to 63.`);
+    if (name === "api_key" && length > 0 && !API_KEY.test(setting.slice(equals + 1)))
+      throw new UsageError(
+        "api_key isn't a key: give 32 bytes in Base64 (44 characters), as openssl rand -base64 32 makes them.",
+      );
   }
 }
 

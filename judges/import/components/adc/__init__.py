@@ -1,0 +1,1 @@
+"""Stands for ESPHome's `adc`, which needs a chip: volts that the judge puts on a pin."""

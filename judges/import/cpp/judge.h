@@ -1,0 +1,30 @@
+// What the judge puts in place of a machine: a clock that only the judge moves, pins, and a list of stimuli.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace judge {
+
+// Milliseconds since the power came.
+extern uint32_t now;
+
+// Prints something that happened, as "1000 pin 5 1".
+void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+// What puts something in from outside: "pin 4 1", "switch lamp state=1".
+void stimulate(const std::vector<std::string> &words);
+
+// Shows all states, as a hub gets them that has just connected; later changes show themselves.
+void show_states();
+
+// Commands an entity: its kind, its object id, and names with values.
+void command(const std::string &kind, const std::string &id, const std::map<std::string, std::string> &values);
+
+// Puts a level, or volts, on a pin.
+void drive(int pin, bool level);
+extern std::map<int, float> volts;
+
+}  // namespace judge

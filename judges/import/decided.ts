@@ -1,0 +1,55 @@
+/** What a converted configuration does otherwise on purpose. */
+
+interface DecidedDifference {
+  /** Why, for people. */
+  readonly why: string;
+  /** The differences that it explains. */
+  readonly allows: RegExp;
+  /** States before this time aren't compared, in milliseconds. Default: all are. */
+  readonly from?: number;
+}
+
+/** By the configuration's name. */
+export const DECIDED: Readonly<Record<string, DecidedDifference>> = {
+  "bang-bang": {
+    why: "a thermostat with a band for its relay has one target, and the band as its hysteresis; hubs see two targets in ESPHome, and a note says so",
+    allows: /^(line \d+: climate bang_bang: hubs see one target|climate room: )/,
+  },
+  "contact-filters": {
+    why: "a contact's state is known from the start on; in ESPHome its delays hold the first one back as well",
+    allows: /^$/,
+    from: 3000,
+  },
+  "thermostat-both": {
+    why: "the overrun is that of heating: a note names the one of cooling, here 0",
+    allows: /^line \d+: climate thermostat: cool_overrun isn't converted/,
+  },
+  dimmer: {
+    why: "`on_turn_off` of a light comes when it is told to go off, in ESPHome at the end of the transition",
+    allows: /^log: "turned off" at 8000 ms, and in ESPHome "turned off" at 9/,
+  },
+  interlock: {
+    why: "of switches with an interlock the last one that is told to go on does; in ESPHome one that still waits turns it off again. While it waits, a switch shows what it was told",
+    allows: /^(pin (5|19)|switch (one|two|three)): /,
+  },
+  "same-value": {
+    why: "a value that is set again triggers nothing",
+    allows: /^log: "value" at 3000 ms, and in ESPHome "value" at 2/,
+  },
+  scripts: {
+    why: "each run of a script in parallel goes on to its end; in ESPHome 2025.9 a run's `delay` ends that of the run before (`esphome/core/base_automation.h`, DelayAction)",
+    allows: /^log: "parallel ends" at 21000 ms/,
+  },
+  "shutter-reversed": {
+    why: "a motor has half a second between its directions, also where ESPHome gives it less",
+    allows: /^(cover shutter|pin (5|18)): /,
+  },
+  "shutter-triggers": {
+    why: "a cover whose relays have triggers isn't converted, with a note: its relays stay switches, which do what ESPHome's do",
+    allows: /^(line \d+: cover time_based: isn't converted|cover blind: nothing)/,
+  },
+  whites: {
+    why: "until a hub says which white, a light has the cold one, and ESPHome's has both; with `constant_brightness` it is told a colour temperature, which hubs show of both",
+    allows: /^(light (free|whites)|pin (25|26|27|33)): /,
+  },
+};

@@ -1,0 +1,17 @@
+/** What a device did: the form in which both are compared. */
+
+/** A state as hubs get it: the fields of the native API's message. */
+export type StateFields = Readonly<Record<string, boolean | number | string | null>>;
+
+/** Something that a device did. */
+export interface Happening {
+  /** Milliseconds since the power came first. */
+  readonly at: number;
+  /** `"pin 5"`, `"switch lamp"` or `"log"` */
+  readonly of: string;
+  /** A pin's duty cycle, a state, or a line of the log. */
+  readonly value: number | string | StateFields;
+}
+
+/** Only the judged configurations' own lines of the log count: what each says of itself is its own. */
+export const LOG = "log";

@@ -1,0 +1,149 @@
+/** Runs the converted configuration on a device in memory, with the same stimuli. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { transformSync } from "esbuild";
+import type { MemoryHost } from "../../hosts/memory/host.js";
+import { ROOT } from "../../hosts/moddable/tools/base/output.js";
+import type { VirtualBoard } from "../../hosts/virtual/board.js";
+import { convert } from "../../import/convert.js";
+import type { PinSpecifier } from "../../src/host/host.js";
+import { TestDevice, type TestHub, type TestProgram } from "../../testing/index.js";
+import { type Happening, LOG, type StateFields } from "./happening.js";
+import type { JudgedConfiguration, Stimulus } from "./scenario.js";
+
+/** Inside the project, so that "thimble" is the project itself. */
+const PROGRAMS = join(ROOT, "build", "judged", "converted");
+
+/** 2026-06-01, a Monday, 05:59:00 UTC, as in `cpp/clock.cpp`. */
+const EPOCH = 1_780_293_540;
+
+/** The words for numbers and texts of a command. */
+const WORDS: Readonly<Record<string, boolean>> = { on: true, off: false };
+
+/** What a converted configuration does, and what the importer notes about it. */
+export interface Ours {
+  readonly happenings: readonly Happening[];
+  readonly notes: readonly string[];
+}
+
+/** Converts and runs one. @throws Error the program doesn't start. */
+export async function runOurs({ name, yaml, runs }: JudgedConfiguration): Promise<Ours> {
+  const { text, notes } = convert(yaml);
+  mkdirSync(PROGRAMS, { recursive: true });
+  const file = join(PROGRAMS, `${name}.mjs`);
+  writeFileSync(join(PROGRAMS, `${name}.ts`), text);
+  writeFileSync(file, transformSync(text, { loader: "ts", format: "esm" }).code);
+  const module = (await import(pathToFileURL(file).href)) as { default: TestProgram };
+  const device = new JudgedDevice(module.default);
+  for (const stimuli of runs) await device.run(stimuli);
+  device.close();
+  return {
+    happenings: device.happenings,
+    notes: notes
+      // These say that it does the same.
+      .filter(({ text: note }) => !note.includes("as in ESPHome"))
+      .map((note) => `line ${note.line}: ${note.text}`),
+  };
+}
+
+/** A device whose every word is written down with its time. */
+class JudgedDevice {
+  readonly happenings: Happening[] = [];
+  readonly #program: TestProgram;
+  readonly #pins = new Set<PinSpecifier>();
+  #device: TestDevice | undefined;
+  #stimuli: readonly Stimulus[] = [];
+  /** How long it ran before the power was cut. */
+  #before = 0;
+  #isOver = false;
+
+  constructor(program: TestProgram) {
+    this.#program = program;
+  }
+
+  async run(stimuli: readonly Stimulus[]): Promise<void> {
+    this.#stimuli = stimuli;
+    if (this.#device) {
+      for (const pin of this.#pins)
+        this.happenings.push({ at: this.#before, of: `pin ${pin}`, value: 0 });
+      this.#device.restart();
+    }
+    this.#device ??= TestDevice.start(
+      (host) => {
+        this.#watch((host as MemoryHost).board);
+        return this.#program(host);
+      },
+      { log: (_level, tag, text) => tag === "main" && this.#add(LOG, text) },
+    );
+    const device = this.#device;
+    const hub = device.connect();
+    hub.send("GetTimeResponse", { epochSeconds: EPOCH });
+    const record = this.#recorder(hub);
+    for (const { at, words } of stimuli) {
+      await device.until(() => {
+        record();
+        return device.passed >= at;
+      }, at - device.passed);
+      if (at > 0) stimulate(device, hub, words);
+      record();
+    }
+    this.#before += device.passed;
+  }
+
+  close(): void {
+    this.#isOver = true;
+    this.#device?.close();
+  }
+
+  /** Before the program starts: what is on its pins then, and what it does to them from then on. */
+  #watch(board: VirtualBoard): void {
+    for (const { at, words } of this.#stimuli) if (at === 0) drive(board, words);
+    board.onChange((pin) => {
+      this.#pins.add(pin);
+      this.#add(`pin ${pin}`, board.duty(pin));
+    });
+  }
+
+  get #now(): number {
+    return this.#before + (this.#device?.passed ?? 0);
+  }
+
+  #add(of: string, value: Happening["value"]): void {
+    if (this.#isOver) return;
+    this.happenings.push({ at: this.#now, of, value });
+  }
+
+  #recorder(hub: TestHub): () => void {
+    let seen = 0;
+    return () => {
+      const names = new Map(
+        hub.entities.map((each) => [each.key, `${each.kind} ${each.objectId}`]),
+      );
+      for (const { type, key, ...fields } of hub.messages.slice(seen))
+        if (type.endsWith("StateResponse") || type === "EventResponse")
+          this.#add(names.get(key as number) ?? "", fields as StateFields);
+      seen = hub.messages.length;
+    };
+  }
+}
+
+function stimulate(device: TestDevice, hub: TestHub, words: readonly string[]): void {
+  const [first = "", id = "", ...values] = words;
+  if (first === "end") return;
+  if (first === "pin") device.drive(Number(id), values[0] === "high" ? 1 : 0);
+  else if (first === "volts") device.setVoltage(Number(id), Number(values[0]));
+  else hub.command(id, Object.fromEntries(values.map(fieldOf)));
+}
+
+function drive(board: VirtualBoard, [first, pin, value]: readonly string[]): void {
+  if (first === "pin") board.drive(Number(pin), value === "high" ? 1 : 0);
+  else board.setVoltage(Number(pin), Number(value));
+}
+
+/** `"brightness=0.5"`; an underscore stands for a space. */
+function fieldOf(word: string): [string, boolean | number | string] {
+  const [name = "", text = ""] = word.split("=");
+  const number = Number(text);
+  return [name, WORDS[text] ?? (Number.isNaN(number) ? text.replaceAll("_", " ") : number)];
+}
