@@ -24,9 +24,13 @@ export const DECIDED: Readonly<Record<string, DecidedDifference>> = {
     why: "the overrun is that of heating: a note names the one of cooling, here 0",
     allows: /^line \d+: climate thermostat: cool_overrun isn't converted/,
   },
+  colors: {
+    why: "a transition goes in even steps of brightness, ESPHome's is slower at both ends (`light_transformer.h`): both begin and end alike",
+    allows: /^pin (5|18|19): /,
+  },
   dimmer: {
-    why: "`on_turn_off` of a light comes when it is told to go off, in ESPHome at the end of the transition",
-    allows: /^log: "turned off" at 8000 ms, and in ESPHome "turned off" at 9/,
+    why: "as for `colors`; and `on_turn_off` of a light comes when it is told to go off, in ESPHome at the end of the transition",
+    allows: /^(pin 5: |log: "turned off" at 8000 ms, and in ESPHome "turned off" at 9)/,
   },
   interlock: {
     why: "of switches with an interlock the last one that is told to go on does; in ESPHome one that still waits turns it off again. While it waits, a switch shows what it was told",

@@ -7,7 +7,7 @@ import type { Host } from "../../host/host.js";
 import { PWMChannel } from "../pins/pwm-channel.js";
 import type { PWMPin } from "../pins/pwm-pin.js";
 import type { LightColor, LightEffect } from "./effects/light-effect.js";
-import { DEFAULT_GAMMA, eased, SteppedLight } from "./stepped-light.js";
+import { DEFAULT_GAMMA, SteppedLight } from "./stepped-light.js";
 
 /** Milliseconds between the steps of a transition or an effect: 50 steps a second look smooth. */
 const STEP = 20;
@@ -157,7 +157,7 @@ export class PWMLight extends SteppedLight<LightEffect> {
       for (let i = 0; i < channels.length; i++) channels[i]?.write(this.level(i));
     } else {
       moving = elapsed < this.duration;
-      const share = moving ? eased(elapsed / this.duration) : 1;
+      const share = moving ? elapsed / this.duration : 1;
       for (let i = 0; i < channels.length; i++) channels[i]?.move(share);
     }
     if (!moving) this.stop();

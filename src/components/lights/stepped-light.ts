@@ -4,11 +4,6 @@ import type { Host, Timer } from "../../host/host.js";
 /** The exponent that converts brightness to duty cycle, as in ESPHome. */
 export const DEFAULT_GAMMA = 2.8;
 
-/** How far a transition has come, from how much of its time is over: slow at both ends, as in ESPHome. */
-export function eased(share: number): number {
-  return share * share * share * (share * (share * 6 - 15) + 10);
-}
-
 /** A light that shows transitions and effects in steps. Its timer runs only meanwhile. */
 export abstract class SteppedLight<Effect> extends Light {
   protected host: Host | undefined;

@@ -3,7 +3,7 @@ import { checkedNumber } from "../../../base/option-ranges.js";
 import type { EntityOptions } from "../../../entities/entity.js";
 import type { LightOptions } from "../../../entities/light/light.js";
 import type { LightColor } from "../effects/light-effect.js";
-import { DEFAULT_GAMMA, eased, SteppedLight } from "../stepped-light.js";
+import { DEFAULT_GAMMA, SteppedLight } from "../stepped-light.js";
 import type { LEDStrip } from "./led-strip.js";
 import type { PixelEffect } from "./pixel-effect.js";
 import { Pixels } from "./pixels.js";
@@ -84,7 +84,7 @@ export class AddressableLight extends SteppedLight<PixelEffect> {
     if (this.running) this.running.applyTo(pixels, this.color, elapsed);
     else {
       moving = elapsed < this.duration;
-      const share = moving ? eased(elapsed / this.duration) : 1;
+      const share = moving ? elapsed / this.duration : 1;
       const { now, from, to } = this;
       for (let i = 0; i < 4; i++)
         now[i] = (from[i] as number) + ((to[i] as number) - (from[i] as number)) * share;
