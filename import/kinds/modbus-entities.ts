@@ -6,10 +6,10 @@ import { lambdaOf, lambdaValue, scopeOf } from "../automation/scope.js";
 import {
   addTriggers,
   BINARY_SENSOR_TRIGGERS,
-  NUMBER_TRIGGERS,
-  SELECT_TRIGGERS,
+  numberTriggers,
   SENSOR_TRIGGERS,
   SWITCH_TRIGGERS,
+  selectTriggers,
 } from "../automation/triggers.js";
 import { oneLine } from "../configuration/reading.js";
 import type { Section } from "../configuration/section.js";
@@ -160,7 +160,7 @@ export function modbusNumber(section: Section, program: ImportedProgram): void {
       `${entity}.publish(${value});`,
     ]),
   );
-  addTriggers(section, program, entity, NUMBER_TRIGGERS);
+  addTriggers(section, program, entity, numberTriggers(false));
 }
 
 export function modbusSelect(section: Section, program: ImportedProgram): void {
@@ -195,5 +195,5 @@ export function modbusSelect(section: Section, program: ImportedProgram): void {
       `if (found) ${entity}.publish(found[0]);`,
     ]),
   );
-  addTriggers(section, program, entity, SELECT_TRIGGERS);
+  addTriggers(section, program, entity, selectTriggers(false));
 }
