@@ -7,12 +7,14 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { UsageError } from "../../hosts/node/command-line.js";
 import { median } from "../node/measure.js";
+import { saveToSent, untilPrompt } from "./deploys.js";
 
 const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
 const RESULT = `${PROJECT}bench/package.md`;
 
 const HELP = `Measures the package: its size, how long npm install of the packed file takes in
-an empty folder, and how long the import of "thimble" takes.
+an empty folder, how long the import of "thimble" takes, and how long a saved program
+is on its way to a device with thimble-compiler (npm run build:compiler makes it).
 
   npm run bench:package -- [options]
 
@@ -34,6 +36,9 @@ const CEILINGS = {
   thimble: 3000,
   "thimble/node": 3000,
   "thimble/testing": 5000,
+  compiler: 1_600_000,
+  deploy: 10_000,
+  prompt: 20_000,
 } as const;
 
 /** What was measured, and its ceiling. */
@@ -63,7 +68,7 @@ function run(folder: string, command: string, ...args: string[]): string {
 }
 
 /** Milliseconds of one installation in an empty project, which is left in the folder. */
-function install(folder: string, file: string): number {
+function install(folder: string, files: readonly string[]): number {
   for (const name of ["node_modules", "package-lock.json"])
     rmSync(join(folder, name), { recursive: true, force: true });
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
@@ -76,14 +81,17 @@ function install(folder: string, file: string): number {
     "--loglevel=error",
     "--no-audit",
     "--no-fund",
-    file,
+    ...files,
   );
   return performance.now() - before;
 }
 
 function time(name: string, most: number, count: number, measure: () => number): Measured {
   measure(); // The first fills caches, and isn't counted.
-  const times = Array.from({ length: count }, measure);
+  return measured(name, most, Array.from({ length: count }, measure));
+}
+
+function measured(name: string, most: number, times: readonly number[]): Measured {
   const value = median(times);
   const [least, longest] = [Math.min(...times), Math.max(...times)];
   const range = `${least.toFixed()} to ${longest.toFixed()} ms`;
@@ -99,35 +107,49 @@ function row({ name, cells }: Measured): string {
 }
 
 /** The report, and what is over its ceiling. */
-function measurePackage(runs: number): { report: string; over: readonly Measured[] } {
+async function measurePackage(
+  runs: number,
+): Promise<{ report: string; over: readonly Measured[] }> {
   const parent = mkdtempSync(join(tmpdir(), "thimble-bench-"));
   try {
     const pack = `${PROJECT}build/hosts/moddable/tools/packaging/pack.js`;
     const [packed] = JSON.parse(run(PROJECT, process.execPath, pack, parent)) as PackResult[];
     if (!packed) throw new Error("npm run pack has made no file.");
-    const file = join(parent, packed.filename);
+    const [compiler] = JSON.parse(
+      run(PROJECT, "npm", "pack", "./release/compiler", "--json", "--pack-destination", parent),
+    ) as PackResult[];
+    if (!compiler || compiler.entryCount < 10)
+      throw new Error("thimble-compiler isn't built: npm run build:compiler");
+    const files = [packed, compiler].map(({ filename }) => join(parent, filename));
     const folder = mkdtempSync(join(parent, "project-"));
     const load = () => (loadavg()[0] ?? 0).toFixed(1);
     const loadBefore = load();
     const sizes = [
       size("packed", packed.size, CEILINGS.packed),
       size("unpacked, without what it depends on", packed.unpackedSize, CEILINGS.unpacked),
+      size("thimble-compiler, packed", compiler.size, CEILINGS.compiler),
     ];
     const times = [
-      time("npm install", CEILINGS.install, runs, () => install(folder, file)),
+      time("npm install", CEILINGS.install, runs, () => install(folder, files.slice(0, 1))),
       ...(["thimble", "thimble/node", "thimble/testing"] as const).map((door) =>
         time(`import of "${door}"`, CEILINGS[door], runs, () =>
           Number(run(folder, process.execPath, "--input-type=module", "--eval", IMPORT, door)),
         ),
       ),
     ];
+    install(folder, [...files, "typescript"]);
+    times.push(
+      measured("prompt of `thimble dev`", CEILINGS.prompt, await untilPrompt(folder, runs)),
+      measured("from save to sent", CEILINGS.deploy, await saveToSent(folder, runs)),
+    );
     const over = [...sizes, ...times].filter(({ value, most }) => value > most);
     const report = `# The package
 
 Written by \`npm run bench:package\`, on ${cpus()[0]?.model.trim()} with ${availableParallelism()} cores, Node
 ${process.version}. The machine's load average was ${loadBefore} before and ${load()} after; above 1, times are
 upper limits. Each is the median of ${runs}, with the lowest and the highest beside it. npm has what the
-package depends on in its cache; an import is in a process of its own.
+package depends on in its cache; an import is in a process of its own. "From save to sent" is \`thimble deploy --watch\`
+of one file without an SDK: types, compiler and linker, until the device has all of the archive.
 
 | | | ceiling |
 |---|--:|--:|
@@ -151,7 +173,7 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(2)} MB`;
 }
 
-function main(): void {
+async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       runs: { type: "string", default: "5" },
@@ -165,7 +187,7 @@ function main(): void {
   const runs = Number(values.runs);
   if (!(Number.isInteger(runs) && runs >= 1 && runs <= 100))
     throw new UsageError(`--runs ${values.runs} is not a whole number from 1 to 100.`);
-  const { report, over } = measurePackage(runs);
+  const { report, over } = await measurePackage(runs);
   writeFileSync(RESULT, report);
   console.log(report);
   for (const { name, cells } of over) console.error(`Over its ceiling: ${name}: ${cells}`);
@@ -173,7 +195,7 @@ function main(): void {
 }
 
 try {
-  main();
+  await main();
 } catch (error) {
   const isUsage = error instanceof UsageError || error instanceof TypeError;
   if (isUsage) console.error(`${error.message}\nSee npm run bench:package -- --help.`);

@@ -3,14 +3,16 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import {
   appendFileSync,
+  existsSync,
   mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { transformSync } from "esbuild";
 import { after, before, describe, it } from "mocha";
@@ -84,6 +86,29 @@ describe("A project that npm create thimble makes", function () {
       () => npm(folder, "run", "check"),
       (error) => (error as { stdout: string }).stdout.includes("use device.log"),
     );
+  });
+
+  it("is compiled for devices without an SDK, or hears what is missing", async () => {
+    const folder = await create("alone");
+    const file = join(folder, "alone.xsa");
+    const env = { HOME: folder, PATH: dirname(process.execPath) };
+    const save = async () => {
+      const options = { cwd: folder, env };
+      const command = new RunningCommand(packed.command, ["deploy", "--save", file], options);
+      return { code: await command.ended(), output: command.output };
+    };
+    const compiler = join(project, "release/compiler");
+    const missing = await save();
+    assert.equal(missing.code, 3, missing.output);
+    assert.match(missing.output, /npm install --save-dev thimble-compiler/);
+    if (!existsSync(join(compiler, "dist"))) {
+      console.warn("Skipped in part: npm run build:compiler makes thimble-compiler.");
+      return;
+    }
+    symlinkSync(compiler, join(packed.folder, "node_modules/thimble-compiler"));
+    const saved = await save();
+    assert.equal(saved.code, 0, saved.output);
+    assert.equal(readFileSync(file).toString("latin1", 4, 8), "XS_A");
   });
 
   it("passes its test in plain JavaScript, and answers to a client", async () => {
