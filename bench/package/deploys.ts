@@ -88,7 +88,7 @@ export async function saveToSent(folder: string, runs: number): Promise<number[]
     }
     return times;
   } finally {
-    deploy.kill();
+    deploy.close();
     device.close();
   }
 }
@@ -105,7 +105,7 @@ export async function untilPrompt(folder: string, runs: number): Promise<number[
       // The first fills caches.
       if (run > 0) times.push(performance.now() - before);
     } finally {
-      dev.kill();
+      dev.close();
     }
   }
   return times;
