@@ -41,7 +41,8 @@ export default class WiFiNetworks implements BoardNetwork {
   }
 
   get link(): HostWiFi {
-    return this.wifi;
+    // The SDK's class has a BSSID, its typings don't.
+    return this.wifi as unknown as HostWiFi;
   }
 
   get address(): string | undefined {
