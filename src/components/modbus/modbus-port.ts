@@ -112,7 +112,9 @@ export class ModbusPort {
     if (!request || !client || !host) return;
     let data: DataView | undefined;
     try {
-      data = request.isWrite ? (client.isWritten() ? NOTHING : undefined) : client.answer();
+      // What was written is answered without data.
+      if (!request.isWrite) data = client.answer();
+      else if (client.isWritten()) data = new DataView(new ArrayBuffer(0));
     } catch (error) {
       return this.failed(describeError(error));
     }
@@ -136,5 +138,3 @@ export class ModbusPort {
     request.done(data, failure);
   }
 }
-
-const NOTHING = new DataView(new ArrayBuffer(0));
