@@ -23,6 +23,8 @@ export class HubEntity {
   readonly config: ListedEntity;
   /** The name by which people know it. */
   readonly name: string;
+  /** Its name, after that of its sub-device if it belongs to one. */
+  readonly fullName: string;
   /** What one calls it in a command: its object_id, after its sub-device's name where others have the same. */
   id: string;
   /** The fields of its latest state message, or a camera's latest image. */
@@ -32,6 +34,9 @@ export class HubEntity {
     this.kind = kind;
     this.config = { ...config, objectId: objectIdOf(config, device) };
     this.name = nameOf(config, device);
+    const place = subDeviceOf(config.deviceId, device);
+    this.fullName =
+      place === undefined || place === this.name ? this.name : `${place}, ${this.name}`;
     this.id = this.config.objectId;
   }
 

@@ -13,7 +13,7 @@ export function printWithTime(line: string): void {
 
 /** Prints each state from now on. */
 export function printStates(hub: HubClient, print: (line: string) => void): void {
-  hub.onState = ({ name, inWords }) => print(`${name}: ${inWords}`);
+  hub.onState = ({ fullName, inWords }) => print(`${fullName}: ${inWords}`);
 }
 
 /** Prints each service call and each event of the device from now on. */

@@ -81,8 +81,8 @@ async function reconnected(
 
 /** Prints the states that have changed. */
 function printChanges(before: HubClient, { entities }: HubClient): void {
-  for (const { kind, config, name, inWords } of entities) {
+  for (const { kind, config, fullName, inWords } of entities) {
     const old = before.entities.find((one) => one.kind === kind && one.config.key === config.key);
-    if (old?.inWords !== inWords) printWithTime(`${name}: ${inWords}`);
+    if (old?.inWords !== inWords) printWithTime(`${fullName}: ${inWords}`);
   }
 }

@@ -2,14 +2,13 @@
 import "./styles.js";
 import { effect } from "@preact/signals";
 import { render } from "preact";
+import { noteState } from "./cards/state-lines.js";
 import { connection } from "./model/connection.js";
 import { isPainted } from "./model/first-view.js";
 import { hasAnswer, startFollowing } from "./model/following.js";
-import { later, type SecondScript } from "./model/later.js";
+import { loadIcons } from "./model/icons.js";
+import { loadScript } from "./model/later.js";
 import { App } from "./views/app.js";
-
-/** The second script, by its address: it imports this one, and files don't import one another in a circle. */
-const SECOND_SCRIPT = "./later.js";
 
 /** Milliseconds after which the page shows that it waits for the device. Most answers are there before. */
 const PATIENCE = 100;
@@ -22,7 +21,7 @@ function show(): void {
   root.hidden = false;
 }
 
-startFollowing();
+startFollowing(noteState);
 // While the answer is awaited, there is time to make what is around the entities. It isn't shown without them: the
 // browser would then show them a frame later.
 root.hidden = true;
@@ -34,6 +33,7 @@ setTimeout(show, PATIENCE);
 effect(() => {
   if (!isPainted.value || connection.value === "lost") return;
   // If it fails, it is tried again when the device is back.
-  const second = import(SECOND_SCRIPT) as Promise<{ readonly later: SecondScript }>;
-  second.then((script) => (later.value = script.later)).catch(() => {});
+  loadScript("./later.js")
+    .then(loadIcons)
+    .catch(() => {});
 });

@@ -3,6 +3,7 @@ import UPlot from "uplot";
 import { Choice } from "../../page/controls/choice.js";
 import { Toggle } from "../../page/controls/toggle.js";
 import { entities, pins } from "../model/board.js";
+import { fullNameOf } from "../model/full-name.js";
 import { type ChartLane, chartData, laneHeight } from "../model/lanes.js";
 
 /** Milliseconds between drawings. */
@@ -53,7 +54,8 @@ export function LogicChart() {
 }
 
 function ownerOf(pin: number): string {
-  return entities.all.find((entity) => entity.pins.includes(pin))?.name ?? "";
+  const owner = entities.all.find((entity) => entity.pins.includes(pin));
+  return owner ? fullNameOf(owner) : "";
 }
 
 function Chart({

@@ -4,6 +4,7 @@ import { inDigits, LiveSlider, stepOf } from "../controls/live-slider.js";
 import { act, actWhileMoving } from "../model/act.js";
 import { entities, pictures } from "../model/board.js";
 import { busIdOf } from "../model/bus-id.js";
+import { fullNameOf } from "../model/full-name.js";
 
 /** A simulated part: its measured values can be set, and faults can be caused. */
 export function PartPanel({ part, isAlone }: { part: PartView; isAlone: boolean }) {
@@ -48,9 +49,9 @@ export function PartPanel({ part, isAlone }: { part: PartView; isAlone: boolean 
       {screen !== undefined && <img class="screen" src={screen} alt={`What ${name} shows`} />}
       {behind.length > 0 && (
         <ul class="plain behind">
-          {behind.map(({ id, name: entity, state }) => (
-            <li key={id}>
-              <span>{entity}</span> <b>{state}</b>
+          {behind.map((entity) => (
+            <li key={entity.id}>
+              <span>{fullNameOf(entity)}</span> <b>{entity.state}</b>
             </li>
           ))}
         </ul>

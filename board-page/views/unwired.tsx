@@ -1,5 +1,6 @@
 import { fineDrawingOf } from "../drawings/drawings.js";
 import { unwired } from "../model/bench.js";
+import { subDeviceOf } from "../model/full-name.js";
 
 /** Entities without wires, which are the program's own. Some still have a drawing. */
 export function Unwired() {
@@ -19,7 +20,9 @@ export function Unwired() {
                 </div>
               )}
               <div>
-                <h3>{entity.name}</h3>
+                <h3>
+                  {subDeviceOf(entity) && <small>{subDeviceOf(entity)}</small>} {entity.name}
+                </h3>
                 <p class="state">{entity.state}</p>
               </div>
             </li>

@@ -24,11 +24,17 @@ const WORDS: Readonly<Record<string, readonly [on: string, off: string]>> = {
   plug: ["Plugged in", "Unplugged"],
   problem: ["Problem", "OK"],
   safety: ["Unsafe", "Safe"],
+  tamper: ["Tampered with", "OK"],
   battery: ["Low", "Normal"],
 };
 
+/** Device classes that are about something bad. */
+const BAD = ["battery", "carbon_monoxide", "gas", "problem", "safety", "smoke", "tamper"];
+
 export const binarySensorCard: CardKind = {
   kind: "binary_sensor",
+  isBad: ({ state, device_class: deviceClass }) =>
+    state === true && BAD.includes(String(deviceClass)),
   inWords({ state, device_class: deviceClass }) {
     if (typeof state !== "boolean") return "Unknown";
     const [on, off] = WORDS[String(deviceClass)] ?? ["On", "Off"];

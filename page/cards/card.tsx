@@ -2,6 +2,9 @@ import type { ComponentType } from "preact";
 import { mayCommand } from "../model/access.js";
 import { type EntityModel, type ShownEntity, shown } from "../model/entities.js";
 import { isPainted } from "../model/first-view.js";
+import { outlineOf } from "../model/icons.js";
+import { later } from "../model/later.js";
+import { isArranging } from "../model/preferences.js";
 
 /** A card's properties: the entity, and the fields to show. */
 export interface CardProps {
@@ -15,9 +18,11 @@ export interface CardKind {
   readonly kind: string;
   /** The state as text. Default: the API's text. */
   readonly inWords?: (item: ShownEntity) => string;
+  /** Whether the state is one that somebody has to do something about. */
+  readonly isBad?: (item: ShownEntity) => boolean;
   /** Shown beside the name, often a switch. */
   readonly Head?: ComponentType<CardProps>;
-  /** Shown below the name. */
+  /** Shown below the name. Left out where there is nothing, and where it comes with the second script. */
   readonly Body?: ComponentType<CardProps>;
   /** How high the card usually is, in pixels. Default: the height without a body. */
   readonly height?: number | ((item: ShownEntity) => number);
@@ -32,22 +37,37 @@ export function heightOf(kind: CardKind | undefined, item: ShownEntity): number 
   return typeof height === "number" ? height : height(item);
 }
 
-/** The frame of every card: the name, the state as text, errors, and what the kind adds. */
-export function Card({ model, kind }: { model: EntityModel; kind: CardKind | undefined }) {
+/** The frame of every card: the icon, the name, the state as text, errors, and what the kind adds. */
+export function Card({
+  model,
+  kind,
+  place,
+}: {
+  model: EntityModel;
+  kind: CardKind | undefined;
+  /** The sub-device, where the card isn't among those of it. */
+  place?: string | undefined;
+}) {
   const item = shown(model);
-  const { Head, Body } = kind ?? {};
+  const { bodies = {}, ArrangeFields } = later.value ?? {};
+  const { Head, Body = bodies[item.kind] } = kind ?? {};
+  const outline = outlineOf(item);
   const titleId = `${item.kind}-${item.id}`;
   return (
     <article
-      class={`card ${item.state === true ? "is-on" : ""}`}
+      class={`card ${kind?.isBad?.(model.state.value) ? "is-bad" : item.state === true ? "is-on" : ""}`}
       aria-labelledby={titleId}
       aria-busy={model.pending.value !== undefined}
       // The body comes after the first view, and has its room until then.
-      style={{ minHeight: isPainted.value ? "" : heightOf(kind, item) }}
+      style={{ minHeight: isPainted.value && later.value ? "" : heightOf(kind, item) }}
     >
       <header>
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+          {outline && <path d={outline} />}
+        </svg>
         <div>
           <h3 id={titleId}>{item.name}</h3>
+          {place && <p class="state">{place}</p>}
           {/* So that the browser notes when it is on the screen: npm run bench:page reads that. */}
           <p class="state" elementtiming="state">
             {(kind?.inWords ?? stateInWords)(model.state.value)}
@@ -64,6 +84,7 @@ export function Card({ model, kind }: { model: EntityModel; kind: CardKind | und
           <Body model={model} item={item} />
         </fieldset>
       )}
+      {isArranging.value && ArrangeFields && <ArrangeFields item={model.state.value} />}
       {model.error.value && (
         <p class="error" role="alert">
           {model.error.value}
@@ -79,11 +100,17 @@ function withDigits(value: number, digits: number): string {
   return value.toLocaleString([], { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
+/** How many decimals a step has. */
+function decimalsOf(step: unknown): number | undefined {
+  return typeof step === "number" ? (String(step).split(".")[1] ?? "").length : undefined;
+}
+
 export function stateInWords({
   kind,
+  step,
   state,
   unit_of_measurement: unit,
-  accuracy_decimals: digits,
+  accuracy_decimals: digits = decimalsOf(step),
   description,
 }: ShownEntity): string {
   if (state === null) return kind === "sensor" ? "No reading" : "Unknown";

@@ -1,9 +1,11 @@
 /** The card of each kind of entity. A new kind adds a file next to this one and a line here. */
+
+import type { ShownEntity } from "../model/entities.js";
 import { alarmControlPanelCard } from "./alarm-control-panel.js";
 import { binarySensorCard } from "./binary-sensor.js";
 import { buttonCard } from "./button.js";
 import { cameraCard } from "./camera.js";
-import type { CardKind } from "./card.js";
+import { type CardKind, stateInWords } from "./card.js";
 import { climateCard } from "./climate.js";
 import { coverCard } from "./cover.js";
 import { eventCard } from "./event.js";
@@ -49,6 +51,11 @@ const CARDS: readonly CardKind[] = [
   waterHeaterCard,
   infraredCard,
 ];
+
+/** The state as text, as its card shows it. */
+export function wordsOf(item: ShownEntity): string {
+  return (cardOf(item.kind)?.inWords ?? stateInWords)(item);
+}
 
 /** The card of a kind; undefined for a kind that only shows a name and a state. */
 export function cardOf(kind: string): CardKind | undefined {

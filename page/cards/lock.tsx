@@ -7,6 +7,7 @@ import type { CardKind, CardProps } from "./card.js";
 export const lockCard: CardKind = {
   kind: "lock",
   height: 184,
+  isBad: ({ state }) => state === "jammed",
   inWords: ({ state }) => (state === null ? "Unknown" : inWords(String(state))),
   Body: LockBody,
 };

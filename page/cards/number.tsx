@@ -1,6 +1,6 @@
 import { Slider } from "../controls/slider.js";
 import { command } from "../model/entities.js";
-import type { CardKind, CardProps } from "./card.js";
+import { type CardKind, type CardProps, stateInWords } from "./card.js";
 
 export const numberCard: CardKind = { kind: "number", height: 148, Body: NumberBody };
 
@@ -15,7 +15,7 @@ function NumberBody({ model, item }: CardProps) {
   if (mode === "box")
     return (
       <label class="field">
-        <span>Value</span>
+        <span>Value{item.unit_of_measurement && ` in ${item.unit_of_measurement}`}</span>
         <input
           type="number"
           min={min}
@@ -26,7 +26,6 @@ function NumberBody({ model, item }: CardProps) {
         />
       </label>
     );
-  const unit = item.unit_of_measurement ? ` ${item.unit_of_measurement}` : "";
   return (
     <Slider
       label="Value"
@@ -34,7 +33,7 @@ function NumberBody({ model, item }: CardProps) {
       min={min}
       max={max}
       step={step}
-      words={`${state ?? "unknown"}${unit}`}
+      words={stateInWords(item)}
       onSet={set}
     />
   );

@@ -10,6 +10,14 @@ function TextBody({ model, item }: CardProps) {
   const [draft, setDraft] = useState<string>();
   const isSecret = item.mode === "password";
   const state = typeof item.state === "string" ? item.state : "";
+  const field = {
+    "aria-label": item.name,
+    autocomplete: "off",
+    minLength: item.min_length as number,
+    maxLength: item.max_length as number,
+    value: draft ?? state,
+    onInput: (event: Event) => setDraft(textOf(event)),
+  } as const;
   return (
     <form
       class="row"
@@ -19,17 +27,26 @@ function TextBody({ model, item }: CardProps) {
         setDraft(undefined);
       }}
     >
-      <input
-        type={(isSecret ? "password" : "text") as "text"}
-        aria-label={item.name}
-        autocomplete="off"
-        minLength={item.min_length as number}
-        maxLength={item.max_length as number}
-        {...(typeof item.pattern === "string" && { pattern: item.pattern })}
-        {...(isSecret && { placeholder: "isn't shown" })}
-        value={draft ?? state}
-        onInput={(event) => setDraft(textOf(event))}
-      />
+      {isSecret || typeof item.pattern === "string" ? (
+        <input
+          type={(isSecret ? "password" : "text") as "text"}
+          {...(typeof item.pattern === "string" && { pattern: item.pattern })}
+          {...(isSecret && { placeholder: "isn't shown" })}
+          {...field}
+        />
+      ) : (
+        // Enter sets the text, as in a field of one line.
+        <textarea
+          rows={1}
+          title="Shift and Enter begin a new line"
+          {...field}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
+        />
+      )}
       <button type="submit" disabled={draft === undefined || (draft === state && !isSecret)}>
         Set
       </button>

@@ -19,6 +19,7 @@ export interface DialValue {
  */
 export function Dial({
   values,
+  isOff = false,
   now,
   min,
   max,
@@ -26,6 +27,8 @@ export function Dial({
   unit,
 }: {
   values: readonly DialValue[];
+  /** Nothing happens because of the values now. */
+  isOff?: boolean;
   /** The measured value; undefined if there is none. */
   now: number | undefined;
   min: number;
@@ -39,7 +42,7 @@ export function Dial({
   const to = share((second ?? first)?.value ?? min);
   const digits = step < 1 ? 1 : 0;
   return (
-    <div class="dial">
+    <div class={`dial ${isOff ? "is-off" : ""}`}>
       <svg viewBox="0 0 160 140" aria-hidden="true">
         <path class="dial-track" d={arc(0, 1)} />
         <path class="dial-range" d={arc(from, to)} />

@@ -2,6 +2,7 @@ import { computed, type Signal, signal } from "@preact/signals";
 import { eachPage, json, messageOf } from "../api/request.js";
 import { painted } from "./first-view.js";
 import { record } from "./history.js";
+import { isArranging, isFavourite, ownName } from "./preferences.js";
 
 /** An entity as in the API. Further fields depend on its kind. */
 export interface ShownEntity {
@@ -72,8 +73,14 @@ export function learn(item: ShownEntity): void {
   record(item);
 }
 
-function keyOf({ kind, id }: ShownEntity): string {
+/** What tells an entity from all others. */
+export function keyOf({ kind, id }: Pick<ShownEntity, "kind" | "id">): string {
   return `${kind} ${id}`;
+}
+
+/** Its name: one's own, or the program's. */
+export function nameOf(item: ShownEntity): string {
+  return ownName(keyOf(item)) ?? item.name;
 }
 
 /** The maximum number of commands per second for an entity while a control is moved. */
@@ -110,33 +117,55 @@ export function commandWhileMoving(model: EntityModel, changes: Record<string, u
   }, 1000 / MAX_COMMANDS);
 }
 
-/** The fields to show: the entity's state, overlaid with what was commanded. */
+/** The fields to show: the entity's state, overlaid with what was commanded, and its name. */
 export function shown(model: EntityModel): ShownEntity {
-  return { ...model.state.value, ...model.pending.value };
+  const item = model.state.value;
+  return { ...item, ...model.pending.value, name: nameOf(item) };
 }
 
 /** A heading, and the entities under it. */
 export interface EntityGroup {
   readonly title: string;
+  /** The area that it is in. */
+  readonly area?: string | undefined;
+  /** They are of several sub-devices. */
+  readonly isMixed?: boolean;
   readonly models: readonly EntityModel[];
 }
 
 const CATEGORY_TITLES: Readonly<Record<string, string>> = {
+  "": "",
   config: "Configuration",
   diagnostic: "Diagnostics",
 };
 
-/** Groups by sub-device and area, then configuration and diagnostics. */
+const FAVOURITES = "Favourites";
+
+/**
+ * The favourites; then, in the program's order, the device's own entities and those of each sub-device, its
+ * configuration and its diagnostics behind them; the device's own configuration and diagnostics are the last.
+ */
 export const groups = computed<readonly EntityGroup[]>(() => {
-  const found = new Map<string, EntityModel[]>();
-  for (const model of entities.value) {
-    const { category = "", device, area } = model.state.peek();
-    const place = [device, area].filter(Boolean).join(", ");
-    const title = CATEGORY_TITLES[category] ?? place;
-    found.set(title, [...(found.get(title) ?? []), model]);
-  }
-  const last = Object.values(CATEGORY_TITLES);
-  return [...found]
-    .map(([title, models]) => ({ title, models }))
-    .sort((a, b) => last.indexOf(a.title) - last.indexOf(b.title));
+  const all = entities.value.map((model) => ({ model, item: model.state.peek() }));
+  const places = [...new Set(["", ...all.map(({ item: { device = "" } }) => device)])];
+  // While favourites are chosen, no card moves.
+  const isFirst = (item: ShownEntity) => !isArranging.value && isFavourite(keyOf(item));
+  const rest = all.filter(({ item }) => !isFirst(item));
+  const inCategory = (place: string, wanted: string): EntityGroup => {
+    const found = rest.filter(
+      ({ item: { device = "", category = "" } }) => device === place && category === wanted,
+    );
+    const title = [place, CATEGORY_TITLES[wanted]].filter(Boolean).join(": ");
+    return { title, area: found[0]?.item.area, models: found.map(({ model }) => model) };
+  };
+  const [everyday = "", ...others] = Object.keys(CATEGORY_TITLES);
+  const favourites = all.filter(({ item }) => isFirst(item));
+  return [
+    { title: FAVOURITES, isMixed: true, models: favourites.map(({ model }) => model) },
+    inCategory("", everyday),
+    ...places
+      .slice(1)
+      .flatMap((place) => Object.keys(CATEGORY_TITLES).map((word) => inCategory(place, word))),
+    ...others.map((word) => inCategory("", word)),
+  ].filter(({ models }) => models.length > 0);
 });

@@ -21,8 +21,12 @@ export const hasAnswer = computed(
 
 let stop: AbortController | undefined;
 
+/** Called with each state that comes. */
+let onState: (item: ShownEntity) => void = () => {};
+
 /** Follows from now on. A new token restarts it. */
-export function startFollowing(): void {
+export function startFollowing(listener: typeof onState): void {
+  onState = listener;
   token.subscribe(() => {
     stop?.abort();
     stop = new AbortController();
@@ -89,7 +93,9 @@ async function readEvents(signal: AbortSignal, onOpen: () => void): Promise<void
 
 function take({ type, data }: StreamEvent): void {
   const value: unknown = JSON.parse(data);
-  if (type === "state") learn(value as ShownEntity);
-  else if (type === "log") addLine(value as ShownLine);
+  if (type === "state") {
+    learn(value as ShownEntity);
+    onState(value as ShownEntity);
+  } else if (type === "log") addLine(value as ShownLine);
   else if (type === "missed") missLines((value as { lines: number }).lines);
 }

@@ -11,6 +11,7 @@ import { later } from "../model/later.js";
 import { ConnectionBanner } from "./connection-banner.js";
 import { EntitiesView } from "./entities-view.js";
 import { SignIn } from "./sign-in.js";
+import { ThemeButton } from "./theme-button.js";
 
 /** The views' titles, by the word behind # in the address. The first one is shown at the start. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -25,6 +26,7 @@ const wordOf = (hash: string) => (hash.slice(1) in TITLES ? hash.slice(1) : "ent
 const current = signal(wordOf(location.hash));
 addEventListener("hashchange", () => {
   current.value = wordOf(location.hash);
+  scrollTo(0, 0);
 });
 
 /** Milliseconds from the first view's layout until it is on the screen, or somewhat more: further work would delay it. */
@@ -64,6 +66,7 @@ export function App() {
               </a>
             ))}
         </nav>
+        <ThemeButton />
         {token.value && (
           <button type="button" onClick={signOut}>
             Sign out

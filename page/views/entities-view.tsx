@@ -3,8 +3,9 @@ import { Card } from "../cards/card.js";
 import { cardOf } from "../cards/cards.js";
 import { textOf } from "../controls/text-field.js";
 import { mayCommand } from "../model/access.js";
-import { areLoaded, type EntityModel, entities, groups } from "../model/entities.js";
+import { areLoaded, type EntityModel, entities, groups, keyOf, nameOf } from "../model/entities.js";
 import { isPainted } from "../model/first-view.js";
+import { isArranging } from "../model/preferences.js";
 import { inColumns } from "./columns.js";
 
 /** With more entities than this, there is a search field. */
@@ -20,44 +21,67 @@ export function EntitiesView() {
   if (!areLoaded.value) return <p class="hint">Reading the entities …</p>;
   if (entities.value.length === 0) return <p class="hint">This device has no entities.</p>;
   const isFound = (model: EntityModel) => {
-    const { name, kind } = model.state.peek();
-    return `${name} ${kind}`.toLowerCase().includes(search.value.toLowerCase());
+    const item = model.state.peek();
+    const { name, kind, device = "", area = "" } = item;
+    return `${nameOf(item)} ${name} ${kind} ${device} ${area}`
+      .toLowerCase()
+      .includes(search.value.toLowerCase());
   };
   const found = groups.value
-    .map(({ title, models }) => ({ title, models: models.filter(isFound) }))
+    .map((group) => ({ ...group, models: group.models.filter(isFound) }))
     .filter(({ models }) => models.length > 0);
   // First what is on the screen.
   let left = isPainted.value ? Number.POSITIVE_INFINITY : innerHeight - ABOVE;
-  const sections = found.map(({ title, models }) => {
+  const sections = found.map(({ models, ...group }) => {
     const columns = inColumns(models, left);
     left -= Math.max(...columns.map(({ height }) => height));
-    return { title, columns };
+    return { ...group, columns };
   });
   return (
     <>
-      {entities.value.length > MANY && (
-        <input
-          class="search"
-          type="search"
-          aria-label="Look for entities"
-          placeholder="Name or kind"
-          value={search.value}
-          onInput={(event) => (search.value = textOf(event))}
-        />
-      )}
+      <div class="tools">
+        {entities.value.length > MANY && (
+          <input
+            class="search"
+            type="search"
+            aria-label="Look for entities"
+            placeholder="Name or kind"
+            value={search.value}
+            onInput={(event) => (search.value = textOf(event))}
+          />
+        )}
+        <button
+          type="button"
+          aria-pressed={isArranging.value}
+          onClick={() => (isArranging.value = !isArranging.value)}
+        >
+          Favourites and names
+        </button>
+      </div>
       {!mayCommand() && (
         <p class="hint">Your token is for reading: you can't change anything here.</p>
       )}
       {found.length === 0 && <p class="hint">Nothing is called "{search.value}".</p>}
-      {sections.map(({ title, columns }) => (
+      {sections.map(({ title, area, isMixed, columns }) => (
         <section key={title} aria-label={title || "Entities"}>
-          {title && <h2>{title}</h2>}
+          {title && (
+            <h2>
+              {title} {area && <small>{area}</small>}
+            </h2>
+          )}
           <div class="cards">
             {columns.map(({ models }, index) => (
               <div key={index}>
                 {models.map((model) => {
-                  const { kind, id } = model.state.peek();
-                  return <Card key={`${kind} ${id}`} model={model} kind={cardOf(kind)} />;
+                  const item = model.state.peek();
+                  return (
+                    <Card
+                      key={keyOf(item)}
+                      model={model}
+                      kind={cardOf(item.kind)}
+                      place={isMixed ? item.device : undefined}
+                    />
+                  );
                 })}
               </div>
             ))}

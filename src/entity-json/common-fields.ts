@@ -12,6 +12,8 @@ export const COMMON_FIELDS = {
   disabled_by_default: optional(readOnly(boolean())),
   /** The name of the sub-device that it belongs to. */
   device: optional(readOnly(string())),
+  /** That sub-device's area, if it has one. */
+  area: optional(readOnly(string())),
   // Only items of `/entities` have these; clients may send them back to the collections of the kinds.
   kind: optional(readOnly(string())),
   /** The path in the collection of its kind. */
@@ -32,5 +34,6 @@ export function commonValues(entity: Entity): Omit<Values<typeof COMMON_FIELDS>,
     ...(entityCategory !== 0 && { category: CATEGORIES[entityCategory] as "config" }),
     ...(disabledByDefault && { disabled_by_default: true }),
     ...(device && { device: device.name }),
+    ...(device?.area && { area: device.area }),
   };
 }

@@ -11,6 +11,8 @@ const FILES: Readonly<Record<string, readonly [name: string, type: string]>> = {
   "/": ["page.html", "text/html; charset=utf-8"],
   "/page.js": ["page.js", "text/javascript; charset=utf-8"],
   "/later.js": ["later.js", "text/javascript; charset=utf-8"],
+  "/rules.js": ["rules.js", "text/javascript; charset=utf-8"],
+  "/icons": ["icons.json", "application/json"],
   "/page.svg": ["page.svg", "image/svg+xml"],
 };
 

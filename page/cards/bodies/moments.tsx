@@ -1,42 +1,31 @@
 /** Dates, times of day, and moments: kinds for which the browser has an input. */
-import { command, type ShownEntity } from "../model/entities.js";
-import type { CardKind, CardProps } from "./card.js";
+import { command, type ShownEntity } from "../../model/entities.js";
+import type { CardProps } from "../card.js";
 
-export const dateCard: CardKind = {
-  kind: "date",
-  height: 132,
-  Body: ({ model, item }) => (
+export function DateBody({ model, item }: CardProps) {
+  return (
     <MomentField
       type="date"
       item={item}
       value={String(item.state ?? "")}
       onSet={(state) => void command(model, { state })}
     />
-  ),
-};
+  );
+}
 
-export const timeCard: CardKind = {
-  kind: "time",
-  height: 132,
-  Body: ({ model, item }) => (
+export function TimeBody({ model, item }: CardProps) {
+  return (
     <MomentField
       type="time"
       item={item}
       value={String(item.state ?? "")}
       onSet={(state) => void command(model, { state })}
     />
-  ),
-};
-
-export const datetimeCard: CardKind = {
-  kind: "datetime",
-  height: 132,
-  inWords: ({ state }) => (state ? new Date(String(state)).toLocaleString() : "Unknown"),
-  Body: DatetimeBody,
-};
+  );
+}
 
 /** The field has local time, and the device UTC. */
-function DatetimeBody({ model, item }: CardProps) {
+export function DatetimeBody({ model, item }: CardProps) {
   const moment = item.state ? new Date(String(item.state)) : undefined;
   const local = moment && new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
   return (

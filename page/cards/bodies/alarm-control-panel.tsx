@@ -1,17 +1,10 @@
 import { useState } from "preact/hooks";
-import { inWords } from "../controls/choice.js";
-import { CodeField } from "../controls/code-field.js";
-import { command } from "../model/entities.js";
-import type { CardKind, CardProps } from "./card.js";
+import { inWords } from "../../controls/choice.js";
+import { CodeField } from "../../controls/code-field.js";
+import { command } from "../../model/entities.js";
+import type { CardProps } from "../card.js";
 
-export const alarmControlPanelCard: CardKind = {
-  kind: "alarm_control_panel",
-  height: 420,
-  inWords: ({ state }) => inWords(String(state)),
-  Body: AlarmBody,
-};
-
-function AlarmBody({ model, item }: CardProps) {
+export function AlarmBody({ model, item }: CardProps) {
   const [code, setCode] = useState("");
   const needsCode = item.requires_code === true || item.requires_code_to_arm === true;
   const give = (word: string) => {

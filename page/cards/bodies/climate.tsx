@@ -1,8 +1,8 @@
-import { Choice, inWords } from "../controls/choice.js";
-import { Slider } from "../controls/slider.js";
-import { command } from "../model/entities.js";
-import type { CardKind, CardProps } from "./card.js";
-import { FieldToggle } from "./field-toggle.js";
+import { Choice } from "../../controls/choice.js";
+import { Slider } from "../../controls/slider.js";
+import { command } from "../../model/entities.js";
+import type { CardProps } from "../card.js";
+import { FieldToggle } from "../field-toggle.js";
 import { TemperatureTargets } from "./temperature-targets.js";
 
 /** Choices that a climate may have: the field, the field with its options, and its label. */
@@ -13,18 +13,7 @@ const CHOICES = [
   ["preset", "supported_presets", "Preset"],
 ] as const;
 
-export const climateCard: CardKind = {
-  kind: "climate",
-  height: 600,
-  inWords: ({ mode, action }) =>
-    [mode, action]
-      .filter((word) => typeof word === "string")
-      .map((word) => inWords(word as string))
-      .join(", "),
-  Body: ClimateBody,
-};
-
-function ClimateBody({ model, item }: CardProps) {
+export function ClimateBody({ model, item }: CardProps) {
   const { target_humidity: humidity } = item;
   return (
     <>

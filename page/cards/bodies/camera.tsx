@@ -1,14 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
-import { messageOf, send } from "../api/request.js";
-import type { CardKind, CardProps } from "./card.js";
+import { messageOf, send } from "../../api/request.js";
+import type { CardProps } from "../card.js";
 
 /** Milliseconds between one image and the next, while the card is open. */
 const PAUSE = 1000;
 
-export const cameraCard: CardKind = { kind: "camera", height: 100, Body: CameraBody };
-
 /** The picture is fetched with the token, which an image's URL couldn't carry. */
-function CameraBody({ model, item }: CardProps) {
+export function CameraBody({ model, item }: CardProps) {
   const [isOpen, setOpen] = useState(false);
   const [picture, setPicture] = useState<string>();
   const address = item.image as string;

@@ -1,18 +1,7 @@
-import { command } from "../model/entities.js";
-import type { CardKind, CardProps } from "./card.js";
+import { command } from "../../model/entities.js";
+import type { CardProps } from "../card.js";
 
-export const updateCard: CardKind = {
-  kind: "update",
-  height: 180,
-  inWords({ current_version: current, latest_version: latest, in_progress: isInstalling }) {
-    if (isInstalling) return "Installing …";
-    if (latest === null) return `${current}`;
-    return latest === current ? `${current}, the latest` : `${current}; ${latest} is there`;
-  },
-  Body: UpdateBody,
-};
-
-function UpdateBody({ model, item }: CardProps) {
+export function UpdateBody({ model, item }: CardProps) {
   const { latest_version: latest, release_summary: summary, progress } = item;
   const isNewer = latest !== null && latest !== item.current_version;
   return (

@@ -1,18 +1,10 @@
-import { Choice, inWords } from "../controls/choice.js";
-import { command } from "../model/entities.js";
-import type { CardKind, CardProps } from "./card.js";
-import { FieldToggle } from "./field-toggle.js";
+import { Choice } from "../../controls/choice.js";
+import { command } from "../../model/entities.js";
+import type { CardProps } from "../card.js";
+import { FieldToggle } from "../field-toggle.js";
 import { TemperatureTargets } from "./temperature-targets.js";
 
-export const waterHeaterCard: CardKind = {
-  kind: "water_heater",
-  height: 470,
-  inWords: ({ on, mode }) =>
-    on === false ? "Off" : typeof mode === "string" ? inWords(mode) : "On",
-  Body: WaterHeaterBody,
-};
-
-function WaterHeaterBody({ model, item }: CardProps) {
+export function WaterHeaterBody({ model, item }: CardProps) {
   const { mode, supported_modes: modes } = item;
   return (
     <>

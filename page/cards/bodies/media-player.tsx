@@ -1,20 +1,13 @@
-import { inWords } from "../controls/choice.js";
-import { percent, Slider } from "../controls/slider.js";
-import { command } from "../model/entities.js";
-import type { CardKind, CardProps } from "./card.js";
-import { FieldToggle } from "./field-toggle.js";
+import { inWords } from "../../controls/choice.js";
+import { percent, Slider } from "../../controls/slider.js";
+import { command } from "../../model/entities.js";
+import type { CardProps } from "../card.js";
+import { FieldToggle } from "../field-toggle.js";
 
 /** Commands without a button: the toggle and the slider send them, or they need a URL. */
 const WITHOUT_BUTTON = ["toggle", "mute", "unmute", "volume_up", "volume_down", "enqueue"];
 
-export const mediaPlayerCard: CardKind = {
-  kind: "media_player",
-  height: 240,
-  inWords: ({ state }) => (state === null ? "Unknown" : inWords(String(state))),
-  Body: MediaPlayerBody,
-};
-
-function MediaPlayerBody({ model, item }: CardProps) {
+export function MediaPlayerBody({ model, item }: CardProps) {
   const { commands, volume } = item;
   return (
     <>

@@ -1,6 +1,6 @@
-import { Dial, type DialValue } from "../controls/dial.js";
-import { command } from "../model/entities.js";
-import type { CardProps } from "./card.js";
+import { Dial, type DialValue } from "../../controls/dial.js";
+import { command } from "../../model/entities.js";
+import type { CardProps } from "../card.js";
 
 /** The targets, by their fields. */
 const TARGETS: Readonly<Record<string, string>> = {
@@ -34,9 +34,12 @@ export function TemperatureTargets({
     ];
   });
   if (values.length === 0) return null;
+  const isOff =
+    item.mode === "off" || item.on === false || (item.kind === "climate" && now === null);
   return (
     <Dial
       values={values}
+      isOff={isOff}
       now={typeof now === "number" ? now : undefined}
       min={min}
       max={max}

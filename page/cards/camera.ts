@@ -1,0 +1,3 @@
+import type { CardKind } from "./card.js";
+
+export const cameraCard: CardKind = { kind: "camera", height: 100 };

@@ -1,0 +1,36 @@
+import { Field, textOf } from "../controls/text-field.js";
+import { keyOf, type ShownEntity } from "../model/entities.js";
+import { isFavourite, ownName, prefer, preferences } from "../model/preferences.js";
+
+/** Chooses an entity's name, and whether it is a favourite. */
+export function ArrangeFields({ item }: { item: ShownEntity }) {
+  const key = keyOf(item);
+  const { favourites = [], names = {} } = preferences.value;
+  const rename = (name: string) => {
+    const { [key]: _, ...others } = names;
+    prefer({ names: name === "" || name === item.name ? others : { ...others, [key]: name } });
+  };
+  return (
+    <>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={isFavourite(key)}
+          onChange={({ currentTarget: { checked } }) =>
+            prefer({
+              favourites: checked ? [...favourites, key] : favourites.filter((one) => one !== key),
+            })
+          }
+        />
+        A favourite
+      </label>
+      <Field label="Name">
+        <input
+          placeholder={item.name}
+          value={ownName(key) ?? ""}
+          onChange={(event) => rename(textOf(event).trim())}
+        />
+      </Field>
+    </>
+  );
+}
