@@ -8,7 +8,7 @@ export {
 } from "./automations/automation.js";
 export type { Day, TimeOfDay, Weekday } from "./base/days.js";
 export type { Duration } from "./base/duration.js";
-export { ConfigurationError, Refused } from "./base/errors.js";
+export { CommandRefused, ConfigurationError } from "./base/errors.js";
 export * from "./components/index.js";
 export { Device } from "./device/device.js";
 export { AlreadyStartedError } from "./device/errors.js";

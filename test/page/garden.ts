@@ -3,11 +3,11 @@ import {
   BinarySensor,
   Button,
   Climate,
+  CommandRefused,
   Cover,
   Device,
   type Host,
   NumberEntity,
-  Refused,
   Sensor,
   SubDevice,
   Switch,
@@ -37,7 +37,7 @@ export default function garden(host: Host): Device {
   const gate = new Cover({
     name: "Gate",
     onCommand() {
-      throw new Refused("Somebody is in the gate.");
+      throw new CommandRefused("Somebody is in the gate.");
     },
   });
   return new Device(host, {

@@ -1,4 +1,4 @@
-import { Refused } from "../../base/errors.js";
+import { CommandRefused } from "../../base/errors.js";
 import type { Entity } from "../../entities/entity.js";
 import type { Changes } from "../../entity-json/entity-changes.js";
 import { type EntityItem, itemOf } from "../../entity-json/entity-json.js";
@@ -26,6 +26,6 @@ function carryOut(kind: EntityKind, entity: Entity, changes: Changes): number | 
   try {
     return kind.command(entity, changes);
   } catch (error) {
-    throw error instanceof Refused ? conflict(error.message) : error;
+    throw error instanceof CommandRefused ? conflict(error.message) : error;
   }
 }
