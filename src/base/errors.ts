@@ -10,7 +10,7 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * For a program's `onCommand`, to refuse a command: `throw new CommandRefused("Somebody is in the way.")`. The state stays
+ * For what a program does for a command or a service, to refuse it: `throw new CommandRefused("Somebody is in the way.")`. The state stays
  * as it was. Its words are for people: over HTTP the client gets them, with status 409, and the device's page shows
  * them. Whatever else is thrown is in the log only.
  */

@@ -1,4 +1,4 @@
-import { TooSoonError } from "../base/errors.js";
+import { CommandRefused, TooSoonError } from "../base/errors.js";
 import { jsonText } from "../base/json-text.js";
 import type { Timers } from "../host/host.js";
 import { RequestError } from "../http/errors.js";
@@ -11,7 +11,7 @@ import { describeError, type Log } from "../log/log.js";
 import { ValidationError } from "../schema/errors.js";
 import { acceptedVersion } from "./accept.js";
 import { type CrossOrigin, isPreflight } from "./auth/cross-origin.js";
-import { errorIdOf, errorText, notFound, RestError } from "./errors.js";
+import { conflict, errorIdOf, errorText, notFound, RestError } from "./errors.js";
 import { checkBodyType, patchTypes } from "./json-body.js";
 import { JSON_TYPE } from "./media-types.js";
 import { type Permission, reaches } from "./permission.js";
@@ -302,6 +302,7 @@ function asRestError(error: unknown): RestError {
       error.message,
       error.field === undefined ? {} : { field: error.field },
     );
+  if (error instanceof CommandRefused) return conflict(error.message);
   if (error instanceof TooSoonError)
     return new RestError(429, error.message, {
       headers: { "Retry-After": String(Math.ceil(error.wait / 1000)) },

@@ -1,10 +1,8 @@
-import { CommandRefused } from "../../base/errors.js";
 import type { Entity } from "../../entities/entity.js";
 import type { Changes } from "../../entity-json/entity-changes.js";
 import { type EntityItem, itemOf } from "../../entity-json/entity-json.js";
 import type { EntityKind } from "../../entity-json/entity-kind.js";
 import type { Timers } from "../../host/host.js";
-import { conflict } from "../../rest/errors.js";
 import { type Accepted, accepted } from "../../rest/results.js";
 import { EntityProgress } from "./entity-progress.js";
 
@@ -15,17 +13,8 @@ export function commandEntity(
   changes: Changes,
   timers: Timers,
 ): EntityItem | Accepted<EntityItem> {
-  const time = carryOut(kind, entity, changes);
+  const time = kind.command(entity, changes);
   const item = itemOf(kind, entity);
   if (time === undefined && kind.isThere(entity, changes)) return item;
   return accepted(item, new EntityProgress(kind, entity, changes, time, timers));
-}
-
-/** @throws RestError with the program's words, when it refuses the command. */
-function carryOut(kind: EntityKind, entity: Entity, changes: Changes): number | undefined {
-  try {
-    return kind.command(entity, changes);
-  } catch (error) {
-    throw error instanceof CommandRefused ? conflict(error.message) : error;
-  }
 }
