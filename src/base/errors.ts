@@ -10,9 +10,9 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * For what a program does for a command or a service, to refuse it: `throw new CommandRefused("Somebody is in the way.")`. The state stays
- * as it was. Its words are for people: over HTTP the client gets them, with status 409, and the device's page shows
- * them. Whatever else is thrown is in the log only.
+ * Thrown by a program to refuse a command to an entity or a service: `throw new CommandRefused("The gate is open.")`.
+ * The state stays as it was. Its words are for people: over HTTP clients get them, with status 409, and the device's
+ * page shows them. Whatever else is thrown is in the log only.
  */
 export class CommandRefused extends Error {
   override get name(): string {
