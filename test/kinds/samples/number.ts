@@ -42,5 +42,5 @@ export const number: KindSample = {
   },
   wrong: { set: 61, fields: { state: 61 }, says: "the value is 61; it must be from 0.5 to 60" },
   homeAssistant: { commands: [{ text: "7" }], shows: { "": "7" } },
-  card: { sent: { state: 22.5 }, shows: "22.5 min", fills: { Value: "30" }, becomes: "30 min" },
+  card: { sent: { state: 22.5 }, shows: "22.5 min", fills: { Value: "30" }, becomes: "30.0 min" },
 };
