@@ -131,6 +131,7 @@ const NEEDLESS: Readonly<Record<string, string>> = {
   "* *.pin.ignore_strapping_warning": HELP,
   "* *.pin.ignore_pin_validation_error": HELP,
   "* *.pin.allow_other_uses": HELP,
+  "* *.pin.mode": "an input is an input, and an output is an output",
   "* *.pin.mode.input": "an input is an input",
   "* *.pin.mode.output": "an output is an output",
   "* *.pin.id": ID,
