@@ -23,18 +23,19 @@ would lose when the program takes the device's place: names, entities, keys.
   npx thimble adopt FILE.yaml [PROGRAM.ts] [options]
 
   FILE.yaml      the configuration; secrets are read from secrets.yaml beside it
-  PROGRAM.ts     the program (default: FILE.ts in this folder). One that is there
-                 already is compared as it is
+  PROGRAM.ts     the program (default: FILE.ts in this folder). One that is
+                 there already is compared as it is
   --from HOST    ask the device that runs ESPHome now: garage.local
   --port PORT    its port (default: 6053)
-  --name NAME    the device's name, where name_add_mac_suffix adds to it: garage-a1b2c3
+  --name NAME    the device's name, where name_add_mac_suffix adds to it:
+                 garage-a1b2c3
   --force        convert again, and replace the program that is there
   --json         print what is kept and lost as JSON
   --help         show this
 
 At the end stand the settings for flashing, with the keys of the configuration.
-Exit codes: 0 nothing would be lost, 1 something would, or a file can't be read or
-the device not be reached, 2 the command line is wrong.`;
+Exit codes: 0 nothing would be lost, 1 something would, or a file can't be read
+or the device not be reached, 2 the command line is wrong.`;
 
 /** For `parseArgs`. */
 export const ADOPT_OPTIONS = {

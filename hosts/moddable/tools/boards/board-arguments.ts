@@ -20,8 +20,8 @@ export const SETTINGS_HELP = `  KEY=VALUE  goes into the firmware:
                                   when it finds no other (default: random, shown
                                   on the serial port); ap=off: it opens none
              api_password=…       the password of clients
-             api_key=…            the key with which clients encrypt: 32 bytes in
-                                  Base64 (openssl rand -base64 32)
+             api_key=…            the key with which clients encrypt: 32 bytes
+                                  in Base64 (openssl rand -base64 32)
              api_token=…          HTTP on port 8080, with the owner's token of
                                   at least 8 characters
              console=off          the pins of the serial port for the program
