@@ -17,7 +17,8 @@ const COMMANDS = {
 };
 
 describe("The commands for boards", () => {
-  const kept = { MODDABLE: process.env.MODDABLE, IDF_PATH: process.env.IDF_PATH };
+  const { MODDABLE, IDF_PATH, THIMBLE_COMPILER } = process.env;
+  const kept = { MODDABLE, IDF_PATH, THIMBLE_COMPILER };
   const start = (script: string, ...words: string[]): RunningCommand =>
     keep(new RunningCommand(script, words));
   afterEach(() => {
@@ -30,6 +31,8 @@ describe("The commands for boards", () => {
   for (const [name, [script = "", ...words]] of Object.entries(COMMANDS)) {
     it(`${name} says that the Moddable SDK is missing, and what installs it`, async () => {
       delete process.env.MODDABLE;
+      // Programs are compiled without the SDK where thimble-compiler is.
+      process.env.THIMBLE_COMPILER = "sdk";
       const command = start(script, ...words);
       assert.equal(await command.ended(), 3);
       assert.match(command.output, /Moddable SDK.*missing: set \$MODDABLE.*xs-dev setup/s);
