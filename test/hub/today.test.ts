@@ -38,11 +38,12 @@ describe("npm run hub with a device of today's ESPHome", () => {
       "text_sensor  story  Story  unknown",
       "number  level  Level  unknown",
       "lock  gate  Gate  opening",
-      "switch  Upstairs/fan  Fan  on  (Upstairs)",
+      "switch  Upstairs/fan  Fan  on",
       "switch  fan  Fan  off",
       "switch  today  Today  on  (config)",
     ])
       assert.ok(lines.includes(line), `${line} is missing in ${output}`);
+    assert.match(output, /\n\nUpstairs\n +switch +Upstairs\/fan/);
     assert.match(output, /light +desk_lamp +Desk Lamp +on, brightness 50 %, red 100 %/);
     assert.match(output, /service +beep/);
   });
