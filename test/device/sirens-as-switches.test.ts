@@ -69,5 +69,5 @@ describeOnEachEngine(
       await hub.until(({ key, state }) => key === fnv1("switch") && state === true, "the switch");
     });
   },
-  "../kinds/each-kind",
+  "siren",
 );
