@@ -13,7 +13,7 @@ export interface AdoptedEntity {
 export interface AdoptedDevice {
   /** Where this is known from: `"garage.yaml"`, `"garage.local"`. */
   readonly from: string;
-  /** Undefined where it isn't known: `name_add_mac_suffix` adds to it. */
+  /** Undefined where it isn't known, as with `name_add_mac_suffix`, which adds the board's MAC address. */
   readonly name: string | undefined;
   readonly friendlyName: string;
   readonly area: string;

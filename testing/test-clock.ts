@@ -63,7 +63,7 @@ export class TestClock {
     return this.#start === undefined ? undefined : new Date(this.#start + this.#passed());
   }
 
-  /** As clocks show it: `"2026-01-09 21:59:00"`; until it is set, how long the test has run: `"+00:05:00"`. */
+  /** The local date and time, `"2026-01-09 21:59:00"`; until the clock is set, how long the test has run, `"+00:05:00"`. */
   get text(): string {
     const passed = this.#passed();
     if (this.#start !== undefined) return inWords(this.#local(this.#start + passed));

@@ -31,7 +31,7 @@ export interface ScanResult {
   readonly notStarted: readonly string[];
 }
 
-/** @param every - Of how many keys one is left out and changed, to see whether it matters; 0: none. */
+/** @param every - Tries one key of so many: leaves it out and changes it, to see whether that is noticed. 1 tries all, 0 none. */
 export async function scan(files: readonly PublishedFile[], every: number): Promise<ScanResult> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER);

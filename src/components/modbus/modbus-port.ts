@@ -133,7 +133,7 @@ export class ModbusPort {
   private end(request: ModbusRequest, data: DataView | undefined, failure: string): void {
     this.queue.shift();
     this.tries = 0;
-    // The next one first: what `done` throws is logged, and stops nothing.
+    // The next request is begun before `done` is called, so an error that `done` throws doesn't stop the queue.
     if (this.queue.length > 0) this.timer = this.host?.timer.set(() => this.begin(), LOOK);
     request.done(data, failure);
   }
