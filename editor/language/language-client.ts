@@ -8,7 +8,7 @@ export type LanguageQuestions = {
   ) => Promise<ReturnType<LanguageMethods[Name]>>;
 };
 
-interface Waiting {
+interface OpenQuestion {
   resolve(result: unknown): void;
   reject(error: Error): void;
 }
@@ -20,7 +20,7 @@ export class LanguageError extends Error {
 
 export class LanguageClient implements LanguageQuestions {
   readonly #worker: Worker;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, OpenQuestion>();
   #last = 0;
 
   /** @param address - where the worker's script is, with `types.json` beside it */
