@@ -77,10 +77,12 @@ async function makeProject(
   const path = resolve(folder);
   if (existsSync(path) && readdirSync(path).some((file) => !file.startsWith(".")))
     throw new AnswerError(`${folder} isn't empty: name another folder.`);
+  const kind = await chosen("kind", KINDS, values.kind, asks);
   const answers: ProjectAnswers = {
     name: nameOf(values.name ?? basename(path)),
-    kind: await chosen("kind", KINDS, values.kind, asks),
-    board: await chosen("board", BOARDS, values.board, asks),
+    kind,
+    // A driver is for every board.
+    board: await chosen("board", BOARDS, values.board, asks && kind !== "driver"),
   };
   const files = projectFiles(answers, templates);
   for (const [file, content] of Object.entries(files)) {

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { DRIVER_TEMPLATES, driverFiles } from "./driver-files.js";
 
 export interface ProjectAnswers {
   /** The device's name, and the program's: a-z, 0-9 and dashes. */
@@ -31,6 +32,7 @@ export function projectFiles(
   templates: URL,
 ): Record<string, string> {
   const template = (file: string) => readFileSync(new URL(file, templates), "utf8");
+  if (kind === "driver") return driverProject(name, template);
   const friendlyName = `${name.slice(0, 1).toUpperCase()}${name.slice(1).replaceAll("-", " ")}`;
   const program = template(`${kind}.ts`)
     .replace(JSON.stringify(NAME), JSON.stringify(name))
@@ -86,6 +88,18 @@ export function projectFiles(
     }),
     "README.md": readme(name, friendlyName, board),
   };
+}
+
+/** A package with a driver, which others install. */
+function driverProject(name: string, template: (file: string) => string): Record<string, string> {
+  const { "thimble-compiler": _, ...versions } = VERSIONS;
+  const made = driverFiles({ name, devDependencies: versions, thimble: VERSIONS.thimble });
+  const files = Object.entries(made).map(([path, content]) => [
+    path,
+    typeof content === "string" ? content : json(content),
+  ]);
+  const templates = DRIVER_TEMPLATES.map((path) => [path, template(`driver/${path}`)]);
+  return Object.fromEntries([...templates, ...files]);
 }
 
 function json(value: unknown): string {

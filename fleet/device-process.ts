@@ -2,6 +2,7 @@
 
 import { MDNSAnnouncement } from "../hosts/node/announcement.js";
 import { importProgram } from "../hosts/node/programs/bundle-program.js";
+import { importSimulatedParts } from "../hosts/node/programs/simulated-modules.js";
 import type {
   Churn,
   DevicePlan,
@@ -53,9 +54,14 @@ const compiled = new Map<string, Promise<unknown>>();
 async function programIn(module: string): Promise<FleetProgram> {
   if (module.startsWith("file:"))
     return ((await import(module)) as { default: FleetProgram }).default;
-  const known = compiled.get(module) ?? importProgram(module);
+  const known = compiled.get(module) ?? compile(module);
   compiled.set(module, known);
   return ((await known) as { default: FleetProgram }).default;
+}
+
+async function compile(file: string): Promise<unknown> {
+  await importSimulatedParts(file);
+  return importProgram(file);
 }
 
 /** Disturbs random devices, one at a time. */

@@ -39,8 +39,15 @@ export type { MQTTOptions } from "./mqtt/mqtt-options.js";
 export { MQTTStatusSensor } from "./mqtt/mqtt-status-sensor.js";
 export { ModbusClient, READ_HOLDING_REGISTERS, READ_INPUT_REGISTERS } from "./parts/modbus.js";
 export { OneWireBus } from "./parts/one-wire-bus.js";
+export { PartDriver } from "./parts/part-driver.js";
+export { PartError } from "./parts/part-error.js";
 export type * from "./parts/remotes/remote-code.js";
+export type * from "./parts/sensor-driver.js";
+export { SerialInput } from "./parts/serial-input.js";
 export { SerialLines, type SerialLinesOptions } from "./parts/serial-lines.js";
+export { openSerial, type SerialSensorOptions } from "./parts/serial-sensor.js";
+export { openI2C, SMBus } from "./parts/smbus.js";
+export { openSPI, type SPISensorOptions } from "./parts/spi-sensor.js";
 export {
   type AnyCollection,
   Collection,

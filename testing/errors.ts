@@ -25,3 +25,17 @@ export class UncaughtError extends AggregateError {
     return "UncaughtError";
   }
 }
+
+/** A part doesn't do what `checkPart` asks of it. */
+export class PartCheckError extends Error {
+  override get name(): string {
+    return "PartCheckError";
+  }
+}
+
+/** A fake bus has no answer to what a driver reads. */
+export class NoAnswerError extends Error {
+  override get name(): string {
+    return "NoAnswerError";
+  }
+}

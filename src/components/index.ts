@@ -55,19 +55,25 @@ export * from "./parts/hx711.js";
 export * from "./parts/ina219.js";
 export * from "./parts/max31855.js";
 export * from "./parts/mhz19.js";
-export type {
-  I2CPartOptions,
-  PartChannel,
-  PartSensor,
-  PartSensors,
-  SerialPartOptions,
+export {
+  type I2CPart,
+  type I2CPartOptions,
+  i2cSensors,
+  type PartChannel,
+  type PartChannels,
+  type PartSensor,
+  type PartSensors,
+  type Quantity,
+  type SerialPart,
+  type SerialPartOptions,
+  serialSensors,
 } from "./parts/part-sensor.js";
 export * from "./parts/pms5003.js";
 export * from "./parts/pzem004t.js";
 export * from "./parts/scd4x.js";
 export * from "./parts/sht3x.js";
 export * from "./parts/sht4x.js";
-export type { SPIPartOptions } from "./parts/spi-sensors.js";
+export { type SPIPart, type SPIPartOptions, spiSensors } from "./parts/spi-sensors.js";
 export * from "./parts/tmp117.js";
 export * from "./parts/veml7700.js";
 export * from "./parts/vl53l0x.js";

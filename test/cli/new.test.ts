@@ -30,7 +30,7 @@ describe("thimble new", function () {
       const tests = new RunningCommand("cli/main.js", ["test"], { cwd: folder });
       assert.equal(await tests.ended(), 0, tests.output);
       const dev = new RunningCommand("cli/main.js", ["dev", "--port", "0"], { cwd: folder });
-      await dev.prints(/porch-one: \d entit(y|ies) on a virtual board|porch-one: 1 entities/);
+      await dev.prints(/(porch-one|attic): \d entit(y|ies) on a virtual board/);
       dev.interrupt();
       assert.equal(await dev.ended(), 0);
     });
@@ -49,7 +49,7 @@ describe("thimble new", function () {
   for (const [words, expected] of [
     [["full"], /full isn't empty/],
     [["Großes"], /can't be a device's name/],
-    [["x", "--kind", "boat"], /"boat" isn't a kind: switch, light, sensor/],
+    [["x", "--kind", "boat"], /"boat" isn't a kind: switch, light, sensor, driver/],
     [["x", "--board", "boat"], /"boat" isn't a board: esp32, /],
     [["x", "y"], /Only one folder/],
   ] as const) {

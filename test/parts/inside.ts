@@ -1,5 +1,5 @@
 /** Runs a check of a part in an XS worker: a command is JSON, the answer is what is wrong. */
-import { PART_CHECKS } from "./part-checks.js";
+import { PART_CHECKS } from "../../testing/part-checks.js";
 import { PARTS } from "./parts.js";
 
 const worker = globalThis as { handleCommand?: (bytes: ArrayBuffer) => ArrayBuffer };

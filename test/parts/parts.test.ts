@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "mocha";
 import { bundleTargets } from "../../fuzz/program.js";
 import { Worker } from "../../hosts/xs/worker.js";
+import { PART_CHECKS } from "../../testing/part-checks.js";
 import { describeOnXS } from "../hosts/xs/describe-on-xs.js";
 import type { PartCheckAsked } from "./inside.js";
-import { PART_CHECKS } from "./part-checks.js";
 import { PARTS } from "./parts.js";
 
 /** Random faults for each part. On XS they take longer, and find the same. */

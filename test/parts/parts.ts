@@ -1,6 +1,5 @@
 /** The parts, for the tests that all of them go through: a new part is a row here. */
 
-import type { AttachedPart, SPIWires } from "../../hosts/virtual/board-wiring.js";
 import {
   VirtualADS1115,
   VirtualAHT20,
@@ -28,7 +27,6 @@ import {
   VirtualVEML7700,
   VirtualVL53L0X,
 } from "../../hosts/virtual/parts/index.js";
-import type { I2CBus } from "../../src/host/host.js";
 import {
   ads1115,
   aht20,
@@ -49,7 +47,6 @@ import {
   OneWireBus,
   pms5003,
   pzem004t,
-  type Sensor,
   scd4x,
   sht3x,
   sht4x,
@@ -57,20 +54,12 @@ import {
   veml7700,
   vl53l0x,
 } from "../../src/index.js";
+import type { CheckedPart } from "../../testing/part-device.js";
 
-export interface PartRow {
+export interface PartRow extends CheckedPart {
   readonly name: string;
   /** The function that makes its sensors, by name. */
   readonly component: string;
-  readonly virtual: () => AttachedPart;
-  /** Where it is wired to SPI. Default: with the select pin 5. */
-  readonly wires?: SPIWires;
-  /** The part's sensors, each named as the channel of the simulated part whose value it shows. */
-  readonly sensors: (options: { bus: I2CBus; interval: number }) => Iterable<Sensor>;
-  /** Milliseconds between readings. Default 1000. */
-  readonly interval?: number;
-  /** What the part sends has checksums, so that noise on the wires is seen. Default false. */
-  readonly hasChecksums?: boolean;
 }
 
 const SPI = { clock: 18, in: 19, out: 23 };

@@ -14,6 +14,7 @@ import { DeviceEvents } from "../device-events.js";
 import { createHost, type NodeHost } from "../host.js";
 import { endOnSignals, introduce, shownPart } from "../introduction.js";
 import { macAddressFor } from "../mac-address.js";
+import { importSimulatedParts } from "../programs/simulated-modules.js";
 import { HANDSHAKES, httpOptions, REQUESTS } from "../start-device.js";
 import { type ExampleOptions, type PoweredExample, startExample } from "../start-example.js";
 import type { DevArguments } from "./arguments.js";
@@ -69,6 +70,7 @@ export async function runProgram(options: DevArguments): Promise<void> {
     });
   const machine = board === undefined ? "a virtual board" : `a virtual ${host.model}`;
   const pictures = await picturesOf(options.file);
+  await importSimulatedParts(options.file);
   const simulation = await Simulation.start({
     ...{ host, machine, engine: options.engine, address: options.host, start: startAt },
     origin: `${tls ? "https" : "http"}://${httpAddress === "0.0.0.0" ? LOOPBACK : httpAddress}`,

@@ -3,6 +3,7 @@ import { type FSWatcher, statSync, watch } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { CommandOutput } from "../command-output.js";
 import { bundleProgram, type ProgramError } from "../programs/bundle-program.js";
+import { simulatedModules } from "../programs/simulated-modules.js";
 import type { DevArguments } from "./arguments.js";
 import { TypeCheck } from "./type-check.js";
 import { RESTART, STARTED } from "./watched.js";
@@ -57,8 +58,8 @@ export class ProgramWatcher {
     this.#readAt = Date.now();
     this.#start();
     // The process that runs the program reports its errors.
-    void bundleProgram(file).then(
-      ({ files }) => this.#watch(files),
+    void this.#filesNow().then(
+      (files) => this.#watch(files),
       ({ files }: ProgramError) => this.#broken(files),
     );
   }
@@ -116,6 +117,12 @@ export class ProgramWatcher {
     this.#patience.push(setTimeout(callback, milliseconds));
   }
 
+  /** The files of the program, and those that simulate its parts. @throws {ProgramError} It can't be compiled. */
+  async #filesNow(): Promise<readonly string[]> {
+    const { files } = await bundleProgram(this.#file);
+    return [...files, ...simulatedModules(this.#file)];
+  }
+
   /** Watches folders, because many editors replace files. */
   #watch(files: Iterable<string>): void {
     this.#files = new Set(files);
@@ -152,7 +159,7 @@ export class ProgramWatcher {
     if (this.#isEnding) return;
     this.#readAt = Date.now();
     try {
-      const { files } = await bundleProgram(this.#file);
+      const files = await this.#filesNow();
       this.#isBroken = false;
       this.#watch(files);
     } catch (error) {

@@ -1,17 +1,18 @@
 /** What each part has to show. It runs on every engine. */
-import { check } from "../../fuzz/target.js";
-import { VirtualPulsePart } from "../../hosts/virtual/parts/virtual-pulse-part.js";
-import { Random } from "../tools/random.js";
-import { PartDevice } from "./part-device.js";
-import type { PartRow } from "./parts.js";
+import { VirtualPulsePart } from "../hosts/virtual/parts/virtual-pulse-part.js";
+import { PartCheckError } from "./errors.js";
+import { type CheckedPart, PartDevice } from "./part-device.js";
+import { Random } from "./random.js";
 
 const STEPS = 200;
 
 /** Milliseconds that one part may keep all others waiting. */
 const MAX_TURN = 5;
 
+const FAULTS = 10_000;
+
 /** The checks, by what the part does when it passes. Each throws when it doesn't. */
-export const PART_CHECKS: Readonly<Record<string, (row: PartRow, faults: number) => void>> = {
+export const PART_CHECKS: Readonly<Record<string, (row: CheckedPart, faults: number) => void>> = {
   "is read as it is, from the lowest value to the highest": (row) => {
     const device = new PartDevice(row);
     for (let step = 0; step <= STEPS; step++) {
@@ -112,6 +113,34 @@ export const PART_CHECKS: Readonly<Record<string, (row: PartRow, faults: number)
     device.close();
   },
 };
+
+/**
+ * Tries a part as those of Thimble are tried: a device reads it, on a board in memory.
+ *
+ * - From the lowest value to the highest of each quantity, within the part's precision.
+ * - Units and decimals fit.
+ * - It is unplugged and plugged in again, and the log says each once.
+ * - It misses a transfer, and nobody notices.
+ * - Random faults, the same each time: a part without power, a bus that is held, missed transfers, and flipped bits where
+ *   there are checksums. None gives a wrong value or keeps the device from other work for more than 5 ms.
+ *
+ * @param options - `faults`: how many. Default 10,000, which take about a second.
+ * @throws PartCheckError it doesn't hold; the message says what, and what was wrong.
+ */
+export function checkPart(part: CheckedPart, options: { readonly faults?: number } = {}): void {
+  for (const [does, check] of Object.entries(PART_CHECKS))
+    try {
+      check(part, options.faults ?? FAULTS);
+    } catch (error) {
+      if (!(error instanceof PartCheckError)) throw error;
+      throw new PartCheckError(`It isn't so that the part ${does}: ${error.message}`);
+    }
+}
+
+/** @throws PartCheckError the condition is false */
+function check(condition: boolean, what: () => string): asserts condition {
+  if (!condition) throw new PartCheckError(what());
+}
 
 function faultsOf({ part, bus }: PartDevice, random: Random, hasChecksums: boolean) {
   const faults: (() => void)[] = [

@@ -1,18 +1,40 @@
-import { MemoryHost } from "../../hosts/memory/host.js";
-import type { AttachedPart } from "../../hosts/virtual/board-wiring.js";
-import { VirtualI2CPart } from "../../hosts/virtual/parts/virtual-i2c-part.js";
-import { VirtualOneWirePart } from "../../hosts/virtual/parts/virtual-one-wire-part.js";
-import { VirtualPulsePart } from "../../hosts/virtual/parts/virtual-pulse-part.js";
-import { VirtualSPIPart } from "../../hosts/virtual/parts/virtual-spi-part.js";
-import { VirtualTrainPart } from "../../hosts/virtual/parts/virtual-train-part.js";
-import type { Host, Timers } from "../../src/host/host.js";
-import { Device, LogLevel, type Sensor } from "../../src/index.js";
-import type { PartRow } from "./parts.js";
+import { MemoryHost } from "../hosts/memory/host.js";
+import type {
+  AttachedPart,
+  PartPins,
+  PulseWires,
+  SPIWires,
+} from "../hosts/virtual/board-wiring.js";
+import { VirtualI2CPart } from "../hosts/virtual/parts/virtual-i2c-part.js";
+import { VirtualOneWirePart } from "../hosts/virtual/parts/virtual-one-wire-part.js";
+import { VirtualPulsePart } from "../hosts/virtual/parts/virtual-pulse-part.js";
+import { VirtualSPIPart } from "../hosts/virtual/parts/virtual-spi-part.js";
+import { VirtualTrainPart } from "../hosts/virtual/parts/virtual-train-part.js";
+import type { Host, I2CBus, PinSpecifier, SerialPins, Timers } from "../src/host/host.js";
+import { Device, LogLevel, type Sensor } from "../src/index.js";
+import { attachPart } from "./parts.js";
 
 /** Timers count whole milliseconds, so that they may be nearly one early. */
 const EARLY = 0.99;
 
 const BUS = { data: 21, clock: 22 };
+
+/** A part that `checkPart` tries. */
+export interface CheckedPart {
+  /** Makes the simulated part. */
+  readonly virtual: () => AttachedPart;
+  /** Makes its sensors, each named as the channel of the simulated part whose value it shows. */
+  readonly sensors: (options: { bus: I2CBus; interval: number }) => Iterable<Sensor>;
+  /**
+   * Where it is wired to. Default: I2C at pins 21 and 22, SPI with the clock at 18 and CS at 5, a serial port that receives
+   * at 16 and transmits at 17, 1-Wire at 4, trains of pulses at 14, a trigger at 12 and its echo at 13.
+   */
+  readonly wires?: PartPins;
+  /** Milliseconds between readings. Default 1000. */
+  readonly interval?: number;
+  /** What the part sends has checksums, so that noise on the wires is seen. Default false. */
+  readonly hasChecksums?: boolean;
+}
 
 /** A device with one part on a board in memory. */
 export class PartDevice {
@@ -25,14 +47,14 @@ export class PartDevice {
   maxTurn = 0;
   readonly #host = new MemoryHost();
   readonly #device: Device;
+  readonly #wires: PartPins | undefined;
 
-  constructor({ virtual, wires, sensors, interval = 1000 }: PartRow) {
+  constructor({ virtual, wires, sensors, interval = 1000 }: CheckedPart) {
     this.interval = interval;
-    const { board } = this.#host;
     const part = virtual();
     this.part = part;
-    if (part instanceof VirtualSPIPart) board.attach(part, wires);
-    else board.attach(part);
+    this.#wires = wires;
+    attachPart(this.#host.board, part, wires);
     this.sensors = [...sensors({ bus: BUS, interval })];
     const timer = this.#measured(this.#host.timer);
     const host: Host = Object.create(this.#host, { timer: { value: timer } });
@@ -45,17 +67,22 @@ export class PartDevice {
   }
 
   get #hasAsked(): boolean {
-    const { board } = this.#host;
-    return board.serial().uses > 0 || board.pulses().uses > 0 || board.trains().uses > 0;
+    const { bus } = this;
+    return "uses" in bus && bus.uses > 0;
   }
 
   get bus() {
     const { board } = this.#host;
-    if (this.part instanceof VirtualI2CPart) return board.i2c(BUS);
-    if (this.part instanceof VirtualSPIPart) return board.spi();
-    if (this.part instanceof VirtualPulsePart) return board.pulses();
-    if (this.part instanceof VirtualTrainPart) return board.trains();
-    return this.part instanceof VirtualOneWirePart ? board.oneWire() : board.serial();
+    const { part } = this;
+    const wires = this.#wires;
+    if (part instanceof VirtualI2CPart) return board.i2c((wires as I2CBus | undefined) ?? BUS);
+    if (part instanceof VirtualSPIPart) return board.spi((wires as SPIWires | undefined)?.clock);
+    if (part instanceof VirtualPulsePart)
+      return board.pulses((wires as PulseWires | undefined)?.echo);
+    const pin = wires as PinSpecifier | undefined;
+    if (part instanceof VirtualTrainPart) return board.trains(pin);
+    if (part instanceof VirtualOneWirePart) return board.oneWire(pin);
+    return board.serial(wires as SerialPins | undefined);
   }
 
   /** What callbacks threw. */

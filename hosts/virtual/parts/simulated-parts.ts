@@ -1,0 +1,127 @@
+/** The simulations of parts, by the part's title. */
+import { VirtualADS1115 } from "./virtual-ads1115.js";
+import { VirtualAHT20 } from "./virtual-aht20.js";
+import { VirtualAPDS9960 } from "./virtual-apds9960.js";
+import { VirtualBH1750 } from "./virtual-bh1750.js";
+import { VirtualBME280, VirtualBMP280 } from "./virtual-bme280.js";
+import { VirtualBME680 } from "./virtual-bme680.js";
+import { VirtualCCS811 } from "./virtual-ccs811.js";
+import { VirtualCSE7766 } from "./virtual-cse7766.js";
+import { VirtualDHT22 } from "./virtual-dht22.js";
+import { VirtualMCP23017, VirtualPCF8574 } from "./virtual-expander.js";
+import { VirtualHC595 } from "./virtual-hc595.js";
+import { VirtualHCSR04 } from "./virtual-hcsr04.js";
+import { VirtualHTU21D } from "./virtual-htu21d.js";
+import { VirtualHX711 } from "./virtual-hx711.js";
+import { type VirtualI2COptions, VirtualI2CPart } from "./virtual-i2c-part.js";
+import { VirtualINA219 } from "./virtual-ina219.js";
+import { VirtualInfraredLED } from "./virtual-infrared-led.js";
+import { VirtualMAX31855 } from "./virtual-max31855.js";
+import { VirtualMHZ19 } from "./virtual-mhz19.js";
+import { VirtualPCA9685 } from "./virtual-pca9685.js";
+import { VirtualPMS5003 } from "./virtual-pms5003.js";
+import { VirtualPN532 } from "./virtual-pn532.js";
+import { VirtualPulsePart } from "./virtual-pulse-part.js";
+import { VirtualPZEM004T } from "./virtual-pzem004t.js";
+import { VirtualRemote } from "./virtual-remote.js";
+import { VirtualSCD4x } from "./virtual-scd4x.js";
+import { VirtualSerialPart } from "./virtual-serial-part.js";
+import { VirtualSHT3x, VirtualSHT4x } from "./virtual-sht.js";
+import { VirtualSPIPart } from "./virtual-spi-part.js";
+import { VirtualSSD1306 } from "./virtual-ssd1306.js";
+import { VirtualST7789 } from "./virtual-st7789.js";
+import { VirtualTMP117 } from "./virtual-tmp117.js";
+import { VirtualTrainPart } from "./virtual-train-part.js";
+import { VirtualVEML7700 } from "./virtual-veml7700.js";
+import { VirtualVL53L0X } from "./virtual-vl53l0x.js";
+
+type PartsByName<Options, Part> = Record<string, new (options: Options) => Part>;
+
+export const I2C_PARTS: PartsByName<VirtualI2COptions, VirtualI2CPart> = {
+  ADS1115: VirtualADS1115,
+  AHT20: VirtualAHT20,
+  "APDS-9960": VirtualAPDS9960,
+  BH1750: VirtualBH1750,
+  BME280: VirtualBME280,
+  BME680: VirtualBME680,
+  BMP280: VirtualBMP280,
+  CCS811: VirtualCCS811,
+  HTU21D: VirtualHTU21D,
+  MCP23017: VirtualMCP23017,
+  PCA9685: VirtualPCA9685,
+  PCF8574: VirtualPCF8574,
+  INA219: VirtualINA219,
+  PN532: VirtualPN532,
+  SCD4x: VirtualSCD4x,
+  SHT3x: VirtualSHT3x,
+  SHT4x: VirtualSHT4x,
+  SH1106: class extends VirtualSSD1306 {
+    constructor(options: VirtualI2COptions) {
+      super({ ...options, controller: "SH1106" });
+    }
+  },
+  SSD1306: VirtualSSD1306,
+  TMP117: VirtualTMP117,
+  VEML7700: VirtualVEML7700,
+  VL53L0X: VirtualVL53L0X,
+};
+
+export const SERIAL_PARTS: PartsByName<{ name: string }, VirtualSerialPart> = {
+  CSE7766: VirtualCSE7766,
+  "MH-Z19": VirtualMHZ19,
+  PMS5003: VirtualPMS5003,
+  "PZEM-004T": VirtualPZEM004T,
+};
+
+export const SPI_PARTS: PartsByName<{ name: string }, VirtualSPIPart> = {
+  "74HC595": VirtualHC595,
+  HX711: VirtualHX711,
+  MAX31855: VirtualMAX31855,
+  ST7789: VirtualST7789,
+};
+
+export const PULSE_PARTS: PartsByName<{ name: string }, VirtualPulsePart> = {
+  "HC-SR04": VirtualHCSR04,
+};
+
+export const TRAIN_PARTS: PartsByName<{ name: string }, VirtualTrainPart> = {
+  DHT22: VirtualDHT22,
+  remote: VirtualRemote,
+  "infrared LED": VirtualInfraredLED,
+};
+
+/** What `simulatePart` takes: a class of a part on I2C, SPI, a serial port, or wires with pulses. */
+export type SimulatedPart =
+  | (new (
+      options: VirtualI2COptions,
+    ) => VirtualI2CPart)
+  | (new (options: {
+      name: string;
+    }) => VirtualSerialPart | VirtualSPIPart | VirtualPulsePart | VirtualTrainPart);
+
+/**
+ * Has `thimble dev`, its page and `TestDevice` wire such a part to the board wherever a program uses one.
+ *
+ * @param title - The part's, as its sensors give it: `"LM75"`. A part that Thimble knows is replaced.
+ * @param Part - Made with its name, and on I2C with its address.
+ * @throws TypeError it doesn't extend the class of a bus.
+ */
+export function simulatePart(title: string, Part: SimulatedPart): void {
+  const parts = TABLES.find(([Bus]) => Part.prototype instanceof Bus)?.[1];
+  if (!parts)
+    throw new TypeError(
+      `The simulated ${title} has to extend VirtualI2CPart, VirtualSerialPart, VirtualSPIPart, VirtualPulsePart or VirtualTrainPart of thimble/testing.`,
+    );
+  parts[title] = Part;
+}
+
+const TABLES: readonly (readonly [
+  Bus: abstract new (...options: never[]) => unknown,
+  parts: Record<string, SimulatedPart>,
+])[] = [
+  [VirtualI2CPart, I2C_PARTS],
+  [VirtualSerialPart, SERIAL_PARTS],
+  [VirtualSPIPart, SPI_PARTS],
+  [VirtualPulsePart, PULSE_PARTS],
+  [VirtualTrainPart, TRAIN_PARTS],
+] as never;
