@@ -31,7 +31,6 @@ export function driverFiles({
       description: "The STS35, a thermometer, for devices with Thimble",
       keywords: ["thimble", "driver"],
       type: "module",
-      main: "example.ts",
       exports: {
         ".": "./dist/index.js",
         "./simulated": "./dist/simulated.js",
@@ -42,7 +41,7 @@ export function driverFiles({
       files: ["dist", "src"],
       scripts: {
         build: "tsc -p tsconfig.build.json",
-        prepare: "npm run build",
+        prepack: "npm run build",
         start: "thimble dev example.ts",
         test: "thimble test",
         check: "tsc --noEmit && tsc --noEmit --project test",

@@ -34,8 +34,8 @@ export class PartCheckError extends Error {
 }
 
 /** A fake bus has no answer to what a driver reads. */
-export class NoAnswerError extends Error {
+export class NoFakeAnswerError extends Error {
   override get name(): string {
-    return "NoAnswerError";
+    return "NoFakeAnswerError";
   }
 }

@@ -7,7 +7,7 @@ import type {
   SPI,
   SPIConstructor,
 } from "../src/host/host.js";
-import { NoAnswerError } from "./errors.js";
+import { NoFakeAnswerError } from "./errors.js";
 
 /** What a fake bus has heard. */
 export interface FakeBus {
@@ -26,7 +26,7 @@ export interface FakeAnswers {
 }
 
 /** What the driver writes, and who uses the bus. */
-class Heard {
+class BusRecord {
   readonly written: number[][] = [];
   users = 0;
 
@@ -35,10 +35,10 @@ class Heard {
   }
 }
 
-/** Fills a buffer with an answer. @throws NoAnswerError there is none of that length. */
+/** Fills a buffer with an answer. @throws NoFakeAnswerError there is none of that length. */
 function fill(buffer: Uint8Array, answer: readonly number[] | undefined): number {
   if (!answer || answer.length < buffer.length)
-    throw new NoAnswerError(
+    throw new NoFakeAnswerError(
       `The fake part is asked for ${buffer.length} bytes, and has ${answer?.length ?? 0}: give it more answers.`,
     );
   buffer.set(answer.slice(0, buffer.length));
@@ -46,7 +46,7 @@ function fill(buffer: Uint8Array, answer: readonly number[] | undefined): number
 }
 
 /** The bus as a class, which has what was heard. */
-function withHeard<Constructor>(Bus: object, heard: Heard): Constructor & FakeBus {
+function withRecord<Constructor>(Bus: object, heard: BusRecord): Constructor & FakeBus {
   Object.defineProperty(Bus, "written", { get: () => heard.written });
   Object.defineProperty(Bus, "users", { get: () => heard.users });
   return Bus as Constructor & FakeBus;
@@ -54,12 +54,12 @@ function withHeard<Constructor>(Bus: object, heard: Heard): Constructor & FakeBu
 
 /**
  * An I2C bus with a part that has these answers: `new LM75({ sensor: { io: fakeI2C({ registers }), data: 21, clock: 22 } })`.
- * A read for which there is no answer throws a NoAnswerError.
+ * A read for which there is no answer throws a NoFakeAnswerError.
  */
 export function fakeI2C({ registers = {}, answers = [] }: FakeAnswers): I2CConstructor & FakeBus {
-  const heard = new Heard();
+  const heard = new BusRecord();
   let next = 0;
-  class FakeI2C implements I2C {
+  class AnsweringI2C implements I2C {
     constructor() {
       heard.users += 1;
     }
@@ -77,14 +77,14 @@ export function fakeI2C({ registers = {}, answers = [] }: FakeAnswers): I2CConst
       heard.users -= 1;
     }
   }
-  return withHeard(FakeI2C, heard);
+  return withRecord(AnsweringI2C, heard);
 }
 
 /** An SPI bus with a part that has these answers, one for each read or transfer. Otherwise as `fakeI2C`. */
 export function fakeSPI({ answers = [] }: Pick<FakeAnswers, "answers">): SPIConstructor & FakeBus {
-  const heard = new Heard();
+  const heard = new BusRecord();
   let next = 0;
-  class FakeSPI implements SPI {
+  class AnsweringSPI implements SPI {
     constructor() {
       heard.users += 1;
     }
@@ -102,22 +102,22 @@ export function fakeSPI({ answers = [] }: Pick<FakeAnswers, "answers">): SPICons
       heard.users -= 1;
     }
   }
-  return withHeard(FakeSPI, heard);
+  return withRecord(AnsweringSPI, heard);
 }
 
-/** A serial port at which these answers have come, one for each read; then nothing more comes. */
+/** A serial port at which these answers have come, one for each read: `[]` for nothing. After the last, nothing comes. */
 export function fakeSerial({
   answers = [],
 }: Pick<FakeAnswers, "answers">): SerialConstructor & FakeBus {
-  const heard = new Heard();
+  const heard = new BusRecord();
   let next = 0;
-  class FakeSerial implements Serial {
+  class AnsweringSerial implements Serial {
     constructor() {
       heard.users += 1;
     }
     read(): ArrayBuffer | undefined {
-      const bytes = answers[next++];
-      return bytes && Uint8Array.from(bytes).buffer;
+      const bytes = answers[next++] ?? [];
+      return bytes.length > 0 ? Uint8Array.from(bytes).buffer : undefined;
     }
     write(bytes: Uint8Array): void {
       heard.hear(bytes);
@@ -126,5 +126,5 @@ export function fakeSerial({
       heard.users -= 1;
     }
   }
-  return withHeard(FakeSerial, heard);
+  return withRecord(AnsweringSerial, heard);
 }

@@ -21,7 +21,7 @@ export { VirtualTrainPart } from "../hosts/virtual/parts/virtual-train-part.js";
 export type { Duration } from "../src/base/duration.js";
 export {
   ClockError,
-  NoAnswerError,
+  NoFakeAnswerError,
   PartCheckError,
   UncaughtError,
   UnknownTargetError,

@@ -1,7 +1,7 @@
 /** What each part has to show. It runs on every engine. */
 import { VirtualPulsePart } from "../hosts/virtual/parts/virtual-pulse-part.js";
 import { PartCheckError } from "./errors.js";
-import { type CheckedPart, PartDevice } from "./part-device.js";
+import { type CheckedPart, type DeviceClass, PartDevice } from "./part-device.js";
 import { Random } from "./random.js";
 
 const STEPS = 200;
@@ -11,10 +11,13 @@ const MAX_TURN = 5;
 
 const FAULTS = 10_000;
 
+/** @param makeDevice - `Device`: tests that try no part don't load it. */
+type PartCheck = (row: CheckedPart, faults: number, makeDevice: DeviceClass) => void;
+
 /** The checks, by what the part does when it passes. Each throws when it doesn't. */
-export const PART_CHECKS: Readonly<Record<string, (row: CheckedPart, faults: number) => void>> = {
-  "is read as it is, from the lowest value to the highest": (row) => {
-    const device = new PartDevice(row);
+export const PART_CHECKS: Readonly<Record<string, PartCheck>> = {
+  "is read as it is, from the lowest value to the highest": (row, _, makeDevice) => {
+    const device = new PartDevice(row, makeDevice);
     for (let step = 0; step <= STEPS; step++) {
       for (const [name, { from, to }] of Object.entries(device.part.channels))
         device.part.set(name, from + ((to - from) * step) / STEPS);
@@ -28,8 +31,8 @@ export const PART_CHECKS: Readonly<Record<string, (row: CheckedPart, faults: num
     device.close();
   },
 
-  "shows units and decimals that fit": (row) => {
-    const device = new PartDevice(row);
+  "shows units and decimals that fit": (row, _, makeDevice) => {
+    const device = new PartDevice(row, makeDevice);
     for (const { name, unitOfMeasurement, accuracyDecimals } of device.sensors) {
       const { unit, precision = 0 } = device.part.channels[name] ?? {};
       check(unit === unitOfMeasurement, () => `${name} is in ${unitOfMeasurement}, not ${unit}`);
@@ -42,8 +45,10 @@ export const PART_CHECKS: Readonly<Record<string, (row: CheckedPart, faults: num
 
   "is missed when it is unplugged, and is back when it is plugged in; the log says each once": (
     row,
+    _,
+    makeDevice,
   ) => {
-    const device = new PartDevice(row);
+    const device = new PartDevice(row, makeDevice);
     const { log, part, sensors } = device;
     for (let time = 0; time < 3; time++) {
       part.unplug();
@@ -61,8 +66,10 @@ export const PART_CHECKS: Readonly<Record<string, (row: CheckedPart, faults: num
 
   "keeps its values when it misses a transfer, reads them again at once, and says nothing": (
     row,
+    _,
+    makeDevice,
   ) => {
-    const device = new PartDevice(row);
+    const device = new PartDevice(row, makeDevice);
     const { part, interval } = device;
     for (let reading = 0; reading < 10; reading++) {
       part.unacknowledged = 1;
@@ -76,8 +83,8 @@ export const PART_CHECKS: Readonly<Record<string, (row: CheckedPart, faults: num
     device.close();
   },
 
-  "has no wrong value despite random faults, and never blocks": (row, faults) => {
-    const device = new PartDevice(row);
+  "has no wrong value despite random faults, and never blocks": (row, faults, makeDevice) => {
+    const device = new PartDevice(row, makeDevice);
     const { part, interval, bus } = device;
     const random = new Random(1);
     const doable = faultsOf(device, random, row.hasChecksums === true);
@@ -127,10 +134,14 @@ export const PART_CHECKS: Readonly<Record<string, (row: CheckedPart, faults: num
  * @param options - `faults`: how many. Default 10,000, which take about a second.
  * @throws PartCheckError it doesn't hold; the message says what, and what was wrong.
  */
-export function checkPart(part: CheckedPart, options: { readonly faults?: number } = {}): void {
+export async function checkPart(
+  part: CheckedPart,
+  options: { readonly faults?: number } = {},
+): Promise<void> {
+  const { Device } = await import("../src/device/device.js");
   for (const [does, check] of Object.entries(PART_CHECKS))
     try {
-      check(part, options.faults ?? FAULTS);
+      check(part, options.faults ?? FAULTS, Device);
     } catch (error) {
       if (!(error instanceof PartCheckError)) throw error;
       throw new PartCheckError(`It isn't so that the part ${does}: ${error.message}`);

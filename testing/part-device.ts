@@ -10,8 +10,10 @@ import { VirtualOneWirePart } from "../hosts/virtual/parts/virtual-one-wire-part
 import { VirtualPulsePart } from "../hosts/virtual/parts/virtual-pulse-part.js";
 import { VirtualSPIPart } from "../hosts/virtual/parts/virtual-spi-part.js";
 import { VirtualTrainPart } from "../hosts/virtual/parts/virtual-train-part.js";
+import type { Device } from "../src/device/device.js";
+import type { Sensor } from "../src/entities/sensor.js";
 import type { Host, I2CBus, PinSpecifier, SerialPins, Timers } from "../src/host/host.js";
-import { Device, LogLevel, type Sensor } from "../src/index.js";
+import { LogLevel } from "../src/log/log-level.js";
 import { attachPart } from "./parts.js";
 
 /** Timers count whole milliseconds, so that they may be nearly one early. */
@@ -36,6 +38,9 @@ export interface CheckedPart {
   readonly hasChecksums?: boolean;
 }
 
+/** `Device`. */
+export type DeviceClass = typeof Device;
+
 /** A device with one part on a board in memory. */
 export class PartDevice {
   readonly part: AttachedPart;
@@ -49,7 +54,7 @@ export class PartDevice {
   readonly #device: Device;
   readonly #wires: PartPins | undefined;
 
-  constructor({ virtual, wires, sensors, interval = 1000 }: CheckedPart) {
+  constructor({ virtual, wires, sensors, interval = 1000 }: CheckedPart, makeDevice: DeviceClass) {
     this.interval = interval;
     const part = virtual();
     this.part = part;
@@ -58,7 +63,7 @@ export class PartDevice {
     this.sensors = [...sensors({ bus: BUS, interval })];
     const timer = this.#measured(this.#host.timer);
     const host: Host = Object.create(this.#host, { timer: { value: timer } });
-    this.#device = new Device(host, { name: "part", entities: this.sensors });
+    this.#device = new makeDevice(host, { name: "part", entities: this.sensors });
     this.#device.start({ log: (level, tag, message) => this.#heard(level, tag, message) });
     const atStart = this.bus.busy;
     while (this.bus.busy === atStart && !this.#hasAsked) this.#host.advance(1);

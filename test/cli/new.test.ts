@@ -29,7 +29,9 @@ describe("thimble new", function () {
         execFileSync(process.execPath, [tsc, "--project", project], { cwd: folder });
       const tests = new RunningCommand("cli/main.js", ["test"], { cwd: folder });
       assert.equal(await tests.ended(), 0, tests.output);
-      const dev = new RunningCommand("cli/main.js", ["dev", "--port", "0"], { cwd: folder });
+      const program = kind === "driver" ? ["example.ts"] : [];
+      const words = ["dev", ...program, "--port", "0"];
+      const dev = new RunningCommand("cli/main.js", words, { cwd: folder });
       await dev.prints(/(porch-one|attic): \d entit(y|ies) on a virtual board/);
       dev.interrupt();
       assert.equal(await dev.ended(), 0);

@@ -1,4 +1,5 @@
 /** Runs a check of a part in an XS worker: a command is JSON, the answer is what is wrong. */
+import { Device } from "../../src/index.js";
 import { PART_CHECKS } from "../../testing/part-checks.js";
 import { PARTS } from "./parts.js";
 
@@ -16,7 +17,7 @@ worker.handleCommand = (command) => {
   const row = PARTS.find(({ name }) => name === part);
   let wrong = "";
   try {
-    if (row) PART_CHECKS[check]?.(row, faults);
+    if (row) PART_CHECKS[check]?.(row, faults, Device);
     else wrong = `there's no ${part}`;
   } catch (error) {
     wrong = error instanceof Error ? `${error.message}\n${error.stack}` : String(error);

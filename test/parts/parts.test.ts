@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "mocha";
 import { bundleTargets } from "../../fuzz/program.js";
 import { Worker } from "../../hosts/xs/worker.js";
+import { Device } from "../../src/index.js";
 import { PART_CHECKS } from "../../testing/part-checks.js";
 import { describeOnXS } from "../hosts/xs/describe-on-xs.js";
 import type { PartCheckAsked } from "./inside.js";
@@ -16,7 +17,8 @@ const LONGEST = 60_000;
 for (const row of PARTS) {
   describe(`${row.name}, on Node`, function () {
     this.timeout(LONGEST);
-    for (const [does, check] of Object.entries(PART_CHECKS)) it(does, () => check(row, FAULTS));
+    for (const [does, check] of Object.entries(PART_CHECKS))
+      it(does, () => check(row, FAULTS, Device));
   });
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { importProgram, ProgramError } from "./bundle-program.js";
 
-interface Manifest {
+interface ProjectManifest {
   readonly thimble?: { readonly simulated?: unknown };
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
@@ -57,9 +57,9 @@ function folderAbove(from: string, isIt: (folder: string) => boolean): string | 
   }
 }
 
-function manifestIn(folder: string): Manifest {
+function manifestIn(folder: string): ProjectManifest {
   try {
-    return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
+    return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as ProjectManifest;
   } catch {
     // What is wrong with it is npm's to say.
     return {};

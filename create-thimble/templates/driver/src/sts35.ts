@@ -22,7 +22,7 @@ const MEASUREMENT_TIME = 15.5;
  * Data sheet: STS3x-DIS, version 4. Address 0x4a, or 0x4b with ADDR high. -40 to 125 °C.
  */
 export class STS35 extends PartDriver<I2C> implements SensorDriver<Thermometer> {
-  private readonly answer = new Uint8Array(3);
+  readonly #answer = new Uint8Array(3);
 
   constructor(options: I2CSensorOptions) {
     super(openI2C(options, ADDRESS));
@@ -36,7 +36,7 @@ export class STS35 extends PartDriver<I2C> implements SensorDriver<Thermometer> 
 
   /** @throws PartError when the checksum is wrong. Without a measurement the part doesn't answer, which throws as well. */
   sample(): Thermometer {
-    const { answer } = this;
+    const answer = this.#answer;
     this.io.read(answer);
     if (crc(answer, 2) !== answer[2]) throw new PartError("The checksum is wrong.");
     const raw = (answer[0] as number) * 256 + (answer[1] as number);

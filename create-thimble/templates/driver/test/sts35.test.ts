@@ -23,8 +23,8 @@ test("a device shows what the part measures", async () => {
   device.close();
 });
 
-test("it is right in its whole range, and over 10,000 faults", () => {
-  checkPart({
+test("it is right in its whole range, and over 10,000 faults", async () => {
+  await checkPart({
     virtual: () => new VirtualSTS35(),
     sensors: ({ bus, interval }) => sts35({ bus, interval, temperature: "temperature" }),
     hasChecksums: true,

@@ -5,6 +5,7 @@ import { IS_CLONE } from "../../../node/clone.js";
 import { CompileError } from "../base/errors.js";
 import { ROOT, writeIfChanged } from "../base/output.js";
 import { isUpToDate } from "../base/up-to-date.js";
+import { bundleWithPackages, installedPackages } from "./package-modules.js";
 
 const FIRMWARE = join(ROOT, "hosts", "moddable");
 /** The drivers of parts, which programs import by these names: `"thimble/sensors/bme280"`. */
@@ -41,6 +42,8 @@ export function programModules(
   const root = commonFolder(all);
   // A file that was saved since is compiled here, since with --watch nobody runs npm run build.
   const isCompiled = all.every((file) => isUpToDate(compiledWithProject(file), [file]));
+  const packages = installedPackages(imports, dirname(all[0] ?? "."));
+  if (packages.length > 0) return withPackages(files, all, imports, packages, folder, prefix);
   const modules: Record<string, string> = {};
   for (const file of all)
     modules[nameOf(prefix, root, file)] = isCompiled
@@ -53,6 +56,35 @@ export function programModules(
     names: files.map((file) => nameOf(prefix, root, resolve(file))),
     imports,
     project: isCompiled ? undefined : writeProject(folder, files),
+  };
+}
+
+/** Programs that import packages: each is one module, with its packages. Its types are checked all the same. */
+function withPackages(
+  files: readonly string[],
+  all: readonly string[],
+  imports: ReadonlySet<string>,
+  packages: readonly string[],
+  folder: string,
+  prefix: string,
+): ProgramModules {
+  const root = commonFolder(all);
+  const left = [...imports].filter((name) => !packages.includes(name));
+  const modules: Record<string, string> = {};
+  const imported = new Set<string>();
+  for (const file of files) {
+    const name = nameOf(prefix, root, resolve(file));
+    const bundled = join(folder, "bundled", `${name}.js`);
+    for (const path of bundleWithPackages(resolve(file), bundled, left)) imported.add(path);
+    modules[name] = bundled;
+  }
+  Object.assign(modules, sensorModules(imported, folder));
+  return {
+    modules,
+    sources: all,
+    names: files.map((file) => nameOf(prefix, root, resolve(file))),
+    imports: imported,
+    project: writeProject(folder, files),
   };
 }
 
@@ -162,6 +194,7 @@ function writeProject(folder: string, files: readonly string[]): string {
         noEmitOnError: true,
         paths: {
           thimble: [join(compiled, "index.d.ts")],
+          "thimble/host": [join(compiled, "host", "host.d.ts")],
           "thimble/sensors/*": [join(compiled, "parts", "*.d.ts")],
           "thimble/wire": [join(compiled, "wire", "protobufjs", "index.d.ts")],
         },

@@ -43,6 +43,28 @@ describe("The modules of a program for Moddable", () => {
     assert.deepEqual([...imports].sort(), ["embedded:io/i2c", "thimble/wire"]);
   });
 
+  it("are one with the packages that they import, and with what these import of Thimble", () => {
+    write(
+      "node_modules/thermometer/package.json",
+      '{ "name": "thermometer", "type": "module", "exports": { ".": "./dist/index.js" } }',
+    );
+    write("node_modules/thermometer/dist/index.js", 'export { read as default } from "./read.js";');
+    write(
+      "node_modules/thermometer/dist/read.js",
+      'import { BME280 } from "thimble/sensors/bme280"; export const read = () => BME280;',
+    );
+    const lamp = write(
+      "lamp.ts",
+      'import "timer"; import read from "thermometer"; export default read();',
+    );
+    const { modules, imports } = programModules([lamp], output());
+    assert.deepEqual(Object.keys(modules).sort(), ["program/lamp", "thimble/sensors/bme280"]);
+    const code = readFileSync(modules["program/lamp"] ?? "", "utf8");
+    assert.match(code, /from "thimble\/sensors\/bme280"/);
+    assert.match(code, /read = \(\) => BME280/);
+    assert.deepEqual([...imports].sort(), ["thimble/sensors/bme280", "timer"]);
+  });
+
   it("of the project are what npm run build has compiled", () => {
     const lamp = join(ROOT, "examples", "rgb-lamp.ts");
     // The compiler leaves what it has written as it is when a file was only touched, as by git.
