@@ -59,7 +59,7 @@ function withRecord<Constructor>(Bus: object, heard: BusRecord): Constructor & F
 export function fakeI2C({ registers = {}, answers = [] }: FakeAnswers): I2CConstructor & FakeBus {
   const heard = new BusRecord();
   let next = 0;
-  class AnsweringI2C implements I2C {
+  class I2CWithAnswers implements I2C {
     constructor() {
       heard.users += 1;
     }
@@ -77,14 +77,14 @@ export function fakeI2C({ registers = {}, answers = [] }: FakeAnswers): I2CConst
       heard.users -= 1;
     }
   }
-  return withRecord(AnsweringI2C, heard);
+  return withRecord(I2CWithAnswers, heard);
 }
 
 /** An SPI bus with a part that has these answers, one for each read or transfer. Otherwise as `fakeI2C`. */
 export function fakeSPI({ answers = [] }: Pick<FakeAnswers, "answers">): SPIConstructor & FakeBus {
   const heard = new BusRecord();
   let next = 0;
-  class AnsweringSPI implements SPI {
+  class SPIWithAnswers implements SPI {
     constructor() {
       heard.users += 1;
     }
@@ -102,7 +102,7 @@ export function fakeSPI({ answers = [] }: Pick<FakeAnswers, "answers">): SPICons
       heard.users -= 1;
     }
   }
-  return withRecord(AnsweringSPI, heard);
+  return withRecord(SPIWithAnswers, heard);
 }
 
 /** A serial port at which these answers have come, one for each read: `[]` for nothing. After the last, nothing comes. */
@@ -111,7 +111,7 @@ export function fakeSerial({
 }: Pick<FakeAnswers, "answers">): SerialConstructor & FakeBus {
   const heard = new BusRecord();
   let next = 0;
-  class AnsweringSerial implements Serial {
+  class SerialWithAnswers implements Serial {
     constructor() {
       heard.users += 1;
     }
@@ -126,5 +126,5 @@ export function fakeSerial({
       heard.users -= 1;
     }
   }
-  return withRecord(AnsweringSerial, heard);
+  return withRecord(SerialWithAnswers, heard);
 }
