@@ -2,7 +2,6 @@
 import "./styles.js";
 import { effect } from "@preact/signals";
 import { render } from "preact";
-import { noteState } from "./cards/state-lines.js";
 import { connection } from "./model/connection.js";
 import { isPainted } from "./model/first-view.js";
 import { hasAnswer, startFollowing } from "./model/following.js";
@@ -21,7 +20,7 @@ function show(): void {
   root.hidden = false;
 }
 
-startFollowing(noteState);
+startFollowing();
 // While the answer is awaited, there is time to make what is around the entities. It isn't shown without them: the
 // browser would then show them a frame later.
 root.hidden = true;

@@ -7,6 +7,8 @@ export interface StreamEvent {
 /** Splits the text of a stream of events into events, as it arrives. */
 export class EventParser {
   #rest = "";
+  /** The id of the last event that had one. */
+  lastId = "";
 
   /** Adds text, and returns the events that are complete now. */
   push(text: string): StreamEvent[] {
@@ -16,7 +18,8 @@ export class EventParser {
       let type = "message";
       let data: string | undefined;
       for (const line of block.split("\n")) {
-        if (line.startsWith("event:")) type = line.slice(6).trim();
+        if (line.startsWith("id:")) this.lastId = line.slice(3).trim();
+        else if (line.startsWith("event:")) type = line.slice(6).trim();
         else if (line.startsWith("data:"))
           data = `${data === undefined ? "" : `${data}\n`}${line.slice(5).trimStart()}`;
       }

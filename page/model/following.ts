@@ -1,12 +1,12 @@
 /** Follows the device's stream of events, and reconnects when it ends. */
-import { computed } from "@preact/signals";
+import { computed, effect } from "@preact/signals";
 import { EventParser, type StreamEvent } from "../api/event-stream.js";
 import { ApiError, refusal, send } from "../api/request.js";
 import { token } from "../api/token.js";
 import { connection, lostSince } from "./connection.js";
 import { areLoaded, learn, loadEntities, type ShownEntity } from "./entities.js";
 import { painted } from "./first-view.js";
-import { addLine, loadEarlierLines, missLines, type ShownLine } from "./log.js";
+import { addLine, followsLog, loadEarlierLines, missLines, type ShownLine } from "./log.js";
 
 /** Milliseconds without a byte after which the connection counts as lost. The device sends one each 15 s. */
 const SILENCE = 40_000;
@@ -21,13 +21,14 @@ export const hasAnswer = computed(
 
 let stop: AbortController | undefined;
 
-/** Called with each state that comes. */
-let onState: (item: ShownEntity) => void = () => {};
+/** The id of the last line of the log that has come: what came after it is sent again. */
+let lastId = "";
 
-/** Follows from now on. A new token restarts it. */
-export function startFollowing(listener: typeof onState): void {
-  onState = listener;
-  token.subscribe(() => {
+/** Follows from now on. A new token restarts it, and so does the log, with which more is followed. */
+export function startFollowing(): void {
+  effect(() => {
+    // What it reads here makes it start again.
+    void [token.value, followsLog.value];
     stop?.abort();
     stop = new AbortController();
     void follow(stop.signal);
@@ -73,8 +74,12 @@ async function readEvents(signal: AbortSignal, onOpen: () => void): Promise<void
   const onAbort = () => silent.abort();
   signal.addEventListener("abort", onAbort);
   try {
-    const headers = { Accept: "text/event-stream" };
-    const response = await send("/events", { headers, signal: silent.signal });
+    const headers = {
+      Accept: "text/event-stream",
+      ...(lastId !== "" && { "Last-Event-ID": lastId }),
+    };
+    const path = followsLog.peek() ? "/events?log=debug" : "/events";
+    const response = await send(path, { headers, signal: silent.signal });
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
     const decoder = new TextDecoder();
     const parser = new EventParser();
@@ -84,6 +89,7 @@ async function readEvents(signal: AbortSignal, onOpen: () => void): Promise<void
       const { value, done } = await reader.read().finally(() => clearTimeout(timer));
       if (done) return;
       for (const event of parser.push(decoder.decode(value, { stream: true }))) take(event);
+      if (parser.lastId !== "") lastId = parser.lastId;
     }
   } finally {
     signal.removeEventListener("abort", onAbort);
@@ -93,9 +99,7 @@ async function readEvents(signal: AbortSignal, onOpen: () => void): Promise<void
 
 function take({ type, data }: StreamEvent): void {
   const value: unknown = JSON.parse(data);
-  if (type === "state") {
-    learn(value as ShownEntity);
-    onState(value as ShownEntity);
-  } else if (type === "log") addLine(value as ShownLine);
+  if (type === "state") learn(value as ShownEntity);
+  else if (type === "log") addLine(value as ShownLine);
   else if (type === "missed") missLines((value as { lines: number }).lines);
 }

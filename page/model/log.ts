@@ -6,9 +6,12 @@ export interface ShownLine {
   readonly level: string;
   readonly tag: string;
   readonly message: string;
-  /** Milliseconds since 1970 at which the page got it; undefined for lines from before. */
+  /** When it was logged, in milliseconds since 1970; undefined where the device doesn't know any more. */
   readonly at?: number;
 }
+
+/** Whether people look at the log: the device then makes lines of all states. */
+export const followsLog = signal(false);
 
 /** How many lines the page keeps. */
 const MAX_LINES = 1000;
@@ -22,8 +25,18 @@ export function addLine(line: Omit<ShownLine, "at">): void {
 /** Reads the lines that the device still has from before, when the page is opened. */
 export async function loadEarlierLines(): Promise<void> {
   if (lines.peek().length > 0) return;
-  const { items } = await json<{ items: ShownLine[] }>("/logs").catch(() => ({ items: [] }));
-  if (lines.peek().length === 0) lines.value = items;
+  try {
+    const { items } = await json<{ items: (ShownLine & { uptime: number | null })[] }>("/logs");
+    const { uptime: now } = await json<{ uptime: number }>("/device");
+    const start = Date.now() - 1000 * now;
+    const earlier = items.map(({ uptime, ...line }) =>
+      uptime === null ? line : { ...line, at: start + 1000 * uptime },
+    );
+    // What has come meanwhile is among them.
+    if (lines.peek().length === 0) lines.value = earlier;
+  } catch {
+    // Then the log begins now.
+  }
 }
 
 /** Lines were lost, because the device logged faster than the page could read. */

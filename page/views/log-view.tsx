@@ -1,7 +1,8 @@
 import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { Choice } from "../controls/choice.js";
 import { textOf } from "../controls/text-field.js";
-import { lines } from "../model/log.js";
+import { followsLog, lines } from "../model/log.js";
 
 /** The levels, the most urgent first. */
 const LEVELS = ["error", "warn", "info", "config", "debug"];
@@ -11,6 +12,12 @@ const search = signal("");
 
 /** The lines since the page was opened, and those that the device still had, the newest first. */
 export function LogView() {
+  useEffect(() => {
+    followsLog.value = true;
+    return () => {
+      followsLog.value = false;
+    };
+  }, []);
   const last = LEVELS.indexOf(level.value);
   const text = search.value.toLowerCase();
   const found = lines.value.filter(

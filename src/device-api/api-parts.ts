@@ -29,12 +29,12 @@ export function apiPartsOf(
   { connections = 4, keepAlive }: { connections?: number; keepAlive?: Duration },
 ): ApiParts {
   const { host, log, logLines } = device;
-  const lines = new RecentLines(logLines);
+  const time = new SteadyTime(host.time);
+  const lines = new RecentLines(logLines, time);
   // One connection is kept free of streams, for everything else.
   const streams = new OpenStreams(Math.max(1, connections - 1));
   const events = new EventStreams(device, lines, streams, keepAlive);
   const tokens = new TokenStore(host, log);
-  const time = new SteadyTime(host.time);
   const tickets = new Tickets(host, time);
   const history = device.keepsHistory
     ? new SensorHistory(sensorsOf(device), host.timer)

@@ -83,7 +83,7 @@ export class DeviceResources implements Resources {
       case "entities":
         return allEntities(this.kinds, device.entities, device.host.timer, device.area);
       case "device":
-        return single(name, deviceRoute(device));
+        return single(name, deviceRoute(device, parts.lines));
       case "encryption":
         return encryption && single(name, encryptionRoute(encryption));
       case "services":

@@ -4,12 +4,14 @@ import {
   boolean,
   integer,
   nullable,
+  number,
   object,
   open,
   optional,
   string,
 } from "../schema/schema.js";
 import type { HttpApiDevice } from "./http-api-device.js";
+import type { RecentLines } from "./logs/recent-lines.js";
 
 const DEVICE = object({
   name: string(),
@@ -31,6 +33,8 @@ const DEVICE = object({
   network_address: nullable(string()),
   /** In bytes. */
   free_memory: integer(),
+  /** Seconds since its start. */
+  uptime: number(),
   /** In UTC; null until it is known. */
   time: nullable(string()),
   /**
@@ -41,7 +45,7 @@ const DEVICE = object({
 });
 
 /** `/device`: facts about the device. */
-export function deviceRoute(device: HttpApiDevice): Route {
+export function deviceRoute(device: HttpApiDevice, lines: RecentLines): Route {
   return {
     path: "/device",
     description: "Facts about the device",
@@ -49,13 +53,13 @@ export function deviceRoute(device: HttpApiDevice): Route {
       GET: {
         permission: "read",
         answers: { 200: DEVICE.answerJSON },
-        run: () => ({ status: 200, json: factsOf(device) }),
+        run: () => ({ status: 200, json: factsOf(device, lines.uptime) }),
       },
     },
   };
 }
 
-function factsOf(device: HttpApiDevice): object {
+function factsOf(device: HttpApiDevice, uptime: number): object {
   const { host, manufacturer, project, area, clock } = device;
   return {
     name: device.name,
@@ -70,6 +74,7 @@ function factsOf(device: HttpApiDevice): object {
     mac_address: host.mac,
     network_address: host.networkAddress ?? null,
     free_memory: host.freeMemory,
+    uptime,
     time: clock.known ? new Date(host.time.now).toISOString() : null,
     utc_offset: clock.utcOffset ?? null,
   };

@@ -15,6 +15,7 @@ import { AttemptLimiter, type AttemptsOptions } from "../security/attempt-limite
 import { type ApiParts, apiPartsOf } from "./api-parts.js";
 import { DeviceResources } from "./device-resources.js";
 import type { HttpApiDevice } from "./http-api-device.js";
+import { HTTP_LOG_LEVEL } from "./logs/recent-lines.js";
 import { PageHandler } from "./page/page-handler.js";
 
 /** Options of the device's HTTP API. */
@@ -129,6 +130,7 @@ export class HTTPService {
         'HTTP would be open to everyone: there\'s no token. Give http.token, or http.address "127.0.0.1" for this machine alone, or http.anywhere if that is meant.',
       );
     logLines.listen(lines);
+    logLines.keep(HTTP_LOG_LEVEL);
     logLines.listen(events);
     history?.start();
   }
@@ -167,6 +169,7 @@ export class HTTPService {
     const { tokens, logLines, lines, events, history } = this.parts;
     history?.close();
     logLines.forget(events);
+    logLines.keep(LogLevel.NONE);
     logLines.forget(lines);
     tokens.close();
   }

@@ -1,21 +1,26 @@
 import { describeFailure } from "../log/failure.js";
-import type { Log } from "../log/log.js";
+import { type Log, LogLevel, type LogWatcher } from "../log/log.js";
 import { logRejection } from "../log/log-rejection.js";
 import type { Entity, Subscriber } from "./entity.js";
+import { stateLine } from "./state-line.js";
 
-/** Tells a device's clients and its program what the entities publish. */
-export class Publications implements Subscriber {
+/** Tells a device's clients, its program and those who follow its log what the entities publish. */
+export class Publications implements Subscriber, LogWatcher {
   /** The native API's clients, while the device runs. */
   clients: Pick<Subscriber, "onStateChanged"> | undefined;
   private onPublish: ((entity: Entity) => void) | undefined;
+  /** The program's callback; while somebody follows the log at the level of states, with a line for each before it. */
+  private told: ((entity: Entity) => void) | undefined;
   private follower: Pick<Subscriber, "onStateChanged"> | undefined;
-  /** Whether there is either of these two: each publication checks only this. */
+  /** Whether there is any of the others: each publication checks only this. */
   private hasOthers = false;
 
   constructor(
     readonly log: Log,
     readonly version: string,
-  ) {}
+  ) {
+    log.watcher = this;
+  }
 
   onStateChanged(entity: Entity): void {
     this.clients?.onStateChanged(entity);
@@ -25,27 +30,36 @@ export class Publications implements Subscriber {
   /** Sets the program's callback. Errors that it throws are logged. */
   tellProgram(onPublish: ((entity: Entity) => void) | undefined): void {
     this.onPublish = onPublish;
-    this.update();
+    this.levelsChanged();
   }
 
   /** Sets who is told of each publication after all others. */
   tellFollower(follower: Pick<Subscriber, "onStateChanged"> | undefined): void {
     this.follower = follower;
-    this.update();
+    this.levelsChanged();
   }
 
-  private update(): void {
-    this.hasOthers = this.onPublish !== undefined || this.follower !== undefined;
+  levelsChanged(): void {
+    const { onPublish, follower, log } = this;
+    this.told = log.followed >= LogLevel.DEBUG ? this.withLine(onPublish) : onPublish;
+    this.hasOthers = this.told !== undefined || follower !== undefined;
+  }
+
+  private withLine(onPublish: ((entity: Entity) => void) | undefined): (entity: Entity) => void {
+    return (entity) => {
+      this.log.debug(entity.kind, () => stateLine(entity));
+      return onPublish?.(entity);
+    };
   }
 
   private tellOthers(entity: Entity): void {
-    if (this.onPublish) this.notify(entity);
+    if (this.told) this.notify(entity);
     this.follower?.onStateChanged(entity);
   }
 
   private notify(entity: Entity): void {
     try {
-      const returned: unknown = this.onPublish?.(entity);
+      const returned: unknown = this.told?.(entity);
       // Checked here as well: what `logRejection` prepares takes memory.
       if (returned !== undefined) logRejection(returned, this.log, "onPublish");
     } catch (error) {

@@ -2,21 +2,24 @@ import { type Log, LogLevel, type LogListener } from "./log.js";
 import { LogFrame } from "./log-frame.js";
 import { type LogPositions, LogRing } from "./log-ring.js";
 
-/** Reads the latest lines of a log. It keeps its own positions. */
+/** Reads lines of a log as they come. It keeps its own positions. */
 export interface LogReader extends LogPositions {
-  /** The highest level of the lines that it reads; NONE: none. Call `update` when it changes. */
+  /** The highest level of the lines that it waits for; NONE: none. Call `update` when it changes. */
   readonly level: number;
   /** A line was added to the ring, at the position `at`. Readers with a lower level have to skip it. */
   added(level: LogLevel, at: number): void;
 }
 
 /**
- * The latest lines of a log, up to the highest level of any reader. All protocols share one ring; each
+ * The latest lines of a log, up to the highest level of any reader, or the one that is kept. All protocols share one ring; each
  * is a reader.
  */
 export class LogLines implements LogListener, LogPositions {
-  /** The highest of the readers' levels. */
   level: number = LogLevel.NONE;
+  /** The highest of the readers' levels. */
+  followed: number = LogLevel.NONE;
+  /** Lines up to this level are kept for those who ask for them later. */
+  private kept: number = LogLevel.NONE;
   readonly ring: LogRing;
   /** Encodes each line, and cuts those that are too long. */
   readonly frame: LogFrame;
@@ -53,15 +56,23 @@ export class LogLines implements LogListener, LogPositions {
     if (this.readers.length === 0) this.log.forget(this);
   }
 
+  /** Keeps lines up to this level from now on, also when no reader wants them. */
+  keep(level: number): void {
+    this.kept = level;
+    this.level = Math.max(this.followed, level);
+    this.log.update();
+  }
+
   /** Must be called when a reader's level has changed. */
   update(): void {
     const { readers } = this;
-    let level: number = LogLevel.NONE;
+    let followed: number = LogLevel.NONE;
     // Called whenever a client connects or disconnects. On XS an iterator would allocate memory.
     for (let i = 0; i < readers.length; i++)
-      level = Math.max(level, (readers[i] as LogReader).level);
-    if (level === this.level) return;
-    this.level = level;
+      followed = Math.max(followed, (readers[i] as LogReader).level);
+    if (followed === this.followed) return;
+    this.followed = followed;
+    this.level = Math.max(followed, this.kept);
     this.log.update();
   }
 

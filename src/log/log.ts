@@ -10,7 +10,14 @@ export type LogMessage = string | (() => string);
 /** Receives the lines of a log up to a level. */
 export interface LogListener {
   readonly level: number;
+  /** The highest level of the lines that somebody reads as they come; others are kept for later. Default: `level`. */
+  readonly followed?: number;
   line(level: LogLevel, tag: string, message: string): void;
+}
+
+/** Notified when a log has other levels. */
+export interface LogWatcher {
+  levelsChanged(): void;
 }
 
 /** A constant, because on XS a literal in a script allocates memory each time it is evaluated. */
@@ -27,6 +34,10 @@ const FUNCTION = "function";
 export class Log {
   /** The highest level that somebody listens to; NONE: nobody listens. */
   level: number = LogLevel.NONE;
+  /** @internal The highest level that somebody reads as it comes. Lines of states are made for them alone. */
+  followed: number = LogLevel.NONE;
+  /** @internal */
+  watcher: LogWatcher | undefined;
   private readonly listeners: LogListener[] = [];
 
   /** Something that should have worked failed. */
@@ -84,7 +95,15 @@ export class Log {
 
   /** Must be called when a listener's level has changed. */
   update(): void {
-    this.level = this.listeners.reduce((most, { level }) => Math.max(most, level), LogLevel.NONE);
+    const { listeners } = this;
+    this.level = this.followed = LogLevel.NONE;
+    for (let i = 0; i < listeners.length; i++) {
+      // A line that is kept for later has no follower.
+      const { level, followed = level } = listeners[i] as LogListener;
+      this.level = Math.max(this.level, level);
+      this.followed = Math.max(this.followed, followed);
+    }
+    this.watcher?.levelsChanged();
   }
 }
 

@@ -9,6 +9,7 @@ import { describeHomeOnEachEngine, type Home } from "./start-home.js";
 
 interface Line {
   id: string;
+  uptime: number | null;
   level: string;
   tag: string;
   message: string;
@@ -32,9 +33,29 @@ describeHomeOnEachEngine("/logs", (start) => {
     const home = keep(await start());
     await home.execute("say", { text: 'ä "', times: 3 });
     assert.deepEqual(
-      (await lines(home)).map(({ id: _, ...line }) => line),
+      (await lines(home)).map(({ id: _, uptime: __, ...line }) => line),
       [0, 1, 2].map((i) => ({ level: "info", tag: "home", message: `ä " ${i}` })),
     );
+  });
+
+  it("says when each was, as long as that is kept", async () => {
+    const home = keep(await start());
+    await home.execute("say", { text: "first", times: 1 });
+    const [first] = await lines(home);
+    const { uptime: between } = await home.get("/device");
+    await home.execute("say", { text: "x", times: 40 });
+    const after = await lines(home);
+    const { uptime: end } = await home.get("/device");
+    const last = after.at(-1)?.uptime ?? Number.NaN;
+    assert.ok(first && first.uptime !== null && first.uptime <= between, `${first?.uptime}`);
+    assert.ok(between <= last && last <= end, `${between}, ${last}, ${end}`);
+    assert.deepEqual(after[0], first);
+    const many = keep(await start({ logs: 8192 }));
+    await many.execute("say", { text: "x", times: 100 });
+    const all = await lines(many, "?limit=100");
+    assert.equal(all.length, 100);
+    assert.equal(all[0]?.uptime, null);
+    assert.notEqual(all[99]?.uptime, null);
   });
 
   it("gives the latest few, and goes on behind any", async () => {

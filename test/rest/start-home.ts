@@ -10,6 +10,8 @@ export interface HomeOptions extends HTTPOptions {
   storage?: string;
   /** How many bytes the lines of the log have. Default: the device's. */
   logs?: number;
+  /** The highest level of the lines that the test gets from the program's `log`. Default: all. */
+  logLevel?: number;
 }
 
 /** A JSON object of which a test knows what is in it. */
@@ -60,8 +62,9 @@ export type StartHome = (options?: HomeOptions) => Promise<Home>;
 /** A `describe` for each JavaScript engine, from the same tests. */
 export function describeHomeOnEachEngine(title: string, tests: (start: StartHome) => void): void {
   describeOverHttp(title, "home", (startDevice) =>
-    tests(async ({ storage, logs, ...http } = {}) => {
+    tests(async ({ storage, logs, logLevel, ...http } = {}) => {
       const options = {
+        ...(logLevel !== undefined && { logLevel }),
         ...(storage !== undefined && { storage }),
         ...(logs && { memory: { logs } }),
       };

@@ -22,6 +22,9 @@ const GET = request("GET");
 const EVENTS = encodeUtf8(
   `GET /events HTTP/1.1\r\nHost: 192.168.1.23:8080\r\nAuthorization: Bearer ${TOKEN}\r\n\r\n`,
 );
+const LOG_EVENTS = encodeUtf8(
+  `GET /events?log=debug HTTP/1.1\r\nHost: 192.168.1.23:8080\r\nAuthorization: Bearer ${TOKEN}\r\n\r\n`,
+);
 const PATCH = request("PATCH", '{"state":true}');
 
 const http = { address: "127.0.0.1", token: TOKEN };
@@ -79,6 +82,19 @@ for (const count of [10, 200]) {
     reader.options?.onError?.call(reader);
   });
 }
+
+const quiet = started(20);
+
+measured("a state whose line nobody follows", (n) => {
+  const { relay } = quiet;
+  for (let i = 0; i < n; i++) relay.publish((i & 1) === 0);
+});
+measured("a state and its line, to a stream that follows the log", (n) => {
+  const reader = quiet.connect();
+  reader.receive(LOG_EVENTS);
+  for (let i = 0; i < n; i++) quiet.relay.publish(!quiet.relay.state);
+  reader.options?.onError?.call(reader);
+});
 
 measured("the page's script, 24 KB", (n) => {
   for (let i = 0; i < n; i++) client.receive(FILE);

@@ -2,6 +2,7 @@
 
 import { parse } from "node:path";
 import { pathToFileURL } from "node:url";
+import { LogLevel } from "../../../src/log/log.js";
 import { MDNSAnnouncement } from "../announcement.js";
 import { BoardServer } from "../board/board-server.js";
 import { driveFromInput } from "../board/drive.js";
@@ -63,7 +64,9 @@ export async function runProgram(options: DevArguments): Promise<void> {
       requests: REQUESTS,
       handshakes: HANDSHAKES,
       published: (state) => {
-        if (introduced) events.state(state.name, state.state);
+        // From this level on the log says it. Programs that read JSON have both.
+        if (introduced && (options.json || options.logLevel < LogLevel.DEBUG))
+          events.state(state.name, state.state);
         published(state);
       },
       announced: (records) => announcement?.update(records),

@@ -10,6 +10,8 @@ export class EventFilter {
   readonly shown: readonly boolean[] | undefined;
   /** The highest level of the lines that it wants; NONE: no lines. */
   readonly level: number;
+  /** The level that it names; NONE if it names none. */
+  readonly followed: number;
 
   /**
    * Reads `kind` and `id`, of which each may be several with commas between them, and `log`, a level.
@@ -33,7 +35,9 @@ export class EventFilter {
               (kinds?.includes(kind) ?? true) && (ids?.includes(objectId) ?? true),
           )
         : undefined;
-    this.level = levelOf(request.query("log"));
+    const named = request.query("log");
+    this.level = levelOf(named);
+    this.followed = named === undefined ? LogLevel.NONE : this.level;
   }
 }
 

@@ -37,6 +37,8 @@ export class EventStream implements Body {
   number: number;
   /** The highest level of the lines that it wants; NONE: no lines. */
   readonly level: number;
+  /** The highest level that the device makes lines for because of it; NONE: it sends what others have it make. */
+  readonly followed: number;
   /** How many lines were dropped before they were sent. */
   missed = 0;
   /** A comment is to be sent, to find out whether the client is still there. */
@@ -59,6 +61,7 @@ export class EventStream implements Body {
     this.line = from.at;
     this.number = from.number;
     this.level = filter.level;
+    this.followed = filter.followed;
     this.shown = filter.shown;
     this.states = new DirtyEntities(source.entityCount);
     for (let index = 0; index < source.entityCount; index++) this.mark(index);

@@ -20,7 +20,8 @@ import { type EventSource, EventStream } from "./event-stream.js";
  * log. While there are no streams, nothing listens to the entities.
  */
 export class EventStreams implements EventSource, LogReader {
-  readonly level = HTTP_LOG_LEVEL;
+  /** The highest level that a stream has named. */
+  level: number = LogLevel.NONE;
   private readonly ring: LogRing;
   /** The numbers of its lines. */
   private readonly lines: RecentLines;
@@ -63,6 +64,7 @@ export class EventStreams implements EventSource, LogReader {
     const stream = new EventStream(this, response, filter, this.begin(request));
     this.streams.push(stream);
     this.openStreams.add(stream);
+    if (filter.followed !== LogLevel.NONE) this.follow();
     return stream;
   }
 
@@ -71,6 +73,13 @@ export class EventStreams implements EventSource, LogReader {
     const place = this.streams.indexOf(stream);
     if (place >= 0) this.streams.splice(place, 1);
     if (this.streams.length === 0) this.rest();
+    if (stream.followed !== LogLevel.NONE) this.follow();
+  }
+
+  /** Streams that name a level have come or gone. */
+  private follow(): void {
+    this.level = this.streams.reduce((most, { followed }) => Math.max(most, followed), 0);
+    this.device.logLines.update();
   }
 
   /** Where a stream begins: after the last line, or after the last one that the client received before. */

@@ -4,8 +4,8 @@ import { ListBody } from "../../rest/list-body.js";
 import { pageOf } from "../../rest/page.js";
 import type { Answer, Route } from "../../rest/route.js";
 import { invalid } from "../../schema/errors.js";
-import { object, string } from "../../schema/schema.js";
-import { LINE, type RecentLines } from "./recent-lines.js";
+import { object } from "../../schema/schema.js";
+import { RECENT_LINE, type RecentLines } from "./recent-lines.js";
 
 const PATH = "/logs";
 
@@ -22,7 +22,7 @@ export function logsRoute(lines: RecentLines): Route {
       GET: {
         permission: "read",
         lists: true,
-        answers: { 200: listOf(object({ id: string(), ...LINE }).answerJSON) },
+        answers: { 200: listOf(object(RECENT_LINE).answerJSON) },
         run({ request }): Answer {
           const { limit, after } = pageOf(request);
           const { count } = lines;

@@ -1,7 +1,8 @@
+import type { Time } from "../../host/host.js";
 import { LogLevel } from "../../log/log.js";
 import type { LogLines, LogReader } from "../../log/log-lines.js";
 import type { LogRing } from "../../log/log-ring.js";
-import { oneOf, string } from "../../schema/schema.js";
+import { nullable, number, oneOf, string } from "../../schema/schema.js";
 
 /** The highest level of the lines kept for HTTP clients; the texts of others need not be made. */
 export const HTTP_LOG_LEVEL = LogLevel.DEBUG;
@@ -35,7 +36,19 @@ export interface LineJson {
 /** A line, with its number as `id`: the first since the start is `"1"`. */
 export interface RecentLine extends LineJson {
   readonly id: string;
+  readonly uptime: number | null;
 }
+
+/** The schema of these. */
+export const RECENT_LINE = {
+  id: string(),
+  /** When it was logged, in seconds since the device's start; null for a line whose time is no longer kept. */
+  uptime: nullable(number()),
+  ...LINE,
+};
+
+/** How many lines' times are kept: the usual memory has room for fewer lines. */
+const TIMES = 64;
 
 /** The line at `at`. */
 export function lineJson(ring: LogRing, at: number): LineJson {
@@ -47,21 +60,40 @@ export function lineJson(ring: LogRing, at: number): LineJson {
  * level, which are in the ring for the native API, aren't counted.
  */
 export class RecentLines implements LogReader {
-  readonly level = HTTP_LOG_LEVEL;
+  /** It waits for none: what is kept is enough. */
+  readonly level = LogLevel.NONE;
   /** How many lines were recorded since the start; also the last one's number. */
   count = 0;
   /** How many of them are still in the ring. */
   private kept = 0;
   private readonly ring: LogRing;
+  private readonly time: Time;
+  /** When it was made, and the latest lines, in milliseconds. */
+  private readonly start: number;
+  private readonly times = new Uint32Array(TIMES);
 
-  constructor({ ring }: LogLines) {
+  /** @param time - Its ticks are never set back. */
+  constructor({ ring }: LogLines, time: Time) {
     this.ring = ring;
+    this.time = time;
+    this.start = time.ticks;
+  }
+
+  /** Seconds since the device's start. */
+  get uptime(): number {
+    return this.passed / 1000;
+  }
+
+  /** In milliseconds. */
+  private get passed(): number {
+    return Math.round(this.time.ticks - this.start);
   }
 
   added(level: LogLevel): void {
     if (level > HTTP_LOG_LEVEL) return;
     this.count += 1;
     this.kept += 1;
+    this.times[this.count % TIMES] = this.passed;
   }
 
   moved(_from: number, _to: number, level: number): void {
@@ -78,6 +110,11 @@ export class RecentLines implements LogReader {
     return { at, number: next };
   }
 
+  /** When the line with this number was logged, in seconds since the start. */
+  private at(number: number): number | null {
+    return number > this.count - TIMES ? (this.times[number % TIMES] as number) / 1000 : null;
+  }
+
   /** At most `limit` lines with numbers above `number`, the oldest first. */
   above(number: number, limit: number): RecentLine[] {
     const ring = this.ring;
@@ -85,7 +122,7 @@ export class RecentLines implements LogReader {
     let at = ring.first;
     for (let n = this.count - this.kept + 1; n <= this.count && found.length < limit; n++) {
       at = ring.find(at, HTTP_LOG_LEVEL);
-      if (n > number) found.push({ id: String(n), ...lineJson(ring, at) });
+      if (n > number) found.push({ id: String(n), uptime: this.at(n), ...lineJson(ring, at) });
       at = ring.after(at);
     }
     return found;

@@ -120,7 +120,8 @@ async function simulate(args: readonly string[]): Promise<void> {
         start: { port, password, encryption, logLevel: options.logLevel, ...(http && { http }) },
         log: (level, tag, message) => events.log(level, tag, message),
         published: (name, state) => {
-          if (introduced) events.state(name, state);
+          if (introduced && (options.json || options.logLevel < LogLevel.DEBUG))
+            events.state(name, state);
         },
         changed,
         resetReason: reasonOnce(),
