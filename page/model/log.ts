@@ -26,11 +26,11 @@ export function addLine(line: Omit<ShownLine, "at">): void {
 export async function loadEarlierLines(): Promise<void> {
   if (lines.peek().length > 0) return;
   try {
-    const { items } = await json<{ items: (ShownLine & { uptime: number | null })[] }>("/logs");
+    const { items } = await json<{ items: (ShownLine & { uptime?: number })[] }>("/logs");
     const { uptime: now } = await json<{ uptime: number }>("/device");
     const start = Date.now() - 1000 * now;
     const earlier = items.map(({ uptime, ...line }) =>
-      uptime === null ? line : { ...line, at: start + 1000 * uptime },
+      uptime === undefined ? line : { ...line, at: start + 1000 * uptime },
     );
     // What has come meanwhile is among them.
     if (lines.peek().length === 0) lines.value = earlier;

@@ -98,10 +98,15 @@ describePage("The device's page", "kinds/each-kind", (start) => {
     });
 
     it("shows the log as it is written, and finds lines in it", async () => {
+      const follows = page.waitForResponse(/events\?log=debug$/);
       await showView("Log");
+      await follows;
       await change("/switches/relay", { state: true });
       const lines = page.locator(".log li");
-      await lines.first().waitFor();
+      const line = lines.filter({ hasText: "'Relay': Sending state ON" });
+      await line.first().waitFor();
+      for (const time of await lines.locator("time").allTextContents())
+        assert.match(time, /^\d+:\d\d:\d\d/);
       await page.getByLabel("Look in the log").fill("nothing has this text");
       await lines.first().waitFor({ state: "detached" });
     });

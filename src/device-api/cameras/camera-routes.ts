@@ -18,7 +18,7 @@ export function cameraRoutes(images: readonly CameraImage[]): Route[] {
   return [
     {
       path: pathOfImage("{id}"),
-      description: "A camera's image; 206 while it is being taken: try again",
+      description: "A camera's image; 206: not taken yet",
       operations: {
         GET: {
           permission: "read",

@@ -2,7 +2,7 @@ import type { Time } from "../../host/host.js";
 import { LogLevel } from "../../log/log.js";
 import type { LogLines, LogReader } from "../../log/log-lines.js";
 import type { LogRing } from "../../log/log-ring.js";
-import { nullable, number, oneOf, string } from "../../schema/schema.js";
+import { number, oneOf, optional, string } from "../../schema/schema.js";
 
 /** The highest level of the lines kept for HTTP clients; the texts of others need not be made. */
 export const HTTP_LOG_LEVEL = LogLevel.DEBUG;
@@ -20,7 +20,7 @@ export const LEVELS = [
 
 /** A line of the log as clients read it. */
 export const LINE = {
-  level: oneOf(LEVELS.slice(1)),
+  level: oneOf(LEVELS.slice(1, HTTP_LOG_LEVEL + 1)),
   /** The part of the device that logged it. */
   tag: string(),
   message: string(),
@@ -36,14 +36,14 @@ export interface LineJson {
 /** A line, with its number as `id`: the first since the start is `"1"`. */
 export interface RecentLine extends LineJson {
   readonly id: string;
-  readonly uptime: number | null;
+  readonly uptime?: number;
 }
 
 /** The schema of these. */
 export const RECENT_LINE = {
   id: string(),
-  /** When it was logged, in seconds since the device's start; null for a line whose time is no longer kept. */
-  uptime: nullable(number()),
+  /** When it was logged, in seconds since the device's start; left out where its time is no longer kept. */
+  uptime: optional(number()),
   ...LINE,
 };
 
@@ -110,9 +110,9 @@ export class RecentLines implements LogReader {
     return { at, number: next };
   }
 
-  /** When the line with this number was logged, in seconds since the start. */
-  private at(number: number): number | null {
-    return number > this.count - TIMES ? (this.times[number % TIMES] as number) / 1000 : null;
+  private timeOf(number: number): { uptime?: number } {
+    if (number <= this.count - TIMES) return {};
+    return { uptime: (this.times[number % TIMES] as number) / 1000 };
   }
 
   /** At most `limit` lines with numbers above `number`, the oldest first. */
@@ -122,7 +122,7 @@ export class RecentLines implements LogReader {
     let at = ring.first;
     for (let n = this.count - this.kept + 1; n <= this.count && found.length < limit; n++) {
       at = ring.find(at, HTTP_LOG_LEVEL);
-      if (n > number) found.push({ id: String(n), uptime: this.at(n), ...lineJson(ring, at) });
+      if (n > number) found.push({ id: String(n), ...this.timeOf(n), ...lineJson(ring, at) });
       at = ring.after(at);
     }
     return found;
