@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import type { Entity } from "../../src/entities/entity.js";
-import { stateLine } from "../../src/entities/state-line.js";
+import { stateLine } from "../../src/entities/publications.js";
 import {
   BinarySensor,
   Cover,
