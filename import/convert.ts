@@ -1,8 +1,9 @@
 /** Converts a configuration of ESPHome into a program. */
 
-import { readNetwork } from "./automation/connection-triggers.js";
+import { readClients, readNetwork } from "./automation/connection-triggers.js";
 import { readGlobals } from "./automation/globals.js";
 import { readScripts } from "./automation/scripts.js";
+import { readServices } from "./automation/services.js";
 import { readIntervals, readTimes } from "./automation/times.js";
 import { type ImportNote, type KeyFates, KeyReading } from "./configuration/reading.js";
 import { Section } from "./configuration/section.js";
@@ -89,6 +90,8 @@ function attempt(
   program.automations.push(...program.boots);
   readIntervals(root, program);
   readNetwork(root, program);
+  readClients(root, program);
+  readServices(root, program);
   outputs.end();
   program.endBuses();
   removeUnused(program.removables, program.statements, program.automations);

@@ -30,6 +30,7 @@ export {
 } from "./hub/hub.js";
 export { HubBinarySensor, type HubBinarySensorOptions } from "./hub/hub-binary-sensor.js";
 export { HubCallError } from "./hub/hub-calls.js";
+export type { ConnectedClient, ConnectedClientListener } from "./hub/hub-clients.js";
 export type { HubImportOptions } from "./hub/hub-import.js";
 export { HubSensor, type HubSensorOptions } from "./hub/hub-sensor.js";
 export { HubTextSensor, type HubTextSensorOptions } from "./hub/hub-text-sensor.js";

@@ -99,7 +99,7 @@ function one(name: string, value: YamlValue, scope: Scope): string {
     case "time.has_time":
       return "device.clock.known";
     case "api.connected":
-      return "device.connections > 0";
+      return "device.hub.connections > 0";
     default:
       throw new UnconvertibleError(`the condition ${name}`);
   }

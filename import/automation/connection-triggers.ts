@@ -1,17 +1,22 @@
-/** What happens when the device gets a network, loses it, or is told the time. */
+/** What happens when the device gets a network, loses it, is told the time, or when its clients come and go. */
 import type { Section } from "../configuration/section.js";
 import type { ImportedProgram } from "../program/program.js";
 import { actionsOf, indented } from "./actions.js";
-import { NO_VARIABLES, scopeOf } from "./scope.js";
+import { NO_VARIABLES, scopeOf, type Variables } from "./scope.js";
 import { attempt, automationsIn, bodyOf } from "./triggers.js";
 
 /** The bodies of a trigger's automations; none where it can't be converted, with a note. */
-function bodiesOf(section: Section, program: ImportedProgram, key: string): string[][] {
+function bodiesOf(
+  section: Section,
+  program: ImportedProgram,
+  key: string,
+  variables: Variables = NO_VARIABLES,
+): string[][] {
   const bodies: string[][] = [];
   if (!section.has(key)) return bodies;
   const isConverted = attempt(section, key, () => {
     for (const { actions } of automationsIn(section.value(key), []))
-      bodies.push(bodyOf(actionsOf(actions, scopeOf(program, NO_VARIABLES))));
+      bodies.push(bodyOf(actionsOf(actions, scopeOf(program, variables))));
   });
   return isConverted ? bodies : [];
 }
@@ -47,4 +52,33 @@ function watched(variable: string, test: string, body: readonly string[]): strin
 export function readTimeSync(section: Section, program: ImportedProgram): void {
   for (const body of bodiesOf(section, program, "on_time_sync"))
     program.automations.push(["device.clock.onSet(() => {", ...indented(body), "});"]);
+}
+
+/** ESPHome's arguments of both triggers. */
+const CLIENT: Variables = new Map([
+  ["client_info", { code: "name", type: "string" }],
+  ["client_address", { code: "address", type: "string" }],
+]);
+
+/** `api: on_client_connected` and `on_client_disconnected`: of the native API only, as in ESPHome. */
+export function readClients(root: Section, program: ImportedProgram): void {
+  const section = root.value("api")?.map ? root.section("api") : undefined;
+  if (!section) return;
+  for (const [trigger, call] of [
+    ["on_client_connected", "onConnect"],
+    ["on_client_disconnected", "onDisconnect"],
+  ] as const)
+    for (const body of bodiesOf(section, program, trigger, CLIENT)) {
+      const used = ["name", "address"].filter((word) => uses(body, word));
+      const parameters = used.length > 0 ? `{ ${used.join(", ")} }` : "";
+      program.automations.push([
+        `device.hub.${call}((${parameters}) => {`,
+        ...indented(body),
+        "});",
+      ]);
+    }
+}
+
+function uses(body: readonly string[], word: string): boolean {
+  return body.some((line) => new RegExp(`\\b${word}\\b`).test(line));
 }

@@ -34,7 +34,7 @@ export class ImportedProgram {
   readonly entities: string[] = [];
   /** Those in its list of what it keeps. */
   readonly kept: string[] = [];
-  /** Those in its list of services. */
+  /** The variables of the services that hubs can call. */
   readonly services: string[] = [];
   readonly statements: string[] = [];
   /** What follows after the device: the lines of each listener. */

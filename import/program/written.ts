@@ -20,6 +20,7 @@ export function written(program: ImportedProgram, settings: readonly string[]): 
       items: [
         ...settings,
         { open: "entities: [", items: program.entities, close: "]", isSpaced: false },
+        ...list("services", program.services),
         ...list("kept", program.kept),
       ],
       close: "});",

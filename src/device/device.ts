@@ -5,7 +5,8 @@ import { Publications } from "../entities/publications.js";
 import { register } from "../entities/registry.js";
 import { type SubDevice, subDevicesOf } from "../entities/sub-device.js";
 import type { Host, Listener, RestartMode } from "../host/host.js";
-import { Hub } from "../hub/hub.js";
+import { Hub, type HubServiceSender } from "../hub/hub.js";
+import { HubClients } from "../hub/hub-clients.js";
 import { kindOf } from "../kinds/in-build/kind-of.js";
 import { type Configured, settingsInWords } from "../log/configuration.js";
 import { describeFailure } from "../log/failure.js";
@@ -49,6 +50,8 @@ export class Device implements Configured {
   /** Created when the program first uses it, as is the hub. */
   private timers: ProgramTimers | undefined;
   private usedHub: Hub | undefined;
+  /** Made when the program first listens to clients. */
+  declare private hubClients?: HubClients;
   private readonly publications: Publications;
   /** Those of entities that clients don't see. */
   private internalPublications: Publications | undefined;
@@ -101,11 +104,19 @@ export class Device implements Configured {
 
   /** The hub: calls its services and fires its events. */
   get hub(): Hub {
-    this.usedHub ??= new Hub(
-      (message) => this.server?.callHubService(message) ?? false,
-      this.host.timer,
-    );
+    if (this.usedHub) return this.usedHub;
+    const send: HubServiceSender = (message) => this.server?.callHubService(message) ?? false;
+    const clients = () => this.watchedClients();
+    const count = () => this.server?.connections ?? 0;
+    this.usedHub = new Hub(send, this.host.timer, clients, count);
     return this.usedHub;
+  }
+
+  /** Clients cost some slots each once the program listens to them. */
+  private watchedClients(): HubClients {
+    this.hubClients ??= new HubClients(this.log);
+    if (this.server) this.server.clients = this.hubClients;
+    return this.hubClients;
   }
 
   /**
@@ -123,6 +134,7 @@ export class Device implements Configured {
     const running = composeServices(this.parts, options);
     this.running = running;
     this.server = running.server;
+    if (this.hubClients) this.server.clients = this.hubClients;
     this.publications.clients = running.server.states;
     this.publications.tellProgram(running.onPublish);
     this.internalPublications?.tellProgram(running.onPublish);

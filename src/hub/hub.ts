@@ -6,6 +6,7 @@ import type { HubActionResponse, HubServiceResponse } from "../messages/hub.js";
 import type { Encodable } from "../wire/encodable.js";
 import { Repeated } from "../wire/repeated.js";
 import { HubCalls } from "./hub-calls.js";
+import type { ConnectedClientListener, HubClients } from "./hub-clients.js";
 
 /** The characters of a service's domain and name. */
 const NAME_CHARACTERS = `${LOWER_CASE}${DIGITS}_`;
@@ -84,8 +85,33 @@ export class Hub {
   constructor(
     private readonly send: HubServiceSender,
     timers: Timers,
+    /** Those that the program listens to: made, and known to the server, once it does. */
+    private readonly clients: () => HubClients,
+    private readonly count: () => number,
   ) {
     this.calls = new HubCalls(timers);
+  }
+
+  /** How many clients of the native API are connected. Most are hubs. */
+  get connections(): number {
+    return this.count();
+  }
+
+  /**
+   * Calls `listener` each time that a client of the native API has connected and, where there is a password,
+   * given it. Most clients are hubs; `client.name` says what it is:
+   *
+   *     hub.onConnect(({ name }) => {
+   *       if (name.startsWith("Home Assistant")) statusLED.set(false);
+   *     });
+   */
+  onConnect(listener: ConnectedClientListener): void {
+    this.clients().onConnect(listener);
+  }
+
+  /** Calls `listener` each time that a client for which `onConnect` is called is gone, for whatever reason. */
+  onDisconnect(listener: ConnectedClientListener): void {
+    this.clients().onDisconnect(listener);
   }
 
   /** Takes a hub's answer to a call. */

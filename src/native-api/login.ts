@@ -9,6 +9,7 @@ import {
 } from "../messages/connection.js";
 import { MessageId } from "../messages/ids.js";
 import { sameBytes } from "../security/same-bytes.js";
+import type { AnnouncedClient, ClientWatcher } from "./client-watcher.js";
 import { UnexpectedMessageError, WrongPasswordError } from "./errors.js";
 import { expectsEsphomeLines } from "./esphome-log-lines.js";
 import type { FrameConnection } from "./frame-connection.js";
@@ -39,6 +40,10 @@ const enum GivenPassword {
 export class Login {
   state = LoginState.SOCKET_OPEN;
   private givenPassword = GivenPassword.NONE;
+  /** What the client calls itself. Only kept for the program's listeners. */
+  declare private clientName?: string;
+  /** What the program's listeners were told of the client. */
+  declare announced?: AnnouncedClient;
 
   constructor(readonly connection: FrameConnection) {}
 
@@ -60,6 +65,7 @@ export class Login {
     // Without functions: on XS each takes a dozen slots.
     const { log } = context;
     if (log.level >= LogLevel.DEBUG) log.debug("api", `${connection.remote}: ${clientInfo}`);
+    if (context.owner.clients) this.clientName = clientInfo.toString();
     if (context.password.length === 0) this.done();
   }
 
@@ -102,9 +108,15 @@ export class Login {
 
   private done(): void {
     const { connection } = this;
-    const { clock, log, time } = connection.context;
+    const { clock, log, owner, time } = connection.context;
     this.state = LoginState.OPEN;
     if (clock.interval > 0) connection.cursors.scheduleTimeRequest(time.ticks);
     if (log.level >= LogLevel.INFO) log.info("api", `${connection.remote} connected`);
+    if (owner.clients) this.announce(owner.clients);
+  }
+
+  private announce(clients: ClientWatcher): void {
+    this.announced = { name: this.clientName ?? "", address: this.connection.address };
+    clients.connected(this.announced);
   }
 }

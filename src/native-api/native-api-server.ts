@@ -14,9 +14,10 @@ import { AttemptLimiter, type AttemptsOptions } from "../security/attempt-limite
 import type { EncryptionOptions } from "../security/encryption.js";
 import type { Encodable } from "../wire/encodable.js";
 import { ClientLogs } from "./client-logs.js";
+import type { ClientWatcher } from "./client-watcher.js";
 import { callHubService } from "./hub-service-calls.js";
 import { SessionImageReaders } from "./image-readers.js";
-import { LoginState } from "./login.js";
+import { type Login, LoginState } from "./login.js";
 import type { NativeApiDevice } from "./native-api-device.js";
 import { NativeApiMemory, type NativeApiMemoryOptions } from "./native-api-memory.js";
 import { Handshakes } from "./noise-opening.js";
@@ -87,6 +88,8 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
   readonly states: StatePublisher;
   /** Called when the key has changed or was removed. Most devices have no listener, and so no slot for it. */
   declare onKeyChanged?: () => void;
+  /** The program's listeners for clients that come and go. Most programs have none, and so no slot for it. */
+  declare clients?: ClientWatcher;
 
   /** @throws ConfigurationError when an option is out of its range. */
   constructor(device: NativeApiDevice, options: NativeApiOptions) {
@@ -240,6 +243,11 @@ export class NativeApiServer implements Configured, SessionOwner, SocketProtocol
 
   left(session: SocketConnection): void {
     this.sessions.remove(session as Session);
+    if (this.clients) this.tellOfEnd((session as Session).login, this.clients);
+  }
+
+  private tellOfEnd({ announced }: Login, clients: ClientWatcher): void {
+    if (announced) clients.disconnected(announced);
   }
 
   /** A hub that finds no place tries again by itself. */

@@ -24,6 +24,7 @@ import { withMemory } from "../wire/memory.js";
 import { Utf8 } from "../wire/utf8.js";
 import { cameraRequests } from "./camera-requests.js";
 import { checkList } from "./check-list.js";
+import type { ClientWatcher } from "./client-watcher.js";
 import type { CommandHandler, ExecutionHandler } from "./command-handler.js";
 import { commandHandlers } from "./command-handlers.js";
 import { LONGER_AS_ESPHOME } from "./esphome-log-lines.js";
@@ -61,6 +62,8 @@ export interface SessionOwner {
   tickSoon(): void;
   /** A session's log level has changed. */
   logLevelChanged(): void;
+  /** The program's listeners for clients that come and go. */
+  readonly clients?: ClientWatcher;
   /** The session has ended. */
   left(session: SocketConnection): void;
   /** The server of the connections' sockets. */

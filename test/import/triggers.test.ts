@@ -133,3 +133,46 @@ sensor:
       device.close();
     });
 });
+
+// APIServer and APIConnection of esphome/components/api; UserServiceTrigger of its user_services.h.
+describe("What happens with clients", () => {
+  it("does on_client_connected and on_client_disconnected, and knows api.connected", async () => {
+    const device = await runImported(`
+api:
+  on_client_connected: [text_sensor.template.publish: {id: last, state: !lambda "return client_info;"}, switch.turn_on: relay]
+  on_client_disconnected: [switch.turn_off: relay]
+text_sensor: {platform: template, id: last, name: Last}
+binary_sensor: {platform: template, name: Any, condition: {api.connected: }}
+${SWITCH}`);
+    assert.equal(device.board.level(25), 0);
+    const hub = device.connect();
+    await device.advance("1 s");
+    assert.equal(device.board.level(25), 1);
+    assert.match(String(hub.state("last")?.state), /\w/);
+    assert.equal(hub.state("any")?.state, true);
+    hub.vanish();
+    await device.advance("1 s");
+    assert.equal(device.board.level(25), 0);
+    assert.equal(device.device.hub.connections, 0);
+    device.close();
+  });
+
+  it("does what an action says, with its variables", async () => {
+    const device = await runImported(`
+api:
+  actions:
+    - action: set_relay
+      variables: {state: bool, seconds: int}
+      then:
+        - if: {condition: {lambda: "return state && seconds > 1;"}, then: [switch.turn_on: relay], else: [switch.turn_off: relay]}
+${SWITCH}`);
+    const hub = device.connect();
+    hub.execute("set_relay", { state: true, seconds: 2 });
+    await device.advance("1 s");
+    assert.equal(device.board.level(25), 1);
+    hub.execute("set_relay", { state: true, seconds: 1 });
+    await device.advance("1 s");
+    assert.equal(device.board.level(25), 0);
+    device.close();
+  });
+});

@@ -18,7 +18,7 @@ const MAX_PACKAGES = 75;
 
 /** The most files, and bytes of JavaScript, that an import loads at once: its time depends on them. */
 const IMPORTS: Record<string, { files: number; bytes: number }> = {
-  thimble: { files: 630, bytes: 1_800_000 },
+  thimble: { files: 640, bytes: 1_800_000 },
   "thimble/node": { files: 120, bytes: 400_000 },
   "thimble/testing": { files: 150, bytes: 1_000_000 },
 };
