@@ -17,6 +17,7 @@ import { TOKEN } from "../moddable/load.js";
 import { measureAnswers } from "./answers.js";
 import { checkSelfTest } from "./board.js";
 import { checkClients } from "./clients.js";
+import { checkDescription } from "./description.js";
 import { SealedClient, setKey } from "./encrypted-client.js";
 import { checkFirmware } from "./firmware.js";
 import { HTTP_PORT, loadChip, PORT, readSensor } from "./loaded.js";
@@ -194,6 +195,7 @@ async function measure(qemu: string, version: string, times: LoadTimes): Promise
   try {
     const free = await readSensor(chip, "free_memory");
     await step("Client libraries", () => checkClients(chip.port(PORT)));
+    await step("The description in OpenAPI", () => checkDescription(chip));
     const answers = await step("Pings and commands", () => measureAnswers(chip.port(PORT)));
     const load = await loadChip(chip, times.plain, (line) => console.log(`Load, ${line}`));
     const encrypted =
@@ -214,6 +216,7 @@ async function measureEncrypted(
   await step("Setting the key for encryption", () => setKey(port, key));
   const open = (to: number) => SealedClient.open(to, key);
   await step("Client libraries, encrypted", () => checkClients(port, key));
+  await step("The description in OpenAPI", () => checkDescription(chip));
   const answers = await step("Pings and commands, encrypted", () => measureAnswers(port, open));
   const report = (line: string) => console.log(`Encrypted load, ${line}`);
   return { answers, load: await loadChip(chip, milliseconds, report, open) };

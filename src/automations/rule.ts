@@ -1,4 +1,12 @@
-import { array, boolean, type Input, optional, readOnly, string } from "../schema/schema.js";
+import {
+  array,
+  boolean,
+  type Input,
+  type JSONSchema,
+  optional,
+  readOnly,
+  string,
+} from "../schema/schema.js";
 import { COMMAND, COMMAND_SCHEMA } from "./command.js";
 import { CONDITION_SCHEMA, type Condition, milliseconds, WHEN } from "./condition.js";
 
@@ -27,15 +35,11 @@ export const RULE = {
   fixed: optional(readOnly(boolean())),
 };
 
-/** The schemas of a rule's parts, by the names that the API's description has for them. */
-export const RULE_SCHEMAS = {
-  get Condition() {
-    return CONDITION_SCHEMA.json;
-  },
-  get Command() {
-    return COMMAND_SCHEMA.json;
-  },
-};
+/** What makes the schemas of a rule's parts, with the names that the API's description has for them. */
+export const RULE_SCHEMAS: readonly (readonly [string, () => JSONSchema])[] = [
+  ["Condition", () => CONDITION_SCHEMA.json],
+  ["Command", () => COMMAND_SCHEMA.json],
+];
 
 export type Rule = Input<typeof RULE>;
 

@@ -50,7 +50,7 @@ export function automationCollection(
     },
     routes: [runsRoute(automations)],
   });
-  return { name, routes, schemas: { ...schemas, ...RULE_SCHEMAS, [RUN_NAME]: RUN.answerJSON } };
+  return { name, routes, schemas: [...schemas, ...RULE_SCHEMAS, [RUN_NAME, () => RUN.answerJSON]] };
 }
 
 function create(automations: Automations, rule: Rule): KeptRule {

@@ -8,6 +8,7 @@ import {
 } from "../schema/schema.js";
 import type { CollectionOptions } from "./collection-options.js";
 import { listOf } from "./list.js";
+import type { DefinedSchema } from "./route.js";
 
 /** The schemas of a collection's items for the API's description; created on demand. */
 export class CollectionSchemas<F extends Fields> {
@@ -17,18 +18,21 @@ export class CollectionSchemas<F extends Fields> {
   ) {}
 
   /** The schemas that have names. */
-  get named(): Readonly<Record<string, JSONSchema>> {
+  get named(): DefinedSchema[] {
     const { create, edit, change, common } = this.options;
-    const fields = this.own;
-    const required = { required: ["id", ...this.schema.required] };
     const name = this.name;
-    if (!(create || edit || change)) return { [name]: { ...fields, ...required } };
+    if (!(create || edit || change)) return [[name, () => ({ ...this.own, ...this.required })]];
     const all = common ? [refTo(common.name), this.fields] : [this.fields];
-    return {
-      [`${name}Fields`]: fields,
-      [name]: { allOf: all, ...required },
-      ...(edit && { [`${name}Patch`]: this.patchJSON }),
-    };
+    const named: DefinedSchema[] = [
+      [`${name}Fields`, () => this.own],
+      [name, () => ({ allOf: all, ...this.required })],
+    ];
+    if (edit) named.push([`${name}Patch`, () => this.patchJSON]);
+    return named;
+  }
+
+  private get required(): JSONSchema {
+    return { required: ["id", ...this.schema.required] };
   }
 
   /** Any of an item's fields. */

@@ -21,6 +21,7 @@ import { Accepted, PartialContent } from "./results.js";
 import {
   type Answer,
   type AnswerSchemas,
+  type DefinedSchema,
   type Exchange,
   type Later,
   type PendingAnswer,
@@ -88,7 +89,7 @@ export class Collection<F extends Fields> implements AnyCollection, Acting {
       : writePermission;
   }
 
-  get schemas(): Readonly<Record<string, JSONSchema>> {
+  get schemas(): DefinedSchema[] {
     return this.collectionSchemas.named;
   }
 

@@ -50,6 +50,9 @@ export interface PendingAnswer {
 /** The schemas of an operation's successful answers by their statuses; null for one without a body. */
 export type AnswerSchemas = Readonly<Record<number, JSONSchema | null>>;
 
+/** A name, and the schema that has it, or what makes that when it is written. */
+export type DefinedSchema = readonly [string, JSONSchema | (() => JSONSchema)];
+
 /** What a method does on a route. */
 export interface RouteOperation {
   readonly permission: Permission;
@@ -96,8 +99,8 @@ export interface Resource {
   /** The path's first segment; `""` for the root. */
   readonly name: string;
   readonly routes: readonly Route[];
-  /** Schemas that the API's description defines once, by the names for `refTo`. */
-  readonly schemas?: Readonly<Record<string, JSONSchema>>;
+  /** Schemas that the API's description defines once, with the names for `refTo`. */
+  readonly schemas?: readonly DefinedSchema[];
 }
 
 /** An API's resources, made when they are needed. */

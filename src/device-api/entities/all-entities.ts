@@ -4,15 +4,8 @@ import type { EntityKind } from "../../entity-json/entity-kind.js";
 import type { Timers } from "../../host/host.js";
 import { Collection } from "../../rest/collection.js";
 import { listOf } from "../../rest/list.js";
-import type { Resource, Route } from "../../rest/route.js";
-import {
-  type JSONSchema,
-  ObjectSchema,
-  oneOf,
-  refTo,
-  type Schema,
-  string,
-} from "../../schema/schema.js";
+import type { DefinedSchema, Resource, Route } from "../../rest/route.js";
+import { ObjectSchema, oneOf, refTo, type Schema, string } from "../../schema/schema.js";
 import { EntityViews, type KnownEntity, viewOf } from "./entity-views.js";
 import { EditEntity, SCENE, Scene } from "./patch-entities.js";
 import { COMMON, itemNameOf } from "./schema-names.js";
@@ -71,16 +64,16 @@ function kindFilter(kinds: readonly EntityKind[]): Schema<string> {
   return { check: (value, field) => words.check(value, field), json: string().json };
 }
 
-function schemasOf(kinds: readonly EntityKind[]): Record<string, JSONSchema> {
+function schemasOf(kinds: readonly EntityKind[]): DefinedSchema[] {
   const fields = kinds.map((kind) => {
     const name = itemNameOf(kind);
     return refTo(kind.isCommanded ? `${name}Fields` : name);
   });
-  return {
-    [COMMON.name]: new ObjectSchema({ id: string(), ...COMMON_FIELDS }).openJSON,
-    EntityFields: { anyOf: fields },
-    Entity: { allOf: [refTo(COMMON.name), refTo("EntityFields")], required: REQUIRED },
-    [LIST]: listOf(refTo("Entity")),
-    Scene: SCENE,
-  };
+  return [
+    [COMMON.name, () => new ObjectSchema({ id: string(), ...COMMON_FIELDS }).openJSON],
+    ["EntityFields", { anyOf: fields }],
+    ["Entity", { allOf: [refTo(COMMON.name), refTo("EntityFields")], required: REQUIRED }],
+    [LIST, listOf(refTo("Entity"))],
+    ["Scene", SCENE],
+  ];
 }

@@ -52,7 +52,7 @@ export function entityResource(
     name: kind.name,
     routes: collection.routes,
     get schemas() {
-      return { ...collection.schemas, ...kind.schemas };
+      return [...collection.schemas, ...Object.entries(kind.schemas)];
     },
   };
 }

@@ -40,7 +40,7 @@ export function serviceCollection(
         ]
       : [],
   });
-  return { name, routes, schemas: { ...schemas, Execution: EXECUTION.answerJSON } };
+  return { name, routes, schemas: [...schemas, ["Execution", () => EXECUTION.answerJSON]] };
 }
 
 function shown({ name, args }: AnyService): Item<typeof SERVICE> {

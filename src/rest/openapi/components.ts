@@ -1,10 +1,16 @@
-import type { JSONSchema } from "../../schema/schema.js";
+import { type JSONSchema, refTo } from "../../schema/schema.js";
 import { JSON_TYPE } from "../media-types.js";
+import { type JSONEntry, Parts } from "./json-body.js";
 
 /** A response must have a description: the schema's name. */
 const DONE = "OK";
 
 const SCHEMAS = "#/components/schemas/";
+
+const ERROR_RESPONSE = {
+  description: "Refused, for the reason given",
+  content: { [JSON_TYPE]: { schema: refTo("Error") } },
+};
 
 /**
  * Answers whose schemas have names: the description defines each once. They are collected while the paths are
@@ -26,14 +32,18 @@ export class Components {
     return { $ref: `#/components/responses/${name}` };
   }
 
-  get responses(): object {
-    const responses: Record<string, object> = {};
-    for (const name of this.answers) {
-      const schema = { $ref: `${SCHEMAS}${name}` };
-      responses[name] = { description: DONE, content: { [JSON_TYPE]: { schema } } };
-    }
-    return responses;
+  /** Those that operations refer to: the error, and then the others. */
+  get responses(): Parts {
+    const names = [...this.answers];
+    return new Parts(names.length + 1, (i) =>
+      i === 0 ? [["Error", ERROR_RESPONSE]] : [responseWith(names[i - 1] as string)],
+    );
   }
+}
+
+function responseWith(name: string): JSONEntry {
+  const schema = refTo(name);
+  return [name, { description: DONE, content: { [JSON_TYPE]: { schema } } }];
 }
 
 /** The name of the schema that this only refers to. */

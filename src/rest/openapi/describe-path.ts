@@ -28,7 +28,7 @@ const USUAL_PERMISSIONS: Readonly<Record<MethodName, Permission>> = {
 export const GENERALLY =
   "Any answer with a status from 400 on is an Error. Unless said otherwise, GET takes the permission read, POST, PUT and PATCH command, DELETE configure. PATCH also takes application/merge-patch+json. `Prefer: wait=5` waits for what is answered with 202.";
 
-/** Describes a route as an OpenAPI path item. */
+/** Describes a route as an OpenAPI path item, with a function for each operation: see JSONBody. */
 export function describePath(
   { path, description, operations }: Route,
   components: Components,
@@ -44,12 +44,8 @@ export function describePath(
   const isAlone = Object.keys(operations).length === 1;
   for (const [method, operation] of Object.entries(operations))
     if (operation)
-      item[method.toLowerCase()] = describeOperation(
-        method as MethodName,
-        operation,
-        isAlone,
-        components,
-      );
+      item[method.toLowerCase()] = () =>
+        describeOperation(method as MethodName, operation, isAlone, components);
   return item;
 }
 

@@ -1,6 +1,8 @@
 /* Connections in lwIP. */
 #include "sockets.h"
 
+#include "lwip/priv/tcp_priv.h"
+
 Socket *makeSocket(xsMachine *the)
 {
 	Socket *socket = c_calloc(1, sizeof(Socket));
@@ -166,15 +168,40 @@ void setNodelay(Socket *socket, uint8_t nodelay)
 	tcpip_api_call(setNodelayInLwIP, &call.call);
 }
 
+/* Bytes in a segment for what else the program writes in the same turn: it's sent together. */
+#define ROOM_FOR_MORE 128
+
+/*
+ * With Espressif's LWIP_NETIF_TX_SINGLE_PBUF, tcp_write takes memory for the longest segment, 1,436 bytes, however short
+ * the message is: 15 of them would be all that an ESP32-C3 has under load. It gets a shorter limit: enough for this
+ * message, and not below what the last segment, which waits to be sent, is made for.
+ */
+static uint16_t longestSegment(struct tcp_pcb *pcb, uint16_t length)
+{
+	int longest = length + ROOM_FOR_MORE;
+	struct tcp_seg *last = pcb->unsent;
+
+	if (last) {
+		while (last->next)
+			last = last->next;
+		longest = LWIP_MAX(longest, last->len + LWIP_TCP_OPT_LENGTH(last->flags) + pcb->unsent_oversize);
+	}
+	return LWIP_MIN(longest, pcb->mss);
+}
+
 static err_t writeInLwIP(struct tcpip_api_call_data *data)
 {
 	SocketCall *call = (SocketCall *)data;
 	struct tcp_pcb *pcb = call->socket->pcb;
+	uint16_t mss;
 	err_t err;
 
 	if (pcb == NULL)
 		return ERR_CLSD;
+	mss = pcb->mss;
+	pcb->mss = longestSegment(pcb, call->length);
 	err = tcp_write(pcb, call->data, call->length, TCP_WRITE_FLAG_COPY);
+	pcb->mss = mss;
 	call->socket->room = roomInLwIP(pcb);
 	return err;
 }
