@@ -1,5 +1,5 @@
 /** Changes the code of a room, one thing at a time, and finds what tests don't notice: `npm run mutate`. */
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { runCommand } from "../../hosts/moddable/tools/base/command.js";
@@ -14,11 +14,15 @@ import {
   writeResults,
 } from "./results.js";
 import { modulesOf, PROJECT, ROOMS, roomNamed, testsOf } from "./rooms.js";
+import { forget, shareOf } from "./sample.js";
 import { keptOf, testMutants } from "./stryker.js";
 
 const REPORT = `${PROJECT}bench/mutants.md`;
 
-/** Modules are mutated in parts of at least so many lines: what is done of a room is kept after each part. */
+/**
+ * Modules are mutated in parts of at least so many lines, more for a sample: what is done of a room is kept after
+ * each part.
+ */
 const PART = 200;
 
 const HELP = `npm run mutate -- ROOM... [options]
@@ -31,6 +35,8 @@ ${wrap(Object.keys(ROOMS))}
   --concurrency N   how many processes run tests: 1 to 64 (default: 1)
   --only TEXT       only modules with this in their name; what is known of the
                     others stays
+  --sample N        test about N mutants of a room, always the same (default: all);
+                    the report has the interval of the score
   --again           test all mutants, not only those that are new, those whose
                     tests have changed and those that lived
   --report          run nothing; write bench/mutants.md from bench/mutants.json
@@ -47,6 +53,7 @@ async function main(): Promise<void> {
     options: {
       concurrency: { type: "string", default: "1" },
       only: { type: "string", default: "" },
+      sample: { type: "string" },
       again: { type: "boolean", default: false },
       report: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
@@ -59,17 +66,27 @@ async function main(): Promise<void> {
   const concurrency = Number(values.concurrency);
   if (!(Number.isInteger(concurrency) && concurrency >= 1 && concurrency <= 64))
     throw new UsageError(`--concurrency ${values.concurrency} isn't a whole number from 1 to 64.`);
+  const sample = Number(values.sample ?? Infinity);
+  if (values.sample !== undefined && !(Number.isInteger(sample) && sample >= 1))
+    throw new UsageError(`--sample ${values.sample} isn't a whole number above 0.`);
   for (const name of positionals) roomNamed(name);
   if (values.report) writeFileSync(REPORT, report(readResults()));
   else if (positionals.length === 0) throw new UsageError("Name a room.");
-  for (const name of positionals) await mutate(name, concurrency, values.again, values.only);
+  const { again, only } = values;
+  for (const name of positionals) await mutate(name, { concurrency, sample, again, only });
+}
+
+interface RoomOptions {
+  readonly concurrency: number;
+  /** About how many mutants are tested; Infinity for all. */
+  readonly sample: number;
+  readonly again: boolean;
+  readonly only: string;
 }
 
 async function mutate(
   name: string,
-  concurrency: number,
-  again: boolean,
-  only: string,
+  { concurrency, sample, again, only }: RoomOptions,
 ): Promise<void> {
   const all = modulesOf(name);
   const modules = all.filter((module) => module.includes(only));
@@ -77,10 +94,12 @@ async function mutate(
   const tests = testsOf(roomNamed(name));
   const kept = PROJECT + keptOf(name);
   if (again) rmSync(kept, { force: true });
-  for (const part of partsOf(modules)) {
+  const share = shareOf(all, sample);
+  for (const part of partsOf(modules, PART / share)) {
     console.log(`src/${name}/: ${part.length} of ${modules.length} modules, from ${part[0]}`);
-    await testMutants({ name, modules: part, tests, concurrency });
-    keep(name, all);
+    if (existsSync(kept)) forget(kept, part);
+    await testMutants({ name, modules: part, tests, concurrency, share });
+    keep(name, all, share);
   }
   const { goal } = roomNamed(name);
   const result = readResults()[name] as RoomResult;
@@ -92,21 +111,21 @@ async function mutate(
 }
 
 /** Writes down what is known of a room so far. */
-function keep(name: string, modules: readonly string[]): void {
+function keep(name: string, modules: readonly string[], share: number): void {
   const kept = PROJECT + keptOf(name);
   const found = JSON.parse(readFileSync(kept, "utf8")) as StrykerReport;
   const machine = `${cpus()[0]?.model.trim()} with ${availableParallelism()} cores`;
-  const result = resultOf(found, modules, { machine, node: process.version });
+  const result = resultOf(found, modules, { machine, node: process.version }, share);
   const results = { ...readResults(), [name]: result };
   writeResults(results);
   writeFileSync(REPORT, report(results));
 }
 
-function partsOf(modules: readonly string[]): string[][] {
+function partsOf(modules: readonly string[], least: number): string[][] {
   const parts: string[][] = [];
-  let lines = PART;
+  let lines = least;
   for (const module of modules) {
-    if (lines >= PART) {
+    if (lines >= least) {
       parts.push([]);
       lines = 0;
     }

@@ -10,7 +10,12 @@ import { resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import type { CoverageAnalysis, MutantCoverage, StrykerOptions } from "@stryker-mutator/api/core";
+import type {
+  CoverageAnalysis,
+  Mutant,
+  MutantCoverage,
+  StrykerOptions,
+} from "@stryker-mutator/api/core";
 import type { Logger } from "@stryker-mutator/api/logging";
 import { commonTokens, declareClassPlugin, PluginKind, tokens } from "@stryker-mutator/api/plugin";
 import {
@@ -30,6 +35,7 @@ import {
   toMutantRunResult,
 } from "@stryker-mutator/api/test-runner";
 import Mocha from "mocha";
+import { isSampled, type MutantPlace, NOT_SAMPLED } from "./sample.js";
 
 /** What instrumented modules and Stryker tell each other, in a global variable. */
 interface MutantContext {
@@ -52,9 +58,19 @@ const FAST = 100;
 /** How long the tests take without a mutant, for processes that start later; in Stryker's folder for the project's copy. */
 const TIMES = "times.json";
 
-/** The options of Stryker's that are this plugin's: the compiled test files, from the project's folder on. */
+/** The options of Stryker's that are this plugin's. */
+export interface RunnerOptions {
+  /** The compiled test files, from the project's folder on. */
+  readonly testModules: readonly string[];
+  /** The share of all mutants that is tested, from 0 to 1. */
+  readonly share: number;
+}
+
 export const strykerValidationSchema = {
-  properties: { testModules: { type: "array", items: { type: "string" } } },
+  properties: {
+    testModules: { type: "array", items: { type: "string" } },
+    share: { type: "number" },
+  },
 };
 
 export class MochaRunner implements TestRunner {
@@ -63,6 +79,7 @@ export class MochaRunner implements TestRunner {
   readonly #context: MutantContext;
   readonly #mocha: Mocha;
   readonly #files: readonly string[];
+  readonly #share: number;
   /** Milliseconds that each test takes without a mutant. */
   #times: ReadonlyMap<string, number> = new Map();
   #loaded = false;
@@ -73,7 +90,9 @@ export class MochaRunner implements TestRunner {
     this.#log = log;
     const global = globalThis as unknown as Record<string, MutantContext>;
     this.#context = global.__stryker__ ??= {};
-    this.#files = options.testModules as string[];
+    const { testModules, share = 1 } = options as Partial<RunnerOptions>;
+    this.#files = testModules ?? [];
+    this.#share = share;
     this.#mocha = new Mocha({ reporter: class {} as never, timeout: 20_000 });
     this.#mocha.cleanReferencesAfterRun(false);
     // A promise of a test that has ended may be rejected when no test runs.
@@ -112,6 +131,8 @@ export class MochaRunner implements TestRunner {
 
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
     const { activeMutant, mutantActivation, testFilter, hitLimit } = options;
+    if (this.#share < 1 && !isSampled(placeOf(activeMutant), this.#share))
+      return { status: MutantRunStatus.Error, errorMessage: NOT_SAMPLED };
     if (this.#isLate && (await isBusy()))
       throw new Error("A test hasn't ended: Stryker starts another process.");
     this.#isLate = false;
@@ -202,6 +223,18 @@ export class MochaRunner implements TestRunner {
   #limitOf(runnable: Mocha.Runnable): number {
     return SPARE_TIME + 5 * (this.#times.get(runnable.fullTitle()) ?? 0);
   }
+}
+
+/** Stryker counts lines and columns from 0 on, and from 1 on in what it reports. */
+function placeOf({ fileName, location, replacement }: Mutant): MutantPlace {
+  const path = fileName.replaceAll("\\", "/");
+  const { line, column } = location.start;
+  return {
+    module: path.slice(path.lastIndexOf("/build/") + 1),
+    line: line + 1,
+    column: column + 1,
+    replacement,
+  };
 }
 
 /** Whether something runs though no test does. */

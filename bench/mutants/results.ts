@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { PROJECT } from "./rooms.js";
+import { isSampled } from "./sample.js";
 
 const RESULTS = `${PROJECT}bench/mutants.json`;
 
@@ -28,6 +29,8 @@ export interface RoomResult {
   readonly live: readonly LiveMutant[];
   /** How many only run when a module is imported; they aren't tested. */
   readonly atImport: number;
+  /** How many could be tested, where only a sample of them was. Default: all were. */
+  readonly sampleOf?: number;
   /** How many modules of the room weren't run. Default: none. */
   readonly left?: number;
 }
@@ -48,6 +51,7 @@ export interface StrykerReport {
         readonly source: string;
         readonly mutants: readonly {
           readonly status: string;
+          readonly statusReason?: string;
           readonly replacement?: string;
           readonly location: { readonly start: Position; readonly end: Position };
         }[];
@@ -56,20 +60,29 @@ export interface StrykerReport {
   >;
 }
 
-/** @param modules - The compiled modules of the room. Others may have been there when Stryker ran before. */
+/**
+ * @param modules - The compiled modules of the room. Others may have been there when Stryker ran before.
+ * @param share - The share of all mutants that is the sample, from 0 to 1.
+ */
 export function resultOf(
   report: StrykerReport,
   modules: readonly string[],
   where: { readonly machine: string; readonly node: string },
+  share = 1,
 ): RoomResult {
-  let [killed, atImport] = [0, 0];
+  let [killed, atImport, sampleOf] = [0, 0, 0];
   const left = modules.filter((module) => report.files[module] === undefined).length;
   const live: LiveMutant[] = [];
   for (const module of modules) {
     const { source, mutants } = report.files[module] ?? { source: "", mutants: [] };
     for (const { status, replacement = "", location } of mutants) {
+      if (status === "Ignored") {
+        atImport += 1;
+        continue;
+      }
+      sampleOf += 1;
+      if (!isSampled({ module, ...location.start, replacement }, share)) continue;
       if (NOTICED.includes(status)) killed += 1;
-      else if (status === "Ignored") atImport += 1;
       else if (status === "Survived" || status === "NoCoverage")
         live.push({
           ...originOf(module, location.start),
@@ -80,7 +93,14 @@ export function resultOf(
     }
   }
   live.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
-  return { ...where, killed, live, atImport, ...(left > 0 && { left }) };
+  return {
+    ...where,
+    killed,
+    live,
+    atImport,
+    ...(share < 1 && { sampleOf }),
+    ...(left > 0 && { left }),
+  };
 }
 
 /** The percentage of the tested mutants that tests noticed. */

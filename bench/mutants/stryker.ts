@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { LogLevel, type MutantResult, type PartialStrykerOptions } from "@stryker-mutator/api/core";
 import { Stryker } from "@stryker-mutator/core";
+import type { RunnerOptions } from "./mocha-runner.js";
 import { PROJECT } from "./rooms.js";
 
 const RUNNER = fileURLToPath(new URL("mocha-runner.js", import.meta.url));
@@ -22,6 +23,8 @@ export interface MutationOptions {
   readonly tests: readonly string[];
   /** How many processes run tests. */
   readonly concurrency: number;
+  /** The share of all mutants that is tested, from 0 to 1. */
+  readonly share: number;
 }
 
 /**
@@ -29,9 +32,10 @@ export interface MutationOptions {
  * compiled again.
  */
 export function testMutants(options: MutationOptions): Promise<MutantResult[]> {
-  const stryker: PartialStrykerOptions & { testModules: readonly string[] } = {
+  const stryker: PartialStrykerOptions & RunnerOptions = {
     mutate: [...options.modules],
     testModules: options.tests,
+    share: options.share,
     testRunner: "thimble-mocha",
     plugins: [RUNNER],
     checkers: [],
