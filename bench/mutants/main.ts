@@ -35,8 +35,8 @@ ${wrap(Object.keys(ROOMS))}
   --concurrency N   how many processes run tests: 1 to 64 (default: 1)
   --only TEXT       only modules with this in their name; what is known of the
                     others stays
-  --sample N        test about N mutants of a room, always the same (default: all);
-                    the report has the interval of the score
+  --sample N        test about N mutants of a room, always the same ones; the
+                    report has the interval of the score (default: all)
   --again           test all mutants, not only those that are new, those whose
                     tests have changed and those that lived
   --report          run nothing; write bench/mutants.md from bench/mutants.json

@@ -17,7 +17,7 @@ describe("npm run mutate", function () {
   it("shows its rooms and options", () => {
     const { status, stdout } = run("--help");
     assert.equal(status, 0);
-    for (const word of [...Object.keys(ROOMS), "--concurrency", "--again", "--report"])
+    for (const word of [...Object.keys(ROOMS), "--concurrency", "--again", "--sample", "--report"])
       assert.ok(stdout.includes(word), word);
     for (const line of stdout.split("\n")) assert.ok(line.length <= 82, line);
   });
@@ -26,6 +26,7 @@ describe("npm run mutate", function () {
     for (const [args, text] of [
       [["kitchen"], /kitchen is none of the rooms: security, /],
       [["net", "--concurrency", "0"], /--concurrency 0 isn't a whole number from 1 to 64/],
+      [["net", "--sample", "few"], /--sample few isn't a whole number above 0/],
       [[], /Name a room/],
       [["net", "--fast"], /--fast/],
     ] as const) {

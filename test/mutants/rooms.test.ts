@@ -6,6 +6,8 @@ import { REASONS } from "../../bench/mutants/reasons.js";
 import { report } from "../../bench/mutants/report.js";
 import { readResults, resultOf, scoreOf } from "../../bench/mutants/results.js";
 import { modulesOf, PROJECT, ROOMS, testsOf } from "../../bench/mutants/rooms.js";
+import { forget, intervalOf, isSampled, NOT_SAMPLED, shareOf } from "../../bench/mutants/sample.js";
+import { folderForAll } from "../tools/test-folder.js";
 
 const machine = { machine: "a computer", node: "v20" };
 
@@ -84,5 +86,96 @@ describe("A room's result", () => {
 
   it("isn't one while Stryker doesn't know what a mutant did", () => {
     assert.throws(() => of("Pending"), /shared-output\.js: a mutant is Pending/);
+  });
+});
+
+describe("A sample of a room's mutants", () => {
+  const folder = folderForAll();
+  const module = "build/src/net/socket-server.js";
+  const place = { module, line: 1, column: 1, replacement: "true" };
+  const places = Array.from({ length: 4000 }, (_, i) => ({
+    ...place,
+    line: 1 + Math.floor(i / 40),
+    column: 1 + (i % 40),
+  }));
+
+  it("is the same each time, and as large as it should be", () => {
+    const chosen = () => places.filter((one) => isSampled(one, 0.1));
+    assert.deepEqual(chosen(), chosen());
+    // Binomial: 400, and five deviations of 19.
+    assert.ok(Math.abs(chosen().length - 400) < 95, `${chosen().length}`);
+    assert.equal(places.filter((one) => isSampled(one, 1)).length, places.length);
+  });
+
+  it("grows by more mutants, and loses none", () => {
+    for (const one of places) if (isSampled(one, 0.1)) assert.ok(isSampled(one, 0.2));
+  });
+
+  it("chooses each of a place's mutants for itself", () => {
+    const same = places.filter(
+      (one) => isSampled(one, 0.5) === isSampled({ ...one, replacement: "false" }, 0.5),
+    );
+    assert.ok(same.length < 0.6 * places.length, `${same.length}`);
+  });
+
+  it("is a share of the lines of code, and all of them at most", () => {
+    const modules = modulesOf("net");
+    assert.ok(Math.abs(shareOf(modules, 50) / shareOf(modules, 100) - 0.5) < 1e-9);
+    assert.equal(shareOf(modules, Infinity), 1);
+  });
+
+  it("has an interval: Wilson's, which for 8 of 10 is 49.0 to 94.3", () => {
+    const rounded = (killed: number, tested: number) =>
+      intervalOf(killed, tested).map((percentage) => Number(percentage.toFixed(1)));
+    assert.deepEqual(rounded(8, 10), [49, 94.3]);
+    assert.deepEqual(rounded(0, 10), [0, 27.8]);
+    assert.deepEqual(rounded(10, 10), [72.2, 100]);
+    assert.deepEqual(rounded(81, 263), [25.5, 36.6]);
+  });
+
+  it("is what the score is of, and the report says so", () => {
+    const source = readFileSync(PROJECT + module, "utf8");
+    const mutants = source.split("\n").map((_, i) => ({
+      status: i % 2 === 0 ? "Killed" : "Survived",
+      replacement: "true",
+      location: { start: { line: i + 1, column: 1 }, end: { line: i + 1, column: 1 } },
+    }));
+    const all = { files: { [module]: { source, mutants } } };
+    const result = resultOf(all, [module], machine, 0.5);
+    const tested = result.killed + result.live.length;
+    const expected = mutants.filter(({ replacement, location }) =>
+      isSampled({ module, ...location.start, replacement }, 0.5),
+    );
+    assert.equal(tested, expected.length);
+    assert.equal(result.sampleOf, mutants.length);
+    assert.match(
+      report({ net: result }),
+      new RegExp(
+        `^\\| \`src/net/\`, sample of ${tested} of ${mutants.length} \\| [\\d.]+ % \\([\\d.]+ to [\\d.]+\\)`,
+        "m",
+      ),
+    );
+    assert.doesNotMatch(report({ net: resultOf(all, [module], machine) }), /sample of \d/);
+  });
+
+  it("tests those again that lived, and those that weren't in an earlier sample", () => {
+    const location = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } };
+    const mutants = [
+      { status: "Killed", location },
+      { status: "Survived", location },
+      { status: "RuntimeError", statusReason: NOT_SAMPLED, location },
+      { status: "RuntimeError", statusReason: "The process ended.", location },
+    ];
+    const file = { source: "", mutants };
+    const other = "build/src/net/other.js";
+    const kept = folder.write(
+      "kept.json",
+      JSON.stringify({ files: { [module]: file, [other]: file } }),
+    );
+    forget(kept, [module]);
+    assert.deepEqual(JSON.parse(readFileSync(kept, "utf8")).files, {
+      [module]: { source: "", mutants: [mutants[0], mutants[3]] },
+      [other]: file,
+    });
   });
 });
