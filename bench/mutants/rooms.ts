@@ -78,6 +78,8 @@ export const ROOMS: Readonly<Record<string, MutatedRoom>> = {
       "http/in-memory",
       "http/limits",
       "http/long-bodies",
+      "http/names",
+      "http/own-handlers",
       "http/places-in-memory",
       "http/times-in-memory",
     ],
