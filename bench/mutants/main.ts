@@ -6,6 +6,7 @@ import { runCommand } from "../../hosts/moddable/tools/base/command.js";
 import { UsageError } from "../../hosts/node/command-line.js";
 import { report } from "./report.js";
 import {
+  forget,
   type RoomResult,
   readResults,
   resultOf,
@@ -14,7 +15,7 @@ import {
   writeResults,
 } from "./results.js";
 import { modulesOf, PROJECT, ROOMS, roomNamed, testsOf } from "./rooms.js";
-import { forget, shareOf } from "./sample.js";
+import { shareOf } from "./sample.js";
 import { keptOf, testMutants } from "./stryker.js";
 
 const REPORT = `${PROJECT}bench/mutants.md`;

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { PROJECT } from "./rooms.js";
-import { isSampled } from "./sample.js";
+import { isSampled, NOT_SAMPLED } from "./sample.js";
 
 const RESULTS = `${PROJECT}bench/mutants.json`;
 
@@ -101,6 +101,18 @@ export function resultOf(
     ...(share < 1 && { sampleOf }),
     ...(left > 0 && { left }),
   };
+}
+
+/** Forgets what has to be tested again: mutants that lived, or weren't in an earlier sample. */
+export function forget(kept: string, modules: readonly string[]): void {
+  const found = JSON.parse(readFileSync(kept, "utf8")) as StrykerReport;
+  const isKnown = ({ status, statusReason }: StrykerReport["files"][string]["mutants"][number]) =>
+    status !== "Survived" && statusReason !== NOT_SAMPLED;
+  const files = Object.entries(found.files).map(([module, file]) => [
+    module,
+    modules.includes(module) ? { ...file, mutants: file.mutants.filter(isKnown) } : file,
+  ]);
+  writeFileSync(kept, JSON.stringify({ ...found, files: Object.fromEntries(files) }));
 }
 
 /** The percentage of the tested mutants that tests noticed. */

@@ -1,7 +1,6 @@
 /** Which mutants of a room are tested when only a sample of them is. */
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
-import type { StrykerReport } from "./results.js";
+import { readFileSync } from "node:fs";
 import { PROJECT } from "./rooms.js";
 
 /** What a mutant that isn't in the sample is reported with. */
@@ -34,18 +33,6 @@ export function shareOf(modules: readonly string[], wanted: number): number {
     for (const line of readFileSync(PROJECT + module, "utf8").split("\n"))
       if (/^\s*[^\s/*]/.test(line)) lines += 1;
   return Math.min(1, wanted / lines);
-}
-
-/** Forgets what has to be tested again: mutants that lived, or weren't in an earlier sample. */
-export function forget(kept: string, modules: readonly string[]): void {
-  const found = JSON.parse(readFileSync(kept, "utf8")) as StrykerReport;
-  const isKnown = ({ status, statusReason }: StrykerReport["files"][string]["mutants"][number]) =>
-    status !== "Survived" && statusReason !== NOT_SAMPLED;
-  const files = Object.entries(found.files).map(([module, file]) => [
-    module,
-    modules.includes(module) ? { ...file, mutants: file.mutants.filter(isKnown) } : file,
-  ]);
-  writeFileSync(kept, JSON.stringify({ ...found, files: Object.fromEntries(files) }));
 }
 
 /** Between which percentages the score of all mutants lies in 95 of 100 samples (Wilson's interval). */

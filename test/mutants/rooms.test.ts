@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, it } from "mocha";
 import { REASONS } from "../../bench/mutants/reasons.js";
 import { report } from "../../bench/mutants/report.js";
-import { readResults, resultOf, scoreOf } from "../../bench/mutants/results.js";
+import { forget, readResults, resultOf, scoreOf } from "../../bench/mutants/results.js";
 import { modulesOf, PROJECT, ROOMS, testsOf } from "../../bench/mutants/rooms.js";
-import { forget, intervalOf, isSampled, NOT_SAMPLED, shareOf } from "../../bench/mutants/sample.js";
+import { intervalOf, isSampled, NOT_SAMPLED, shareOf } from "../../bench/mutants/sample.js";
 import { folderForAll } from "../tools/test-folder.js";
 
 const machine = { machine: "a computer", node: "v20" };
