@@ -22,6 +22,13 @@ export const COMMANDS: readonly ThimbleCommand[] = [
     run: async (args) => (await import("../hosts/node/dev/dev.js")).dev(args),
   },
   {
+    name: "workshop",
+    summary: "change, run, test and send programs in a browser",
+    words: [],
+    options: async () => (await import("../workshop/server/workshop-command.js")).WORKSHOP_OPTIONS,
+    run: async (args) => (await import("../workshop/server/workshop-command.js")).workshop(args),
+  },
+  {
     name: "test",
     summary: "run a program's tests",
     words: ["test"],

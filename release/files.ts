@@ -19,7 +19,7 @@ const HELP = `Makes the files of a release from what is built, and ${SUMS} of al
 
   FOLDER       where they go (default: build/packed)
   --only NAME  only this one: thimble, create-thimble, thimble-compiler,
-               firmware, sbom. Can be repeated
+               thimble-workshop, firmware, sbom. Can be repeated
   --all        fail when one of them can't be made on this machine
   --help       show this
 
@@ -42,6 +42,10 @@ const FILES: Readonly<Record<string, (folder: string, version: string) => void>>
       throw error;
     }
     pack("release/compiler", folder);
+  },
+  "thimble-workshop": (folder) => {
+    run(process.execPath, "build/release/workshop/build.js");
+    pack("release/workshop", folder);
   },
   firmware: makeImages,
   sbom: (folder, version) =>

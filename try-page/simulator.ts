@@ -7,7 +7,7 @@ export interface PageSimulator {
   /** Answers a request of a frame's page. */
   fetch(frame: FrameName, path: string, init?: RequestInit): Promise<Response>;
   /** Follows the board. @returns A function that ends this. */
-  follow(listener: (event: BoardEvent) => void): () => void;
+  follow(listener: (event: BoardEvent) => void): Promise<() => void> | (() => void);
   /** Milliseconds since 1970, as they are for the device. */
   now(): number;
 }

@@ -24,8 +24,13 @@ const BANNER = "/*! TypeScript: Copyright (c) Microsoft Corporation, Apache Lice
 /**
  * Writes `language.js`, for `LanguageClient`, and `types.json` into a folder. `npm run build` has to have made the
  * types. A page's own bundle has the editor itself: `editor/code/`.
+ *
+ * @param globals - files of the project whose declarations hold everywhere, beside those of programs
  */
-export async function bundleLanguage(folder: string): Promise<void> {
+export async function bundleLanguage(
+  folder: string,
+  globals: readonly string[] = [],
+): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await build({
     entryPoints: [{ in: `${PROJECT}editor/language/worker.ts`, out: "language" }],
@@ -34,5 +39,5 @@ export async function bundleLanguage(folder: string): Promise<void> {
     ...({ legalComments: "none", logLevel: "error", external: OF_NODE } as const),
     banner: { js: BANNER },
   });
-  writeFileSync(`${folder}types.json`, JSON.stringify(languageTypes()));
+  writeFileSync(`${folder}types.json`, JSON.stringify(languageTypes(globals)));
 }

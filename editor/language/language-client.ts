@@ -45,6 +45,7 @@ export class LanguageClient implements LanguageQuestions {
   readonly details = this.#question("details");
   readonly describe = this.#question("describe");
   readonly javascript = this.#question("javascript");
+  readonly script = this.#question("script");
 
   /** Ends the worker. Questions that wait are never answered. */
   close(): void {

@@ -67,6 +67,8 @@ export interface LanguageMethods {
   describe(file: CodeFile, at: number): CodeDescription | undefined;
   /** The file as JavaScript, also where types are wrong. */
   javascript(file: CodeFile): string;
+  /** The same as CommonJS, for pages that run it with modules of their own. */
+  script(file: CodeFile): string;
 }
 
 export interface LanguageRequest {

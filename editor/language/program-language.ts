@@ -109,6 +109,16 @@ export class ProgramLanguage implements LanguageMethods {
     return outputFiles.find(({ name }) => name.endsWith(".js"))?.text ?? "";
   }
 
+  script(file: CodeFile): string {
+    const { target } = this.#host.getCompilationSettings();
+    const compilerOptions: ts.CompilerOptions = {
+      module: ts.ModuleKind.CommonJS,
+      esModuleInterop: true,
+      ...(target !== undefined && { target }),
+    };
+    return ts.transpileModule(this.javascript(file), { compilerOptions }).outputText;
+  }
+
   #open({ name, code }: CodeFile): string {
     this.#host.put(name, code);
     return PROJECT + name;

@@ -12,6 +12,7 @@ const SCRIPTS = {
   "check-board": "npm run check-board",
   hub: "npm run hub",
   fleet: "npm run fleet",
+  workshop: "npm run workshop",
 } as const;
 
 export type CommandName = keyof typeof SCRIPTS;

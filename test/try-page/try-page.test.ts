@@ -119,7 +119,11 @@ export default function program(host: Host): Device {
   return device;
 }`);
     const picture = board().getByRole("img", { name: "What ssd1306 shows" });
-    assert.match((await picture.getAttribute("src")) ?? "", /^data:image\/png/);
+    assert.match((await picture.getAttribute("src")) ?? "", /^data:image\/bmp/);
+    assert.equal(
+      await picture.evaluate("(image) => image.decode().then(() => image.naturalWidth)"),
+      128,
+    );
   });
 
   it("runs every program of the gallery", async () => {

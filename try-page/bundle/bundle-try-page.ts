@@ -1,26 +1,19 @@
 /** Bundles the page where devices are tried, as static files. */
 import { createHash } from "node:crypto";
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gunzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { framePolicy, writeFrames } from "./frames.js";
 
 const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
 const SOURCES = `${PROJECT}try-page/`;
-const BOARD_PAGE = `${PROJECT}build/board-page-files/`;
-const DEVICE_PAGE = `${PROJECT}build/page-files/`;
 
 /** The folders whose programs can be tried by their names. */
 const EXAMPLES = ["examples/", "examples/gallery/", "examples/reference/"];
 
 /** Programs of new projects. */
 const TEMPLATES = "create-thimble/templates/";
-
-/** Nothing from elsewhere. Only a program that somebody has written is a script without a file. */
-function policy(...scripts: string[]): string {
-  return `default-src 'none'; script-src ${["'self'", ...scripts].join(" ")}; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'`;
-}
 
 /** Writes the page's files into a folder. `npm run build` has to have made the pages of boards and devices. */
 export async function bundleTryPage(folder: string): Promise<void> {
@@ -41,35 +34,16 @@ export async function bundleTryPage(folder: string): Promise<void> {
     chunkNames: "shared-[hash]",
     format: "esm",
   });
-  await build({ ...common, entryPoints: [`${SOURCES}bridge.ts`], format: "iife" });
   await build({ ...common, entryPoints: [`${SOURCES}try.css`] });
   const page = readFileSync(`${SOURCES}index.html`, "utf8");
   const [, imports = ""] = /<script type="importmap">(.*?)<\/script>/s.exec(page) ?? [];
   const hash = createHash("sha256").update(imports).digest("base64");
-  writeFileSync(`${folder}index.html`, page.replace("POLICY", policy("blob:", `'sha256-${hash}'`)));
-  writeFrame(folder, "board", "The board", "board.js", '<link rel="stylesheet" href="board.css">');
-  writeFrame(folder, "device", "The device's page", "page.js", "");
-  for (const file of ["board.js", "board.css", "board.svg"])
-    copyFileSync(`${BOARD_PAGE}${file}`, `${folder}${file}`);
-  for (const file of ["page.js", "later.js"])
-    writeFileSync(`${folder}${file}`, gunzipSync(readFileSync(`${DEVICE_PAGE}${file}.gz`)));
+  writeFileSync(
+    `${folder}index.html`,
+    page.replace("POLICY", framePolicy("blob:", `'sha256-${hash}'`)),
+  );
+  await writeFrames(folder);
   copyExamples(folder);
-}
-
-function writeFrame(
-  folder: string,
-  name: string,
-  title: string,
-  script: string,
-  styles: string,
-): void {
-  const frame = readFileSync(`${SOURCES}frame.html`, "utf8")
-    .replace("POLICY", policy())
-    .replace("TITLE", title)
-    .replace("STYLES", styles)
-    .replace("NAME", name)
-    .replace("SCRIPT", script);
-  writeFileSync(`${folder}${name}.html`, frame);
 }
 
 /** The programs that need nothing but Thimble. */

@@ -1,0 +1,28 @@
+/** Makes the package thimble-workshop in release/workshop/dist/: `npm run build:workshop`. */
+import { cpSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { runCommand, step } from "../../hosts/moddable/tools/base/command.js";
+import { ROOT } from "../../hosts/moddable/tools/base/output.js";
+import { bundleWorkshop } from "../../workshop/bundle/bundle-workshop.js";
+
+const DIST = join(ROOT, "release", "workshop", "dist");
+
+/** The packages of others that are in the files, with the files of their licences. */
+const LICENSES: Readonly<Record<string, string>> = {
+  codemirror: "node_modules/@codemirror/view/LICENSE",
+  lezer: "node_modules/@lezer/common/LICENSE",
+  preact: "node_modules/preact/LICENSE",
+  typescript: "editor/node_modules/typescript/LICENSE.txt",
+  "typescript-notices": "editor/node_modules/typescript/ThirdPartyNoticeText.txt",
+};
+
+async function build(): Promise<void> {
+  rmSync(DIST, { recursive: true, force: true });
+  const licenses = join(DIST, "licenses");
+  mkdirSync(licenses, { recursive: true });
+  for (const [name, file] of Object.entries(LICENSES))
+    cpSync(join(ROOT, file), join(licenses, `${name}.txt`));
+  await step("Making the workshop's files", () => bundleWorkshop(`${DIST}/`));
+}
+
+await runCommand(build, "release/workshop/README.md");

@@ -1,0 +1,75 @@
+/** Makes an archive of a program, which devices take, with XS's compiler in the page. */
+import type { CodeFile, LanguageQuestions } from "../../editor/code/index.js";
+
+/** What of thimble-compiler is used here: it isn't part of this package, since its licence is another. */
+interface XSCompiler {
+  archive(
+    modules: readonly { readonly name: string; readonly code: string }[],
+    name: string,
+  ): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** Where thimble-compiler is served, if it is. */
+const COMPILER = "./compiler/compiler.js";
+
+const SENSORS = "thimble/sensors/";
+
+/** There's no compiler, or the program has errors. */
+export class CompileFailure extends Error {
+  override name = "CompileFailure";
+}
+
+let compiler: Promise<XSCompiler> | undefined;
+
+async function load(): Promise<XSCompiler> {
+  try {
+    const { loadCompiler } = await import(new URL(COMPILER, location.href).href);
+    return await loadCompiler();
+  } catch (error) {
+    compiler = undefined;
+    throw new CompileFailure(
+      `XS's compiler isn't here: npm install --save-dev thimble-compiler, beside thimble-workshop. (${(error as Error).message})`,
+    );
+  }
+}
+
+/** The same archive that `thimble deploy` makes of the program. */
+export async function compileProgram(
+  file: CodeFile,
+  language: LanguageQuestions,
+): Promise<Uint8Array<ArrayBuffer>> {
+  compiler ??= load();
+  const [{ archive }, code, name] = await Promise.all([
+    compiler.then((xs) => ({ archive: xs.archive.bind(xs) })),
+    language.javascript(file),
+    programInterface(),
+  ]);
+  const program = `deployed/${file.name.replace(/\.ts$/, "")}`;
+  const modules = [
+    { name: "deployed", code: `export { default } from "${program}";\n` },
+    { name: program, code },
+    ...sensorModules(code),
+  ];
+  try {
+    return await archive(modules, name);
+  } catch (error) {
+    throw new CompileFailure((error as Error).message);
+  }
+}
+
+/** Identifies everything that programs can call: firmware takes those that were compiled for its own. */
+async function programInterface(): Promise<string> {
+  const response = await fetch("interface.txt");
+  if (!response.ok) throw new CompileFailure(`interface.txt can't be read: ${response.status}`);
+  return (await response.text()).trim();
+}
+
+function sensorModules(code: string) {
+  const names = new Set(
+    [...code.matchAll(/\bfrom "(thimble\/sensors\/[\w-]+)"/g)].map(([, name = ""]) => name),
+  );
+  return [...names].map((name) => ({
+    name,
+    code: `export * from "thimble/src/parts/${name.slice(SENSORS.length)}";\n`,
+  }));
+}

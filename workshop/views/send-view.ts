@@ -1,0 +1,67 @@
+/** Sends the program to a device, or saves it as a file. */
+import { compileProgram } from "../model/compiled-program.js";
+import type { WorkshopProject } from "../model/project.js";
+import { canSend, sendProgram } from "../model/sending.js";
+import { element, textElement } from "./element.js";
+
+const form = element<HTMLFormElement>("send");
+const said = element("sent");
+const lines = element("sent-log");
+
+export async function showSending(project: WorkshopProject): Promise<void> {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void work(() => send(project));
+  });
+  element("save").addEventListener("click", () => void work(() => save(project)));
+  const isHere = await canSend();
+  element("no-sending").hidden = isHere;
+  for (const control of form.querySelectorAll<HTMLInputElement>(
+    "#to-device input, #to-device button",
+  ))
+    control.disabled = !isHere;
+}
+
+async function work(task: () => Promise<string>): Promise<void> {
+  form.inert = true;
+  lines.hidden = true;
+  try {
+    said.textContent = await task();
+    said.className = "";
+  } catch (error) {
+    said.textContent = (error as Error).message;
+    said.className = "wrong";
+  }
+  form.inert = false;
+}
+
+const NOT_READ = "Somebody else wrote this program. Read it first, and say so above it.";
+
+async function send(project: WorkshopProject): Promise<string> {
+  if (project.isStrange) throw new Error(NOT_READ);
+  said.textContent = "Compiling it …";
+  const archive = await compileProgram(project.file("program"), project.language);
+  const address = element<HTMLInputElement>("address").value.trim();
+  said.textContent = `Sending ${archive.length} bytes to ${address} …`;
+  const log = await sendProgram(archive, {
+    address,
+    port: element<HTMLInputElement>("port").valueAsNumber,
+    token: element<HTMLInputElement>("token").value,
+    keep: element<HTMLInputElement>("keep").checked,
+  });
+  lines.replaceChildren(...log.map((line) => textElement("li", line)));
+  lines.hidden = log.length === 0;
+  return `${address} runs it: ${archive.length} bytes.`;
+}
+
+async function save(project: WorkshopProject): Promise<string> {
+  if (project.isStrange) throw new Error(NOT_READ);
+  const { name } = project.file("program");
+  const archive = await compileProgram(project.file("program"), project.language);
+  const link = document.createElement("a");
+  link.download = name.replace(/\.ts$/, ".xsa");
+  link.href = URL.createObjectURL(new Blob([archive], { type: "application/octet-stream" }));
+  link.click();
+  URL.revokeObjectURL(link.href);
+  return `${link.download} has ${archive.length} bytes.`;
+}
