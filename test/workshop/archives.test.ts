@@ -8,8 +8,8 @@ import { buildArchive } from "../../hosts/moddable/tools/programs/program-archiv
 import { findSDK } from "../../hosts/moddable/tools/sdk/sdk.js";
 import { bundleWorkshop } from "../../workshop/bundle/bundle-workshop.js";
 import { WorkshopServer } from "../../workshop/server/workshop-server.js";
-import { describeInSimulator } from "../hosts/moddable/describe-in-simulator.js";
 import { RunningCommand } from "../commands/run.js";
+import { describeInSimulator } from "../hosts/moddable/describe-in-simulator.js";
 import { withBrowser } from "../page/browser.js";
 import { ROOT } from "../sources/tree.js";
 import { keep } from "../tools/close-after.js";
@@ -28,7 +28,9 @@ const PROGRAMS = ["examples", "examples/gallery"].flatMap((folder) =>
 
 if (!existsSync(join(COMPILER, "xsl.wasm")))
   describe("What the workshop compiles", () => {
-    it("is skipped: npm run build:compiler makes the compiler, with the Moddable SDK and Emscripten");
+    it(
+      "is skipped: npm run build:compiler makes the compiler, with the Moddable SDK and Emscripten",
+    );
   });
 else
   describe("What the workshop compiles", function () {

@@ -7,8 +7,7 @@ import { CommandOutput, JSON_OPTION } from "../../hosts/node/command-output.js";
 import { findWorkshop } from "./workshop-files.js";
 import { WorkshopServer } from "./workshop-server.js";
 
-const help =
-  () => `Serves the workshop to this machine's browser: an editor for programs, the
+const help = () => `Serves the workshop to this machine's browser: an editor for programs, the
 virtual board that runs them, their tests, and what sends them to devices. It
 needs the package thimble-workshop, and thimble-compiler for what is sent.
 
