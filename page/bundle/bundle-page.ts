@@ -13,11 +13,14 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Metafile } from "esbuild";
 import { icons } from "./icons.js";
+import { kindValues } from "./kind-values.js";
 
 const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
 const SOURCES = `${PROJECT}page/`;
 /** What the page takes from elsewhere. */
-const OTHERS = `${PROJECT}src/security/`;
+const OTHERS = ["src/security/", "src/kinds/", "src/base/", "import/program/"].map(
+  (folder) => PROJECT + folder,
+);
 const TARGET = `${PROJECT}build/page-files/`;
 /** Written last, so its time is that of all files. */
 const VERSION = `${TARGET}page.version`;
@@ -58,7 +61,11 @@ async function bundlePage(): Promise<Map<string, Uint8Array>> {
     absWorkingDir: PROJECT,
     splitting: true,
     metafile: true,
-    define: { STYLES: JSON.stringify(styles.outputFiles[0]?.text.trim()) },
+    define: {
+      STYLES: JSON.stringify(styles.outputFiles[0]?.text.trim()),
+      // As a text: esbuild would put an object into the first script.
+      KIND_VALUES: JSON.stringify(kindValues()),
+    },
     outdir: TARGET,
     format: "esm",
     target: "es2022",
@@ -106,7 +113,7 @@ function versionOf(files: ReadonlyMap<string, Uint8Array>): string {
 function isUpToDate(): boolean {
   if (!existsSync(VERSION)) return false;
   const made = statSync(VERSION).mtimeMs;
-  const sources = [SOURCES, OTHERS].flatMap((folder) =>
+  const sources = [SOURCES, ...OTHERS].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => folder + path),
   );
   const read = [...sources, `${PROJECT}package-lock.json`];

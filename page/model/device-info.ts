@@ -6,6 +6,8 @@ export type ShownDeviceInfo = Readonly<Record<string, unknown>> & {
   readonly friendly_name?: string;
   /** Whether it keeps the sensors' history. */
   readonly history?: boolean;
+  /** Whether its program says where it is, so that rules can have the sun. */
+  readonly located?: boolean;
 };
 
 export const deviceInfo = signal<ShownDeviceInfo | undefined>(undefined);

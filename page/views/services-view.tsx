@@ -1,19 +1,13 @@
 import { useState } from "preact/hooks";
 import { all, json, messageOf } from "../api/request.js";
-import { Field, textOf } from "../controls/text-field.js";
 import { mayCommand } from "../model/access.js";
+import { ArgumentField, argumentOf, type ServiceArgument } from "./argument-field.js";
 import { useLoaded } from "./loaded.js";
 import { Message } from "./message.js";
 
-interface Argument {
-  readonly name: string;
-  /** `"bool"`, `"int"`, `"float"`, `"string"`, or one of them with `[]`. */
-  readonly type: string;
-}
-
 interface ServiceItem {
   readonly id: string;
-  readonly args: readonly Argument[];
+  readonly args: readonly ServiceArgument[];
 }
 
 /** The device's services, each with its arguments. */
@@ -40,7 +34,7 @@ function ServiceForm({ service: { id, args } }: { service: ServiceItem }) {
     setDone(undefined);
     try {
       const body = Object.fromEntries(
-        args.map(({ name, type }) => [name, parsed(type, values[name] ?? "")]),
+        args.map(({ name, type }) => [name, argumentOf(type, values[name] ?? "")]),
       );
       await json(`/services/${id}/executions`, "POST", body);
       setDone(`Executed at ${new Date().toLocaleTimeString()}.`);
@@ -57,27 +51,13 @@ function ServiceForm({ service: { id, args } }: { service: ServiceItem }) {
       }}
     >
       <h3>{id}</h3>
-      {args.map(({ name, type }) => (
-        <Field
-          key={name}
-          label={`${name} (${type})`}
-          {...(type.endsWith("[]") && { hint: "With commas between." })}
-        >
-          {type === "bool" ? (
-            <select
-              value={values[name] ?? "false"}
-              onChange={(event) => setValues({ ...values, [name]: textOf(event) })}
-            >
-              <option value="false">false</option>
-              <option value="true">true</option>
-            </select>
-          ) : (
-            <input
-              value={values[name] ?? ""}
-              onInput={(event) => setValues({ ...values, [name]: textOf(event) })}
-            />
-          )}
-        </Field>
+      {args.map((argument) => (
+        <ArgumentField
+          key={argument.name}
+          argument={argument}
+          text={values[argument.name] ?? ""}
+          onChange={(text) => setValues({ ...values, [argument.name]: text })}
+        />
       ))}
       <div class="buttons">
         <button type="submit" class="primary" disabled={!mayCommand()}>
@@ -87,17 +67,4 @@ function ServiceForm({ service: { id, args } }: { service: ServiceItem }) {
       <Message error={error} done={done} />
     </form>
   );
-}
-
-/** @throws Error the text isn't a value of that type */
-function parsed(type: string, text: string): unknown {
-  if (type.endsWith("[]"))
-    return text.trim() === ""
-      ? []
-      : text.split(",").map((part) => parsed(type.slice(0, -2), part.trim()));
-  if (type === "string") return text;
-  if (type === "bool") return text === "true";
-  const number = Number(text);
-  if (text.trim() === "" || Number.isNaN(number)) throw new Error(`"${text}" is not a number.`);
-  return number;
 }

@@ -13,9 +13,11 @@ export interface AutomationOptions<Commanded extends readonly Entity[] = readonl
   name?: string;
   /** A rule that isn't enabled does nothing by itself; clients can still run it. Default true. */
   enabled?: boolean;
+  /** It runs once, and again only after a restart of the device. Default false. */
+  once?: boolean;
   /**
-   * What triggers it: a state, `{ entity, field, comparison, value, for }`; a time of day, `{ from, to, weekdays }`;
-   * or several of them, `{ and: […] }` or `{ or: […] }`. `for` is how long the state must last.
+   * What triggers it: a state, `{ entity, field, comparison, value, for }`; a time of day, `{ from, to, weekdays }`,
+   * as `"07:30"`, `"sunrise"` or `"sunset"`, of which the last two need the device's `location`; or several of them, `{ and: […] }` or `{ or: […] }`. `for` is how long the state must last.
    */
   when: AutomationCondition;
   /**
@@ -25,8 +27,9 @@ export interface AutomationOptions<Commanded extends readonly Entity[] = readonl
   delay?: Duration;
   /**
    * What it does, 8 commands at most: `{ entity, values }`, `{ service, args }`, `{ hubService, data }` or
-   * `{ hubEvent, data }`. They are carried out in order; when one fails, the others are still carried out. Default:
-   * none; then there has to be `run`.
+   * `{ hubEvent, data }`, and `{ wait }` before the next one, at most a day. They are carried out in order; when one
+   * fails, the others are still carried out. When the rule is triggered during a wait, it begins with its first
+   * command again. Default: none; then there has to be `run`.
    */
   commands?: { readonly [At in keyof Commanded]: AutomationCommand<Commanded[At]> };
   /** Called after the commands. What it throws is logged. Default: nothing. */
@@ -51,7 +54,7 @@ type StateTrigger = {
   /** How long the state must last, at most a day. Default 0. */
   readonly for?: Duration;
 } & (
-  | { readonly comparison: "equals"; readonly value: RuleValue }
+  | { readonly comparison: "equals" | "becomes"; readonly value: RuleValue }
   | { readonly comparison: "above" | "below"; readonly value: number }
   | { readonly comparison: "changes" }
 );
@@ -66,6 +69,7 @@ export type AutomationCommand<Commanded extends Entity = Entity> =
        */
       readonly values: CommandValues<Commanded>;
     }
+  | { readonly wait: Duration }
   | { readonly service: string; readonly args?: Readonly<Record<string, unknown>> }
   | { readonly hubService: `${string}.${string}`; readonly data?: AutomationHubData }
   | { readonly hubEvent: `esphome.${string}`; readonly data?: AutomationHubData };
@@ -82,7 +86,7 @@ type AutomationHubData = Readonly<Record<string, string | number | boolean>>;
  *     })
  *
  * Its entities must be among the device's, and not internal. Clients see it at `/automations`, and can run it there,
- * but not change it. A restart cancels its delay.
+ * but not change it. A restart cancels its delay and its waits.
  */
 export class Automation<const Commanded extends readonly Entity[] = readonly Entity[]> {
   readonly options: AutomationOptions;

@@ -5,16 +5,12 @@ import type { Automation } from "./automation.js";
 import { checkRule } from "./check-rule.js";
 import { TooManyRulesError } from "./errors.js";
 import { programRule } from "./program-rule.js";
-import type { KeptRule, Rule } from "./rule.js";
+import { type KeptRule, nameOf, type Rule } from "./rule.js";
 import { MAX_RULES, RuleStorage } from "./rule-storage.js";
-import {
-  type KeptWaits,
-  nameOf,
-  type RuleFailure,
-  type RuleOwner,
-  type RuleSurroundings,
-  RunningRule,
-} from "./running-rule.js";
+import { type KeptWaits, type RuleOwner, RunningRule } from "./running-rule.js";
+import type { KeptStep } from "./steps.js";
+import type { RuleFailure, RuleSurroundings } from "./surroundings.js";
+import type { KeptWait } from "./wait.js";
 
 const NO_RULES: readonly RunningRule[] = [];
 const NONE: readonly KeptRule[] = [];
@@ -74,12 +70,12 @@ export class Automations implements RuleOwner {
         (automation, i) =>
           new RunningRule(programRule(automation, i, surroundings), surroundings, this),
       );
-    this.keptRules = this.storage.read((id, rule) => checkRule(id, rule, surroundings));
+    this.keptRules = ordered(this.storage.read((id, rule) => checkRule(id, rule, surroundings)));
     for (const rule of this.keptRules) this.startRule(rule, this.storage.readWaits(rule.id));
     this.schedule();
   }
 
-  /** The program's rules, then those that are stored, oldest first. */
+  /** The program's rules, then those that are stored, by their positions. */
   get rules(): readonly KeptRule[] {
     return [...this.programRules.map(({ rule }) => rule), ...this.keptRules];
   }
@@ -114,16 +110,16 @@ export class Automations implements RuleOwner {
     if (this.storage.isFull) throw new TooManyRulesError(MAX_RULES);
     const rule = checkRule(this.storage.nextId, from, this.surroundings);
     this.storage.write(rule);
-    this.keptRules = [...this.keptRules, rule];
+    this.keptRules = ordered([...this.keptRules, rule]);
     this.startRule(rule, undefined);
     this.schedule();
     return rule;
   }
 
   /**
-   * Replaces the rule with this id. The waits of the old rule continue in the new one: its delay, unless the new
-   * rule isn't enabled, and the time that a state must last, if the condition is the same. Returns undefined when
-   * no such rule is stored.
+   * Replaces the rule with this id. The waits of the old rule continue in the new one, unless that isn't enabled: its
+   * delay, a wait between its commands, and the time that a state must last, if the condition is the same. Returns
+   * undefined when no such rule is stored.
    *
    * @throws ValidationError when the new rule isn't valid; the old one stays.
    * @throws RuleStorageError
@@ -133,10 +129,10 @@ export class Automations implements RuleOwner {
     if (!old) return undefined;
     const rule = checkRule(id, from, this.surroundings);
     this.storage.write(rule);
-    this.keptRules = this.keptRules.map((other) => (other.id === id ? rule : other));
+    this.put(rule);
     const waits = this.running.get(id)?.waits;
     this.stopRule(id);
-    this.startRule(rule, waits && adapted(waits, old, rule));
+    this.startRule(rule, waits && rule.enabled ? adapted(waits, old, rule) : undefined);
     this.waitsChanged(rule);
     this.schedule();
     return rule;
@@ -165,12 +161,12 @@ export class Automations implements RuleOwner {
   run(id: string): RuleFailure[] | undefined {
     const rule = this.find(id);
     if (!rule) return undefined;
-    const running = this.running.get(id) ?? this.programRules.find((one) => one.rule === rule);
-    if (running) return running.run();
-    const tried = new RunningRule({ rule, run: undefined }, this.surroundings, this);
-    const failures = tried.run();
-    tried.close();
-    return failures;
+    let running = this.running.get(id) ?? this.programRules.find((one) => one.rule === rule);
+    if (!running) {
+      running = new RunningRule({ rule, run: undefined }, this.surroundings, this);
+      this.running.set(id, running);
+    }
+    return running.run(true);
   }
 
   /** Stops all rules, which stay stored. Must be called before the entities are closed. */
@@ -205,13 +201,27 @@ export class Automations implements RuleOwner {
     last.failures = failures;
   }
 
+  ended(rule: KeptRule): void {
+    if (rule.fixed) return;
+    this.put(rule);
+    try {
+      this.storage.write(rule);
+    } catch (error) {
+      const { log } = this.surroundings;
+      log.error("automation", () => `${nameOf(rule)}: ${describeError(error)}`);
+    }
+  }
+
+  private put(rule: KeptRule): void {
+    this.keptRules = ordered(this.keptRules.map((other) => (other.id === rule.id ? rule : other)));
+  }
+
   private findStored(id: string): KeptRule | undefined {
     return this.keptRules.find((rule) => rule.id === id);
   }
 
   private startRule(rule: KeptRule, waits: KeptWaits | undefined): void {
     const { log } = this.surroundings;
-    if (!rule.enabled) return;
     try {
       const running = new RunningRule({ rule, run: undefined }, this.surroundings, this);
       this.running.set(rule.id, running);
@@ -221,8 +231,8 @@ export class Automations implements RuleOwner {
       if (left !== undefined)
         log.info("automation", () =>
           left === 0
-            ? `${nameOf(rule)} was waiting, and its time has passed; it runs now`
-            : `${nameOf(rule)} was waiting; it runs in ${Math.ceil(left / 1000)} s`,
+            ? `${nameOf(rule)} was waiting, and its time has passed; it goes on now`
+            : `${nameOf(rule)} was waiting; it goes on in ${Math.ceil(left / 1000)} s`,
         );
     } catch (error) {
       log.error("automation", () => `${nameOf(rule)} can't start: ${describeError(error)}`);
@@ -269,12 +279,29 @@ class Ran {
 }
 
 /**
- * The waits of an edited rule: its delay, made longer or shorter as in the edit, and those of its condition if that
- * is the same.
+ * The waits of an edited rule: its delay and the wait between its commands, made longer or shorter as in the edit, and
+ * those of its condition if that is the same.
  */
-function adapted([delay = null, ...others]: KeptWaits, old: KeptRule, rule: KeptRule): KeptWaits {
-  const more = rule.delay_ms - old.delay_ms;
-  const moved = delay && ([Math.max(0, delay[0] + more), delay[1] && delay[1] + more] as const);
+function adapted([delay, step, ...others]: KeptWaits, old: KeptRule, rule: KeptRule): KeptWaits {
+  const moved = delay && adaptedWait(delay, rule.delay_ms - old.delay_ms);
   const isSame = jsonText(old.when) === jsonText(rule.when);
-  return [moved, ...(isSame ? others : [])];
+  return [moved, step && adaptedStep(step, old, rule), ...(isSame ? others : [])];
+}
+
+function adaptedWait([left, end]: KeptWait, more: number): KeptWait {
+  return [Math.max(0, left + more), end && end + more];
+}
+
+/** Null if the edited rule has no wait there. */
+function adaptedStep([left, end, next]: KeptStep, old: KeptRule, rule: KeptRule): KeptStep | null {
+  const [before, now] = [old.commands[next - 1], rule.commands[next - 1]];
+  if (!before || !now || !("wait_ms" in before && "wait_ms" in now)) return null;
+  return [...adaptedWait([left, end], now.wait_ms - before.wait_ms), next];
+}
+
+/** By their positions; those with the same one, the oldest first. */
+function ordered(rules: KeptRule[]): readonly KeptRule[] {
+  return rules.sort(
+    (one, other) => one.position - other.position || Number(one.id) - Number(other.id),
+  );
 }

@@ -1,8 +1,15 @@
 import type { Entity } from "../entities/entity.js";
+import type { Location } from "../schedules/sun.js";
 import { invalid } from "../schema/errors.js";
 import { number, object, rangeOf, type Schema } from "../schema/schema.js";
 import type { KeptCommand } from "./command.js";
-import type { Condition, RuleValue, StateCondition } from "./condition.js";
+import {
+  type Condition,
+  isOfSun,
+  type RuleValue,
+  type StateCondition,
+  type TimeCondition,
+} from "./condition.js";
 import type { EntityAccess, ServiceAccess } from "./entity-access.js";
 import { type KeptRule, RULE } from "./rule.js";
 
@@ -10,6 +17,8 @@ import { type KeptRule, RULE } from "./rule.js";
 export interface RuleAccess {
   readonly access: EntityAccess;
   readonly services: ServiceAccess;
+  /** Where the device is; undefined if its program doesn't say. */
+  readonly location?: Location | undefined;
 }
 
 /**
@@ -19,15 +28,22 @@ export interface RuleAccess {
  * @throws ValidationError when it isn't a valid rule for this device; it names the field.
  */
 export function checkRule(id: string, from: unknown, to: RuleAccess, minCommands = 1): KeptRule {
-  const { name = "", enabled = true, when, delay_ms = 0, commands } = object(RULE).check(from);
+  const { when, commands, ...rest } = object(RULE).check(from);
+  const { name = "", enabled = true, delay_ms = 0, once = false } = rest;
   if (commands.length < minCommands)
     throw invalid("commands", `must have at least ${minCommands} items`);
-  const checked = checkCondition(when, "when", to.access);
+  const checked = checkCondition(when, "when", to);
   for (const [i, command] of commands.entries()) checkCommand(command, `commands[${i}]`, to);
-  return { id, name, enabled, when: checked, delay_ms, commands };
+  const last = commands.length - 1;
+  if (minCommands > 0 && "wait_ms" in (commands[last] as KeptCommand))
+    throw invalid(`commands[${last}].wait_ms`, "must be followed by a command");
+  // The ids of the program's rules aren't numbers, and they come first.
+  const { position = Number(id) || 0 } = rest;
+  return { id, name, enabled, when: checked, delay_ms, once, position, commands };
 }
 
 function checkCommand(command: KeptCommand, field: string, { access, services }: RuleAccess): void {
+  if ("wait_ms" in command) return;
   if ("object_id" in command) {
     const entity = find(`${field}.object_id`, command.object_id, access);
     access.check(entity, command.values, `${field}.values`);
@@ -39,24 +55,33 @@ function checkCommand(command: KeptCommand, field: string, { access, services }:
 }
 
 /** Returns the condition with its defaults. */
-function checkCondition(when: Condition, field: string, access: EntityAccess): Condition {
+function checkCondition(when: Condition, field: string, to: RuleAccess): Condition {
   if ("and" in when || "or" in when) {
     const inner = "and" in when ? when.and : when.or;
     const isAnd = "and" in when;
     const all: Condition[] = [];
     // A loop, since a callback would take more of a board's stack.
     for (let i = 0; i < inner.length; i++)
-      all.push(
-        checkCondition(inner[i] as Condition, `${field}.${isAnd ? "and" : "or"}[${i}]`, access),
-      );
+      all.push(checkCondition(inner[i] as Condition, `${field}.${isAnd ? "and" : "or"}[${i}]`, to));
     return isAnd ? { and: all } : { or: all };
   }
   if ("from" in when) {
-    if (when.to === when.from) throw invalid(`${field}.to`, 'must differ from "from"');
+    checkTime(when, field, to);
     return when;
   }
-  checkState(when, field, access);
+  checkState(when, field, to.access);
   return { for_ms: 0, ...when };
+}
+
+function checkTime({ from, to }: TimeCondition, field: string, { location }: RuleAccess): void {
+  if (to === from) throw invalid(`${field}.to`, 'must differ from "from"');
+  if (location) return;
+  const wrong = isOfSun(from) ? "from" : isOfSun(to ?? "") ? "to" : undefined;
+  if (wrong)
+    throw invalid(
+      `${field}.${wrong}`,
+      "needs the device's location, which its program doesn't give",
+    );
 }
 
 function checkState(when: StateCondition, path: string, access: EntityAccess): void {
@@ -79,7 +104,8 @@ function checkState(when: StateCondition, path: string, access: EntityAccess): v
   if (comparison === "changes") {
     if (value !== undefined)
       throw invalid(`${path}.value`, 'must be left out with the comparison "changes"');
-  } else if (comparison === "equals") schema.check(value, `${path}.value`);
+  } else if (comparison === "equals" || comparison === "becomes")
+    schema.check(value, `${path}.value`);
   else checkOrder(when, path, schema);
 }
 

@@ -5,10 +5,12 @@ import {
   type JSONSchema,
   named,
   object,
+  oneOfObjects,
   optional,
   type Schema,
   string,
 } from "../schema/schema.js";
+import { milliseconds } from "./condition.js";
 
 type RuleValues = Readonly<Record<string, unknown>>;
 
@@ -39,18 +41,22 @@ const SERVICE_COMMAND = object({ service: string(), args: optional(data) });
 const HUB_COMMAND = object({ hub_service: string(), data: optional(data) });
 const EVENT_COMMAND = object({ hub_event: string(), data: optional(data) });
 
+/** A wait before the next command. A rule that is triggered again meanwhile begins with its first command. */
+const WAIT = object({ wait_ms: milliseconds });
+
 /** What a rule does. */
 export type KeptCommand =
+  | { readonly wait_ms: number }
   | { readonly object_id: string; readonly values: RuleValues }
   | { readonly service: string; readonly args?: RuleValues }
   | { readonly hub_service: string; readonly data?: RuleValues }
   | { readonly hub_event: string; readonly data?: RuleValues };
 
-const ALL = [ENTITY_COMMAND, SERVICE_COMMAND, HUB_COMMAND, EVENT_COMMAND];
+const ALL = [ENTITY_COMMAND, SERVICE_COMMAND, HUB_COMMAND, EVENT_COMMAND, WAIT];
 
 export const COMMAND_SCHEMA: Schema<KeptCommand> = {
   get json(): JSONSchema {
-    return { anyOf: ALL.map(({ json }) => json) };
+    return oneOfObjects(ALL);
   },
   check(value, field) {
     const has = (name: string) => isObject(value) && Object.hasOwn(value, name);

@@ -12,6 +12,7 @@ import {
   named,
   object,
   oneOf,
+  oneOfObjects,
   optional,
   type Schema,
   string,
@@ -45,29 +46,38 @@ const STATE_CONDITION = object({
   object_id: string(),
   /** The field of the state: `"state"`, `"brightness"`, `"position"`. */
   field: string(),
-  /** How the field is compared; `"changes"` is met by each value that differs from the previous one. */
-  comparison: oneOf(["equals", "above", "below", "changes"]),
+  /**
+   * How the field is compared. `"becomes"` is met for the moment when the field comes to have the value, and
+   * `"changes"` for the moment when it comes to have any other one.
+   */
+  comparison: oneOf(["equals", "becomes", "above", "below", "changes"]),
   /** What the field is compared with: a number for `"above"` and `"below"`, nothing for `"changes"`. */
   value: optional(value),
   /**
    * For how many milliseconds the state must meet the condition without a break;
-   * with `"changes"`, for how long the new value must stay. Default 0.
+   * with `"becomes"` and `"changes"`, for how long the new value must stay. Default 0.
    */
   for_ms: optional(milliseconds),
 });
 
-/** A time of day, as in `"07:30"`. */
+/** A time of day, as in `"07:30"`, `"sunrise"` or `"sunset"`. */
 const timeOfDay: Schema<string> = {
-  json: { type: "string", minLength: 5, maxLength: 5 },
+  json: { type: "string", minLength: 5 },
   check(value, field) {
     const text = string().check(value, field);
+    if (isOfSun(text)) return text;
     const [hours = "", minutes = ""] = text.split(":");
     const isOne = text.length === 5 && hours.length === 2 && isMadeOf(hours + minutes, DIGITS);
     if (!(isOne && Number(hours) < 24 && Number(minutes) < 60))
-      throw invalid(field, 'must be a time of day, like "07:30"');
+      throw invalid(field, 'must be a time of day, like "07:30", "sunrise" or "sunset"');
     return text;
   },
 };
+
+/** Whether a time of day is the sun's. */
+export function isOfSun(time: string): time is "sunrise" | "sunset" {
+  return time === "sunrise" || time === "sunset";
+}
 
 /** A time of day, in the time zone of the hub. */
 const TIME_CONDITION = object({
@@ -99,7 +109,6 @@ const SEVERAL: JSONSchema = {
 
 /** Several conditions: all (`and`) or one of them (`or`) must be met. */
 const SEVERAL_CONDITION: JSONSchema = {
-  type: "object",
   properties: { and: SEVERAL, or: SEVERAL },
   additionalProperties: false,
   minProperties: 1,
@@ -111,7 +120,7 @@ const LIST = array(anything, { minItems: 1, maxItems: 8 });
 /** Any condition. */
 export const CONDITION_SCHEMA: Schema<Condition> = {
   get json(): JSONSchema {
-    return { anyOf: [STATE_CONDITION.json, TIME_CONDITION.json, SEVERAL_CONDITION] };
+    return oneOfObjects([STATE_CONDITION, TIME_CONDITION], SEVERAL_CONDITION);
   },
   check: (value, field) => checkShape(value, field, 1),
 };

@@ -2,7 +2,8 @@ import { WEEKDAYS } from "../base/days.js";
 import type { Entity } from "../entities/entity.js";
 import { Listening } from "../entities/listening.js";
 import type { Host } from "../host/host.js";
-import type { Condition, StateCondition, TimeCondition } from "./condition.js";
+import { type Location, sunMomentOrLimit } from "../schedules/sun.js";
+import { type Condition, isOfSun, type StateCondition, type TimeCondition } from "./condition.js";
 import type { EntityAccess } from "./entity-access.js";
 import { type KeptWait, type RuleClock, Wait } from "./wait.js";
 
@@ -11,6 +12,8 @@ export interface ConditionSurroundings {
   readonly host: Host;
   readonly clock: RuleClock;
   readonly access: EntityAccess;
+  /** Where the device is. */
+  readonly location?: Location | undefined;
   /** Whether the condition is met may have changed. */
   readonly onChange: () => void;
   /** A wait has begun or ended. */
@@ -79,6 +82,9 @@ class LiveConditions implements LiveCondition {
   }
 }
 
+/** The condition of a rule that isn't enabled. */
+export const NEVER: LiveCondition = new LiveConditions([], false);
+
 class LiveState implements LiveCondition {
   readonly isTimed = false;
   private readonly listening: Listening;
@@ -101,28 +107,31 @@ class LiveState implements LiveCondition {
     });
     this.value = this.read(entity);
     this.fits = fits(when, this.value);
-    this.isMet = this.fits;
+    this.isMet = this.fits && !this.isMomentary;
     this.listening = new Listening(entity, this);
   }
 
   get isMomentary(): boolean {
-    return this.when.comparison === "changes";
+    const { comparison } = this.when;
+    return comparison === "changes" || comparison === "becomes";
   }
 
   /** Called by the entity. */
   onStateChanged(entity: Entity): void {
-    const { for_ms = 0 } = this.when;
+    const { comparison, for_ms = 0 } = this.when;
     const value = this.read(entity);
-    const changes = value !== this.value;
+    // What happens twice happens anew.
+    const isEvent = entity.kind === "event";
+    const changes = isEvent || value !== this.value;
     this.value = value;
-    const before = this.fits;
+    const before = this.fits && !isEvent;
     this.fits = fits(this.when, value);
-    const begins = this.isMomentary ? changes : this.fits && !before;
+    const begins = comparison === "changes" ? changes : this.fits && !before;
     if (begins && for_ms > 0) {
       this.wait.begin(for_ms);
       this.surroundings.onWait();
     } else if (begins) this.begin();
-    else if (!this.fits && !this.isMomentary) this.end();
+    else if (!this.fits && comparison !== "changes") this.end();
   }
 
   tick(): void {
@@ -170,6 +179,7 @@ class LiveState implements LiveCondition {
 function fits({ comparison, value }: StateCondition, present: unknown): boolean {
   switch (comparison) {
     case "equals":
+    case "becomes":
       return present === value;
     case "above":
       return typeof present === "number" && present > (value as number);
@@ -208,16 +218,34 @@ class LiveTime implements LiveCondition {
   private isNow(): boolean {
     const { host, clock } = this.surroundings;
     if (!clock.known) return false;
-    const { now } = host.time;
+    const seconds = host.time.now / 1000;
     // Until a hub has sent its time zone, the host's is used.
-    const offset = clock.utcOffset ?? -60 * new Date(now).getTimezoneOffset();
-    const minute = Math.floor((now / 1000 + offset) / 60);
-    const day = Math.floor(minute / MINUTES_PER_DAY);
-    const at = minute - day * MINUTES_PER_DAY;
-    const from = minuteOf(this.when.from);
-    const to = this.when.to === undefined ? from + 1 : minuteOf(this.when.to);
-    if (from < to) return at >= from && at < to && this.isOn(day);
-    return (at >= from && this.isOn(day)) || (at < to && this.isOn(day - 1));
+    const offset = clock.utcOffset ?? -60 * new Date(host.time.now).getTimezoneOffset();
+    const minute = Math.floor((seconds + offset) / 60);
+    const today = Math.floor(minute / MINUTES_PER_DAY);
+    // It may have begun yesterday. Where clocks differ much from the sun, tomorrow's sunrise may be today.
+    for (let day = today - 1; day <= today + 1; day++)
+      if (this.isOn(day) && this.lasts(day, minute, offset)) return true;
+    return false;
+  }
+
+  /** Whether the one that begins on this day lasts at that minute, both in local time since 1970. */
+  private lasts(day: number, minute: number, offset: number): boolean {
+    const { from, to } = this.when;
+    const start = this.minuteOn(day, from, offset);
+    if (minute < start) return false;
+    if (to === undefined) return minute === start;
+    const end = this.minuteOn(day, to, offset);
+    return minute < (end > start ? end : this.minuteOn(day + 1, to, offset));
+  }
+
+  /** The minute of that time on that day, in local time since 1970. */
+  private minuteOn(day: number, time: string, offset: number): number {
+    if (!isOfSun(time)) return day * MINUTES_PER_DAY + minuteOf(time);
+    const location = this.surroundings.location as Location;
+    const noon = day * 86_400 + 43_200 - offset;
+    const solarDay = Math.floor((noon + location.longitude * 240) / 86_400);
+    return Math.floor((sunMomentOrLimit(solarDay, time, location) + offset) / 60);
   }
 
   /** Whether it begins on this day, counted from 1970-01-01, a Thursday. */

@@ -67,6 +67,10 @@ function conditionOf(when: AutomationCondition, path: string, access: EntityAcce
 }
 
 function commandOf(command: AutomationCommand, path: string, access: EntityAccess): JsonFields {
+  if ("wait" in command) {
+    const { wait, ...rest } = command;
+    return { ...renamed(rest, path), wait_ms: waitOf(wait, `${path}.wait`) };
+  }
   if ("service" in command || "hubService" in command || "hubEvent" in command)
     return renamed(command, path);
   const { entity, values, ...rest } = command;

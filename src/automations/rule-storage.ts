@@ -190,9 +190,11 @@ function waitsKeyOf(place: number): string {
 function parseWaits(text: string): KeptWaits | undefined {
   const all = parseOutsideJSON(text);
   const isNumber = (value: unknown) => typeof value === "number" && value >= 0;
-  const isWait = (one: unknown) =>
-    one === null || (Array.isArray(one) && one.length === 2 && one.every(isNumber));
-  return Array.isArray(all) && all.every(isWait) ? (all as KeptWaits) : undefined;
+  const isWait = (one: unknown, i: number) =>
+    one === null || (Array.isArray(one) && one.length === (i === 1 ? 3 : 2) && one.every(isNumber));
+  return Array.isArray(all) && all.length > 1 && all.every(isWait)
+    ? (all as unknown as KeptWaits)
+    : undefined;
 }
 
 function parse(text: string): [id: string, rule: unknown] {

@@ -3,6 +3,7 @@ import {
   boolean,
   type Input,
   type JSONSchema,
+  number,
   optional,
   readOnly,
   string,
@@ -26,6 +27,10 @@ export const RULE = {
    * the condition is met again meanwhile. Default 0.
    */
   delay_ms: optional(milliseconds),
+  /** It runs once: when it has run, it isn't enabled any more. Default false. */
+  once: optional(boolean()),
+  /** Its place: rules are listed by it, the lowest first. Default: its id, so the order in which they were made. */
+  position: optional(number()),
   /**
    * Carried out in order. When one fails, the others are still carried out. A client's rule has at least one; a
    * program's may have code instead.
@@ -49,3 +54,9 @@ export type KeptRule = Readonly<Required<Rule>> & {
   readonly when: Condition;
   readonly fixed?: true;
 };
+
+/** A rule's name in the log. */
+export function nameOf({ id, name, fixed }: KeptRule): string {
+  const who = fixed ? "a rule of the program" : `rule ${id}`;
+  return name === "" ? who : `${who} ("${name}")`;
+}

@@ -1,42 +1,30 @@
-import { onRejection } from "../base/on-rejection.js";
-import type { Host, Timer } from "../host/host.js";
-import { describeError, type Log } from "../log/log.js";
-import type { KeptCommand } from "./command.js";
-import type { EntityAccess, ServiceAccess } from "./entity-access.js";
-import { type LiveCondition, watch } from "./live-condition.js";
-import type { KeptRule } from "./rule.js";
-import { type KeptWait, type RuleClock, Wait } from "./wait.js";
+import type { Timer } from "../host/host.js";
+import { type LiveCondition, NEVER, watch } from "./live-condition.js";
+import { type KeptRule, nameOf } from "./rule.js";
+import { attempt, carryOut, type KeptStep, StepWait } from "./steps.js";
+import type { RuleFailure, RuleSurroundings } from "./surroundings.js";
+import { type KeptWait, Wait } from "./wait.js";
 
 /** How often a rule may run in a second. */
 const MAX_RUNS = 5;
 const SECOND = 1000;
 
-/** What a rule needs from its device. */
-export interface RuleSurroundings {
-  readonly host: Host;
-  readonly log: Log;
-  readonly clock: RuleClock;
-  readonly access: EntityAccess;
-  readonly services: ServiceAccess;
-}
-
 /** Callbacks of a rule. */
 export interface RuleOwner {
   /** Its waits have changed, and have to be stored. */
   waitsChanged(rule: KeptRule): void;
-  /** @param failures - The commands that failed. */
+  /** It was to run once, and has run: it isn't enabled any more. */
+  ended(rule: KeptRule): void;
+  /** @param failures - The commands that failed, to which later ones are added. */
   ran(rule: KeptRule, failures: readonly RuleFailure[]): void;
 }
 
-/** A command of a rule that failed. */
-export interface RuleFailure {
-  /** As in errors: `commands[1]`. */
-  readonly field: string;
-  readonly message: string;
-}
-
-/** The waits of a rule: for its delay, then those of its condition. */
-export type KeptWaits = readonly (KeptWait | null)[];
+/** The waits of a rule: for its delay, between its commands, then those of its condition. */
+export type KeptWaits = readonly [
+  delay: KeptWait | null,
+  step: KeptStep | null,
+  ...condition: (KeptWait | null)[],
+];
 
 /** A rule that also has code. */
 export interface RuleWithCode {
@@ -49,16 +37,20 @@ export interface RuleWithCode {
  * rules that trigger one another never recurse, and the device has time for everything else.
  */
 export class RunningRule {
-  readonly rule: KeptRule;
+  rule: KeptRule;
   private readonly code: (() => void) | undefined;
   private readonly surroundings: RuleSurroundings;
   private readonly owner: RuleOwner;
-  private readonly condition: LiveCondition;
+  private condition: LiveCondition;
   /** Whether the condition was met at the last check. */
   private wasMet: boolean;
   private knewTime: boolean;
   /** The delay before the commands. */
   private readonly delay: Wait;
+  /** The wait between its commands. Without a slot on XS until it comes to one; so below. */
+  declare private pause: StepWait | undefined;
+  /** A client has asked for the current run. */
+  declare private isTried: boolean | undefined;
   /** Set while the rule is held back because it has run too often. */
   private rest: Timer | undefined;
   /** When the current second began, in ticks, and how often the rule has run since. */
@@ -72,14 +64,15 @@ export class RunningRule {
     this.code = run;
     this.surroundings = surroundings;
     this.owner = owner;
-    const { host, clock, access } = surroundings;
+    const { host, clock, access, location } = surroundings;
     const onWait = () => owner.waitsChanged(rule);
     this.delay = new Wait(host, clock, () => {
       onWait();
       this.runOrRest();
     });
     const onChange = () => this.update();
-    this.condition = watch(rule.when, { host, clock, access, onChange, onWait });
+    const around = { host, clock, access, location, onChange, onWait };
+    this.condition = rule.enabled ? watch(rule.when, around) : NEVER;
     this.wasMet = this.condition.isMet;
     this.knewTime = clock.known;
   }
@@ -91,19 +84,24 @@ export class RunningRule {
 
   /** What it waits for; undefined if it doesn't wait. */
   get waits(): KeptWaits | undefined {
-    const all = [this.delay.kept];
+    const all: [KeptWait | null, KeptStep | null, ...(KeptWait | null)[]] = [
+      this.delay.kept,
+      this.pause?.kept ?? null,
+    ];
     this.condition.eachWait((wait) => all.push(wait.kept));
     return all.some((one) => one !== null) ? all : undefined;
   }
 
-  /** How many milliseconds are left until it runs; undefined if it isn't going to. */
+  /** How many milliseconds are left until it runs, or goes on; undefined if it isn't going to. */
   get left(): number | undefined {
-    return this.delay.isOn ? this.delay.left : undefined;
+    return this.delay.isOn ? this.delay.left : this.pause?.left;
   }
 
   /** Continues a wait from before a restart or an edit. */
-  resume([delay, ...others]: KeptWaits): void {
+  resume([delay, step, ...others]: KeptWaits): void {
     if (delay) this.delay.resume(delay);
+    const before = step && this.rule.commands[step[2] - 1];
+    if (before && "wait_ms" in before) this.stepWait().resume(step);
     let at = 0;
     this.condition.eachWait((_, resume) => {
       const kept = others[at++];
@@ -115,6 +113,7 @@ export class RunningRule {
   /** Called each minute. */
   tick(): void {
     this.delay.tick();
+    this.pause?.tick();
     const { known } = this.surroundings.clock;
     const isNew = known && !this.knewTime;
     this.knewTime = known;
@@ -131,6 +130,7 @@ export class RunningRule {
   close(): void {
     this.condition.close();
     this.delay.stop();
+    this.pause?.stop();
     if (this.rest) this.surroundings.host.timer.clear(this.rest);
     this.rest = undefined;
   }
@@ -178,49 +178,51 @@ export class RunningRule {
     );
   }
 
-  /** Carries out the commands. Returns those that failed, which are logged. */
-  run(): RuleFailure[] {
-    const { rule } = this;
-    const { log } = this.surroundings;
-    log.debug("automation", () => `${nameOf(rule)} runs`);
+  /**
+   * Carries out the commands. Returns those that failed, which are logged.
+   *
+   * @param isTried - A client has asked for it.
+   */
+  run(isTried = false): RuleFailure[] {
+    this.surroundings.log.debug("automation", () => `${nameOf(this.rule)} runs`);
+    if (isTried || this.isTried) this.isTried = isTried;
+    if (this.pause?.left !== undefined) {
+      this.pause.stop();
+      this.owner.waitsChanged(this.rule);
+    }
     const failures: RuleFailure[] = [];
-    const failed = (what: string, error: unknown) =>
-      log.error("automation", () => `${nameOf(rule)}: ${what} failed: ${describeError(error)}`);
-    const attempt = (field: string, what: string, act: () => unknown) => {
-      try {
-        onRejection(act(), (error) => failed(what, error));
-      } catch (error) {
-        failed(what, error);
-        failures.push({ field, message: `${what} failed; the device's log says more` });
-      }
-    };
-    for (const [i, command] of rule.commands.entries())
-      attempt(`commands[${i}]`, `"${targetOf(command)}"`, () => this.give(command));
-    if (this.code) attempt("run", "its code", this.code);
-    this.owner.ran(rule, failures);
+    this.goOn(0, failures);
+    this.owner.ran(this.rule, failures);
     return failures;
   }
 
-  private give(command: KeptCommand): void {
-    const { access, services } = this.surroundings;
-    if ("object_id" in command) {
-      const entity = access.find(command.object_id);
-      if (entity) access.command(entity, command.values);
-    } else if ("service" in command) services.execute(command.service, command.args ?? {});
-    else if ("hub_service" in command)
-      services.callHub(command.hub_service, false, command.data ?? {});
-    else services.callHub(command.hub_event, true, command.data ?? {});
+  /** Carries out the commands from this one on, until it has to wait. */
+  private goOn(from: number, failures: RuleFailure[]): void {
+    const { rule, code, surroundings } = this;
+    const at = carryOut(rule, from, surroundings, failures);
+    const command = rule.commands[at];
+    if (command && "wait_ms" in command) {
+      const pause = this.stepWait();
+      pause.next = at + 1;
+      pause.failures = failures;
+      pause.begin(command.wait_ms);
+      this.owner.waitsChanged(rule);
+      return;
+    }
+    if (code) attempt(rule, "run", "its code", code, surroundings, failures);
+    if (!rule.once || this.isTried || !rule.enabled) return;
+    this.rule = { ...rule, enabled: false };
+    this.condition.close();
+    this.condition = NEVER;
+    this.owner.ended(this.rule);
   }
-}
 
-function targetOf(command: KeptCommand): string {
-  if ("object_id" in command) return command.object_id;
-  if ("service" in command) return command.service;
-  return "hub_service" in command ? command.hub_service : command.hub_event;
-}
-
-/** A rule's name in the log. */
-export function nameOf({ id, name, fixed }: KeptRule): string {
-  const who = fixed ? "a rule of the program" : `rule ${id}`;
-  return name === "" ? who : `${who} ("${name}")`;
+  private stepWait(): StepWait {
+    this.pause ??= new StepWait(this.surroundings, () => {
+      const { next, failures } = this.pause as StepWait;
+      this.owner.waitsChanged(this.rule);
+      this.goOn(next, failures);
+    });
+    return this.pause;
+  }
 }

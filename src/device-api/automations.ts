@@ -32,7 +32,7 @@ export function automationCollection(
     name: "automations",
     itemName: "Automation",
     maxItems: automations.maxRules,
-    description: "Rules that work without a hub",
+    description: "Rules without a hub",
     fields: RULE,
     list: () => automations.rules,
     // Only who may change a rule is shown its secrets: `edit` and `create` need that permission as well.

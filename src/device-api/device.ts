@@ -27,6 +27,8 @@ const DEVICE = object({
   area: optional(string()),
   /** Whether it keeps a day of its sensors' values; left out if it doesn't. */
   history: optional(boolean()),
+  /** Whether its program says where it is, so that rules can have the sun; left out if it doesn't. */
+  located: optional(boolean()),
   /** Its sub-devices. */
   devices: array(open(object({ name: string(), area: optional(string()) }))),
   mac_address: string(),
@@ -70,6 +72,7 @@ function factsOf(device: HttpApiDevice, uptime: number): object {
     ...(project && { project: `${project.name} ${project.version}` }),
     ...(area !== undefined && { area }),
     ...(device.keepsHistory && { history: true }),
+    ...(device.isLocated && { located: true }),
     devices: device.subDevices.map(({ name, area }) => ({ name, ...(area !== "" && { area }) })),
     mac_address: host.mac,
     network_address: host.networkAddress ?? null,

@@ -17,6 +17,8 @@ export interface HttpApiDevice extends DeviceFacts {
   readonly host: Host;
   /** Whether a day of the sensors' values is kept. */
   readonly keepsHistory: boolean;
+  /** Whether the program says where it is. */
+  readonly isLocated: boolean;
   readonly subDevices: readonly SubDevice[];
   /** Those shown to clients, in listing order. */
   readonly entities: readonly Entity[];

@@ -39,6 +39,7 @@ function shownCondition(when: Condition, isSecret: (id: string) => boolean): Con
 }
 
 function shownCommand(command: KeptCommand, isSecret: (id: string) => boolean): KeptCommand {
+  if ("wait_ms" in command) return command;
   if ("object_id" in command) {
     const { object_id, values } = command;
     if (isSecret(object_id)) return { object_id, values: withoutTexts(values) as RuleData };

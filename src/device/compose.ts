@@ -176,12 +176,13 @@ function httpOf(
   if (!http) return undefined;
   if (typeof USE_HTTP === "undefined" || USE_HTTP) {
     const { host, facts, log, clock } = parts;
-    const { services = [], collections = [], history = false } = parts.options;
+    const { services = [], collections = [], history = false, location } = parts.options;
     const entities = shownOf(parts.entities);
     const device: HttpApiDevice = {
       host,
       ...facts,
       keepsHistory: history,
+      isLocated: location !== undefined,
       subDevices: parts.subDevices,
       entities,
       publications: parts.publications,

@@ -1,10 +1,11 @@
 import type { EntityAccess, RuleData, ServiceAccess } from "../automations/entity-access.js";
-import type { RuleSurroundings } from "../automations/running-rule.js";
+import type { RuleSurroundings } from "../automations/surroundings.js";
 import type { RuleClock } from "../automations/wait.js";
 import { onRejection } from "../base/on-rejection.js";
 import type { Host } from "../host/host.js";
 import { checkHubName, HubNameError, type HubServiceData } from "../hub/hub.js";
 import { describeError, type Log } from "../log/log.js";
+import type { Location } from "../schedules/sun.js";
 import { invalid } from "../schema/errors.js";
 import { argsSchema } from "../services/args-schema.js";
 import type { AnyService } from "../services/service.js";
@@ -17,6 +18,7 @@ export interface RuleParts {
   readonly clock: RuleClock;
   /** Has the hub. */
   readonly device: WithHub;
+  readonly location: Location | undefined;
 }
 
 /** The device as its rules see it. */
@@ -24,17 +26,19 @@ export class RuleDevice implements RuleSurroundings, ServiceAccess {
   readonly host: Host;
   readonly log: Log;
   readonly clock: RuleClock;
+  readonly location: Location | undefined;
   private readonly all: readonly AnyService[];
   private readonly device: WithHub;
 
   constructor(
-    { host, log, clock, device }: RuleParts,
+    { host, log, clock, device, location }: RuleParts,
     readonly access: EntityAccess,
     services: readonly AnyService[],
   ) {
     this.host = host;
     this.log = log;
     this.clock = clock;
+    this.location = location;
     this.all = services;
     this.device = device;
   }

@@ -19,6 +19,7 @@ export class RuleService implements DeviceService, RuleParts {
   readonly log: Log;
   readonly clock: RuleParts["clock"];
   readonly device: WithHub;
+  readonly location: RuleParts["location"];
   private readonly options: DeviceOptions;
   private made: Automations | undefined;
 
@@ -33,6 +34,7 @@ export class RuleService implements DeviceService, RuleParts {
     this.clock = parts.clock;
     this.device = parts.device;
     this.options = parts.options;
+    this.location = parts.options.location;
   }
 
   /** The rules, read from storage on first use. */

@@ -30,16 +30,36 @@ const ROUNDS = 3;
 export function sunMoment(
   day: number,
   event: "sunrise" | "sunset",
-  { latitude, longitude }: Location,
+  location: Location,
 ): number | undefined {
+  const moment = momentOn(day, event, location, false);
+  return Number.isNaN(moment) ? undefined : moment;
+}
+
+/** The same; where the sun stays below the horizon it is noon for both, and where it stays above, midnight. */
+export function sunMomentOrLimit(
+  day: number,
+  event: "sunrise" | "sunset",
+  location: Location,
+): number {
+  return momentOn(day, event, location, true);
+}
+
+/** NaN when there is none and `isLimited` is false. */
+function momentOn(
+  day: number,
+  event: "sunrise" | "sunset",
+  { latitude, longitude }: Location,
+  isLimited: boolean,
+): number {
   const noon = (day + 0.5 - longitude / 360) * DAY;
   let moment = noon;
   for (let round = 0; round < ROUNDS; round++) {
     const { declination, equationOfTime } = sunAt(moment);
     const tilt = Math.tan(latitude * RADIANS) * Math.tan(declination);
     const height = cosine(ZENITH) / (cosine(latitude) * Math.cos(declination));
-    const hourAngle = Math.acos(height - tilt) / RADIANS;
-    if (Number.isNaN(hourAngle)) return undefined;
+    const angle = height - tilt;
+    const hourAngle = Math.acos(isLimited ? Math.max(-1, Math.min(1, angle)) : angle) / RADIANS;
     const fromNoon = (hourAngle / 360) * DAY;
     moment = noon - equationOfTime + (event === "sunset" ? fromNoon : -fromNoon);
   }

@@ -91,6 +91,23 @@ export class ObjectSchema<F extends Fields> implements Schema<Input<F>> {
   }
 }
 
+/**
+ * One of several objects, of which each has a field that the others don't have. What they have in common is said
+ * once, since a device's description has to be short.
+ *
+ * @param more - Descriptions of further ones, without their type.
+ */
+export function oneOfObjects(
+  all: readonly ObjectSchema<Fields>[],
+  ...more: readonly JSONSchema[]
+): JSONSchema {
+  const described = all.map(({ openJSON, required }) => {
+    const { properties } = openJSON as { properties: object };
+    return { properties, ...requiring(required) };
+  });
+  return { type: "object", oneOf: [...described, ...more], unevaluatedProperties: false };
+}
+
 /** An object with fixed fields. */
 export function object<F extends Fields>(fields: F): ObjectSchema<F> {
   return new ObjectSchema(fields);

@@ -6,6 +6,14 @@
  */
 
 export { named, open, optional, readOnly, refTo } from "./flags.js";
-export { ANY_FIELDS, isObject, ObjectSchema, object, pathOf, requiring } from "./object-schema.js";
+export {
+  ANY_FIELDS,
+  isObject,
+  ObjectSchema,
+  object,
+  oneOfObjects,
+  pathOf,
+  requiring,
+} from "./object-schema.js";
 export type { Fields, Input, JSONSchema, Schema, Values } from "./types.js";
 export * from "./values.js";

@@ -69,6 +69,36 @@ describe("A condition of several", () => {
     assert.equal(hasRun(house), true);
   });
 
+  it("can be the moment in which a state begins, while another is met", () => {
+    const house = houseWith({ and: [{ ...isOn("a"), comparison: "becomes" }, WARM] });
+    const { a } = house.switches;
+    a.command({ state: true });
+    house.temperature.publish(21);
+    assert.equal(hasRun(house), false);
+    a.command({ state: false });
+    assert.equal(hasRun(house), false);
+    a.command({ state: true });
+    assert.equal(hasRun(house), true);
+    a.command({ state: true });
+    assert.equal(hasRun(house), false);
+  });
+
+  it("can be the moment in which a state has lasted, which another ends", () => {
+    const when = { ...isOn("a"), comparison: "becomes", for_ms: 10 * MINUTE } as const;
+    const house = houseWith({ and: [when, WARM] });
+    house.temperature.publish(21);
+    const { a } = house.switches;
+    for (const lasts of [false, true]) {
+      a.command({ state: true });
+      house.clock.advance(6 * MINUTE);
+      if (!lasts) a.command({ state: false });
+      assert.equal(hasRun(house, 4 * MINUTE), lasts);
+    }
+    house.automations.close();
+    house.start();
+    assert.equal(hasRun(house, 60 * MINUTE), false);
+  });
+
   it("says where it is wrong", () => {
     const { automations } = new House();
     const all = (one: unknown) => ({ and: [isOn("a"), one] });
@@ -82,6 +112,9 @@ describe("A condition of several", () => {
       ["when.and[1].from", all({ from: "7:30" })],
       ["when.and[1].from", all({ from: "24:00" })],
       ["when.and[1].to", all({ from: "07:30", to: "07:30" })],
+      ["when.and[1].to", all({ from: "sunset", to: "sunset" })],
+      ["when.and[1].from", all({ from: "dusk" })],
+      ["when.and[1].value", all({ ...isOn("a"), comparison: "becomes", value: 1 })],
       ["when.and[1].weekdays[0]", all({ from: "07:30", weekdays: ["funday"] })],
       ["when.and[0].and[0].and[0].and[0]", deep],
     ] as const)

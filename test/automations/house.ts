@@ -92,6 +92,8 @@ export class House {
       host: this.#host,
       log: this.#log,
       clock,
+      // Zurich.
+      location: { latitude: 47.37, longitude: 8.54 },
       access: this.#access,
       services,
     };

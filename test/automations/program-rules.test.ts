@@ -10,6 +10,7 @@ import {
   ConfigurationError,
   Device,
   type Entity,
+  EventEntity,
   Light,
   Sensor,
   Siren,
@@ -101,6 +102,7 @@ describe("A program's rule", () => {
         { entity: room, values: { mode: "heat_cool", targetTemperature: 21 } },
         { entity: lamp, values: { state: true, transitionLength: "2 s", flashLength: 500 } },
         { entity: siren, values: { state: true, duration: "1 min" } },
+        { wait: "1.5 min" },
         { service: "say", args: { long_text: "hello" } },
         { hubService: "light.turn_on", data: { entity_id: "light.desk" } },
         { hubEvent: "esphome.bell" },
@@ -129,6 +131,8 @@ describe("A program's rule", () => {
         ],
       },
       delay_ms: 1500,
+      once: false,
+      position: 0,
       commands: [
         { object_id: "room", values: { mode: "heat_cool", target_temperature: 21 } },
         {
@@ -136,6 +140,7 @@ describe("A program's rule", () => {
           values: { state: true, transition_length: 2000, flash_length: 500 },
         },
         { object_id: "siren", values: { state: true, duration: 60 } },
+        { wait_ms: 90_000 },
         { service: "say", args: { long_text: "hello" } },
         { hub_service: "light.turn_on", data: { entity_id: "light.desk" } },
         { hub_event: "esphome.bell" },
@@ -175,12 +180,52 @@ describe("A program's rule", () => {
     assert.match(house.log[0] as string, /a rule of the program: its code failed: Error: the code/);
   });
 
+  it("counts each event, also one that is the same as the last", async () => {
+    const bell = new EventEntity({ name: "Bell", eventTypes: ["short", "long"] });
+    const runs = { becomes: 0, changes: 0 };
+    const device = await TestDevice.start(
+      (host) =>
+        new Device(host, {
+          name: "hall",
+          entities: [bell],
+          automations: [
+            new Automation({
+              when: { entity: bell, field: "eventType", comparison: "becomes", value: "short" },
+              run: () => void (runs.becomes += 1),
+            }),
+            new Automation({
+              when: { entity: bell, field: "eventType", comparison: "changes" },
+              run: () => void (runs.changes += 1),
+            }),
+          ],
+        }),
+    );
+    for (const type of ["short", "short", "long", "short"] as const) {
+      bell.trigger(type);
+      await device.advance(1000);
+    }
+    await device.close();
+    assert.deepEqual(runs, { becomes: 3, changes: 4 });
+  });
+
   const when = (changes: object) => ({ ...isOpen, ...changes }) as AutomationCondition;
   const values = (entity: Entity, values: object) => ({ commands: [{ entity, values }] as never });
   const wrong: [problem: string, options: Partial<AutomationOptions>][] = [
     ['"when.entity" is "Stranger"; it must be one of', { when: isOn(stranger) }],
     ['"when.and[1].entity" is "Stranger"; it must', { when: { and: [isOpen, isOn(stranger)] } }],
     ['"commands[0].entity" is "Stranger"; it must be', values(stranger, { state: true })],
+    [
+      'commands[0].wait is "soon"; it must be a duration from 0 ms to 1 d',
+      { commands: [{ wait: "soon" }] as never },
+    ],
+    [
+      "\"when.from\" needs the device's location, which its program doesn't give.",
+      { when: { from: "sunset", to: "06:00" } },
+    ],
+    [
+      "\"when.to\" needs the device's location, which its program doesn't give.",
+      { when: { from: "06:00", to: "sunrise" } },
+    ],
     ['"commands[0].entity" is missing', { commands: [{ object_id: "lamp" }] as never }],
     ['"when.object_id" must be in camelCase: objectId.', { when: when({ object_id: "door" }) }],
     [

@@ -28,7 +28,7 @@ describe("The delay of a rule", () => {
     house.automations.close();
     house.clock.advance(5 * MINUTES);
     house.start();
-    assert.deepEqual(house.infos, ["rule 1 was waiting; it runs in 60 s"]);
+    assert.deepEqual(house.infos, ["rule 1 was waiting; it goes on in 60 s"]);
     house.clock.advance(1 * MINUTES - 1);
     assert.equal(house.switches.b.state, true);
     house.clock.advance(1);
@@ -40,7 +40,7 @@ describe("The delay of a rule", () => {
     house.automations.close();
     house.clock.advance(60 * MINUTES);
     house.start();
-    assert.deepEqual(house.infos, ["rule 1 was waiting, and its time has passed; it runs now"]);
+    assert.deepEqual(house.infos, ["rule 1 was waiting, and its time has passed; it goes on now"]);
     house.clock.advance(0);
     assert.equal(house.switches.b.state, false);
   });

@@ -77,21 +77,23 @@ function describeShowcase(start: StartDevice): void {
     it("to make a rule with two conditions, a time and a service among them", async () => {
       await page.getByRole("link", { name: "Rules" }).click();
       await page.getByRole("button", { name: "New rule" }).click();
-      await page.getByLabel("Name").fill("Morning");
+      await page.getByLabel("Name (optional)").fill("Morning");
+      await page.getByLabel("Condition 1").selectOption("Pump");
       await page.getByRole("button", { name: "Another condition" }).click();
-      await page.getByLabel("And when").selectOption("The time of day");
-      await page.getByLabel("From").fill("06:30");
+      await page.getByLabel("Condition 2").selectOption("The time of day");
+      await page.getByLabel("From", { exact: true }).last().fill("06:30");
       await page.getByLabel("Sun", { exact: true }).uncheck();
       await page.getByLabel("Step 1: command").selectOption("service set_target");
-      await page.getByLabel(/^With/).fill('{"celsius": 21}');
+      await page.getByLabel("celsius (float)").fill("21");
       await page.getByRole("button", { name: "Save" }).click();
       const rule = page.getByRole("article", { name: "Morning" });
       await rule
         .getByText(
-          'When Pump state equals true and it is 06:30 on mon, tue, wed, thu, fri, sat: set_target {"celsius":21}',
+          "When Pump turns on and it is 06:30 on Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, run set_target with celsius 21.",
         )
         .waitFor();
-      await rule.getByRole("button", { name: "Delete Morning" }).click();
+      page.once("dialog", (dialog) => void dialog.accept());
+      await rule.getByRole("button", { name: "Delete: Morning" }).click();
       await rule.waitFor({ state: "detached" });
     });
 

@@ -28,6 +28,8 @@ describeHomeOnEachEngine("/automations", (start) => {
       id: "1",
       enabled: true,
       delay_ms: 0,
+      once: false,
+      position: 1,
       when: { ...WARM.when, for_ms: 0 },
     };
     assert.deepEqual(created.json, rule);
@@ -101,6 +103,37 @@ describeHomeOnEachEngine("/automations", (start) => {
     await home.patch("/switches/relay", { state: true });
     await home.device.waitForLog(/automation: rule \d runs too often/);
     for (let i = 0; i < 20; i++) await home.get("/device");
+  });
+
+  it("has commands with waits, rules that run once, and an order", async () => {
+    const home = keep(await start());
+    const commands = [
+      { object_id: "relay", values: { state: true } },
+      { wait_ms: 1 },
+      { object_id: "relay", values: { state: false } },
+      { object_id: "pump", values: { state: true } },
+    ];
+    const when = { object_id: "door", field: "state", comparison: "becomes", value: true };
+    await home.ask(201, "POST", "/automations", { body: WARM });
+    const body = { when, commands, once: true, position: 0 };
+    const { json } = await home.ask(201, "POST", "/automations", { body });
+    assert.deepEqual(json.commands, commands);
+    const { items } = await home.get("/automations");
+    assert.deepEqual(
+      items.map(({ id, position }: { id: string; position: number }) => [id, position]),
+      [
+        ["2", 0],
+        ["1", 1],
+      ],
+    );
+    await home.execute("open_door", { open: true });
+    await home.until("/switches/pump", "state", true);
+    assert.equal((await home.get("/switches/relay")).state, false);
+    assert.equal((await home.get("/automations/2")).enabled, false);
+    assert.equal((await home.get("/device")).located, undefined);
+    const night = { ...body, when: { from: "sunset", to: "sunrise" } };
+    const refused = (await home.ask(422, "POST", "/automations", { body: night })).json;
+    assert.equal(refused.field, "when.from");
   });
 
   it("is for tokens that may configure", async () => {

@@ -120,6 +120,9 @@ export const HOUSE_STEPS: readonly DescribedStep[] = [
   step("POST", "/automations", 422, { ...RULE, when: { from: "7:30" } }),
   step("POST", "/automations", 422, { ...RULE, when: { from: "07:30", weekdays: ["funday"] } }),
   step("POST", "/automations", 422, { ...RULE, commands: [{ service: "nothing" }] }),
+  step("POST", "/automations", 422, { ...RULE, commands: [{ wait_ms: -1 }] }),
+  step("POST", "/automations", 422, { ...RULE, commands: [{ wait_ms: 1, service: "nothing" }] }),
+  step("POST", "/automations", 422, { ...RULE, when: { ...WHEN, from: "07:30" } }),
   step("POST", "/automations", 422, { ...RULE, commands: [{ hub_service: "turn on" }] }),
   step("DELETE", "/automations/1", 204),
 

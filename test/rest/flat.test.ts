@@ -33,6 +33,8 @@ describeOverHttp("The program's own rules at /automations", "flat", (start) => {
     enabled: true,
     when: { object_id: "relay", field: "state", comparison: "equals", value: true, for_ms: 0 },
     delay_ms: 0,
+    once: false,
+    position: 0,
     commands: [{ object_id: "bed_lamp", values: { state: true } }],
     fixed: true,
   };

@@ -56,8 +56,9 @@ describeHomeOnEachEngine("/openapi.json", (start) => {
     const rule = paths["/automations"].post.requestBody.content["application/json"].schema;
     assert.deepEqual(rule.required, ["when", "commands"]);
     assert.deepEqual(AutomationFields.properties.when, { $ref: "#/components/schemas/Condition" });
-    assert.deepEqual(Condition.anyOf[0].properties.comparison.enum, [
+    assert.deepEqual(Condition.oneOf[0].properties.comparison.enum, [
       "equals",
+      "becomes",
       "above",
       "below",
       "changes",

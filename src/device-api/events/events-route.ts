@@ -22,7 +22,7 @@ const PARAMETERS = [
 export function eventsRoute(streams: EventStreams): Route {
   return {
     path: "/events",
-    description: "What happens, as server-sent events",
+    description: "Events, as server-sent events",
     operations: {
       GET: {
         permission: "read",

@@ -16,7 +16,7 @@ export function tokenCollection(tokens: TokenStore): AnyCollection {
     name: "tokens",
     itemName: "Token",
     maxItems: MAX_TOKENS,
-    description: "Tokens for programs that use the API",
+    description: "Tokens for programs",
     fields: TOKEN,
     readPermission: "configure",
     list: () => tokens.all.map(shown),

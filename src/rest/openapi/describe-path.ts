@@ -26,7 +26,7 @@ const USUAL_PERMISSIONS: Readonly<Record<MethodName, Permission>> = {
 
 /** What applies to all operations. */
 export const GENERALLY =
-  "Any answer with a status from 400 on is an Error. Unless said otherwise, GET takes the permission read, POST, PUT and PATCH command, DELETE configure. PATCH also takes application/merge-patch+json. `Prefer: wait=5` waits for what is answered with 202.";
+  "Answers from 400 on are Errors. Unless said otherwise, GET takes the permission read, DELETE configure, the others command. PATCH also takes application/merge-patch+json. `Prefer: wait=5` waits for what is answered with 202.";
 
 /** Describes a route as an OpenAPI path item, with a function for each operation: see JSONBody. */
 export function describePath(

@@ -1,0 +1,48 @@
+import { Field, textOf } from "../controls/text-field.js";
+
+/** An argument of a service, as the API has it. */
+export interface ServiceArgument {
+  readonly name: string;
+  /** `"bool"`, `"int"`, `"float"`, `"string"`, or one of them with `[]`. */
+  readonly type: string;
+}
+
+/** The field for an argument, as text. */
+export function ArgumentField({
+  argument: { name, type },
+  text,
+  onChange,
+}: {
+  argument: ServiceArgument;
+  text: string;
+  onChange: (text: string) => void;
+}) {
+  return (
+    <Field
+      label={`${name} (${type})`}
+      {...(type.endsWith("[]") && { hint: "With commas between." })}
+    >
+      {type === "bool" ? (
+        <select value={text || "false"} onChange={(event) => onChange(textOf(event))}>
+          <option value="false">false</option>
+          <option value="true">true</option>
+        </select>
+      ) : (
+        <input value={text} onChange={(event) => onChange(textOf(event))} />
+      )}
+    </Field>
+  );
+}
+
+/** @throws Error the text isn't a value of that type */
+export function argumentOf(type: string, text: string): unknown {
+  if (type.endsWith("[]"))
+    return text.trim() === ""
+      ? []
+      : text.split(",").map((part) => argumentOf(type.slice(0, -2), part.trim()));
+  if (type === "string") return text;
+  if (type === "bool") return text === "true";
+  const number = Number(text);
+  if (text.trim() === "" || Number.isNaN(number)) throw new Error(`"${text}" is not a number.`);
+  return number;
+}
