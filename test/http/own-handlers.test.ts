@@ -102,6 +102,14 @@ describe("A handler in memory", () => {
     assert.deepEqual(log, [`http: ${REMOTE}: Error: it is full; closed`]);
   });
 
+  it("never sees a request that is wrong, and its client is closed at once, whether it reads or not", () => {
+    const client = connect(fine);
+    client.stuck = true;
+    client.send(bytes("GET /\r\n\r\n"));
+    assert.equal(client.closed, true);
+    assert.equal(answersIn(textOf(client))[0]?.status, 400);
+  });
+
   it("that can't even say what is wrong ends the connection", () => {
     const client = connect({
       ...fine,
