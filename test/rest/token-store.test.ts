@@ -7,7 +7,7 @@ import { LineListener, Log, LogLevel } from "../../src/log/log.js";
 import { bytesOf, MAX_TOKENS, TokenStore } from "../../src/rest/auth/token-store.js";
 import { sha256 } from "../../src/security/sha256.js";
 
-class Home {
+class KeptTokens {
   readonly lines: string[] = [];
   readonly tokens: TokenStore;
   deleted = 0;
@@ -37,18 +37,18 @@ class Home {
   }
 }
 
-const bytesAt = (home: Home, place: string) =>
+const bytesAt = (home: KeptTokens, place: string) =>
   new Uint8Array(home.places.read(place) as ArrayBuffer);
 
 describe("Stored tokens", () => {
   it("are the same after a restart, with names in any language, and are found by their secrets", () => {
-    const home = new Home();
+    const home = new KeptTokens();
     const made = [
       home.tokens.create("hub", "read"),
       home.tokens.create("Küche 🌡️", "command"),
       home.tokens.create("all", "configure"),
     ];
-    const again = new Home(home.storage);
+    const again = new KeptTokens(home.storage);
     assert.deepEqual(
       again.tokens.all.map(({ id, name, permission }) => [id, name, permission]),
       made.map(({ token }) => [token.id, token.name, token.permission]),
@@ -63,7 +63,7 @@ describe("Stored tokens", () => {
   });
 
   it("have names of their own, and there are eight at most", () => {
-    const { tokens } = new Home();
+    const { tokens } = new KeptTokens();
     for (let i = 0; i < MAX_TOKENS; i++) tokens.create(`${i}`, "read");
     const refused = (name: string, message: string) =>
       assert.throws(() => tokens.create(name, "read"), { name: "RestError", status: 409, message });
@@ -77,14 +77,14 @@ describe("Stored tokens", () => {
   });
 
   it("are gone when they are deleted, after a restart as well, and who owns the store is told", () => {
-    const home = new Home();
+    const home = new KeptTokens();
     const { secret, token } = home.tokens.create("hub", "read");
     assert.equal(home.tokens.delete("none"), false);
     assert.equal(home.deleted, 0);
     assert.equal(home.tokens.delete(token.id), true);
     assert.equal(home.deleted, 1);
     assert.equal(home.find(secret), undefined);
-    assert.deepEqual(new Home(home.storage).tokens.all, []);
+    assert.deepEqual(new KeptTokens(home.storage).tokens.all, []);
   });
 
   it("that are damaged are left out, with a line in the log, and the others are there", () => {
@@ -95,11 +95,11 @@ describe("Stored tokens", () => {
       (bytes: Uint8Array) => bytes.slice(0, 1),
       (bytes: Uint8Array) => Uint8Array.of(...bytes, 0xff),
     ]) {
-      const home = new Home();
+      const home = new KeptTokens();
       home.tokens.create("first", "read");
       home.tokens.create("second", "read");
       home.places.write("0", damage(bytesAt(home, "0")));
-      const again = new Home(home.storage);
+      const again = new KeptTokens(home.storage);
       assert.deepEqual(
         again.tokens.all.map(({ name }) => name),
         ["second"],
@@ -117,7 +117,7 @@ describe("Stored tokens", () => {
     const storage = new VirtualStorage();
     const { open } = storage;
     storage.open = (options) => Object.assign(open.call(storage, options), { read: broken });
-    const unread = new Home(storage);
+    const unread = new KeptTokens(storage);
     assert.deepEqual(
       unread.lines,
       Array.from(
@@ -126,7 +126,7 @@ describe("Stored tokens", () => {
       ),
     );
     storage.open = broken;
-    const unopened = new Home(storage);
+    const unopened = new KeptTokens(storage);
     assert.deepEqual(unopened.lines, [
       "http: the stored tokens can't be opened: Error: the flash is broken",
     ]);
@@ -148,7 +148,7 @@ describe("Stored tokens", () => {
           throw new Error("it is open");
         },
       });
-    const home = new Home(storage);
+    const home = new KeptTokens(storage);
     home.tokens.close();
     assert.deepEqual(home.lines, ["http: the storage can't be closed: Error: it is open"]);
   });
