@@ -28,11 +28,34 @@ export async function withConstants(text: string): Promise<string> {
   return `${lines.join("\n")}\n${freeze(data)}`;
 }
 
-/** On XS, a second argument has `Object.freeze` freeze what an object refers to as well. */
+/**
+ * On XS, a second argument has `Object.freeze` freeze what an object refers to as well. Of a class that would be all
+ * that it extends, up to Error, whose subclasses in the SDK then can't be made. So objects with classes are frozen alone.
+ */
 function freeze(names: readonly string[]): string {
-  return `for (const one of [${names.join(", ")}]) {
-  const prototype = Object.getPrototypeOf(one);
-  if (prototype === Object.prototype || prototype === Array.prototype) Object.freeze(one, true);
+  return `{
+  const isPlain = (one) => {
+    const prototype = typeof one === "object" && one !== null && Object.getPrototypeOf(one);
+    return prototype === Object.prototype || prototype === Array.prototype;
+  };
+  // Not recursive: the linker's stack is as small as a board's. Getters aren't called, since what they need may be the board's.
+  const reachedFrom = (one) => {
+    const reached = [one];
+    for (let i = 0; i < reached.length; i++) {
+      if (!isPlain(reached[i])) continue;
+      for (const name of Object.keys(reached[i])) {
+        const { value } = Object.getOwnPropertyDescriptor(reached[i], name);
+        if (Object(value) === value && !reached.includes(value)) reached.push(value);
+      }
+    }
+    return reached;
+  };
+  const isClass = (one) => typeof one === "function" && "prototype" in one;
+  for (const one of [${names.join(", ")}]) {
+    if (!isPlain(one)) continue;
+    if (reachedFrom(one).some(isClass)) Object.freeze(one);
+    else Object.freeze(one, true);
+  }
 }
 `;
 }

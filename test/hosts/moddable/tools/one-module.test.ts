@@ -166,13 +166,14 @@ var KIND = /* @__PURE__ */ kind({ fields: { state: WORDS } });
 var log = make();
 var Log = class {
 };
+var CLASSES = [{ Log, words: ["one"] }];
 function kind(description) {
   return description;
 }
 function make() {
   return new Map();
 }
-export { WORDS, KIND, log };
+export { WORDS, KIND, log, Log, CLASSES };
 `);
     // XS has a second argument for this.
     const { freeze } = Object;
@@ -183,9 +184,13 @@ export { WORDS, KIND, log };
     };
     Object.freeze = both as typeof freeze;
     try {
-      const { WORDS, KIND, log } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+      const made = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+      const { WORDS, KIND, log, Log, CLASSES } = made;
       assert.deepEqual(deep, [WORDS, KIND]);
       assert.equal(Object.isFrozen(log), false);
+      // With what a class refers to, Error and Object would be frozen.
+      assert.equal(Object.isFrozen(CLASSES), true);
+      assert.equal(Object.isFrozen(Log), false);
     } finally {
       Object.freeze = freeze;
     }
