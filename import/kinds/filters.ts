@@ -8,7 +8,7 @@ import type { ImportedProgram } from "../program/program.js";
 
 /** Filters without which the values are the same, only more, or rougher. */
 const SMOOTHING = [
-  ...["heartbeat", "throttle_average", "throttle_with_priority", "min", "max", "quantile"],
+  ...["heartbeat", "throttle_average", "throttle_with_priority", "min", "max", "quantile", "or"],
   ...["exponential_moving_average", "debounce", "timeout", "skip_initial", "delta", "throttle"],
   ...["median", "sliding_window_moving_average", "round", "round_to_multiple_of"],
 ];
@@ -86,12 +86,38 @@ function filterOf(
     case "sliding_window_moving_average":
     case "moving_average":
       return program.make("SlidingAverage", windowOf(filter.section(kind)));
+    case "min":
+      return program.make("Minimum", windowOf(filter.section(kind)));
+    case "max":
+      return program.make("Maximum", windowOf(filter.section(kind)));
+    case "quantile": {
+      const own = filter.section(kind);
+      const quantile: CodeProperty = ["quantile", literal(own?.number("quantile"))];
+      return program.make("Quantile", [...windowOf(own), quantile]);
+    }
+    case "exponential_moving_average": {
+      const own = filter.section(kind);
+      const alpha: CodeProperty = ["alpha", literal(own?.number("alpha"))];
+      return program.make("ExponentialAverage", [alpha, ...sendingOf(own)]);
+    }
+    case "skip_initial": {
+      const count = filter.number(kind);
+      return count === undefined
+        ? undefined
+        : program.make("SkipInitial", [["count", literal(count)]]);
+    }
     case "delta":
       return delta(filter, program);
-    case "throttle": {
-      const interval = filter.duration(kind);
-      return interval && program.make("Throttle", [["interval", interval]]);
-    }
+    case "throttle":
+    case "throttle_average":
+    case "heartbeat":
+      return timed(TIMED[kind], "interval", filter.duration(kind), program);
+    case "debounce":
+      return timed("Debounce", "time", filter.duration(kind), program);
+    case "timeout":
+      return timeout(filter, program);
+    case "or":
+      return anyOf(filter, section, program);
     case "calibrate_linear":
       return calibration(filter, program);
     case "clamp":
@@ -114,9 +140,55 @@ function filterOf(
   }
 }
 
+const TIMED = {
+  throttle: "Throttle",
+  throttle_average: "ThrottleAverage",
+  heartbeat: "Heartbeat",
+} as const;
+
+function timed(
+  name: string,
+  option: string,
+  time: string | undefined,
+  program: ImportedProgram,
+): Code | undefined {
+  return time && program.make(name, [[option, time]]);
+}
+
+/** `timeout: 10s`, or with the value that is given then. */
+function timeout(filter: Section, program: ImportedProgram): Code | undefined {
+  const own = filter.value("timeout")?.map ? filter.section("timeout") : undefined;
+  if (!own) return timed("Timeout", "time", filter.duration("timeout"), program);
+  const time = own.duration("timeout");
+  const value = own.number("value");
+  const isNothing = /^\.?nan$/i.test(own.text("value") ?? "nan");
+  if (time === undefined || (value === undefined && !isNothing)) return undefined;
+  return program.make("Timeout", [
+    ["time", time],
+    ["value", isNothing ? undefined : literal(value)],
+  ]);
+}
+
+/** Filters of which one has to pass a value. */
+function anyOf(filter: Section, section: Section, program: ImportedProgram): Code | undefined {
+  const made = filter.sections("or").flatMap((one) =>
+    one.keys.map((kind) => {
+      const step = stepOf(kind, one);
+      return step === undefined ? filterOf(kind, one, section, program) : inline(`value ${step}`);
+    }),
+  );
+  const filters = made.flatMap((one) => (one === undefined ? [] : [one]));
+  if (filters.length === 0 || filters.length < made.length) return undefined;
+  program.imports.add("AnyOf");
+  return { open: "new AnyOf([", items: filters, close: "])", isSpaced: false };
+}
+
 function windowOf(section: Section | undefined): CodeProperty[] {
+  return [["windowSize", literal(section?.number("window_size"))], ...sendingOf(section)];
+}
+
+function sendingOf(section: Section | undefined): CodeProperty[] {
   return [
-    ["windowSize", literal(section?.number("window_size"))],
     ["sendEvery", literal(section?.number("send_every"))],
     ["sendFirstAt", literal(section?.number("send_first_at"))],
   ];

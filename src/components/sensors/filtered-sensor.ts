@@ -1,3 +1,4 @@
+import type { EntityPart } from "../../entities/entity-part.js";
 import { Sensor, type SensorOptions } from "../../entities/sensor.js";
 import type { Host } from "../../host/host.js";
 import type { SensorFilter } from "./filters/sensor-filter.js";
@@ -26,22 +27,31 @@ export class FilteredSensor extends Sensor {
     super(options);
     this.calibrate = options.calibrate;
     this.filters = options.filters ?? NO_FILTERS;
+    for (const filter of this.filters) if (filter.stop) this.use(new StoppedFilter(filter));
   }
 
   override start(host: Host): void {
-    for (const filter of this.filters) this.watch(filter.start?.(host));
+    for (const [at, filter] of this.filters.entries())
+      if (filter.start) this.watch(filter.start(host, (value) => this.passOn(value, at + 1)));
     super.start(host);
   }
 
   /** Takes a measurement, NaN for none. Subscribers are sent the result of the filters. */
   override publish(measured: number): void {
-    const filters = this.filters;
     let value = measured;
     if (this.calibrate) {
       value = this.calibrate(measured);
       if (typeof value === OBJECT) value = this.noNumber(value);
     }
-    for (let i = 0; i < filters.length; i++) {
+    if (this.filters.length === 0) super.publish(value);
+    else this.passOn(value, 0);
+  }
+
+  /** Passes a value through the filters from `first` on, and publishes what is left of it. */
+  private passOn(given: number, first: number): void {
+    const filters = this.filters;
+    let value = given;
+    for (let i = first; i < filters.length; i++) {
       const filtered = (filters[i] as SensorFilter).apply(value);
       if (filtered === undefined) return;
       value = typeof filtered === OBJECT ? this.noNumber(filtered) : filtered;
@@ -53,5 +63,16 @@ export class FilteredSensor extends Sensor {
   private noNumber(given: unknown): number {
     this.watch(given);
     return Number.NaN;
+  }
+}
+
+/** Stops a filter's timers with its sensor. */
+class StoppedFilter implements EntityPart {
+  constructor(private readonly filter: SensorFilter) {}
+
+  open(): void {}
+
+  close(): void {
+    this.filter.stop?.();
   }
 }

@@ -29,28 +29,10 @@ export class Median implements SensorFilter {
 
   private median(): number {
     const sorted = this.sorted;
-    const count = this.sort();
+    const count = this.window.sortInto(sorted);
     if (count === 0) return Number.NaN;
     const middle = count >> 1;
     const upper = sorted[middle] as number;
     return count & 1 ? upper : (upper + (sorted[middle - 1] as number)) / 2;
-  }
-
-  /** Sorts the values except NaN, by insertion since windows are short; returns their number. */
-  private sort(): number {
-    const { values, length } = this.window;
-    const sorted = this.sorted;
-    let count = 0;
-    for (let i = 0; i < length; i++) {
-      const value = values[i] as number;
-      if (Number.isNaN(value)) continue;
-      let at = count;
-      for (; at > 0 && (sorted[at - 1] as number) > value; at--) {
-        sorted[at] = sorted[at - 1] as number;
-      }
-      sorted[at] = value;
-      count += 1;
-    }
-    return count;
   }
 }

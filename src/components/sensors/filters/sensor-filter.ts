@@ -6,8 +6,12 @@ import type { Host } from "../../../host/host.js";
  * `{ apply: (volts) => volts * 2 }` is enough.
  */
 export interface SensorFilter {
-  /** Called when the sensor starts, before its first value. */
-  start?(host: Host): void;
+  /**
+   * Called when the sensor starts, before its first value.
+   *
+   * @param output - Gives the next filter a value at another time than in `apply`: when a timer is over.
+   */
+  start?(host: Host, output: (value: number) => void): void;
   /**
    * Called for each value. It should allocate nothing.
    *
@@ -15,4 +19,6 @@ export interface SensorFilter {
    * @returns The value for the next filter; undefined to publish nothing.
    */
   apply(value: number): number | undefined;
+  /** Called when the sensor is closed. Its timers end here. */
+  stop?(): void;
 }
