@@ -109,7 +109,7 @@ export * from "./sensors/filters/sliding-average.js";
 export * from "./sensors/filters/throttle.js";
 export * from "./sensors/filters/throttle-average.js";
 export * from "./sensors/filters/timeout.js";
-export type { SendOptions, WindowOptions } from "./sensors/filters/window.js";
+export type { SendEveryOptions, WindowOptions } from "./sensors/filters/window.js";
 export * from "./sensors/ntc.js";
 export * from "./sensors/polling.js";
 export {

@@ -1,12 +1,12 @@
 import { checkedNumber } from "../../../base/option-ranges.js";
 import type { SensorFilter } from "./sensor-filter.js";
-import { SendEvery, type SendOptions } from "./window.js";
+import { SendEvery, type SendEveryOptions } from "./window.js";
 
 /** As in ESPHome. */
 const DEFAULT_ALPHA = 0.1;
 const DEFAULT_SEND_EVERY = 15;
 
-export interface ExponentialAverageOptions extends SendOptions {
+export interface ExponentialAverageOptions extends SendEveryOptions {
   /** The share of a new value in the average; more than 0, up to 1, which is the value itself. Default 0.1. */
   alpha?: number;
 }

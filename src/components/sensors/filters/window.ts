@@ -1,7 +1,7 @@
 import { checkedNumber, type NumberRange } from "../../../base/option-ranges.js";
 
 /** How many values a filter sends. */
-export interface SendOptions {
+export interface SendEveryOptions {
   /** It sends one value for this many that come in, from 1. */
   sendEvery?: number;
   /** The first value is sent when this many have come in: 1 to `sendEvery`. Default 1. */
@@ -9,7 +9,7 @@ export interface SendOptions {
 }
 
 /** Options of filters that use the last few values. */
-export interface WindowOptions extends SendOptions {
+export interface WindowOptions extends SendEveryOptions {
   /** The number of values that it uses, from 1. */
   windowSize?: number;
 }
