@@ -19,8 +19,8 @@ const COUNT: NumberRange = { whole: true, from: 1 };
 
 /** Counts values, and says which are to be sent. */
 export class SendEvery {
-  private readonly sendEvery: number;
-  private toSend: number;
+  protected readonly sendEvery: number;
+  protected toSend: number;
 
   /** @throws ConfigurationError naming the filter, when an option is out of range. */
   constructor(owner: string, sendEvery: number, sendFirstAt = 1) {
@@ -61,7 +61,11 @@ export class Window extends SendEvery {
     this.oldest += 1;
     if (this.oldest === values.length) this.oldest = 0;
     if (this.length < values.length) this.length += 1;
-    return this.isDue();
+    // As `isDue` does, whose call costs XS as much.
+    this.toSend -= 1;
+    if (this.toSend > 0) return false;
+    this.toSend = this.sendEvery;
+    return true;
   }
 
   /** Sorts the values except NaN into `sorted`, by insertion since windows are short; returns their number. */
