@@ -3,6 +3,7 @@ import { inWords } from "../controls/choice.js";
 import { CodeField } from "../controls/code-field.js";
 import { command } from "../model/entities.js";
 import type { CardKind, CardProps } from "./card.js";
+import { CommandButtons } from "./command-buttons.js";
 
 export const lockCard: CardKind = {
   kind: "lock",
@@ -22,13 +23,7 @@ function LockBody({ model, item }: CardProps) {
   return (
     <>
       {needsCode && <CodeField label={`Code of ${item.name}`} code={code} onChange={setCode} />}
-      <div class="buttons">
-        {(item.commands as string[]).map((word) => (
-          <button key={word} type="button" onClick={() => give(word)}>
-            {inWords(word)}
-          </button>
-        ))}
-      </div>
+      <CommandButtons words={item.commands as string[]} onGive={give} />
     </>
   );
 }

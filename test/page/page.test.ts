@@ -9,6 +9,7 @@ import { SAMPLES } from "../kinds/samples/samples.js";
 import { ask } from "../rest/ask.js";
 import { encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
+import { axeFindings } from "./axe.js";
 import { cardOf, withBrowser } from "./browser.js";
 import { describePage } from "./describe-page.js";
 
@@ -167,8 +168,10 @@ describePage("The device's page", "kinds/each-kind", (start) => {
       page = await openPage({ origin: device.origin });
       await page.getByLabel("Token").waitFor();
       assert.deepEqual(await page.getByRole("heading").allTextContents(), ["Sign in"]);
+      assert.deepEqual(await axeFindings(page), []);
       await signIn(page, "wrong token");
       await page.getByRole("alert").waitFor();
+      assert.deepEqual(await axeFindings(page), []);
       await signIn(page, secret);
       await cardOf(page, "switch").waitFor();
       assert.ok(!page.url().includes(secret), "the token is in no address");
@@ -223,6 +226,7 @@ describePage("The device's page", "kinds/each-kind", (start) => {
       await cardOf(page, "switch").waitFor();
       await device.close();
       await page.getByText("can't be reached").waitFor();
+      assert.deepEqual(await axeFindings(page), []);
       device = await start({ port: Number(new URL(device.origin).port) });
       await ask(device, "PATCH", "/switches/switch", { body: { state: true } });
       await saying(page, "switch", "On");

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
-import { inWords } from "../../controls/choice.js";
 import { CodeField } from "../../controls/code-field.js";
 import { command } from "../../model/entities.js";
 import type { CardProps } from "../card.js";
+import { CommandButtons } from "../command-buttons.js";
 
 export function AlarmBody({ model, item }: CardProps) {
   const [code, setCode] = useState("");
@@ -16,13 +16,7 @@ export function AlarmBody({ model, item }: CardProps) {
       {needsCode && (
         <CodeField label={`Code of ${item.name}`} code={code} onChange={setCode} keypad />
       )}
-      <div class="buttons">
-        {(item.commands as string[]).map((word) => (
-          <button key={word} type="button" onClick={() => give(word)}>
-            {inWords(word)}
-          </button>
-        ))}
-      </div>
+      <CommandButtons words={item.commands as string[]} onGive={give} />
     </>
   );
 }

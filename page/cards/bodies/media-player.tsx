@@ -1,7 +1,7 @@
-import { inWords } from "../../controls/choice.js";
 import { percent, Slider } from "../../controls/slider.js";
 import { command } from "../../model/entities.js";
 import type { CardProps } from "../card.js";
+import { CommandButtons } from "../command-buttons.js";
 import { FieldToggle } from "../field-toggle.js";
 
 /** Commands without a button: the toggle and the slider send them, or they need a URL. */
@@ -11,15 +11,10 @@ export function MediaPlayerBody({ model, item }: CardProps) {
   const { commands, volume } = item;
   return (
     <>
-      <div class="buttons">
-        {(commands as string[])
-          .filter((word) => !WITHOUT_BUTTON.includes(word))
-          .map((word) => (
-            <button key={word} type="button" onClick={() => void command(model, { command: word })}>
-              {inWords(word)}
-            </button>
-          ))}
-      </div>
+      <CommandButtons
+        words={(commands as string[]).filter((word) => !WITHOUT_BUTTON.includes(word))}
+        onGive={(word) => void command(model, { command: word })}
+      />
       {typeof volume === "number" && (
         <Slider
           label="Volume"
