@@ -31,6 +31,8 @@ for (const { file, width, height, colorScheme } of PICTURES) {
   await page.goto(`${origin}/`);
   if (file === "page.png") await brighten(page);
   await page.getByRole("article", { name: "Heating" }).waitFor();
+  await page.getByRole("heading", { name: "showcase" }).waitFor();
+  await page.locator(".icon path").first().waitFor();
   await page.screenshot({ path: TARGET + file });
   console.log(`docs/images/${file}`);
 }
