@@ -4,6 +4,7 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { BOARDS, type Choice, KINDS } from "./choices.js";
 import { type ProjectAnswers, projectFiles } from "./project-files.js";
+import { thimbleAtHand } from "./thimble-at-hand.js";
 
 export interface CreateOptions {
   /** The command as typed: `"npm create thimble --"`. */
@@ -84,7 +85,8 @@ async function makeProject(
     // A driver is for every board.
     board: await chosen("board", BOARDS, values.board, asks && kind !== "driver"),
   };
-  const files = projectFiles(answers, templates);
+  const thimble = thimbleAtHand(templates, path);
+  const files = projectFiles(answers, templates, thimble.version);
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(dirname(join(path, file)), { recursive: true });
     writeFileSync(join(path, file), content);
@@ -92,7 +94,8 @@ async function makeProject(
   const way = relative(process.cwd(), path);
   console.log(`${answers.name} is in ${way || "this folder"}. Next:\n`);
   if (way) console.log(`  cd ${way}`);
-  console.log("  npm install\n  npm test\n  npm start");
+  if (!thimble.isInstalled) console.log("  npm install");
+  console.log("  npm test\n  npm start");
 }
 
 /** @throws {AnswerError} */

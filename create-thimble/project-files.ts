@@ -12,7 +12,6 @@ export interface ProjectAnswers {
 
 /** The versions of a new project's dependencies. */
 const VERSIONS = {
-  thimble: "^0.1.0",
   "thimble-compiler": "^0.1.0",
   typescript: "^7.0.2",
   "@types/node": "^20.19.43",
@@ -26,13 +25,15 @@ const FRIENDLY_NAME = "My device";
  * The files of a new project: their contents by their paths.
  *
  * @param templates - The folder with a program and a test for each kind.
+ * @param thimble - The version that it has, or where that is.
  */
 export function projectFiles(
   { name, kind, board }: ProjectAnswers,
   templates: URL,
+  thimble: string,
 ): Record<string, string> {
   const template = (file: string) => readFileSync(new URL(file, templates), "utf8");
-  if (kind === "driver") return driverProject(name, template);
+  if (kind === "driver") return driverProject(name, template, thimble);
   const friendlyName = `${name.slice(0, 1).toUpperCase()}${name.slice(1).replaceAll("-", " ")}`;
   const program = template(`${kind}.ts`)
     .replace(JSON.stringify(NAME), JSON.stringify(name))
@@ -52,7 +53,7 @@ export function projectFiles(
         test: "thimble test",
         check: "tsc --noEmit && tsc --noEmit --project test",
       },
-      dependencies: { thimble: VERSIONS.thimble },
+      dependencies: { thimble },
       devDependencies: {
         "@types/node": VERSIONS["@types/node"],
         "thimble-compiler": VERSIONS["thimble-compiler"],
@@ -91,9 +92,16 @@ export function projectFiles(
 }
 
 /** A package with a driver, which others install. */
-function driverProject(name: string, template: (file: string) => string): Record<string, string> {
+function driverProject(
+  name: string,
+  template: (file: string) => string,
+  thimble: string,
+): Record<string, string> {
   const { "thimble-compiler": _, ...versions } = VERSIONS;
-  const made = driverFiles({ name, devDependencies: versions, thimble: VERSIONS.thimble });
+  // Those who install it choose where they have Thimble from.
+  const peer = thimble.startsWith("file:") ? "*" : thimble;
+  const devDependencies = { ...versions, thimble };
+  const made = driverFiles({ name, devDependencies, thimble: peer });
   const files = Object.entries(made).map(([path, content]) => [
     path,
     typeof content === "string" ? content : json(content),

@@ -23,6 +23,7 @@ import type { DeviceParts } from "./parts.js";
 import { PortService } from "./port-service.js";
 import { RuleService } from "./rule-service.js";
 import { keepStates } from "./saved-states.js";
+import { StrayWarnings } from "./stray-warnings.js";
 import { Webserver } from "./webserver.js";
 
 const NOTHING_KEPT: NonNullable<DeviceParts["options"]["kept"]> = [];
@@ -68,7 +69,7 @@ export function composeServices(parts: DeviceParts, options: StartOptions): Comp
   const all: DeviceService[] = [];
   if (options.log) all.push(new LogOutput(log, options.log, options.logLevel));
   if (states) all.push(states);
-  all.push(runner);
+  all.push(runner, new StrayWarnings(host, log));
   if (rules) all.push(rules);
   if (encryption) all.push(new KeyService(encryption));
   all.push(api);

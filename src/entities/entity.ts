@@ -10,6 +10,7 @@ import { closeParts, type EntityPart, openParts } from "./entity-part.js";
 import { Listeners } from "./listeners.js";
 import { checkName, checkObjectId, keyOf, objectIdOf } from "./object-id.js";
 import { type Presentation, presentationOf } from "./presentation.js";
+import { STRAYS } from "./strays.js";
 import type { SubDevice } from "./sub-device.js";
 
 /** Options that every entity has. */
@@ -72,7 +73,7 @@ export abstract class Entity implements Configured {
    */
   index = -1;
   /** Notified when its state changes. Set by the registry. */
-  subscriber: Subscriber | undefined;
+  subscriber: Subscriber | undefined = STRAYS;
   private readonly presentation: Presentation;
   // `declare`: the fields take no slot in an entity without parts or listeners.
   declare private parts?: readonly EntityPart[];

@@ -79,6 +79,30 @@ describe("A project that npm create thimble makes", function () {
       await answersToClient(folder);
     });
 
+  it("has the Thimble that made it, and says that nothing is to be installed where that is above", async () => {
+    writeFileSync(
+      join(packed.folder, "package.json"),
+      JSON.stringify({ dependencies: { thimble: "file:../thimble-0.1.0.tgz" } }),
+    );
+    const words = ["new", "near/by", "--yes"];
+    const made = new RunningCommand(packed.command, words, { cwd: packed.folder });
+    assert.equal(await made.ended(), 0, made.output);
+    assert.doesNotMatch(made.output, /npm install/);
+    assert.match(made.output, /cd near\/by\n {2}npm test/);
+    const read = (folder: string) =>
+      JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).dependencies.thimble;
+    assert.equal(read(join(packed.folder, "near/by")), "file:../../../thimble-0.1.0.tgz");
+    // Elsewhere it has to be installed, from that file.
+    const far = mkdtempSync(join(tmpdir(), "far-"));
+    const away = new RunningCommand(packed.command, ["new", "away", "--yes"], { cwd: far });
+    assert.equal(await away.ended(), 0, away.output);
+    assert.match(away.output, /npm install/);
+    assert.match(read(join(far, "away")), /^file:.*thimble-0\.1\.0\.tgz$/);
+    rmSync(far, { recursive: true });
+    rmSync(join(packed.folder, "package.json"));
+    assert.equal(read(await create("registered")), "^0.1.0");
+  });
+
   it("isn't compiled with what boards don't have: the compiler says what to use", async () => {
     const folder = await create("loud");
     appendFileSync(join(folder, "loud.ts"), 'console.log("on");\n');

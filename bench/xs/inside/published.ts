@@ -15,11 +15,14 @@ import { measured } from "./measured.js";
 
 interface InTurns<Value> {
   readonly kind: string;
+  subscriber: unknown;
   publish(value: Value): void;
 }
 
 function inTurns<Value>(entity: InTurns<Value>, first: Value, second: Value): void {
   const values = [first, second];
+  // Without a device it would be told of as one that a program has left out.
+  entity.subscriber = undefined;
   measured(entity.kind, (n) => {
     for (let i = 0; i < n; i++) entity.publish(values[i & 1] as Value);
   });
