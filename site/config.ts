@@ -33,8 +33,9 @@ const NAMED = [
   "tutorial",
 ];
 
-/** How what can be tried looks. */
-const TRY_STYLES = `.try-it { margin: 16px 0 }
+/** How what can be tried looks; and pictures of pages, which are light, where the site is dark. */
+const STYLES = `.dark .vp-doc img[src*=".png"] { filter: invert(0.9) hue-rotate(180deg) }
+.try-it { margin: 16px 0 }
 .try-it summary { cursor: pointer; color: var(--vp-c-brand-1); font-weight: 500 }
 .try-it iframe { display: block; width: 100%; height: min(720px, 85vh); margin: 8px 0; border: 1px solid var(--vp-c-divider); border-radius: 8px }`;
 
@@ -47,9 +48,15 @@ export default defineConfig({
   rewrites: { "parts/README.md": "parts/index.md", "boards/README.md": "boards/index.md" },
   ignoreDeadLinks: false,
   cleanUrls: false,
-  head: [["style", {}, TRY_STYLES]],
+  head: [["style", {}, STYLES]],
   // The search index is one large file. Browsers load it only when somebody searches.
-  vite: { build: { chunkSizeWarningLimit: 5000, target: "es2022" }, plugins: [TRY_IT, PART_COSTS] },
+  vite: {
+    build: { chunkSizeWarningLimit: 5000, target: "es2022" },
+    // Vite's own are browsers of 2020, for which esbuild refuses to compile.
+    esbuild: { target: "es2022" },
+    optimizeDeps: { esbuildOptions: { target: "es2022" } },
+    plugins: [TRY_IT, PART_COSTS],
+  },
   markdown: { config: (markdown) => markdown.core.ruler.push("inside", keepLinksInside) },
   themeConfig: {
     search: { provider: "local" },

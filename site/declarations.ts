@@ -15,7 +15,8 @@ for (const file of sourceFiles()) {
   if (!file.path.startsWith("src/") || file.path.startsWith("src/messages/")) continue;
   for (const statement of file.commentedSyntax.body as SyntaxNode[]) {
     const node = (statement.declaration as SyntaxNode | undefined) ?? statement;
-    const name = nameOf(node.id);
+    const [first] = (node.declarations ?? []) as SyntaxNode[];
+    const name = nameOf(node.id ?? first?.id);
     if (name !== "") declared.set(name, { name, file, node, documented: statement });
   }
 }
@@ -28,6 +29,11 @@ export function declarationOf(name: string): Declaration | undefined {
 /** The names that a program can import as values, in the order of `src/index.ts`. */
 export function publicNames(): string[] {
   return exportedNames("src/index.ts").flatMap(({ name, isType }) => (isType ? [] : [name]));
+}
+
+/** All names that a program can import, types as well. */
+export function allPublicNames(): string[] {
+  return [...new Set(exportedNames("src/index.ts").map(({ name }) => name))];
 }
 
 /** The name of an identifier; `""` if it is none. */

@@ -11,7 +11,7 @@ export interface DocumentedMethod {
 }
 
 /** The base of all kinds, whose methods have a page of their own. */
-const BASE = "Entity";
+export const BASE = "Entity";
 
 /** The classes that a class extends, without the base of all. */
 export function ancestorsOf(declaration: Declaration): Declaration[] {

@@ -1,15 +1,18 @@
 /** The pages of the reference: one for each kind and component, made of their doc comments. */
 import { cardPicture } from "./card-pictures.js";
+import { clientsText } from "./clients.js";
 import { costText } from "./costs.js";
-import { type Declaration, declarationOf, publicNames } from "./declarations.js";
+import { allPublicNames, type Declaration, declarationOf, publicNames } from "./declarations.js";
 import { asCell, asMarkdown, commentOf, thrownBy } from "./doc-comments.js";
 import { ancestorsOf, constructorOf, methodsOf, optionsTypeOf } from "./members.js";
 import { type Option, optionsOf } from "./options.js";
+import { propertiesText } from "./properties.js";
 import { exampleText } from "./try-it.js";
+import { OTHER_PAGES, typePage } from "./type-pages.js";
 import { wiringPicture } from "./wiring.js";
 
 export interface ReferencePage {
-  /** `GPIOSwitch` */
+  /** `GPIOSwitch`: no other page has these letters, in whatever case. */
   readonly name: string;
   /** The heading under which the sidebar lists it. */
   readonly group: string;
@@ -22,6 +25,9 @@ const GROUPS: readonly (readonly [folder: string, title: string])[] = [
   ["src/services/", "The device"],
   ["src/automations/", "The device"],
   ["src/rest/collection", "The device"],
+  ["src/time/", "The device"],
+  ["src/log/log.ts", "The device"],
+  ["src/hub/hub.ts", "The device"],
   ["src/entities/", "Kinds"],
   ["src/components/binary-sensors/", "Binary sensors"],
   ["src/components/sensors/filters/", "Filters"],
@@ -40,24 +46,91 @@ const GROUPS: readonly (readonly [folder: string, title: string])[] = [
   ["src/components/events/", "Cameras, displays, events"],
   ["src/components/system/", "The device's own state"],
   ["src/hub/hub-", "What follows the hub"],
+  ["src/mqtt/", "The device's own state"],
   ["src/components/pins/", "Pins"],
+  ["src/components/parts/", "Buses and drivers"],
+  ["src/parts/", "Buses and drivers"],
   ["src/components/", "More components"],
+  ["src/rest/", "Over HTTP"],
 ];
 
 /** The type whose options all entities have. */
 const SHARED = "EntityOptions";
 
-/** The pages, in the sidebar's order. */
+/** Classes that a program gets and doesn't make, so that it imports only their types. */
+const GIVEN = ["Clock", "Hub", "Log", "PartSensor", "ProgramTimers"];
+
+/** The pages, in the sidebar's order: of what programs make and get, then of errors, then of types. */
 export function referencePages(): ReferencePage[] {
-  const pages = publicNames().flatMap((name) => {
+  const values = [...new Set([...publicNames(), ...GIVEN])];
+  const pages = values.flatMap((name) => {
     const declaration = declarationOf(name);
     const row = declaration && GROUPS.findIndex(([folder]) => isIn(declaration, folder));
-    if (!declaration || row === undefined || row < 0) return [];
-    if (isIn(declaration, "src/components/parts/")) return [];
-    if (declaration.node.type === "VariableDeclaration" || name.endsWith("Error")) return [];
+    if (!declaration || row === undefined || row < 0 || isElsewhere(declaration)) return [];
     return [{ row, name, group: GROUPS[row]?.[1] ?? "", text: page(declaration) }];
   });
-  return pages.sort((one, other) => one.row - other.row || (one.name < other.name ? -1 : 1));
+  const documented = new Set([...pages.map(({ name }) => name), ...optionsOfPages(pages)]);
+  const others = allPublicNames().flatMap((name) => {
+    const declaration = declarationOf(name);
+    if (!declaration || documented.has(name) || isPartFunction(declaration)) return [];
+    const isError = isErrorName(name);
+    const isClass = declaration.node.type === "ClassDeclaration";
+    const text = isClass ? page(declaration) : typePage(declaration);
+    return [
+      { row: GROUPS.length + Number(!isError), name, group: isError ? "Errors" : "Types", text },
+    ];
+  });
+  const all = [...pages, ...others].sort(
+    (one, other) => one.row - other.row || (one.name < other.name ? -1 : 1),
+  );
+  return [...inOneFile(all), ...OTHER_PAGES];
+}
+
+/** Names that differ only in their letters' case are one file for some systems: `Accepted` is told of with `accepted`. */
+function inOneFile<Page extends ReferencePage>(pages: readonly Page[]): Page[] {
+  const files = new Map<string, Page>();
+  for (const page of pages) {
+    const file = page.name.toLowerCase();
+    const first = files.get(file);
+    files.set(file, first ? { ...first, text: `${first.text}\n${asSection(page)}` } : page);
+  }
+  return [...files.values()];
+}
+
+/** A page as a section of another, without the program, which that one has. */
+function asSection({ text }: ReferencePage): string {
+  const own = text
+    .replace(/^```ts\n.*?<\/details>\n\n/ms, "")
+    .replace(/^## Cost.*?(?=^Source)/ms, "");
+  return own.replace(/^#/gm, "##");
+}
+
+/** The types whose options the pages show. */
+function optionsOfPages(pages: readonly { name: string }[]): string[] {
+  return pages.flatMap(({ name }) => {
+    const declaration = declarationOf(name);
+    const type = declaration && optionsTypeOf(declaration);
+    return type === undefined ? [] : [type];
+  });
+}
+
+/** It has a page below Errors, below Types, or one with its part. */
+function isElsewhere(declaration: Declaration): boolean {
+  const { name, node } = declaration;
+  return isErrorName(name) || node.type === "VariableDeclaration" || isPartFunction(declaration);
+}
+
+function isErrorName(name: string): boolean {
+  return name.endsWith("Error") || name === "CommandRefused";
+}
+
+/** `bme280`: parts have pages of their own in `docs/parts/`. */
+export function isPartFunction({ name, node, file }: Declaration): boolean {
+  return (
+    node.type === "FunctionDeclaration" &&
+    file.path.startsWith("src/components/parts/") &&
+    !name.endsWith("Sensors")
+  );
 }
 
 /** The list of all pages. */
@@ -101,7 +174,9 @@ function page(declaration: Declaration): string {
     type && wiringText(name, type),
     type && optionsText(type),
     thrown.length > 0 && `## Errors\n\n${thrown.map(asMarkdown).join("\n\n")}`,
+    node.type === "ClassDeclaration" && propertiesText(declaration),
     node.type === "ClassDeclaration" && methodsText(declaration),
+    clientsText(declaration),
     costText(declaration, kind),
     `Source: \`${file.path}\``,
   ];

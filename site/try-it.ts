@@ -58,12 +58,31 @@ function nameOf(page: string, at: number): string {
   return `${page.replace(/\.md$/, "").replaceAll("/", "-").toLowerCase()}-${at + 1}`;
 }
 
-/** The shortest program that makes one of these: `GPIOSwitch`, `bme280`. */
-export function exampleOf(name: string): TriedExample | undefined {
-  const makes = new RegExp(`(\\bnew )?\\b${name}(<[^>]*>)?\\(`);
+/** How a program uses what it doesn't make. */
+const USES: Readonly<Record<string, RegExp>> = {
+  Clock: /\bdevice\.clock\./,
+  Hub: /\bdevice\.hub\./,
+  Log: /\bdevice\.log\./,
+  ProgramTimers: /\bdevice\.timer\./,
+  Entity: /\bentities: \[/,
+  EntityPart: /\bthis\.use\(/,
+  PartSensor: /\bbme280\(/,
+  Accepted: /\baccepted\(/,
+  PartialContent: /\bpartial\(/,
+  Pixels: /\bLEDStrip\(/,
+};
+
+/**
+ * The shortest program that makes one of these: `GPIOSwitch`, `bme280`.
+ *
+ * @param how - `"named"`: one that names it suffices, as a type or a constant.
+ */
+export function exampleOf(name: string, how: "made" | "named" = "made"): TriedExample | undefined {
+  const made = new RegExp(`(\\bnew )?\\b${name}(<[^>]*>)?\\(|\\bextends ${name}\\b`);
+  const uses = USES[name] ?? (how === "made" ? made : new RegExp(`\\b${name}\\b`));
   const found = triedExamples().filter(({ code }) => {
     const body = code.replace(/\/\*\*?.*?\*\/|\/\/[^\n]*/gs, "");
-    return makes.test(body);
+    return uses.test(body);
   });
   return found.sort((one, other) => one.code.length - other.code.length)[0];
 }
@@ -80,7 +99,7 @@ export function tryIt(name: string, page: string): string {
 
 /** The example with which a page begins; `""` if there is none. */
 export function exampleText(name: string, page: string): string {
-  const example = exampleOf(name);
+  const example = exampleOf(name) ?? exampleOf(name, "named");
   return example ? `\`\`\`ts\n${example.code}\`\`\`\n\n${tryIt(example.name, page)}` : "";
 }
 

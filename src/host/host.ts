@@ -51,6 +51,7 @@ export type * from "./time.js";
 /** ESPHome's words for networks. */
 export type NetworkKind = "wifi" | "ethernet";
 
+/** What a machine offers to a device: a board, a simulator, Node. Programs are given one, and pass it to their `Device`. */
 export interface Host {
   /** The constructors of the board's inputs and outputs. */
   readonly io: HostIO;

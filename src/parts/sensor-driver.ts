@@ -27,6 +27,7 @@ export interface SensorDriver<Sample> {
 
 /** The options of drivers of parts on I2C: ECMA-419's options of a sensor. */
 export interface I2CSensorOptions {
+  /** Where the part is, and the class that opens its bus. */
   sensor: I2CBus & {
     /** The class that opens the bus: a host's `io.I2C`. */
     io: I2CConstructor;

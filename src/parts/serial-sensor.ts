@@ -2,6 +2,7 @@ import type { SerialConstructor, SerialPins } from "../host/host.js";
 
 /** The options of drivers of parts on a serial port. */
 export interface SerialSensorOptions {
+  /** Where the part is, and the class that opens its bus. */
   sensor: SerialPins & {
     /** The class that opens the port: a host's `io.Serial`. */
     io: SerialConstructor;

@@ -2,6 +2,7 @@ import type { PinSpecifier, SPI, SPIBus, SPIConstructor } from "../host/host.js"
 
 /** The options of drivers of parts on SPI: ECMA-419's options of a sensor. */
 export interface SPISensorOptions {
+  /** Where the part is, and the class that opens its bus. */
   sensor: SPIBus & {
     /** The class that opens the bus: a host's `io.SPI`. */
     io: SPIConstructor;
