@@ -4,11 +4,12 @@ import {
   CompileError,
   EmulatedChipError,
   FirmwareTooLongError,
+  FlashError,
   MissingToolError,
 } from "./errors.js";
 
 /** Errors whose message says all. */
-const IN_WORDS = [CompileError, EmulatedChipError, FirmwareTooLongError];
+const IN_WORDS = [CompileError, EmulatedChipError, FirmwareTooLongError, FlashError];
 
 /**
  * Runs a command's main function. Exit codes: 0 done, 1 failed, 2 wrong command line,

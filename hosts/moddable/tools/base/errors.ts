@@ -56,3 +56,10 @@ export class EmulatedChipError extends Error {
     return "EmulatedChipError";
   }
 }
+
+/** A board can't be written to: it doesn't answer, or isn't what it has to be. The message says what to do. */
+export class FlashError extends Error {
+  override get name() {
+    return "FlashError";
+  }
+}

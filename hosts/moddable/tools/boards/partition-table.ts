@@ -8,6 +8,8 @@ const APP = 0;
 const DATA = 1;
 /** The subtype of the partition that says which program the bootloader starts. */
 const OTA_DATA = 0;
+/** The subtype of the partition with stored values. */
+const NVS = 2;
 
 export interface Partition {
   /** Where it begins in flash. */
@@ -32,6 +34,11 @@ export function appPartition(table: Buffer): Partition {
 /** The offset of what says which program is started; undefined on a board with only one. */
 export function otaDataOffset(table: Buffer): number | undefined {
   return find(table, (type, subtype) => type === DATA && subtype === OTA_DATA)?.offset;
+}
+
+/** Where ESP-IDF keeps values; undefined without such a partition. */
+export function nvsPartition(table: Buffer): Partition | undefined {
+  return find(table, (type, subtype) => type === DATA && subtype === NVS);
 }
 
 function find(

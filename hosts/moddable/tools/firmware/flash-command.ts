@@ -1,12 +1,15 @@
-/** Builds firmware and writes it to a board: `npm run flash` and `thimble flash`. */
+/** Builds firmware and writes it to a board, or writes one that was built: `npm run flash` and `thimble flash`. */
 import { commandLine } from "../../../node/command-names.js";
 import { CommandOutput } from "../../../node/command-output.js";
 import { runCommand, step } from "../base/command.js";
 import {
   boardHelp,
   type FirmwareArguments,
+  isPlatform,
   readBoardArguments,
 } from "../boards/board-arguments.js";
+import { flashPrebuilt } from "../flasher/flash-prebuilt.js";
+import { isPrebuilt } from "../flasher/prebuilt-firmware.js";
 import { runMcconfig } from "../sdk/mcconfig.js";
 import { connectToXsbug, findXsbug } from "../sdk/xsbug.js";
 import { buildFirmware, type Firmware } from "./firmware.js";
@@ -15,7 +18,12 @@ const help = () => `Builds a program's firmware and writes it to the board at th
 port. It needs the Moddable SDK and ESP-IDF.
 
   ${commandLine("flash", "BOARD [PROGRAM] [KEY=VALUE ...]")}
+  ${commandLine("flash", "FOLDER [ssid=… password=…] [api_key=…]")}
 
+  FOLDER     firmware that was built elsewhere, with its manifest.json, as a
+             release has it. It needs neither SDK nor ESP-IDF, but the packages
+             esptool-js and serialport. What the board has stored is erased if
+             settings are given
 ${boardHelp()}
 
 With --debug, xsbug or another debugger that speaks its protocol has to run on
@@ -27,7 +35,12 @@ Exit codes: 0 done, 1 failed, 2 the command line is wrong,
 
 /** Carries out its command line. Prints errors, and sets the exit code. */
 export function flash(args: readonly string[]): Promise<void> {
-  return runCommand(() => buildAndWrite(args), commandLine("flash", "--help"));
+  const [first = ""] = args.filter((word) => !word.startsWith("-"));
+  const isBuilt = !isPlatform(first) && isPrebuilt(first) && !args.includes("--help");
+  return runCommand(
+    () => (isBuilt ? flashPrebuilt(args) : buildAndWrite(args)),
+    commandLine("flash", "--help"),
+  );
 }
 
 async function buildAndWrite(args: readonly string[]): Promise<void> {

@@ -6,12 +6,12 @@ import { UsageError } from "../../../node/command-line.js";
 import { commandLine } from "../../../node/command-names.js";
 import { CommandOutput, JSON_OPTION } from "../../../node/command-output.js";
 import { runCommand } from "../base/command.js";
-import { MissingToolError } from "../base/errors.js";
 import { colouredLine, logLineOf } from "./console-line.js";
 import {
   BAUD,
+  listedPorts,
+  onlyPort,
   openedPort,
-  type PortClass,
   readLines,
   resetBoard,
   serialPortClass,
@@ -64,7 +64,10 @@ async function showLog(args: readonly string[]): Promise<void> {
   const Port = await serialPortClass();
   const output = new CommandOutput(values.json);
   if (values.list) {
-    const ports = (await listed(Port)).map(({ path, manufacturer }) => ({ path, manufacturer }));
+    const ports = (await listedPorts(Port)).map(({ path, manufacturer }) => ({
+      path,
+      manufacturer,
+    }));
     const inWords = ports.map(({ path, manufacturer = "" }) => `${path} ${manufacturer}`.trimEnd());
     output.result(ports, inWords.join("\n"));
     return;
@@ -93,31 +96,6 @@ async function showLog(args: readonly string[]): Promise<void> {
     } while (port instanceof Error);
     output.happened({ event: "opened", port: path }, "It is back.");
   }
-}
-
-/** The computer's serial ports. */
-async function listed(Port: PortClass): ReturnType<PortClass["list"]> {
-  try {
-    return await Port.list();
-  } catch (error) {
-    // On Linux the package calls udev's command.
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    throw new MissingToolError(
-      "udevadm, which lists serial ports, is missing: sudo apt install udev. Or name the port: /dev/ttyUSB0.",
-    );
-  }
-}
-
-/** The port of the only USB device that has one. */
-async function onlyPort(Port: PortClass): Promise<string> {
-  const ports = (await listed(Port)).filter(({ vendorId }) => vendorId !== undefined);
-  const [port] = ports;
-  if (port && ports.length === 1) return port.path;
-  throw new UsageError(
-    port
-      ? `Which port? ${ports.map(({ path }) => path).join(", ")}`
-      : "There's no board at this computer's USB ports.",
-  );
 }
 
 /** Prints the port's output, line by line, until it is closed. */

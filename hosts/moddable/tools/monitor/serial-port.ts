@@ -1,6 +1,7 @@
 /** A board's serial port, by the package serialport. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SerialPort } from "serialport";
+import { UsageError } from "../../../node/command-line.js";
 import { MissingToolError } from "../base/errors.js";
 
 export type PortClass = typeof SerialPort;
@@ -24,6 +25,39 @@ export async function serialPortClass(): Promise<PortClass> {
       "The package serialport is missing: npm install --save-dev serialport",
     );
   }
+}
+
+/**
+ * The computer's serial ports.
+ *
+ * @throws {MissingToolError} udev's command isn't installed
+ */
+export async function listedPorts(Port: PortClass): ReturnType<PortClass["list"]> {
+  try {
+    return await Port.list();
+  } catch (error) {
+    // On Linux the package calls udev's command.
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    throw new MissingToolError(
+      "udevadm, which lists serial ports, is missing: sudo apt install udev. Or name the port: /dev/ttyUSB0.",
+    );
+  }
+}
+
+/**
+ * The port of the only USB device that has one.
+ *
+ * @throws {UsageError} there's none, or more
+ */
+export async function onlyPort(Port: PortClass): Promise<string> {
+  const ports = (await listedPorts(Port)).filter(({ vendorId }) => vendorId !== undefined);
+  const [port] = ports;
+  if (port && ports.length === 1) return port.path;
+  throw new UsageError(
+    port
+      ? `Which port? ${ports.map(({ path }) => path).join(", ")}`
+      : "There's no board at this computer's USB ports.",
+  );
 }
 
 /** Opens a port, or returns why it can't be opened. */

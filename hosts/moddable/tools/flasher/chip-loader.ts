@@ -1,0 +1,129 @@
+/** Writes to a chip's flash by the loader in its ROM: Espressif's esptool-js, which browsers use as well. */
+import { createHash } from "node:crypto";
+import { FlashError, MissingToolError } from "../base/errors.js";
+import type { FlashImage } from "./prebuilt-firmware.js";
+
+/** What esptool-js takes of the interface Web Serial. */
+export interface WebSerialPort {
+  readonly readable: ReadableStream<Uint8Array> | null;
+  readonly writable: WritableStream<Uint8Array> | null;
+  open(options: { readonly baudRate: number }): Promise<void>;
+  close(): Promise<void>;
+  setSignals(signals: {
+    readonly dataTerminalReady?: boolean;
+    readonly requestToSend?: boolean;
+  }): Promise<void>;
+  getInfo(): { readonly usbVendorId?: number; readonly usbProductId?: number };
+}
+
+/** What of esptool-js is used. Its own types need those of browsers. */
+interface ESPTool {
+  readonly Transport: new (port: WebSerialPort, traces: boolean) => ToolTransport;
+  readonly ESPLoader: new (options: object) => ToolLoader;
+}
+interface ToolTransport {
+  trace(line: string): void;
+  disconnect(): Promise<void>;
+}
+interface ToolLoader {
+  readonly chip: { readonly CHIP_NAME: string };
+  FLASH_WRITE_SIZE: number;
+  readonly ESP_SPI_ATTACH: number;
+  checkCommand(what: string, command: number, data: Uint8Array): Promise<unknown>;
+  runStub(): Promise<unknown>;
+  main(mode?: string): Promise<string>;
+  writeFlash(options: object): Promise<void>;
+  after(mode?: string): Promise<void>;
+}
+
+/** Bits a second: what every board's converter can do. The ROM begins with 115,200. */
+const BAUD = 460_800;
+
+/** The most bytes that a ROM takes at once. */
+const ROM_PIECE = 0x400;
+
+export interface FlashOptions {
+  /** How the chip is brought to its loader: by the port's wires, or it is there already. Default: by the wires. */
+  readonly reset?: boolean;
+  /**
+   * A loader in the chip's memory writes, quicker than the ROM's own. Espressif's QEMU can't run it. Default: true.
+   */
+  readonly stub?: boolean;
+  /** Bits a second. Default: 460,800. */
+  readonly baud?: number;
+  /** Is told how much of an image is written. */
+  readonly onProgress?: (image: number, written: number, total: number) => void;
+}
+
+/**
+ * Asks the chip what it is, and writes what it needs. Each image's MD5 is compared with what the flash has then.
+ *
+ * @param imagesFor - what goes to such a chip: `"ESP32-C3"`
+ * @returns the chip
+ * @throws {MissingToolError} esptool-js isn't installed
+ * @throws {FlashError}
+ */
+export async function writeToChip(
+  port: WebSerialPort,
+  imagesFor: (chip: string) => readonly FlashImage[],
+  { reset = true, stub = true, baud = BAUD, onProgress }: FlashOptions = {},
+): Promise<string> {
+  const { ESPLoader, Transport } = await esptool();
+  const transport = new Transport(port, false);
+  // It would print what it does.
+  transport.trace = () => {};
+  const terminal = { clean: () => {}, write: () => {}, writeLine: () => {} };
+  try {
+    const loader = new ESPLoader({ transport, baudrate: baud, terminal, enableTracing: false });
+    if (!stub) loader.runStub = async () => loader.chip;
+    await inWords("The board doesn't answer", () => loader.main(reset ? undefined : "no_reset"));
+    if (!stub) await prepareROM(loader);
+    const chip = loader.chip.CHIP_NAME;
+    const fileArray = imagesFor(chip).map(({ data, address }) => ({ data, address }));
+    await inWords("The board stopped answering", () =>
+      loader.writeFlash({
+        ...{ fileArray, compress: true, eraseAll: false, reportProgress: onProgress },
+        ...{ flashSize: "keep", flashMode: "keep", flashFreq: "keep" },
+        calculateMD5Hash: (image: Uint8Array) => md5Of(image, stub),
+      }),
+    );
+    if (reset) await loader.after("hard_reset");
+    return chip;
+  } finally {
+    await transport.disconnect().catch(() => {});
+  }
+}
+
+/** What the loader in memory does by itself, and the ROM has to be told. */
+async function prepareROM(loader: ToolLoader): Promise<void> {
+  loader.FLASH_WRITE_SIZE = ROM_PIECE;
+  await loader.checkCommand("find the flash", loader.ESP_SPI_ATTACH, new Uint8Array(8));
+}
+
+/** As the flash's is read: the ROM sends its digits as letters, and esptool-js reads their codes. */
+function md5Of(image: Uint8Array, stub: boolean): string {
+  const digits = createHash("md5").update(image).digest("hex");
+  return stub ? digits : Buffer.from(digits).toString("hex");
+}
+
+async function inWords<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new FlashError(
+      `${what}: ${(error as Error).message ?? error}. Hold its button BOOT while it is connected, and try again.`,
+    );
+  }
+}
+
+async function esptool(): Promise<ESPTool> {
+  try {
+    // Its main module is for bundlers: Node doesn't find what it imports.
+    const name = "esptool-js/bundle.js";
+    return (await import(name)) as ESPTool;
+  } catch {
+    throw new MissingToolError(
+      "The package esptool-js is missing: npm install --save-dev esptool-js serialport",
+    );
+  }
+}

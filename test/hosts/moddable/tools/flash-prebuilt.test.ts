@@ -1,0 +1,244 @@
+/**
+ * Firmware that was built elsewhere, written by a chip's ROM. The ROM is Espressif's own, in their QEMU; what a board
+ * stores is read by ESP-IDF's nvs_tool.py. The variables QEMU and IDF_PATH say where both are.
+ */
+import assert from "node:assert/strict";
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, it } from "mocha";
+import { FlashError } from "../../../../hosts/moddable/tools/base/errors.js";
+import { boardValues } from "../../../../hosts/moddable/tools/flasher/board-values.js";
+import {
+  type WebSerialPort,
+  writeToChip,
+} from "../../../../hosts/moddable/tools/flasher/chip-loader.js";
+import { nvsImage } from "../../../../hosts/moddable/tools/flasher/nvs-image.js";
+import { readPrebuilt } from "../../../../hosts/moddable/tools/flasher/prebuilt-firmware.js";
+import { streamOf } from "../../../../hosts/moddable/tools/flasher/web-serial.js";
+import { freePort } from "../../../../hosts/node/free-port.js";
+import { keep } from "../../../tools/close-after.js";
+import { patient } from "../../../tools/patience.js";
+import { folderForEach, type TestFolder } from "../../../tools/test-folder.js";
+
+const { QEMU, IDF_PATH = "" } = process.env;
+const NVS_TOOL = join(IDF_PATH, "components/nvs_flash/nvs_partition_tool/nvs_tool.py");
+
+const NVS_AT = 0x9000;
+const NVS_SIZE = 0x6000;
+const FLASH_SIZE = 4 * 1024 * 1024;
+const KEY = Buffer.alloc(32, 7).toString("base64");
+const SETTINGS = ["ssid=Café", "password=with a space=", `api_key=${KEY}`];
+
+/** A partition table with what ESP-IDF's has for one program. */
+function partitionTable(): Buffer {
+  const table = Buffer.alloc(0xc00, 0xff);
+  const rows = [
+    [1, 2, NVS_AT, NVS_SIZE],
+    [0, 0, 0x10000, 0x100000],
+  ];
+  for (const [index, [type = 0, subtype = 0, offset = 0, size = 0]] of rows.entries()) {
+    const at = index * 32;
+    table.writeUInt16LE(0x50aa, at);
+    table.set([type, subtype], at + 2);
+    table.writeUInt32LE(offset, at + 4);
+    table.writeUInt32LE(size, at + 8);
+    table.fill(0, at + 12, at + 32);
+  }
+  return table;
+}
+
+/** A firmware's folder, with images that are only recognized. */
+function writeFirmware(folder: TestFolder): string {
+  const random = Buffer.from(Array.from({ length: 50_000 }, (_, at) => (at * at * 31) >> 3));
+  folder.write(
+    "firmware/bootloader.bin",
+    Buffer.concat([Buffer.from([0xe9]), random]).subarray(0, 20_000),
+  );
+  folder.write("firmware/table.bin", partitionTable());
+  folder.write("firmware/program.bin", random);
+  const parts = [
+    { path: "bootloader.bin", offset: 0 },
+    { path: "table.bin", offset: 0x8000 },
+    { path: "program.bin", offset: 0x10000 },
+  ];
+  const builds = [{ chipFamily: "ESP32-C3", parts }];
+  folder.write("firmware/manifest.json", JSON.stringify({ name: "Thimble", version: "1", builds }));
+  return folder.file("firmware");
+}
+
+/** What ESP-IDF's tool finds in a partition: values by namespace and key. */
+function readByIDF(file: string): Record<string, Record<string, string>> {
+  const run = (...args: string[]) =>
+    execFileSync("python3", [NVS_TOOL, file, "--color", "never", ...args], { encoding: "utf8" });
+  const checked = run("--dump", "none", "--integrity-check");
+  assert.doesNotMatch(checked, /error|mismatch|wrong|invalid|duplicate/i, checked);
+  const found: Record<string, Record<string, string>> = {};
+  const values = JSON.parse(run("--dump", "minimal", "--format", "json")) as {
+    readonly [name in "namespace" | "key" | "data"]: string;
+  }[];
+  for (const { namespace, key, data } of values)
+    found[namespace] = { ...found[namespace], [key]: data };
+  return found;
+}
+
+describe("A partition of stored values", () => {
+  const folder = folderForEach();
+
+  it("is what ESP-IDF's own tool reads, over several pages", function () {
+    if (!existsSync(NVS_TOOL)) return this.skip();
+    const many = Object.fromEntries(
+      Array.from({ length: 30 }, (_, at) => [`key${at}`, `${"x".repeat(at * 20)}é`]),
+    );
+    const file = folder.write("nvs.bin", nvsImage({ ...boardValues(SETTINGS), many }, NVS_SIZE));
+    const found = readByIDF(file);
+    assert.deepEqual(JSON.parse(found.wifi?.networks ?? ""), [
+      { SSID: "Café", password: "with a space=" },
+    ]);
+    assert.equal(Buffer.from(found["thimble.key"]?.key ?? "", "base64").toString("base64"), KEY);
+    for (const [key, value] of Object.entries(many)) assert.equal(found.many?.[key], value);
+  });
+
+  for (const [what, make, message] of [
+    [
+      "a name that is too long",
+      () => nvsImage({ a: { abcdefghijklmnop: "" } }, NVS_SIZE),
+      /1 to 15/,
+    ],
+    ["a value that is too long", () => nvsImage({ a: { b: "x".repeat(3000) } }, NVS_SIZE), /3001/],
+    ["too small a partition", () => nvsImage({}, 8192), /3 pages/],
+    [
+      "too many values",
+      () =>
+        nvsImage(
+          {
+            a: Object.fromEntries(
+              Array.from({ length: 9 }, (_, at) => [`k${at}`, "x".repeat(2900)]),
+            ),
+          },
+          NVS_SIZE,
+        ),
+      /more than the partition holds/,
+    ],
+  ] as const)
+    it(`refuses ${what}`, () => {
+      assert.throws(make, message);
+    });
+
+  for (const [settings, message] of [
+    [["ap=off"], /ap=… goes into a firmware that is built/],
+    [["password=12345678"], /needs ssid=/],
+    [["ssid=home", "password=short"], /8 to 63 characters/],
+    [["api_key=abc"], /isn't a key/],
+  ] as const)
+    it(`refuses ${settings.join(" ")}`, () => {
+      assert.throws(() => boardValues(settings), message);
+    });
+
+  it("has no such firmware for another chip", () => {
+    const { images } = readPrebuilt(writeFirmware(folder));
+    assert.throws(() => images("ESP32-S3", {}), /has firmware for ESP32-C3; this is an ESP32-S3/);
+  });
+});
+
+/** A chip's serial port, which QEMU has as a connection. It has no wires for a reset. */
+class SocketPort implements WebSerialPort {
+  readable: ReadableStream<Uint8Array> | null = null;
+  writable: WritableStream<Uint8Array> | null = null;
+  readonly #socket: Socket;
+
+  constructor(socket: Socket) {
+    this.#socket = socket;
+  }
+
+  async open(): Promise<void> {
+    const socket = this.#socket;
+    this.readable = streamOf(socket);
+    this.writable = new WritableStream({
+      write: (bytes) => new Promise((resolve) => socket.write(bytes, () => resolve())),
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#socket.destroy();
+  }
+
+  async setSignals(): Promise<void> {}
+
+  getInfo(): object {
+    return {};
+  }
+}
+
+/** Connects once QEMU listens. */
+async function connected(port: number): Promise<Socket> {
+  for (;;) {
+    const socket = connect(port, "127.0.0.1");
+    const isOpen = await new Promise<boolean>((resolve) => {
+      socket.once("connect", () => resolve(true));
+      socket.once("error", () => resolve(false));
+    });
+    if (isOpen) return socket;
+    await sleep(50);
+  }
+}
+
+describe("thimble flash with firmware that was built", function () {
+  this.timeout(patient(120_000));
+  const folder = folderForEach();
+
+  it("is written by the chip's ROM, with the Wi-Fi and the key", async function () {
+    if (QEMU === undefined) return this.skip();
+    const flash = folder.write("flash.bin", Buffer.alloc(FLASH_SIZE, 0xff));
+    const port = await freePort();
+    const chip = spawn(
+      QEMU,
+      [
+        ...["-machine", "esp32c3", "-drive", `file=${flash},if=mtd,format=raw`],
+        // The pins that have the ROM wait for a program on its serial port.
+        ...["-global", "driver=esp32c3.gpio,property=strap_mode,value=0x02"],
+        ...["-display", "none", "-monitor", "none"],
+        ...["-serial", `tcp:127.0.0.1:${port},server,nowait`],
+      ],
+      { stdio: "ignore" },
+    );
+    keep({ close: () => void chip.kill() });
+    const { images } = readPrebuilt(writeFirmware(folder));
+    const written: number[] = [];
+    const name = await writeToChip(
+      new SocketPort(await connected(port)),
+      (of) => images(of, boardValues(SETTINGS)),
+      { reset: false, stub: false, baud: 115_200, onProgress: (image) => written.push(image) },
+    );
+    assert.equal(name, "ESP32-C3");
+    assert.deepEqual([...new Set(written)], [0, 1, 2, 3]);
+    const content = readFileSync(flash);
+    for (const [file, offset] of [
+      ["bootloader.bin", 0],
+      ["table.bin", 0x8000],
+      ["program.bin", 0x10000],
+    ] as const) {
+      const image = readFileSync(folder.file("firmware", file));
+      assert.ok(content.subarray(offset, offset + image.length).equals(image), file);
+    }
+    const nvs = content.subarray(NVS_AT, NVS_AT + NVS_SIZE);
+    assert.ok(nvs.equals(nvsImage(boardValues(SETTINGS), NVS_SIZE)));
+  });
+
+  it("says so when no chip answers", async () => {
+    const silent: WebSerialPort = {
+      readable: new ReadableStream(),
+      writable: new WritableStream(),
+      open: () => Promise.reject(new FlashError("/dev/ttyUSB0: no such port")),
+      close: async () => {},
+      setSignals: async () => {},
+      getInfo: () => ({}),
+    };
+    await assert.rejects(
+      writeToChip(silent, () => []),
+      /The board doesn't answer: .*BOOT/s,
+    );
+  });
+});
