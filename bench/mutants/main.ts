@@ -20,11 +20,10 @@ import { keptOf, testMutants } from "./stryker.js";
 
 const REPORT = `${PROJECT}bench/mutants.md`;
 
-/**
- * Modules are mutated in parts of at least so many lines, more for a sample: what is done of a room is kept after
- * each part.
- */
+/** Modules are mutated in parts of at least so many lines: what is done of a room is kept after each part. */
 const PART = 200;
+/** Of a sample's parts, each has fewer mutants to test. */
+const SAMPLED_PART = 600;
 
 const HELP = `npm run mutate -- ROOM... [options]
 
@@ -96,7 +95,7 @@ async function mutate(
   const kept = PROJECT + keptOf(name);
   if (again) rmSync(kept, { force: true });
   const share = shareOf(all, sample);
-  for (const part of partsOf(modules, PART / share)) {
+  for (const part of partsOf(modules, share < 1 ? SAMPLED_PART : PART)) {
     console.log(`src/${name}/: ${part.length} of ${modules.length} modules, from ${part[0]}`);
     if (existsSync(kept)) forget(kept, part);
     await testMutants({ name, modules: part, tests, concurrency, share });

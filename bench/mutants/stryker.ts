@@ -51,7 +51,8 @@ export function testMutants(options: MutationOptions): Promise<MutantResult[]> {
     concurrency: options.concurrency,
     timeoutMS: 5000,
     timeoutFactor: 4,
-    dryRunTimeoutMinutes: 10,
+    // On a machine that has much else to do.
+    dryRunTimeoutMinutes: 60,
     logLevel: LogLevel.Warning,
     allowConsoleColors: false,
     reporters: ["progress-append-only"],
