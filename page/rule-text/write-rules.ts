@@ -61,29 +61,18 @@ export function rulesAsTypeScript(
   const used = entities.filter(({ id }, i) => {
     return named.has(id) && entities.findIndex((other) => other.id === id) === i;
   });
-  const classes = [...new Set(used.map(({ kind }) => classOf(kind)))].sort();
+  const imported = new Set(["Automation", ...used.map(({ kind }) => classOf(kind))]);
   const imports: Code = {
     open: "import {",
-    items: ["Automation", ...classes.map((name) => `type ${name}`)],
+    items: [...imported].sort().map((name) => (name === "Automation" ? name : `type ${name}`)),
     close: '} from "thimble";',
     isSpaced: true,
   };
-  const names: Code = {
-    open: "export function rules({",
-    items: used.map(({ id }) => variableOf(id)),
-    close: "}: RuleEntities) {",
-    isSpaced: true,
-  };
-  const types = used.map(({ id, kind }) => `  ${variableOf(id)}: ${classOf(kind)};\n`);
-  const made = shown.map((rule) => `    ${printed(ruleCode(rule), "    ", 1)},\n`);
-  const head = used.length > 0 ? printed(names) : "export function rules() {";
-  return [
-    `${printed(imports)}\n`,
-    ...(used.length > 0
-      ? [`/** Entities of the program. */\ninterface RuleEntities {\n${types.join("")}}\n`]
-      : []),
-    `/** Rules that were made on the device's page. */\n${head}\n  return [\n${made.join("")}  ];\n}\n`,
-  ].join("\n");
+  const names = used.map(({ id }) => `  ${variableOf(id)},\n`).join("");
+  const types = used.map(({ id, kind }) => `  ${variableOf(id)}: ${classOf(kind)};\n`).join("");
+  const parameters = used.length > 0 ? `{\n${names}}: {\n${types}}` : "";
+  const made = shown.map((rule) => `    ${printed(ruleCode(rule), "    ", 1)},\n`).join("");
+  return `${printed(imports)}\n\n/** Rules that were made on the device's page. */\nexport function rules(${parameters}) {\n  return [\n${made}  ];\n}\n`;
 }
 
 function classOf(kind: string): string {

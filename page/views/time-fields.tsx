@@ -73,7 +73,7 @@ function TimeField({
   const hasSun = deviceInfo.value?.located || SUN.includes(time);
   const options = [CLOCK, ...(hasSun ? SUN : []), ...(isOptional ? [""] : [])];
   return (
-    <div class="pair">
+    <div class="setting">
       {options.length > 1 && (
         <Choice
           label={label}

@@ -7,17 +7,20 @@ import {
   type Sensor,
 } from "thimble";
 
-/** Entities of the program. */
-interface RuleEntities {
+/** Rules that were made on the device's page. */
+export function rules({
+  door,
+  porch,
+  outside,
+  fan,
+  blind,
+}: {
   door: BinarySensor;
   porch: Light;
   outside: Sensor;
   fan: Fan;
   blind: Cover;
-}
-
-/** Rules that were made on the device's page. */
-export function rules({ door, porch, outside, fan, blind }: RuleEntities) {
+}) {
   return [
     new Automation({
       name: "Porch light",

@@ -1,10 +1,13 @@
 /** Rules as TypeScript, and out of it: nothing of it is run. */
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { describe, it } from "mocha";
 import { CodeError } from "../../page/rule-text/literals.js";
 import { rulesIn } from "../../page/rule-text/read-rules.js";
 import type { RuleItem } from "../../page/rule-text/rule.js";
 import { rulesAsTypeScript } from "../../page/rule-text/write-rules.js";
+import { ROOT } from "../sources/tree.js";
+import { EACH_KIND, EACH_KIND_RULE } from "./each-kind-rule.js";
 
 const ENTITIES = [
   { id: "door", kind: "binary_sensor" },
@@ -54,16 +57,22 @@ const RULES: readonly Omit<RuleItem, "id">[] = [
 ];
 
 describe("Rules as TypeScript", () => {
+  it("are of each kind as they are compiled with the project, and come back", () => {
+    const text = rulesAsTypeScript([EACH_KIND_RULE], EACH_KIND);
+    assert.equal(text, readFileSync(`${ROOT}test/page/rules-of-each-kind.ts`, "utf8"));
+    const { id: _, ...rule } = EACH_KIND_RULE;
+    const ids = EACH_KIND.map(({ id }) => id);
+    assert.deepEqual(rulesIn(text, ids), [rule]);
+  });
+
   it("come back as they were", () => {
     const text = rulesAsTypeScript(
       RULES.map((rule, i) => ({ ...rule, id: String(i), fixed: i === 0 })),
       ENTITIES,
     );
     assert.deepEqual(rulesIn(text, IDS), RULES);
-    assert.match(
-      text,
-      /export function rules\(\{ door, frontLamp, _2Valves, _switch, wakeUp, siren \}/,
-    );
+    const names = /rules\(\{\n([^}]*)\}: \{/.exec(text)?.[1]?.trim().split(/,\s*/);
+    assert.deepEqual(names, ["door", "frontLamp", "_2Valves", "_switch", "wakeUp", "siren", ""]);
     assert.match(text, /\n {2}wakeUp: TimeEntity;\n/);
     assert.doesNotMatch(text, /neverNamed|Camera/);
   });
