@@ -1,6 +1,6 @@
 /** What the device runs, and how another program or firmware gets onto it. */
 import { sha256 } from "../../src/security/sha256.js";
-import { json, send } from "../api/request.js";
+import { ApiError, json, send, UnreachableError } from "../api/request.js";
 import { compiledFor } from "./archive.js";
 
 /** `/program` and `/firmware`. What runs is known by the SHA-256 of its bytes. */
@@ -10,7 +10,7 @@ export interface Installed {
   /** Whether it may still be given up. */
   readonly trial: boolean;
   /** The last one that was given up. */
-  readonly failed?: { readonly sha256: string; readonly reason: string };
+  readonly failed?: { readonly sha256?: string; readonly reason: string };
 }
 
 /** `/firmware`. */
@@ -34,6 +34,11 @@ const PIECE = 1024;
  */
 const INTERVAL = 1000;
 const PATIENCE = 90_000;
+/** Milliseconds between two attempts to reach a recovery firmware. */
+const RECOVERY_INTERVAL = 3000;
+
+/** The status of a board that restarts with its recovery firmware. */
+const UNAVAILABLE = 503;
 
 /** Sends a program and has the device start it. Returns its SHA-256. @throws what is wrong with it */
 export async function sendProgram(file: Blob, onProgress: OnProgress): Promise<string> {
@@ -60,11 +65,30 @@ export async function sendFirmware(file: Blob, onProgress: OnProgress): Promise<
   };
   const timer = setInterval(() => void look().catch(() => {}), INTERVAL);
   try {
-    const response = await sendBytes("/firmware", "POST", file);
+    const response = await untilTaken(() => sendBytes("/firmware", "POST", file));
     return ((await response.json()) as { sha256: string }).sha256;
   } finally {
     clearInterval(timer);
   }
+}
+
+/**
+ * Sends an image until it is taken. A board with a recovery firmware first says that the image is good, and restarts
+ * with that, to which it is sent again.
+ */
+async function untilTaken(sendIt: () => Promise<Response>): Promise<Response> {
+  let deadline = Number.POSITIVE_INFINITY;
+  for (;;)
+    try {
+      return await sendIt();
+    } catch (error) {
+      const restarts =
+        (error instanceof ApiError && error.status === UNAVAILABLE) ||
+        (error instanceof UnreachableError && deadline < Number.POSITIVE_INFINITY);
+      if (!restarts || Date.now() > deadline) throw error;
+      deadline = Math.min(deadline, Date.now() + PATIENCE);
+      await new Promise((resolve) => setTimeout(resolve, RECOVERY_INTERVAL));
+    }
 }
 
 /**

@@ -19,7 +19,14 @@ export function WhatRuns({ what, installed }: { what: string; installed: Install
       </p>
       {failed && (
         <p>
-          <code>{short(failed.sha256)}</code> was given up: {failed.reason}
+          {failed.sha256 === undefined ? (
+            "The last update failed: "
+          ) : (
+            <>
+              <code>{short(failed.sha256)}</code> was given up:{" "}
+            </>
+          )}
+          {failed.reason}
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import type { Host, HostWiFi, NetworkKind } from "../../../src/host/host.js";
 import type { Device, LogLine } from "../../../src/index.js";
 import type { Resource } from "../../../src/rest/route.js";
 import type { SerialConsole } from "../plain/serial-console.js";
+import type { WiFiNetwork } from "../plain/wifi/wifi.js";
 
 /** What a network is used for. */
 export interface NetworkUse {
@@ -29,6 +30,8 @@ export interface BoardNetwork {
   readonly address: string | undefined;
   /** The connection to an access point; undefined where it isn't Wi-Fi. */
   readonly link?: HostWiFi;
+  /** The networks of Wi-Fi that it knows, those of the build first. Undefined where it isn't Wi-Fi. */
+  networks?(host: Host): readonly WiFiNetwork[];
   /** Its resources over HTTP. */
   resources(host: Host): readonly Resource[];
   /** Brings the network up, and keeps it up. */

@@ -28,6 +28,7 @@ import type { Machine } from "../plain/run.js";
 import type { SerialConsole } from "../plain/serial-console.js";
 import { type BoardSerialConstructor, serialPorts } from "../plain/serial-ports.js";
 import { type BoardSPIConstructor, sharedSPI } from "../plain/shared-spi.js";
+import type { WiFiNetwork } from "../plain/wifi/wifi.js";
 import type { BoardNetwork } from "./board-network.js";
 import { openConsole } from "./console.js";
 
@@ -76,6 +77,11 @@ export class ESP32 implements Machine {
       resetReason: resetReason(getResetReason().reason, lastWords()),
       restart: () => System.restart(),
     });
+  }
+
+  /** The networks of Wi-Fi that the board knows. */
+  get networks(): readonly WiFiNetwork[] {
+    return this.network.networks?.(this.host) ?? [];
   }
 
   /** The network's resources over HTTP. */

@@ -24,7 +24,7 @@ import type { Host } from "../../../src/host/host.js";
 import type { Machine } from "../plain/run.js";
 
 const NO_ROOM =
-  "This firmware can't be replaced over the network: write it by USB (npm run flash), or build it for a board with more flash (npm run flash -- BOARD --flash-size 8MB).";
+  "This firmware can't be replaced over the network: write it by USB (npm run flash). Builds for a debugger, for Ethernet on 4 MB of flash and for boards that aren't among Thimble's have no room for another.";
 
 /** Runs a program on the machine, which has just started. */
 export function startFirmware(program: FirmwareProgram): void {
@@ -35,10 +35,11 @@ export function startFirmware(program: FirmwareProgram): void {
     log(level, tag, message);
     machine.log(level, tag, message);
   };
-  const updates = updatesInBuild()?.(machine.host, write, {
+  const onTrial = {
     connections: () => running?.device?.connections ?? 0,
     close: () => running?.close(),
-  });
+  };
+  const updates = updatesInBuild()?.(machine.host, write, onTrial, () => machine.networks);
   const { http } = httpOptions(token);
   const firmware = updates?.resource ?? fixedFirmwareResource(NO_ROOM);
   const options = withConnectionMemory<FirmwareOptions>(config.connectionMemory, {

@@ -49,6 +49,10 @@ export default class WiFiNetworks implements BoardNetwork {
     return this.wifi.connection >= 500 ? this.wifi.address : undefined;
   }
 
+  networks(host: Host): readonly WiFiNetwork[] {
+    return this.knownOn(host).list;
+  }
+
   resources(host: Host): readonly Resource[] {
     return [
       wifiResource({

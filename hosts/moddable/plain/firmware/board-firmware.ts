@@ -61,6 +61,11 @@ export class BoardFirmware {
     });
   }
 
+  /** The last one that was given up. */
+  get failed(): FirmwareRecord["failed"] | undefined {
+    return this.records.read().failed;
+  }
+
   get isTrial(): boolean {
     return this.records.read().trial?.sha256 === this.parts.slots.running;
   }

@@ -1,11 +1,11 @@
 import type { FirmwareUpdater } from "../../../../src/host/firmware.js";
 import type { Timers } from "../../../../src/host/host.js";
+import { availableFirmware } from "./available-firmware.js";
 import type { FirmwareInstaller } from "./firmware-installer.js";
-import { type AvailableFirmware, readManifest } from "./firmware-manifest.js";
-import { type Connect, DownloadError, download } from "./http-download.js";
+import { type Connect, download } from "./http-download.js";
 
-/** The longest manifest, in bytes. */
-const MAX_MANIFEST = 4096;
+/** ESP-IDF's place for the first program, where manifests have it for boards with two places. */
+const PROGRAM_AT = 0x10000;
 
 /** Updates the firmware from a manifest of ESP Web Tools. */
 export class FirmwareDownloads implements FirmwareUpdater {
@@ -44,19 +44,13 @@ export class FirmwareDownloads implements FirmwareUpdater {
     }
   }
 
-  private async available(manifest: string): Promise<AvailableFirmware> {
-    let text = "";
-    await download(manifest, this.connect, this.timers, {
-      begin(length) {
-        if (length > MAX_MANIFEST)
-          throw new DownloadError(
-            `${manifest} has ${length} bytes; a manifest has at most ${MAX_MANIFEST}.`,
-          );
-      },
-      take(bytes) {
-        for (const byte of bytes) text += String.fromCharCode(byte);
-      },
+  private available(manifest: string) {
+    const { connect, timers } = this;
+    return availableFirmware(manifest, {
+      connect,
+      timers,
+      chip: this.installer.chip,
+      at: PROGRAM_AT,
     });
-    return readManifest(text, manifest, this.installer.chip);
   }
 }

@@ -1,10 +1,8 @@
 import { RestError } from "../../../../src/rest/errors.js";
 import type { Exchange, Resource } from "../../../../src/rest/route.js";
 import { boolean, integer, object, optional, string } from "../../../../src/schema/schema.js";
-import type { BoardFirmware } from "./board-firmware.js";
-import { FirmwareRefusedError } from "./errors.js";
-import type { FirmwareInstaller } from "./firmware-installer.js";
-import type { FirmwareSlots } from "./firmware-slots.js";
+import type { HealthTrial } from "../health-trial.js";
+import { FirmwareRefusedError, RECOVERY_STARTS, RecoveryStartsError } from "./errors.js";
 
 const SHA256 = string({ minLength: 64, maxLength: 64 });
 
@@ -16,7 +14,7 @@ const SHOWN = object({
   /** Whether it is on trial, and may still be given up. */
   trial: boolean(),
   /** The last one that was given up. */
-  failed: optional(object({ sha256: SHA256, reason: string() })),
+  failed: optional(object({ sha256: optional(SHA256), reason: string() })),
   /** How much of an image has come. */
   receiving: optional(object({ received: integer(), length: integer() })),
   /** The longest image, in bytes. */
@@ -26,9 +24,27 @@ const SHOWN = object({
 const TAKEN = object({ sha256: SHA256 });
 
 export interface FirmwareResourceParts {
-  readonly slots: FirmwareSlots;
-  readonly firmware: BoardFirmware;
-  readonly installer: FirmwareInstaller;
+  readonly slots: {
+    /** The SHA-256 of the image that runs, in hexadecimal. */
+    readonly running: string;
+    /** The longest image, in bytes. */
+    readonly largest: number;
+  };
+  readonly firmware: {
+    readonly trial: HealthTrial | undefined;
+    readonly isTrial: boolean;
+    /** The last one that was given up. */
+    readonly failed: { readonly sha256?: string; readonly reason: string } | undefined;
+  };
+  /** Takes images. */
+  readonly installer: {
+    readonly chip: string;
+    readonly progress: { readonly received: number; readonly length: number } | undefined;
+    begin(length: number): void;
+    take(bytes: Uint8Array): void;
+    finish(): string;
+    cancel(): void;
+  };
 }
 
 /** `/firmware`: which firmware runs, and how to replace it. */
@@ -45,7 +61,7 @@ export function firmwareResource({ slots, firmware, installer }: FirmwareResourc
             answers: { 200: SHOWN.json },
             run() {
               firmware.trial?.spokenTo();
-              const { failed } = firmware.records.read();
+              const { failed } = firmware;
               const { progress } = installer;
               return {
                 status: 200,
@@ -87,6 +103,11 @@ function refusing<T>(work: () => T): T {
     return work();
   } catch (error) {
     if (error instanceof FirmwareRefusedError) throw new RestError(409, error.message);
+    if (error instanceof RecoveryStartsError)
+      throw new RestError(503, error.message, {
+        id: "recovery_starts",
+        headers: { "Retry-After": `${RECOVERY_STARTS}` },
+      });
     throw error;
   }
 }

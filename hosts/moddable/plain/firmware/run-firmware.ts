@@ -1,7 +1,5 @@
-import type { FirmwareUpdater } from "../../../../src/host/firmware.js";
 import type { Host } from "../../../../src/host/host.js";
 import { LogLevel, type LogLine } from "../../../../src/log/log.js";
-import type { Resource } from "../../../../src/rest/route.js";
 import { forgetStarts } from "../safe-start.js";
 import { BoardFirmware } from "./board-firmware.js";
 import { FirmwareDownloads } from "./firmware-downloads.js";
@@ -10,29 +8,17 @@ import { firmwareResource } from "./firmware-resource.js";
 import type { FirmwareSlots } from "./firmware-slots.js";
 import type { Connect } from "./http-download.js";
 import type { Digest } from "./image-check.js";
-
-/** Milliseconds for an answer to be sent before the machine restarts. */
-const RESTART_AFTER = 200;
+import {
+  type DeviceOnTrial,
+  RESTART_AFTER,
+  type ReplaceableFirmware,
+} from "./replaceable-firmware.js";
 
 /** What a board needs for updates over the network. */
 export interface FirmwarePlatform {
   readonly slots: FirmwareSlots;
   digest(): Digest;
   readonly connect: Connect;
-}
-
-/** The device that runs with a firmware. */
-export interface DeviceOnTrial {
-  /** How many clients are connected. */
-  connections(): number;
-  close(): void;
-}
-
-/** A firmware that can be replaced over the network. */
-export interface ReplaceableFirmware {
-  readonly firmware: BoardFirmware;
-  readonly updater: FirmwareUpdater;
-  readonly resource: Resource;
 }
 
 /** Makes a firmware replaceable. Call it first at each start; see BoardFirmware. */

@@ -3,7 +3,7 @@ import { UsageError } from "../../../node/command-line.js";
 import { JSON_OPTION } from "../../../node/command-output.js";
 import { programHelp } from "../../../node/programs/find-program.js";
 import { wrapped } from "../../../node/wrapped.js";
-import { PLATFORMS } from "./chips.js";
+import { ETHERNET_BOARDS, PLATFORMS } from "./chips.js";
 import { ethernetOfBuild } from "./ethernet-arguments.js";
 import { type FlashMode, type FlashSize, readFlashMode, readFlashSize } from "./flash-options.js";
 
@@ -30,8 +30,9 @@ export const SETTINGS_HELP = `  KEY=VALUE  goes into the firmware:
                                   docs/guides/deploying.md`;
 
 /** The flash in help texts. */
-export const FLASH_HELP = `  --flash-size SIZE  4MB (default), which all of these boards have, or 8MB for
-             boards with that much or more: updates over the network
+export const FLASH_HELP = `  --flash-size SIZE  4MB (default), which all of these boards have, 8MB or 16MB:
+             with 8 MB and more the firmware can be replaced over the network
+  --recovery for 4MB: a small firmware beside it takes others over the network
   --flash-mode MODE  dio, for modules that don't start with the board's usual
              one, or qio, which is faster`;
 
@@ -54,6 +55,7 @@ export const BOARD_OPTIONS = {
   debug: { type: "boolean", default: false },
   "flash-size": { type: "string", default: "4MB" },
   "flash-mode": { type: "string" },
+  recovery: { type: "boolean", default: false },
   ...JSON_OPTION,
   help: { type: "boolean", short: "h", default: false },
 } as const;
@@ -62,8 +64,25 @@ export const BOARD_OPTIONS = {
 export function checkFlashSize(size: FlashSize, platform: string): void {
   if (size === "4MB" || PLATFORMS.includes(platform)) return;
   throw new UsageError(
-    `--flash-size 8MB isn't possible for ${platform}, which has settings of its own in the SDK.`,
+    `--flash-size ${size} isn't possible for ${platform}, which has settings of its own in the SDK.`,
   );
+}
+
+/** @throws {UsageError} the board can't have a recovery firmware */
+export function checkRecovery({
+  recovery,
+  flashSize,
+  platform,
+  settings,
+  debug,
+}: FirmwareArguments): void {
+  if (!recovery) return;
+  const no = (why: string) => new UsageError(`--recovery isn't possible: ${why}.`);
+  if (flashSize !== "4MB") throw no(`with ${flashSize} there is room for two firmwares`);
+  if (!PLATFORMS.includes(platform)) throw no(`${platform} has settings of its own in the SDK`);
+  if (debug) throw no("a build for a debugger needs all of the flash");
+  if (ETHERNET_BOARDS[platform] || settings.some((one) => one.startsWith("ethernet=")))
+    throw no("the recovery firmware has Wi-Fi only");
 }
 
 /** Settings that are passwords of Wi-Fi networks. */
@@ -99,6 +118,8 @@ export interface FirmwareArguments {
   flashSize: FlashSize;
   /** Undefined: as the SDK has it for the board. */
   flashMode?: FlashMode | undefined;
+  /** On 4 MB: with a recovery firmware beside it. Default false. */
+  recovery?: boolean;
   /** Whether xsbug can debug it. The serial port is then the debugger's. */
   debug: boolean;
 }
@@ -119,8 +140,9 @@ export function readBoardArguments(args: readonly string[]): BoardArguments {
   const [platform, program, ...others] = positionals.filter((word) => !word.includes("="));
   const flashSize = readFlashSize(values["flash-size"]);
   const flashMode = readFlashMode(values["flash-mode"]);
-  const { help, json, debug } = values;
-  if (help) return { help, json, platform: "", program, settings, flashSize, flashMode, debug };
+  const { help, json, debug, recovery } = values;
+  const flash = { flashSize, flashMode, recovery };
+  if (help) return { help, json, platform: "", program, settings, ...flash, debug };
   if (platform === undefined) throw new UsageError(`Which board? ${PLATFORMS.join(", ")}, …`);
   if (!isPlatform(platform))
     throw new UsageError(`"${platform}" isn't a board: ${PLATFORMS.join(", ")}, …`);
@@ -128,5 +150,7 @@ export function readBoardArguments(args: readonly string[]): BoardArguments {
     throw new UsageError(`Only one program at a time: remove ${others.join(", ")}.`);
   checkFlashSize(flashSize, platform);
   checkSettings(settings, platform);
-  return { help, json, platform, program, settings, flashSize, flashMode, debug };
+  const all = { help, json, platform, program, settings, ...flash, debug };
+  checkRecovery(all);
+  return all;
 }

@@ -11,37 +11,77 @@ import { sdkBoard } from "./sdk-board.js";
 const MODDABLE = join(ROOT, "hosts", "moddable");
 const ESP32 = join(MODDABLE, "esp32");
 const COMMON = join(ESP32, "sdkconfig");
-const LARGE_FLASH = join(ESP32, "flash-8mb");
 const EMULATOR = join(ESP32, "emulator");
+/** The project of the recovery firmware. */
+export const RECOVERY_PROJECT = join(ESP32, "recovery");
 const UPDATES = "esp32/manifest-updates.json";
-const PARTITIONS = { PARTITIONS_FILE: join(LARGE_FLASH, "partitions.csv") };
+const RECOVERY = "esp32/manifest-recovery.json";
+/** Where each flash's partitions and settings are. On 4 MB they are for boards with a recovery firmware. */
+const LAYOUTS: Readonly<Record<FlashSize, string>> = {
+  "4MB": join(ESP32, "flash-4mb"),
+  "8MB": join(ESP32, "flash-8mb"),
+  "16MB": join(ESP32, "flash-16mb"),
+};
 const SETTINGS = "sdkconfig.defaults";
 /** The further settings of builds that aren't for a debugger. */
 const RELEASE_SETTINGS = `${SETTINGS}.release`;
+
+/** A board's flash memory, and what lies in it. */
+export interface BoardFlash {
+  readonly size: FlashSize;
+  /** How it is connected. Default: as the SDK has it for the board. */
+  readonly mode?: FlashMode | undefined;
+  /** On 4 MB: a recovery firmware is beside the firmware, so that this can be replaced over the network. */
+  readonly recovery?: boolean;
+}
 
 /**
  * What a program's manifest has for a board, besides what the boards have that Thimble has names for. A board of the
  * SDK's with settings of its own keeps them, and gets Thimble's as well: without these it would have no encryption,
  * and no watchdog.
  *
- * @param mode - how the flash is connected. Default: as the SDK has it for the board
  * @throws {UsageError} Thimble can't run on the board
  */
 export function forBoard(
   sdk: Pick<SDK, "path">,
   platform: string,
-  size: FlashSize,
-  mode?: FlashMode,
+  { size, mode, recovery = false }: BoardFlash,
 ): MoreOfManifest {
   const isKnown = PLATFORMS.includes(platform);
   const { settings } = sdkBoard(sdk, platform);
-  if (isKnown && size === "4MB" && mode === undefined) return {};
+  const updates = updatesOf(size, recovery);
+  if (isKnown && !updates && mode === undefined) return {};
   const own = isKnown || settings === undefined ? [] : [settings];
-  const large = size === "4MB" ? [] : [LARGE_FLASH];
-  const name = [platform.replace("/", "-"), size.toLowerCase(), ...(mode ? [mode] : [])].join("-");
-  const partitions = size === "4MB" ? {} : PARTITIONS;
-  const included = withSettings(name, [...own, COMMON, ...large], partitions, flashMode(mode));
-  return { include: [...(size === "4MB" ? [] : [UPDATES]), included] };
+  const name = [platform.replace("/", "-"), layoutName(size, recovery), ...(mode ? [mode] : [])];
+  const folders = [...own, COMMON, ...(updates?.folders ?? [])];
+  const settingsOf = withSettings(name.join("-"), folders, updates?.build, flashMode(mode));
+  return { include: [...(updates?.include ?? []), settingsOf] };
+}
+
+/** What firmware needs that can be replaced over the network; undefined on 4 MB without a recovery firmware. */
+function updatesOf(size: FlashSize, recovery: boolean) {
+  if (size === "4MB" && !recovery) return undefined;
+  const folder = LAYOUTS[size];
+  return {
+    folders: [folder],
+    build: { PARTITIONS_FILE: join(folder, "partitions.csv") },
+    include: [size === "4MB" ? RECOVERY : UPDATES],
+  };
+}
+
+function layoutName(size: FlashSize, recovery: boolean): string {
+  return `${size.toLowerCase()}${recovery && size === "4MB" ? "-recovery" : ""}`;
+}
+
+/** The settings of ESP-IDF for the recovery firmware of a board, as text: those of its own, and of its flash. */
+export function recoverySettings(flash: Pick<BoardFlash, "mode">, isEmulated = false): string {
+  const layout = LAYOUTS["4MB"];
+  const files = [RECOVERY_PROJECT, layout, ...(isEmulated ? [EMULATOR] : [])];
+  const texts = files.map((folder) => readFileSync(join(folder, SETTINGS), "utf8"));
+  const table = join(layout, "partitions.csv");
+  return `${texts.join("")}CONFIG_ESPTOOLPY_FLASHSIZE_4MB=y
+CONFIG_PARTITION_TABLE_CUSTOM_FILENAME="${table}"
+${flashMode(flash.mode)}`;
 }
 
 function flashMode(mode: FlashMode | undefined): string {
@@ -52,11 +92,12 @@ function flashMode(mode: FlashMode | undefined): string {
 }
 
 /** What a program's manifest has for an emulated chip: Ethernet in place of Wi-Fi. */
-export function forEmulator(size: FlashSize = "4MB"): MoreOfManifest {
-  const ethernet = "esp32/emulator/manifest.json";
-  if (size === "4MB") return { include: [ethernet, withSettings("emulator", [COMMON, EMULATOR])] };
-  const settings = withSettings("emulator-8mb", [COMMON, EMULATOR, LARGE_FLASH], PARTITIONS);
-  return { include: [ethernet, UPDATES, settings] };
+export function forEmulator(size: FlashSize = "4MB", recovery = false): MoreOfManifest {
+  const updates = updatesOf(size, recovery);
+  const name = updates ? `emulator-${layoutName(size, recovery)}` : "emulator";
+  const folders = [COMMON, EMULATOR, ...(updates?.folders ?? [])];
+  const settings = withSettings(name, folders, updates?.build);
+  return { include: ["esp32/emulator/manifest.json", ...(updates?.include ?? []), settings] };
 }
 
 /**

@@ -1,14 +1,20 @@
 /** The options that say what flash memory a board has. */
 import { UsageError } from "../../../node/command-line.js";
 
-/** With 8 MB there is room for two firmwares, so that they can be replaced over the network. */
-export type FlashSize = "4MB" | "8MB";
+/**
+ * With 8 MB or 16 MB there is room for two firmwares, so that they can be replaced over the network; with 4 MB for one,
+ * and a recovery firmware that takes another.
+ */
+export type FlashSize = "4MB" | "8MB" | "16MB";
+
+export const FLASH_SIZES: readonly FlashSize[] = ["4MB", "8MB", "16MB"];
 
 /** @throws {UsageError} */
 export function readFlashSize(text: string): FlashSize {
-  if (text === "4MB" || text === "8MB") return text;
+  const size = FLASH_SIZES.find((one) => one === text);
+  if (size) return size;
   throw new UsageError(
-    `--flash-size ${text} isn't possible: give 4MB, or 8MB for boards with that much or more.`,
+    `--flash-size ${text} isn't possible: give ${FLASH_SIZES.join(", ")}, what the board has at least.`,
   );
 }
 

@@ -6,6 +6,9 @@ const ENTRY = 32;
 const MAGIC = 0x50aa;
 const APP = 0;
 const DATA = 1;
+/** The subtypes of the programs that the bootloader starts when nothing else is said, and of the first of those that it is told of. */
+const FACTORY = 0;
+const OTA_0 = 0x10;
 /** The subtype of the partition that says which program the bootloader starts. */
 const OTA_DATA = 0;
 /** The subtype of the partition with stored values. */
@@ -19,16 +22,24 @@ export interface Partition {
 }
 
 /**
- * Finds the program.
+ * Finds the program. Beside a recovery firmware that isn't the first.
  *
  * @param table - the content of `partition-table.bin`
- * @returns the first partition for a program
+ * @returns the partition for a program
  * @throws Error when there is none
  */
 export function appPartition(table: Buffer): Partition {
-  const partition = find(table, (type) => type === APP);
+  const partition =
+    find(table, (type, subtype) => type === APP && subtype === OTA_0) ??
+    find(table, (type) => type === APP);
   if (!partition) throw new Error("The partition table has no partition for a program");
   return partition;
+}
+
+/** The partition of the recovery firmware; undefined on a board without one. */
+export function recoveryPartition(table: Buffer): Partition | undefined {
+  const factory = find(table, (type, subtype) => type === APP && subtype === FACTORY);
+  return factory && appPartition(table).offset !== factory.offset ? factory : undefined;
 }
 
 /** The offset of what says which program is started; undefined on a board with only one. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { flashParts } from "../installer/flash-parts.js";
+import { flashParts } from "../boards/flash-parts.js";
 
 /** The byte of an image whose upper half has the size of the flash that it was built for: 0 is 1 MB, 1 is 2 MB. */
 const SIZE_AT = 3;

@@ -27,10 +27,15 @@ export function build(args: readonly string[]): Promise<void> {
       }
       const { platform } = options;
       const output = new CommandOutput(options.json);
-      const { folder, bytes, room } = await buildFirmware(options, output.words);
+      const { folder, bytes, room, recovery, compressed } = await buildFirmware(
+        options,
+        output.words,
+      );
+      const beside = recovery !== undefined && { recovery, compressed };
+      const flash = commandLine("flash", platform) + (beside ? " --recovery" : "");
       output.result(
-        { board: platform, folder, bytes, ...room },
-        `The firmware is in ${shown(folder)}; ${commandLine("flash", platform)} writes it. ${roomInWords(room)}`,
+        { board: platform, folder, bytes, ...room, ...beside },
+        `The firmware is in ${shown(folder)}; ${flash} writes it. ${roomInWords(room)}`,
       );
     },
     commandLine("build", "--help"),

@@ -1,6 +1,7 @@
 /** Builds firmware with Espressif's tools. */
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { findProgram } from "../../../node/programs/find-program.js";
 import { step } from "../base/command.js";
 import { BuildError } from "../base/errors.js";
@@ -9,6 +10,7 @@ import type { FirmwareArguments } from "../boards/board-arguments.js";
 import { forBoard } from "../boards/chip-settings.js";
 import { consoleWarning } from "../boards/console-warning.js";
 import { ethernetOfBuild } from "../boards/ethernet-arguments.js";
+import { COMPRESSED } from "../boards/flash-parts.js";
 import { sdkBoard } from "../boards/sdk-board.js";
 import { asOneModule } from "../one-module/one-module.js";
 import { programManifest } from "../programs/program-manifest.js";
@@ -23,7 +25,9 @@ import {
   runMcconfig,
 } from "../sdk/mcconfig.js";
 import { checkIDF, findSDK, type SDK } from "../sdk/sdk.js";
+import { firstChoice } from "./boot-choice.js";
 import { writeComponents } from "./idf-components.js";
+import { buildRecovery } from "./recovery-firmware.js";
 import { type FirmwareRoom, roomFor } from "./room-left.js";
 
 export interface Firmware {
@@ -36,22 +40,34 @@ export interface Firmware {
   /** The size of the program, with the engine. */
   readonly bytes: number;
   readonly room: FirmwareRoom;
+  /** Bytes of the recovery firmware, on a board that has one. */
+  readonly recovery?: number;
+  /** Bytes of the program as a gzip file, which the recovery firmware takes as well. */
+  readonly compressed?: number;
 }
 
 /**
  * @param progress - where the progress is printed
- * @param more - what to add to the manifest. Default: what the board and its flash need
+ * @param more - what to add to the manifest for the emulated chip. Default: what the board and its flash need
  * @throws {MissingToolError} @throws {CompileError} @throws {BuildError} @throws {FirmwareTooLongError}
  */
 export async function buildFirmware(
-  { platform, program, settings, flashSize, flashMode, debug }: FirmwareArguments,
+  {
+    platform,
+    program,
+    settings,
+    flashSize: size,
+    flashMode: mode,
+    recovery = false,
+    debug,
+  }: FirmwareArguments,
   progress: NodeJS.WriteStream,
   more?: MoreOfManifest,
 ): Promise<Firmware> {
   // What is wrong with the command line is said before what is missing.
   findProgram(program);
   const sdk = findSDK();
-  const forThis = more ?? forBoard(sdk, platform, flashSize, flashMode);
+  const forThis = more ?? forBoard(sdk, platform, { size, mode, recovery });
   const warning = consoleWarning(sdkBoard(sdk, platform), settings);
   if (warning !== undefined) progress.write(`${warning}\n`);
   const ethernet = ethernetOfBuild(platform, settings);
@@ -66,9 +82,18 @@ export async function buildFirmware(
   const all = debug ? [...ethernet.settings, "console=debugger"] : ethernet.settings;
   const work = () => linkFirmware(sdk, build, all);
   const folder = await step(`Building ${manifest.name} for ${platform}`, work, progress);
-  const { size } = statSync(join(folder, BINARY));
-  const room = roomFor(readFileSync(join(folder, "partition-table.bin")), size);
-  return { sdk, build, settings: all, folder, bytes: size, room };
+  const { size: bytes } = statSync(join(folder, BINARY));
+  const room = roomFor(readFileSync(join(folder, "partition-table.bin")), bytes);
+  const firmware = { sdk, build, settings: all, folder, bytes, room };
+  if (!recovery) return firmware;
+  const { chip } = sdkBoard(sdk, platform);
+  const options = { chip, mode, isEmulated: more !== undefined };
+  const buildIt = () => buildRecovery(folder, options);
+  const recoveryBytes = await step("Building the recovery firmware", buildIt, progress);
+  writeFileSync(join(folder, "ota_data_initial.bin"), firstChoice());
+  const compressed = gzipSync(readFileSync(join(folder, BINARY)), { level: 9 });
+  writeFileSync(join(folder, COMPRESSED), compressed);
+  return { ...firmware, recovery: recoveryBytes, compressed: compressed.length };
 }
 
 /**

@@ -1,16 +1,21 @@
 /** Builds firmware and writes it to a board, or writes one that was built: `npm run flash` and `thimble flash`. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { commandLine } from "../../../node/command-names.js";
 import { CommandOutput } from "../../../node/command-output.js";
 import { runCommand, step } from "../base/command.js";
+import { runTool } from "../base/run-tool.js";
 import {
   boardHelp,
   type FirmwareArguments,
   isPlatform,
   readBoardArguments,
 } from "../boards/board-arguments.js";
+import { chipOf } from "../boards/chip-family.js";
+import { flashParts } from "../boards/flash-parts.js";
 import { flashPrebuilt } from "../flasher/flash-prebuilt.js";
 import { isPrebuilt } from "../flasher/prebuilt-firmware.js";
-import { runMcconfig } from "../sdk/mcconfig.js";
+import { BINARY, runMcconfig } from "../sdk/mcconfig.js";
 import { connectToXsbug, findXsbug } from "../sdk/xsbug.js";
 import { buildFirmware, type Firmware } from "./firmware.js";
 
@@ -63,6 +68,19 @@ async function buildAndWrite(args: readonly string[]): Promise<void> {
 }
 
 /**
+ * Writes a firmware's parts with Espressif's tool. What else there is in flash stays, as the networks. ESP-IDF's own
+ * command would write the firmware to the place of the recovery firmware.
+ */
+function writeParts(folder: string): Promise<string> {
+  const { UPLOAD_PORT: port, UPLOAD_SPEED: speed = "921600" } = process.env;
+  const { tools } = chipOf(readFileSync(join(folder, BINARY)));
+  const parts = flashParts(folder).flatMap(({ file, offset }) => [`${offset}`, join(folder, file)]);
+  const at = port === undefined ? [] : ["--port", port];
+  const args = ["-m", "esptool", "--chip", tools, ...at, "--baud", speed, "write_flash", ...parts];
+  return runTool("python3", args, { cwd: folder, env: process.env, what: "flash" });
+}
+
+/**
  * Builds firmware, and writes it to the board at $UPLOAD_PORT or the only serial port.
  *
  * @param progress - where the progress is printed
@@ -73,7 +91,11 @@ export async function writeFirmware(
   progress: NodeJS.WriteStream,
 ): Promise<Firmware> {
   const firmware = await buildFirmware(options, progress);
-  const { sdk, build, settings } = firmware;
+  const { sdk, build, settings, folder, recovery } = firmware;
+  if (recovery !== undefined) {
+    await step("Writing both firmwares to the board", () => writeParts(folder), progress);
+    return firmware;
+  }
   const words = ["-m", "-t", "deploy", ...settings];
   const write = () => runMcconfig(sdk, build, words, `${options.platform} flash`);
   await step("Writing it to the board", write, progress);

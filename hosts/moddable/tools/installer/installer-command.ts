@@ -11,6 +11,7 @@ import { runCommand, step } from "../base/command.js";
 import { ROOT, shown } from "../base/output.js";
 import {
   checkFlashSize,
+  checkRecovery,
   checkSettings,
   FLASH_HELP,
   isPlatform,
@@ -46,6 +47,7 @@ Exit codes: 0 done, 1 failed, 2 the command line is wrong, 3 a tool is missing.`
 /** For `parseArgs`. */
 export const INSTALLER_OPTIONS = {
   "flash-size": { type: "string", default: "4MB" },
+  recovery: { type: "boolean", default: false },
   "flash-mode": { type: "string" },
   name: { type: "string" },
   version: { type: "string", default: THIMBLE_VERSION },
@@ -78,16 +80,18 @@ async function makeInstaller(args: readonly string[]): Promise<void> {
     throw new UsageError(`Only one program at a time: remove ${others.join(", ")}.`);
   const flashSize = readFlashSize(values["flash-size"]);
   const flashMode = readFlashMode(values["flash-mode"]);
+  const { recovery } = values;
   for (const platform of platforms) {
     checkFlashSize(flashSize, platform);
     checkSettings(settings, platform);
+    checkRecovery({ platform, program, settings, flashSize, recovery, debug: false });
   }
   checkInstallerTools();
   const output = new CommandOutput(values.json);
   const built: BuiltFirmware[] = [];
   for (const platform of platforms) {
     const { folder } = await buildFirmware(
-      { platform, program, settings, flashSize, flashMode, debug: false },
+      { platform, program, settings, flashSize, flashMode, recovery, debug: false },
       output.words,
     );
     built.push({ platform, folder });

@@ -1,11 +1,14 @@
 /** Makes the folder of a page that installs firmware from a browser, over USB. */
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { UsageError } from "../../../node/command-line.js";
 import { MissingToolError } from "../base/errors.js";
-import { chipOf } from "./chip-family.js";
-import { flashParts } from "./flash-parts.js";
+import { chipOf } from "../boards/chip-family.js";
+import { COMPRESSED, flashParts } from "../boards/flash-parts.js";
+
+/** The program. */
+const BINARY = "xs_esp32.bin";
 
 /** Seconds that the board has after its first start until the page asks it for a network. */
 const IMPROV_AFTER = 10;
@@ -32,7 +35,7 @@ export function writeInstaller(
 ): void {
   const chips = new Map<string, string>();
   const builds = boards.map(({ platform, folder }) => {
-    const image = readFileSync(join(folder, "xs_esp32.bin"));
+    const image = readFileSync(join(folder, BINARY));
     const chip = chipOf(image);
     const other = chips.get(chip.name);
     if (other !== undefined)
@@ -40,9 +43,12 @@ export function writeInstaller(
         `${other} and ${platform} both have an ${chip.name}; a browser can't tell them apart. Make one installer for each.`,
       );
     chips.set(chip.name, platform);
+    const hasCompressed = existsSync(join(folder, COMPRESSED));
     const parts = flashParts(folder).map(({ file, offset }) => ({
       path: `${platform}/${file}`,
       offset,
+      // Boards read it, browsers don't.
+      ...(hasCompressed && file === BINARY && { gzip: `${platform}/${COMPRESSED}` }),
     }));
     return { platform, folder, chip, parts };
   });
@@ -50,7 +56,9 @@ export function writeInstaller(
   mkdirSync(target, { recursive: true });
   for (const { platform, folder, parts } of builds) {
     mkdirSync(join(target, platform), { recursive: true });
-    for (const { path } of parts) cpSync(join(folder, basename(path)), join(target, path));
+    for (const { path, gzip } of parts)
+      for (const file of [path, ...(gzip === undefined ? [] : [gzip])])
+        cpSync(join(folder, basename(file)), join(target, file));
   }
   const manifest = {
     name,

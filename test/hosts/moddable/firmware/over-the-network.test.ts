@@ -3,7 +3,6 @@ import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect as connectTo } from "node:net";
 import { afterEach, beforeEach, describe, it } from "mocha";
 import { Device, FirmwareUpdate, GPIOSwitch, type Host, MCP23017 } from "thimble";
-import type { Connect } from "../../../../hosts/moddable/plain/firmware/http-download.js";
 import { replaceableFirmware } from "../../../../hosts/moddable/plain/firmware/run-firmware.js";
 import { fixedFirmwareResource } from "../../../../hosts/moddable/plain/fixed-firmware.js";
 import { type Running, run } from "../../../../hosts/moddable/plain/run.js";
@@ -12,51 +11,13 @@ import { VirtualMCP23017 } from "../../../../hosts/virtual/parts/virtual-expande
 import { VirtualStorage } from "../../../../hosts/virtual/storage.js";
 import { within } from "../../../tools/within.js";
 import { ESP32, ESP32_S3, hashOf, imageOf } from "./images.js";
+import { connect, portOf, until } from "./node-board.js";
 import { digest, TwoSlots } from "./two-slots.js";
 
 const OLD = imageOf(1);
 /** Longer than the server's memory for bodies. */
 const NEW = imageOf(2, { segments: [64, 3000, 500] });
 const TOKEN = "owner-token";
-
-/** A board's connection to a server, on Node's sockets. */
-const connect: Connect = (host, port, { onReadable, onWritable, onError }) =>
-  new Promise((resolve, reject) => {
-    const socket = connectTo(port, host);
-    let waiting = Buffer.alloc(0);
-    socket.on("connect", () => {
-      resolve({
-        read(buffer) {
-          buffer.set(waiting.subarray(0, buffer.length));
-          waiting = waiting.subarray(buffer.length);
-          return buffer.length;
-        },
-        write: (buffer) => Number(socket.write(buffer)),
-        close: () => void socket.destroy(),
-      });
-      onWritable();
-    });
-    socket.on("data", (data) => {
-      waiting = Buffer.concat([waiting, data]);
-      onReadable(waiting.length);
-    });
-    socket.on("close", () => onError());
-    socket.on("error", reject);
-  });
-
-async function portOf({ device }: Running): Promise<number> {
-  return (device?.httpListener as unknown as { opened: Promise<number> } | undefined)?.opened ?? 0;
-}
-
-async function until(isSo: () => boolean | Promise<boolean>, what: () => string): Promise<void> {
-  let isOver = false;
-  const look = async () => {
-    while (!isOver && !(await isSo())) await new Promise((next) => setImmediate(next));
-  };
-  await within(look(), what).finally(() => {
-    isOver = true;
-  });
-}
 
 describe("Firmware over the network", () => {
   let slots: TwoSlots;

@@ -71,15 +71,25 @@ describe("One firmware for the board and for the emulated chip", function () {
     if (!HAS_SDK) this.skip();
   });
 
-  for (const size of ["4MB", "8MB"] as const)
-    it(`differs in nothing but the network driver, with a flash of ${size}`, async () => {
+  for (const [size, recovery] of [
+    ["4MB", false],
+    ["4MB", true],
+    ["8MB", false],
+    ["16MB", false],
+  ] as const)
+    it(`differs in nothing but the network driver, with a flash of ${size}${recovery ? " and a recovery firmware" : ""}`, async () => {
       const platform = "esp32/esp32c3";
+      const variant = `${size}${recovery ? "-recovery" : ""}`;
       const board = await configurationOf(
-        `board-${size}`,
+        `board-${variant}`,
         platform,
-        forBoard(findSDK(), platform, size),
+        forBoard(findSDK(), platform, { size, recovery }),
       );
-      const emulator = await configurationOf(`emulator-${size}`, platform, forEmulator(size));
+      const emulator = await configurationOf(
+        `emulator-${variant}`,
+        platform,
+        forEmulator(size, recovery),
+      );
       assert.ok(board.lines.includes("sdkconfig CONFIG_ESP_TASK_WDT_EN=y"), "the watchdog");
       assert.ok(board.lines.some((line) => line.startsWith("partition xs")));
       assert.deepEqual(differences(board, emulator), {

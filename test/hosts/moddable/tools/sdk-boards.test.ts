@@ -45,7 +45,7 @@ describe("A board of the SDK's", () => {
     return `esp32/${name}`;
   };
   const board = (platform: string, mode?: "dio" | "qio") =>
-    forBoard({ path: folder.path }, platform, "4MB", mode);
+    forBoard({ path: folder.path }, platform, { size: "4MB", mode });
 
   it("without settings of its own has Thimble's", () => {
     const settings = settingsOf(board(target("plain", {})));
@@ -92,7 +92,7 @@ describe("A board of the SDK's", () => {
       if (PLATFORMS.includes(platform)) continue;
       let more: ReturnType<typeof forBoard>;
       try {
-        more = forBoard({ path }, platform, "4MB");
+        more = forBoard({ path }, platform, { size: "4MB" });
       } catch (error) {
         assert.match((error as Error).message, /no Wi-Fi/);
         continue;

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { appPartition, otaDataOffset } from "../boards/partition-table.js";
 import { chipOf } from "./chip-family.js";
+import { appPartition, otaDataOffset, recoveryPartition } from "./partition-table.js";
+
+/** The program as a gzip file, which a recovery firmware takes: less to send. */
+export const COMPRESSED = "xs_esp32.bin.gz";
 
 /** ESP-IDF's place for it. */
 const PARTITION_TABLE_AT = 0x8000;
@@ -23,11 +26,13 @@ export function flashParts(folder: string): FlashPart[] {
   const chip = chipOf(readFileSync(join(folder, "xs_esp32.bin")));
   const table = readFileSync(join(folder, "partition-table.bin"));
   const otaData = otaDataOffset(table);
+  const recovery = recoveryPartition(table);
   return [
     { file: "bootloader.bin", offset: chip.bootloaderOffset },
     { file: "partition-table.bin", offset: PARTITION_TABLE_AT },
     { file: "xs_esp32.bin", offset: appPartition(table).offset },
-    // Empty: the first program is started.
+    ...(recovery === undefined ? [] : [{ file: "recovery.bin", offset: recovery.offset }]),
+    // The program is started: of two, the first.
     ...(otaData === undefined ? [] : [{ file: "ota_data_initial.bin", offset: otaData }]),
   ];
 }

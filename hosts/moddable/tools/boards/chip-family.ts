@@ -3,6 +3,8 @@ import { CHIP_NAMES } from "../../plain/firmware/chip-names.js";
 /** A chip's name for ESP Web Tools, and the offset of its bootloader in flash. */
 export interface ChipFamily {
   readonly name: string;
+  /** Its name for Espressif's tools: `"esp32c3"`. */
+  readonly tools: string;
   readonly bootloaderOffset: number;
 }
 
@@ -23,5 +25,6 @@ export function chipOf(image: Buffer): ChipFamily {
   const number = image.readUInt16LE(CHIP_AT);
   const name = CHIP_NAMES[number];
   if (name === undefined) throw new Error(`The firmware is for a chip with the number ${number}`);
-  return { name, bootloaderOffset: FIRST_CHIPS.includes(name) ? OFFSET_OF_FIRST : 0 };
+  const tools = name.replace("-", "").toLowerCase();
+  return { name, tools, bootloaderOffset: FIRST_CHIPS.includes(name) ? OFFSET_OF_FIRST : 0 };
 }

@@ -1,0 +1,2 @@
+#pragma once
+void esp_restart(void);
