@@ -3,6 +3,11 @@ export const BEHAVIOUR = { text: "behaves: well            " };
 
 export const PREFIX = "behaves: ";
 
+/** The port of this computer from which its update entity gets its manifest. */
+export const MANIFEST_PORT = 47_047;
+/** The address of this computer in QEMU's network. */
+export const COMPUTER = "10.0.2.2";
+
 export type Behaviour =
   | "well"
   | "well, too"

@@ -22,10 +22,11 @@ import { SealedClient, setKey } from "./encrypted-client.js";
 import { checkFirmware } from "./firmware.js";
 import { HTTP_PORT, loadChip, PORT, readSensor } from "./loaded.js";
 import { checkPrograms } from "./programs.js";
+import { checkRecovery } from "./recovery.js";
 import { type ChipFigures, chipReport, programReport } from "./report.js";
 import { checkSuite } from "./suite.js";
 
-const WHAT = ["suite", "load", "program", "firmware", "board"];
+const WHAT = ["suite", "load", "program", "firmware", "recovery", "board"];
 
 const HELP = `Builds the firmware for an ESP32-C3 with Ethernet in place of Wi-Fi, runs it on
 an emulated chip, and has real clients use it. It needs the Moddable SDK at
@@ -43,6 +44,8 @@ and a cache that is read again when the chip invalidates it.
                hashes, and while the power is cut at random
                firmware: replaced over the network, by images that are refused,
                lost on the way, given up, and kept
+               recovery: replaced on 4 MB, with a recovery firmware: the same,
+               downloads, and power cuts at random
                board: the self-test of check-board, as far as it goes without
                wires: storage, the watchdog, memory and clients
   --load TIME  how long four clients command it as fast as they can, one uses
@@ -51,7 +54,8 @@ and a cache that is read again when the chip invalidates it.
   --encrypted TIME  the same once more with four encrypted clients, after a hub
                has set the key (default: 60s; 0s leaves it out)
   --damaged N  how many damaged programs are sent (default: 20)
-  --cuts N     how many deploys lose their power (default: 5)
+  --cuts N     how many deploys, and how many updates on 4 MB, lose their power
+               (default: 5)
   --skip TEXT  tests of the suite whose names match this regular expression
                don't run (default: all run)
   --qemu FILE  QEMU's command (default: qemu-system-riscv32 in $PATH)
@@ -109,6 +113,7 @@ async function main(): Promise<void> {
     console.log(programReport(figures));
   }
   if (chosen("firmware")) await checkFirmware(values.qemu);
+  if (chosen("recovery")) await checkRecovery(values.qemu, checks.powerCuts);
   if (chosen("board")) await checkSelfTest(values.qemu);
   if (chosen("load")) await checkLoad(values, version, times);
   const left = WHAT.filter((what) => !chosen(what));

@@ -1,6 +1,6 @@
 /** A device whose firmware is replaced: see firmware.ts. */
-import { Device, type Host, UptimeSensor } from "thimble";
-import { BEHAVIOUR, type Behaviour, PREFIX } from "./behaviour.js";
+import { Device, FirmwareUpdate, type Host, UptimeSensor } from "thimble";
+import { BEHAVIOUR, type Behaviour, COMPUTER, MANIFEST_PORT, PREFIX } from "./behaviour.js";
 
 /** Milliseconds until what goes wrong in a timer does. */
 const LATER = 5000;
@@ -14,7 +14,14 @@ export default function device(host: Host): Device {
   while (behaviour === "fills its memory") filled.push([]);
   const device = new Device(host, {
     name: "trial",
-    entities: [new UptimeSensor({ name: "Uptime" })],
+    version: "1.0.0",
+    entities: [
+      new UptimeSensor({ name: "Uptime" }),
+      new FirmwareUpdate({
+        name: "Firmware",
+        manifest: `http://${COMPUTER}:${MANIFEST_PORT}/manifest.json`,
+      }),
+    ],
   });
   if (behaviour === "throws in a timer")
     device.timer.after(LATER, () => {

@@ -18,29 +18,39 @@ const MARGIN = 64 * 1024;
 const HEADERS = { Authorization: `Bearer ${TOKEN}`, Connection: "close" };
 const IMAGE = { "Content-Type": "application/octet-stream" };
 
+interface ChipOptions {
+  readonly qemu: string;
+  /** The file with the content of its flash. */
+  readonly flash: string;
+  readonly mayRestart: boolean;
+}
+
 /** The answer of `GET /firmware`. */
 export interface FirmwareState {
   readonly running: string;
   readonly trial: boolean;
-  readonly failed?: { readonly sha256: string; readonly reason: string };
+  /** The firmware beside the recovery firmware, when that answers. */
+  readonly main?: string;
+  readonly failed?: { readonly sha256?: string; readonly reason: string };
   readonly receiving?: { readonly received: number; readonly length: number };
 }
 
 export class UpdatedChip {
-  readonly #options: { readonly qemu: string; readonly flash: string };
+  readonly #options: ChipOptions;
   #chip: EmulatedChip;
 
-  private constructor(options: { qemu: string; flash: string }, chip: EmulatedChip) {
+  private constructor(options: ChipOptions, chip: EmulatedChip) {
     this.#options = options;
     this.#chip = chip;
   }
 
   /**
    * @param flash - the file with the content of its flash
+   * @param mayRestart - it may restart before it has an address. Default: it mayn't
    * @throws {EmulatedChipError} it doesn't start
    */
-  static async start(qemu: string, flash: string): Promise<UpdatedChip> {
-    const options = { qemu, flash };
+  static async start(qemu: string, flash: string, mayRestart = false): Promise<UpdatedChip> {
+    const options = { qemu, flash, mayRestart };
     return new UpdatedChip(options, await startChip(options));
   }
 
@@ -79,11 +89,18 @@ export class UpdatedChip {
     throw new Error(`${what}: not within ${PATIENCE / 1000} s; last, ${last}`);
   }
 
-  /** Sends an image. Returns the status, and the message of an error. */
-  async send(image: Uint8Array): Promise<{ status: number; message?: string }> {
+  /**
+   * Sends an image. Returns the status, and the message of an error.
+   *
+   * @param authorization - Default: the owner's token
+   */
+  async send(
+    image: Uint8Array,
+    authorization = HEADERS.Authorization,
+  ): Promise<{ status: number; message?: string }> {
     const answer = await fetch(this.#url, {
       method: "POST",
-      headers: { ...HEADERS, ...IMAGE },
+      headers: { ...HEADERS, ...IMAGE, Authorization: authorization },
       body: image,
     });
     const { message } = (await answer.json()) as { message?: string };
@@ -106,6 +123,24 @@ export class UpdatedChip {
     return () => asked.socket?.resetAndDestroy();
   }
 
+  /** Sends the beginning of an image. Returns a function that resets the connection. */
+  async sendBeginning(image: Buffer, length: number): Promise<() => void> {
+    const headers = { ...HEADERS, ...IMAGE, "Content-Length": image.length };
+    const asked = request(this.#url, { method: "POST", headers });
+    asked.on("error", () => {});
+    await new Promise((resolve) => asked.write(image.subarray(0, length), resolve));
+    return () => asked.socket?.resetAndDestroy();
+  }
+
+  /** Has its update entity install what the manifest has. */
+  async install(): Promise<void> {
+    const url = this.#url.replace("/firmware", "/updates/firmware");
+    const headers = { ...HEADERS, "Content-Type": "application/json" };
+    const answer = await fetch(url, { method: "PATCH", headers, body: '{"command":"update"}' });
+    if (!answer.ok)
+      throw new Error(`PATCH /updates/firmware: ${answer.status} ${await answer.text()}`);
+  }
+
   /** Turns it off at once, and on again. */
   async cutPower(): Promise<void> {
     await this.#chip.close();
@@ -121,6 +156,6 @@ export class UpdatedChip {
   }
 }
 
-function startChip(options: { qemu: string; flash: string }): Promise<EmulatedChip> {
+function startChip(options: ChipOptions): Promise<EmulatedChip> {
   return EmulatedChip.start({ ...options, ports: [HTTP_PORT], watchdogs: true });
 }

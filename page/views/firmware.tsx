@@ -17,9 +17,9 @@ export function Firmware() {
       <SendFile
         path="/firmware"
         what="firmware"
-        ending=".bin"
+        ending=".bin, .gz"
         largest={value.largest}
-        hint={`For ${value.chip}. thimble build makes it: xs_esp32.bin`}
+        hint={`For ${value.chip}. thimble build makes it: xs_esp32.bin, and xs_esp32.bin.gz for boards with 4 MB`}
         send={sendFirmware}
         onEnd={reload}
       />

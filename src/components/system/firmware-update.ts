@@ -30,7 +30,7 @@ export interface FirmwareUpdateOptions
 
 /**
  * Shows whether there is later firmware than the device's version, and installs it. Only for hosts that can replace
- * their firmware, as boards with 8 MB of flash.
+ * their firmware: boards with 8 MB of flash, and those with 4 MB that have a recovery firmware.
  */
 export class FirmwareUpdate extends Update {
   private readonly manifest: string | undefined;

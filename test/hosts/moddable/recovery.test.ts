@@ -156,6 +156,37 @@ describe("A board with a recovery firmware", function () {
     assert.ok(lost > 20, `${lost}`);
   });
 
+  it("reads addresses as a board's firmware does", () => {
+    const long = `http://${"a".repeat(128)}/`;
+    for (const [url, expected] of [
+      ["http://10.0.0.7/lamp/app.bin", "10.0.0.7 80 /lamp/app.bin"],
+      ["http://lamp.local:8080/a?b=c", "lamp.local 8080 /a?b=c"],
+      ["http://lamp", "lamp 80 /"],
+      ["https://lamp/app.bin", "no address"],
+      ["http:///app.bin", "no address"],
+      ["http://lamp:/a", "no address"],
+      ["http://lamp:123456/a", "no address"],
+      ["http://lamp:80a/", "no address"],
+      [long, "no address"],
+      ["", "no address"],
+    ] as const)
+      assert.equal(life(0, "address", url)[0], expected, url);
+  });
+
+  it("reads the heads of answers", () => {
+    for (const [head, expected] of [
+      ["HTTP/1.0 200 OK\r\nContent-Length: 1234\r\n\r\n", /^1234$/],
+      ["HTTP/1.1 200 OK\r\nA: b\r\ncontent-length:7\r\nC: d\r\n\r\n", /^7$/],
+      ["HTTP/1.1 404 Not Found\r\nContent-Length: 7\r\n\r\n", /doesn't have the image/],
+      ["HTTP/1.1 200 OK\r\n\r\n", /doesn't say how long/],
+      ["HTTP/1.1 200 OK\r\nContent-Length: 7a\r\n\r\n", /doesn't say how long/],
+      ["HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n", /doesn't say how long/],
+      ["HTTP/1.1 200 OK\r\n\r\nContent-Length: 7\r\n\r\n", /doesn't say how long/],
+      ["220 mail\r\n\r\n", /isn't a web server/],
+    ] as const)
+      assert.match(life(0, "answer", head)[0] ?? "", expected, head);
+  });
+
   it("has one that starts after any history of cuts in updates, trials and waits", () => {
     let seed = 7;
     const random = (below: number) => {

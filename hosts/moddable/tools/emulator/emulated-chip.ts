@@ -23,6 +23,8 @@ export interface EmulatedChipOptions {
   readonly ports: readonly number[];
   /** Whether its watchdogs are on. Default false, as Espressif's tools run QEMU. */
   readonly watchdogs?: boolean;
+  /** Whether it may restart before it has an address, as to change its firmware. Default false. */
+  readonly mayRestart?: boolean;
 }
 
 /** An ESP32-C3 in QEMU, with a network of its own: clients on this computer reach its ports. */
@@ -70,8 +72,10 @@ export class EmulatedChip {
     for (const port of options.ports) forwarded.set(port, await freePort());
     const chip = new EmulatedChip(options, forwarded);
     try {
-      await chip.waitForLine(/\[ethernet\]: connected as /);
-      if (chip.starts > 1) throw chip.failure(`The chip has restarted ${chip.starts - 1} times`);
+      // The firmware's, or the recovery firmware's.
+      await chip.waitForLine(/\[(ethernet|network)\]: connected as /);
+      if (chip.starts > 1 && !options.mayRestart)
+        throw chip.failure(`The chip has restarted ${chip.starts - 1} times`);
     } catch (error) {
       await chip.close();
       throw error;

@@ -2,6 +2,7 @@
  * A board with 4 MB of flash and a recovery firmware, whose C runs here: chip FILE STEPS WORD ... does one life of it.
  * FILE keeps its flash. Power goes at step STEPS of the flash, if it gets so far: erasing a sector, writing at once,
  * changing a setting. WORD: "upload IMAGE", "wait", "ask", "healthy", "crash". The last line says what ran.
+ * chip - - address URL, and chip - - answer HEAD, print what its download reads of them.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +10,7 @@
 #include "boot.c"
 #include "decision.c"
 #include "gzip-head.c"
+#include "http-head.c"
 #include "image-head.c"
 #include "record.c"
 #define CONFIG_IDF_FIRMWARE_CHIP_ID 9
@@ -325,8 +327,8 @@ static void upload(const char *path)
 	const char *problem = imageBegin(length);
 
 	fclose(from);
-	for (size_t at = 0; !problem && at < length; at += 700)
-		problem = imageTake(bytes + at, length - at < 700 ? length - at : 700);
+	for (size_t at = 0; !problem && at < length; at += 3000)
+		problem = imageTake(bytes + at, length - at < 3000 ? length - at : 3000);
 	if (problem)
 		imageCancel();
 	else
@@ -365,6 +367,25 @@ int main(int argc, char **argv)
 	bool onTrial = false;
 	FILE *from;
 
+	if (argc > 4 && strcmp(argv[3], "address") == 0) {
+		Address address;
+
+		if (addressRead(argv[4], &address))
+			printf("%s %s %s\n", address.host, address.port, address.path);
+		else
+			puts("no address");
+		return 0;
+	}
+	if (argc > 4 && strcmp(argv[3], "answer") == 0) {
+		size_t length = 0;
+		const char *problem = answerRead(argv[4], &length);
+
+		if (problem)
+			puts(problem);
+		else
+			printf("%zu\n", length);
+		return 0;
+	}
 	file = argv[1];
 	steps = atol(argv[2]);
 	memset(&flash, 0xff, offsetof(__typeof__(flash), settings));

@@ -17,6 +17,11 @@
 #define MAX_CREDENTIALS 256
 #define BEARER "Bearer "
 #define SHA256 32
+/* Seconds in which something has to come, and how often an image may be late: this server has one task. */
+#define TIMEOUT 5
+#define TIMEOUTS 6
+/* Microseconds for the body of a refused request. */
+#define PATIENCE_FOR_REFUSED (20 * 1000000LL)
 
 static uint8_t mainSHA256[SHA256];
 static bool isMainWhole;
@@ -31,14 +36,31 @@ static esp_err_t answer(httpd_req_t *request, const char *status, const char *js
 	/* Each request has a connection of its own: this server has few. */
 	httpd_resp_set_hdr(request, "Connection", "close");
 	httpd_resp_sendstr(request, json);
-	/* Closes it. */
+	/* Closes it, with what is left of its body. */
 	return ESP_FAIL;
+}
+
+/* Most clients read an answer only when all of the body is sent. They have some time for that. */
+static void drop(httpd_req_t *request)
+{
+	static char piece[PIECE];
+	int64_t deadline = esp_timer_get_time() + PATIENCE_FOR_REFUSED;
+	size_t left = request->content_len;
+
+	while (left > 0 && esp_timer_get_time() < deadline) {
+		int count = httpd_req_recv(request, piece, left < PIECE ? left : PIECE);
+
+		if (count <= 0)
+			return;
+		left -= count;
+	}
 }
 
 static esp_err_t refuse(httpd_req_t *request, const char *status, const char *id, const char *message)
 {
 	char json[RECORD_MAX_TEXT];
 
+	drop(request);
 	snprintf(json, sizeof(json), "{\"id\":\"%s\",\"message\":\"%s\"}", id, message);
 	return answer(request, status, json);
 }
@@ -111,8 +133,10 @@ static const char *receive(httpd_req_t *request)
 	size_t left = request->content_len;
 
 	while (left > 0) {
-		int count = httpd_req_recv(request, piece, left < PIECE ? left : PIECE);
+		int count = HTTPD_SOCK_ERR_TIMEOUT;
 
+		for (int i = 0; count == HTTPD_SOCK_ERR_TIMEOUT && i < TIMEOUTS; i++)
+			count = httpd_req_recv(request, piece, left < PIECE ? left : PIECE);
 		if (count <= 0)
 			return "The connection was lost.";
 		left -= count;
@@ -167,9 +191,8 @@ bool serverStart(const uint8_t *sha256, const char *failed)
 	config.server_port = PORT;
 	config.stack_size = 8192;
 	config.lru_purge_enable = true;
-	/* Seconds. */
-	config.recv_wait_timeout = 20;
-	config.send_wait_timeout = 20;
+	config.recv_wait_timeout = TIMEOUT;
+	config.send_wait_timeout = TIMEOUT;
 	return ESP_OK == httpd_start(&server, &config) && ESP_OK == httpd_register_uri_handler(server, &look) &&
 		ESP_OK == httpd_register_uri_handler(server, &take);
 }
