@@ -3,7 +3,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { describe, it } from "mocha";
 import { flashImage } from "../../../../hosts/moddable/tools/emulator/flash-image.js";
 import { folderForEach } from "../../../tools/test-folder.js";
-import { PROGRAM_AT, writeBuiltFirmware } from "./built-firmware.js";
+import {
+  CHOICE_AT,
+  MAIN_AT,
+  PROGRAM_AT,
+  RECOVERY_AT,
+  writeBuiltFirmware,
+  writeFirmwareWithRecovery,
+} from "./built-firmware.js";
 
 describe("The flash of an emulated chip", () => {
   const folder = folderForEach();
@@ -28,6 +35,15 @@ describe("The flash of an emulated chip", () => {
       const end = PROGRAM_AT + readFileSync(folder.file("xs_esp32.bin")).length;
       assert.ok(image.subarray(end).every((byte) => byte === 0xff));
     });
+
+  it("has a recovery firmware beside the firmware, and what the bootloader is told", () => {
+    writeFirmwareWithRecovery(folder.path, 5);
+    const image = flashImage(folder.path);
+    const textAt = (at: number, length: number) => image.toString("latin1", at, at + length);
+    assert.equal(textAt(RECOVERY_AT, 8), "recovery");
+    assert.equal(image[MAIN_AT], 0xe9);
+    assert.equal(textAt(CHOICE_AT, 6), "choice");
+  });
 
   it("is as large as the flash that the firmware was built for", () => {
     writeBuiltFirmware(folder.path, 5);

@@ -11,7 +11,13 @@ import {
 } from "../../../../hosts/moddable/tools/installer/write-installer.js";
 import { UsageError } from "../../../../hosts/node/command-line.js";
 import { withBrowser } from "../../../page/browser.js";
-import { writeBuiltFirmware } from "./built-firmware.js";
+import {
+  CHOICE_AT,
+  MAIN_AT,
+  RECOVERY_AT,
+  writeBuiltFirmware,
+  writeFirmwareWithRecovery,
+} from "./built-firmware.js";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html",
@@ -57,6 +63,29 @@ describe("The page that installs firmware", function () {
   after(() => {
     server?.close();
     rmSync(folder, { recursive: true });
+  });
+
+  it("has the compressed program as well, where a recovery firmware takes it", () => {
+    const own = join(folder, "built", "with-recovery");
+    writeFirmwareWithRecovery(own, 5);
+    const other = join(folder, "with-recovery");
+    writeInstaller(other, "Lamp", "1.2.3", [{ platform: "esp32/esp32c3", folder: own }]);
+    const { builds } = JSON.parse(readFileSync(join(other, "manifest.json"), "utf8"));
+    assert.deepEqual(builds[0].parts, [
+      { path: "esp32/esp32c3/bootloader.bin", offset: 0 },
+      { path: "esp32/esp32c3/partition-table.bin", offset: 0x8000 },
+      {
+        path: "esp32/esp32c3/xs_esp32.bin",
+        offset: MAIN_AT,
+        gzip: "esp32/esp32c3/xs_esp32.bin.gz",
+      },
+      { path: "esp32/esp32c3/recovery.bin", offset: RECOVERY_AT },
+      { path: "esp32/esp32c3/ota_data_initial.bin", offset: CHOICE_AT },
+    ]);
+    assert.equal(
+      readFileSync(join(other, "esp32", "esp32c3", "xs_esp32.bin.gz"), "utf8"),
+      "compressed",
+    );
   });
 
   it("has a manifest that says for each chip what to write where", () => {

@@ -29,7 +29,7 @@ const SUBTYPES: Readonly<Record<string, number>> = {
   1: 1,
 };
 
-interface Row {
+interface TableRow {
   readonly name: string;
   readonly type: string;
   readonly subtype: string;
@@ -37,7 +37,7 @@ interface Row {
   readonly size: number;
 }
 
-function rowsOf(size: string): Row[] {
+function rowsOf(size: string): TableRow[] {
   const file = join(ROOT, "hosts", "moddable", "esp32", `flash-${size}`, "partitions.csv");
   const lines = readFileSync(file, "utf8").split("\n");
   return lines
@@ -49,7 +49,7 @@ function rowsOf(size: string): Row[] {
 }
 
 /** As ESP-IDF's gen_esp32part.py writes it. */
-function tableOf(rows: readonly Row[]): Buffer {
+function tableOf(rows: readonly TableRow[]): Buffer {
   const entries = rows.map(({ type, subtype, offset, size }) => {
     const entry = Buffer.alloc(32);
     entry.writeUInt16LE(0x50aa, 0);
@@ -90,7 +90,7 @@ describe("The partition table", () => {
     it(`for ${megabytes} MB says where a build's parts go`, () => {
       const table = tableOf(rows);
       const main = rows.find(({ subtype }) => subtype === "ota_0");
-      const { offset, size } = main as Row;
+      const { offset, size } = main as TableRow;
       assert.deepEqual(appPartition(table), { offset, size });
       const recovery = rows.find(({ subtype }) => subtype === "factory");
       assert.deepEqual(

@@ -141,7 +141,7 @@ void app_main(void)
 		start(decision.action);
 	ESP_ERROR_CHECK(esp_netif_init());
 	ESP_ERROR_CHECK(esp_event_loop_create_default());
-	networkStart(recordRead(RECORD_NAME, name, sizeof(name)) ? name : NULL);
+	networkStart(recordReadName(name, sizeof(name)) ? name : NULL);
 	if (!tokensHaveOwner())
 		ESP_LOGW(TAG, "there is no token: no image is taken over HTTP");
 	else if (!serverStart(found.mainIsWhole ? mainSHA256 : NULL, failed[0] ? failed : NULL))

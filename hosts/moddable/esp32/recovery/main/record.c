@@ -3,19 +3,29 @@
 
 #define SPACE "recovery"
 
-bool recordRead(const char *key, char *text, size_t length)
+static bool readFrom(const char *space, const char *key, char *text, size_t length)
 {
 	nvs_handle_t handle;
 	bool has = false;
 
 	text[0] = 0;
-	if (ESP_OK != nvs_open(SPACE, NVS_READONLY, &handle))
+	if (ESP_OK != nvs_open(space, NVS_READONLY, &handle))
 		return false;
 	has = ESP_OK == nvs_get_str(handle, key, text, &length);
 	nvs_close(handle);
 	if (!has)
 		text[0] = 0;
 	return has;
+}
+
+bool recordRead(const char *key, char *text, size_t length)
+{
+	return readFrom(SPACE, key, text, length);
+}
+
+bool recordReadName(char *text, size_t length)
+{
+	return readFrom("start", "name", text, length);
 }
 
 bool recordWrite(const char *key, const char *text)

@@ -17,8 +17,6 @@
 #define RECORD_FAILED "failed"
 /* SHA-256 of the owner's token, in hexadecimal. Absent: there is none. */
 #define RECORD_OWNER "owner"
-/* The name for DHCP. */
-#define RECORD_NAME "name"
 /* Followed by 0 to 7: networks, best first. */
 #define RECORD_SSID "ssid"
 #define RECORD_PASSWORD "password"
@@ -28,5 +26,7 @@
 
 /* Returns false, and an empty text, if there is none. */
 bool recordRead(const char *key, char *text, size_t length);
+/* The device's name, which the main firmware keeps for its own safe starts (hosts/moddable/plain/safe-start.ts). */
+bool recordReadName(char *text, size_t length);
 /* NULL erases it. It is in flash when this returns. */
 bool recordWrite(const char *key, const char *text);

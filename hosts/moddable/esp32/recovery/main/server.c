@@ -190,6 +190,7 @@ bool serverStart(const uint8_t *sha256, const char *failed)
 		snprintf(lastFailed, sizeof(lastFailed), "%s", failed);
 	config.server_port = PORT;
 	config.stack_size = 8192;
+	config.max_open_sockets = 4;
 	config.lru_purge_enable = true;
 	config.recv_wait_timeout = TIMEOUT;
 	config.send_wait_timeout = TIMEOUT;
