@@ -104,6 +104,15 @@ describe("A board with a recovery firmware", function () {
     assert.equal(lives(), "main");
   });
 
+  it("starts its firmware again when the recovery firmware crashes, if there is one", () => {
+    askForUpdate();
+    assert.equal(lives("crashed"), "restarted");
+    assert.equal(lives(), "main");
+    askForUpdate();
+    life(ALL, "upload", "damaged");
+    assert.equal(lives("crashed"), "recovery");
+  });
+
   for (const [name, problem] of [
     ["garbage", /isn't a firmware image/],
     ["other", /for another chip/],

@@ -1,7 +1,8 @@
 /*
  * A board with 4 MB of flash and a recovery firmware, whose C runs here: chip FILE STEPS WORD ... does one life of it.
  * FILE keeps its flash. Power goes at step STEPS of the flash, if it gets so far: erasing a sector, writing at once,
- * changing a setting. WORD: "upload IMAGE", "wait", "ask", "healthy", "crash". The last line says what ran.
+ * changing a setting. WORD: "upload IMAGE", "wait", "ask", "healthy", "crash", "crashed" (the recovery
+ * firmware has, several times). The last line says what ran.
  * chip - - address URL, and chip - - answer HEAD, print what its download reads of them.
  */
 #include <stdio.h>
@@ -109,6 +110,7 @@ static void recoveryFirmware(int argc, char **argv)
 	found.mainIsNew = recordRead(RECORD_NEW, text, sizeof(text));
 	found.boot = bootState();
 	found.wanted = recordRead(RECORD_UPDATE, text, sizeof(text)) ? WANTED_UPLOAD : WANTED_NOTHING;
+	found.crashes = argc > 0 && strcmp(argv[0], "crashed") == 0 ? MAX_CRASHES : 0;
 	decision = decide(found);
 	if (decision.action != SERVE) {
 		recordWrite(RECORD_UPDATE, NULL);

@@ -16,7 +16,7 @@ Decision decide(Found found)
 
 	if (!found.mainIsWhole)
 		return serve;
-	if (found.wanted == WANTED_NOTHING && found.boot == BOOT_EMPTY)
+	if ((found.wanted == WANTED_NOTHING && found.boot == BOOT_EMPTY) || found.crashes >= MAX_CRASHES)
 		return (Decision){ start, false, 0, start };
 	serve.patience = found.wanted == WANTED_NOTHING ? patienceAfter(found.waits) : FIRST_PATIENCE;
 	return serve;

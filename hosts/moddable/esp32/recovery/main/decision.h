@@ -26,6 +26,8 @@ typedef struct {
 	Wanted wanted;
 	/* How often it has been tried again in vain. */
 	unsigned waits;
+	/* How often the recovery firmware itself has crashed in a row. */
+	unsigned crashes;
 } Found;
 
 typedef enum {
@@ -49,5 +51,8 @@ typedef struct {
 /* Seconds: of the first wait, which doubles each time, and of the longest. */
 #define FIRST_PATIENCE 300
 #define LONGEST_PATIENCE 7200
+
+/* After so many crashes in a row the main firmware has another chance. */
+#define MAX_CRASHES 3
 
 Decision decide(Found found);

@@ -8,6 +8,7 @@
 #include "boot.h"
 #include "decision.h"
 #include "download.h"
+#include "esp_attr.h"
 #include "esp_event.h"
 #include "esp_log.h"
 #include "esp_netif.h"
@@ -38,6 +39,29 @@ static Found found;
 static uint8_t mainSHA256[SHA256];
 static char update[RECORD_MAX_TEXT];
 static char failed[RECORD_MAX_TEXT];
+
+/* Outlasts a crash. It counts only after one, so what is in it after power-on doesn't matter. */
+static RTC_NOINIT_ATTR unsigned crashes;
+static RTC_NOINIT_ATTR unsigned mark;
+
+#define MARK 0x7265636f
+
+/* The main firmware's crash that led here isn't one of this firmware: it has left no mark. */
+static unsigned countCrashes(void)
+{
+	switch (esp_reset_reason()) {
+	case ESP_RST_PANIC:
+	case ESP_RST_INT_WDT:
+	case ESP_RST_TASK_WDT:
+	case ESP_RST_WDT:
+		crashes = mark == MARK ? crashes + 1 : 0;
+		break;
+	default:
+		crashes = 0;
+	}
+	mark = MARK;
+	return crashes;
+}
 
 static const char *resetInWords(void)
 {
@@ -72,6 +96,7 @@ static void look(void)
 {
 	char text[8];
 
+	found.crashes = countCrashes();
 	found.mainIsWhole = bootMainIsWhole(mainSHA256);
 	found.mainIsNew = recordRead(RECORD_NEW, text, sizeof(text));
 	found.boot = bootState();
@@ -93,6 +118,7 @@ static void start(Action action)
 	recordWrite(RECORD_UPDATE, NULL);
 	ESP_LOGI(TAG, "starting the main firmware%s", action == START_ON_TRIAL ? " on trial" : "");
 	vTaskDelay(pdMS_TO_TICKS(RESTART_AFTER));
+	mark = 0;
 	bootStartMain(action == START_ON_TRIAL);
 	ESP_LOGE(TAG, "the flash can't be written");
 }
