@@ -46,6 +46,14 @@ export async function checkRecovery(qemu: string, powerCuts: number): Promise<vo
   console.log(
     `The firmware has ${bytes} bytes, compressed ${compressed}, and ${room.left} are left; the recovery firmware has ${recovery}.`,
   );
+  await checkUpdates(qemu, folder, powerCuts);
+}
+
+/**
+ * @param folder - the firmware's
+ * @throws {EmulatedChipError}
+ */
+export async function checkUpdates(qemu: string, folder: string, powerCuts: number): Promise<void> {
   const flash = join(outputFolder("emulator"), "recovery-flash.bin");
   writeFileSync(flash, flashImage(folder));
   const built = readFileSync(join(folder, "xs_esp32.bin"));

@@ -16,12 +16,11 @@ import {
   type Running,
   run,
 } from "thimble/hosts/moddable/plain/run";
+import { updatableMachine } from "thimble/hosts/moddable/plain/updatable-machine";
 import { storedPrograms } from "thimble/hosts/moddable/stored-programs";
 import { log } from "thimble/hosts/moddable/trace";
 import { describeFailure } from "thimble/src/log/failure";
 import { LogLevel, type LogLine } from "thimble/src/log/log";
-import type { Host } from "../../../src/host/host.js";
-import type { Machine } from "../plain/run.js";
 
 const NO_ROOM =
   "This firmware can't be replaced over the network: write it by USB (npm run flash). Builds for a debugger, for Ethernet on 4 MB of flash and for boards that aren't among Thimble's have no room for another.";
@@ -53,17 +52,11 @@ export function startFirmware(program: FirmwareProgram): void {
     ...(http && { http: { ...http, resources: [...machine.resources, firmware] } }),
   });
   const platform = programPlatform(updates?.firmware.isTrial ?? false);
-  const updated = updates ? withUpdates(machine, updates.updater) : machine;
+  const updated = updates ? updatableMachine(machine, updates.updater) : machine;
   running = platform
     ? runPrograms(platform, () => program, updated, options)
     : run(program, updated, options);
   if (running?.error !== undefined) updates?.firmware.trial?.failed(describeFailure(running.error));
-}
-
-/** The machine with a host that can replace its firmware. */
-function withUpdates(machine: ESP32, updater: NonNullable<Host["firmware"]>): Machine {
-  const host: Host = Object.create(machine.host, { firmware: { value: updater } });
-  return { host, connect: (device, log) => machine.connect(device, log) };
 }
 
 /** Undefined on a board whose flash has no room for programs. */

@@ -6,6 +6,7 @@ import { Device, FirmwareUpdate, GPIOSwitch, type Host, MCP23017 } from "thimble
 import { replaceableFirmware } from "../../../../hosts/moddable/plain/firmware/run-firmware.js";
 import { fixedFirmwareResource } from "../../../../hosts/moddable/plain/fixed-firmware.js";
 import { type Running, run } from "../../../../hosts/moddable/plain/run.js";
+import { updatableMachine } from "../../../../hosts/moddable/plain/updatable-machine.js";
 import { createHost } from "../../../../hosts/node/index.js";
 import { VirtualMCP23017 } from "../../../../hosts/virtual/parts/virtual-expander.js";
 import { VirtualStorage } from "../../../../hosts/virtual/storage.js";
@@ -56,7 +57,7 @@ describe("Firmware over the network", () => {
       const relay = new GPIOSwitch({ name: "Relay", pin, initialState: true });
       return new Device(given, { name: "lamp", version: "1.0.0", entities: [entity, relay] });
     };
-    const machine = { host: { ...host, firmware: updater }, connect() {} };
+    const machine = updatableMachine({ host, connect() {} }, updater);
     const http = { port: 0, address: "127.0.0.1", token: TOKEN, resources: [resource] };
     running = run(program, machine, { log, port: 0, address: "127.0.0.1", http });
     port = await portOf(running);

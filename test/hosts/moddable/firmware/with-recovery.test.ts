@@ -10,6 +10,7 @@ import type { RecoverySlot } from "../../../../hosts/moddable/plain/firmware/rec
 import type { ReplaceableFirmware } from "../../../../hosts/moddable/plain/firmware/replaceable-firmware.js";
 import { recoverableFirmware } from "../../../../hosts/moddable/plain/firmware/run-recoverable.js";
 import { type Running, run } from "../../../../hosts/moddable/plain/run.js";
+import { updatableMachine } from "../../../../hosts/moddable/plain/updatable-machine.js";
 import { createHost } from "../../../../hosts/node/index.js";
 import { VirtualStorage } from "../../../../hosts/virtual/storage.js";
 import { LogLevel } from "../../../../src/log/log.js";
@@ -97,7 +98,7 @@ describe("Firmware beside a recovery firmware", () => {
       entity = new FirmwareUpdate({ name: "Firmware", ...(manifest && { manifest }) });
       return new Device(given, { name: "lamp", version: "1.0.0", entities: [entity] });
     };
-    const machine = { host: { ...host, firmware: updates.updater }, connect() {} };
+    const machine = updatableMachine({ host, connect() {} }, updates.updater);
     const http = {
       port: 0,
       address: "127.0.0.1",
