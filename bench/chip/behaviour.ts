@@ -11,6 +11,8 @@ export const COMPUTER = "10.0.2.2";
 export type Behaviour =
   | "well"
   | "well, too"
+  /** It has no update entity. */
+  | "has no updates"
   /** The program throws. */
   | "throws"
   /** The machine restarts while the program starts. */

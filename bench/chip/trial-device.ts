@@ -17,10 +17,14 @@ export default function device(host: Host): Device {
     version: "1.0.0",
     entities: [
       new UptimeSensor({ name: "Uptime" }),
-      new FirmwareUpdate({
-        name: "Firmware",
-        manifest: `http://${COMPUTER}:${MANIFEST_PORT}/manifest.json`,
-      }),
+      ...(behaviour === "has no updates"
+        ? []
+        : [
+            new FirmwareUpdate({
+              name: "Firmware",
+              manifest: `http://${COMPUTER}:${MANIFEST_PORT}/manifest.json`,
+            }),
+          ]),
     ],
   });
   if (behaviour === "throws in a timer")

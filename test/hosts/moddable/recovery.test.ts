@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { before, beforeEach, describe, it } from "mocha";
@@ -180,6 +181,14 @@ describe("A board with a recovery firmware", function () {
       ["", "no address"],
     ] as const)
       assert.equal(life(0, "address", url)[0], expected, url);
+  });
+
+  it("hashes tokens of any length as everybody does", () => {
+    for (const length of [1, 8, 55, 56, 63, 64, 65, 119, 120, 128, 200]) {
+      const token = "token-".repeat(40).slice(0, length);
+      const expected = createHash("sha256").update(token).digest("hex");
+      assert.equal(life(0, "hash", token)[0], expected, `${length}`);
+    }
   });
 
   it("reads the heads of answers", () => {

@@ -24,6 +24,8 @@ export async function availableFirmware(
   manifest: string,
   { connect, timers, chip, at }: ManifestOptions,
 ): Promise<AvailableFirmware> {
+  // An entity asks when it starts, deep in calls, and a board's engine has a short stack.
+  await undefined;
   let text = "";
   await download(manifest, connect, timers, {
     begin(length) {

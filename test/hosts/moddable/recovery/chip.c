@@ -3,7 +3,7 @@
  * FILE keeps its flash. Power goes at step STEPS of the flash, if it gets so far: erasing a sector, writing at once,
  * changing a setting. WORD: "upload IMAGE", "wait", "ask", "healthy", "crash", "crashed" (the recovery
  * firmware has, several times). The last line says what ran.
- * chip - - address URL, and chip - - answer HEAD, print what its download reads of them.
+ * chip - - address URL, and chip - - answer HEAD, print what its download reads of them; chip - - hash TEXT its SHA-256.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,6 +14,7 @@
 #include "http-head.c"
 #include "image-head.c"
 #include "record.c"
+#include "sha256.c"
 #define CONFIG_IDF_FIRMWARE_CHIP_ID 9
 #define lock imageLock
 #include "image.c"
@@ -137,6 +138,14 @@ int main(int argc, char **argv)
 			printf("%s %s %s\n", address.host, address.port, address.path);
 		else
 			puts("no address");
+		return 0;
+	}
+	if (argc > 4 && strcmp(argv[3], "hash") == 0) {
+		uint8_t hash[SHA256_LENGTH];
+
+		sha256((const uint8_t *)argv[4], strlen(argv[4]), hash);
+		for (int i = 0; i < SHA256_LENGTH; i++)
+			printf("%02x", hash[i]);
 		return 0;
 	}
 	if (argc > 4 && strcmp(argv[3], "answer") == 0) {

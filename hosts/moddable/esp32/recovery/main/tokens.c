@@ -4,10 +4,10 @@
 #include <string.h>
 #include "esp_timer.h"
 #include "nvs.h"
-#include "psa/crypto.h"
 #include "record.h"
+#include "sha256.h"
 
-#define HASH 32
+#define HASH SHA256_LENGTH
 
 /* The format of src/rest/auth/token-store.ts: a number, the permission, an id, the hash, a name. */
 #define SPACE "thimble.tokens"
@@ -27,14 +27,6 @@
 
 static unsigned wrong;
 static int64_t lastWrong;
-
-static bool hashOf(const char *token, uint8_t *hash)
-{
-	size_t length;
-
-	return PSA_SUCCESS == psa_crypto_init() &&
-		PSA_SUCCESS == psa_hash_compute(PSA_ALG_SHA_256, (const uint8_t *)token, strlen(token), hash, HASH, &length);
-}
 
 /* In constant time. */
 static bool isSame(const uint8_t *one, const uint8_t *other)
@@ -93,8 +85,7 @@ Permission tokensPermission(const char *token)
 {
 	uint8_t hash[HASH], owner[HASH];
 
-	if (!hashOf(token, hash))
-		return MAY_NOTHING;
+	sha256((const uint8_t *)token, strlen(token), hash);
 	if (ownerHash(owner) && isSame(hash, owner))
 		return MAY_CONFIGURE;
 	return storedPermission(hash);
