@@ -113,9 +113,9 @@ async function main(): Promise<void> {
     console.log(programReport(figures));
   }
   if (chosen("firmware")) await checkFirmware(values.qemu);
-  if (chosen("recovery")) await checkRecovery(values.qemu, checks.powerCuts);
   if (chosen("board")) await checkSelfTest(values.qemu);
   if (chosen("load")) await checkLoad(values, version, times);
+  if (chosen("recovery")) await checkRecovery(values.qemu, checks.powerCuts);
   const left = WHAT.filter((what) => !chosen(what));
   console.log(`All is well.${leftOut(left, times)}`);
 }
