@@ -106,6 +106,13 @@ export const COMMANDS: readonly ThimbleCommand[] = [
       (await import("../hosts/moddable/tools/deploy/deploy-command.js")).deploy(args),
   },
   {
+    name: "house",
+    summary: "one page for all devices: states, logs, programs, deploys",
+    words: [],
+    options: async () => (await import("../house/house-command.js")).HOUSE_OPTIONS,
+    run: async (args) => (await import("../house/house-command.js")).house(args),
+  },
+  {
     name: "check-board",
     summary: "check a new board: its pins, its network, its memory",
     words: ["board"],

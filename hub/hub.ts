@@ -67,6 +67,8 @@ export class HubClient {
   /** What it connected with. */
   readonly options: HubOptions;
   device!: HubDeviceInfo;
+  /** What the device says of itself first: its name, and what runs there with its version. */
+  serverInfo = "";
   /** The lowest minor version of the protocol that the device can have. */
   minorVersion = 0;
   readonly entities: HubEntity[] = [];
@@ -114,7 +116,7 @@ export class HubClient {
       apiVersionMajor: MAJOR,
       apiVersionMinor: MINOR,
     });
-    const { apiVersionMajor, apiVersionMinor } = await hello;
+    const { apiVersionMajor, apiVersionMinor, serverInfo } = await hello;
     const version = `${apiVersionMajor}.${apiVersionMinor}`;
     if (apiVersionMajor !== MAJOR)
       throw new Error(`The device speaks version ${version} of the protocol, not ${MAJOR}.`);
@@ -123,6 +125,7 @@ export class HubClient {
         `The device speaks version ${version} of the protocol, this hub ${MAJOR}.${MINOR}: some things may not work.`,
       );
     this.minorVersion = apiVersionMinor;
+    this.serverInfo = serverInfo;
     // Since ESPHome 2026.1 there is no answer. A device that has one sends it before all others.
     connection.on("ConnectResponse", ({ invalidPassword }) => {
       if (invalidPassword)

@@ -14,7 +14,7 @@ export function act(action: BoardAction): void {
 
 async function send(action: BoardAction): Promise<void> {
   try {
-    const response = await fetch("/actions", {
+    const response = await fetch("actions", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(action),

@@ -10,7 +10,7 @@ const RETRY = 1000;
 
 /** Follows the simulator from now on. */
 export function follow(): void {
-  const events = new EventSource("/events");
+  const events = new EventSource("events");
   const read = <Data>(event: Event) => JSON.parse((event as MessageEvent<string>).data) as Data;
   events.addEventListener("board", (event) => {
     takeSnapshot(read<BoardSnapshot>(event));

@@ -9,7 +9,7 @@ export async function answerBoardPage(
   path: string,
   body: unknown,
 ): Promise<Response> {
-  if (path !== "/actions") return new Response(`There's nothing at ${path}.`, { status: 404 });
+  if (path !== "actions") return new Response(`There's nothing at ${path}.`, { status: 404 });
   try {
     await carryOut(drivable(device), checkedAction(JSON.parse(String(body))));
     return new Response(null, { status: 204 });

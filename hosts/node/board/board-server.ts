@@ -132,7 +132,7 @@ export class BoardServer {
 
   #snapshot(): BoardSnapshot {
     const pictures: Record<string, string> = {};
-    for (const of of this.#pictures.keys()) pictures[of] = `/pictures/${encodeURIComponent(of)}`;
+    for (const of of this.#pictures.keys()) pictures[of] = `pictures/${encodeURIComponent(of)}`;
     return { ...this.#board.snapshot, pictures };
   }
 

@@ -49,7 +49,7 @@ export function partView(board: VirtualBoard, part: VirtualPart): PartView {
     isNoisy: part.noise !== undefined,
     channels,
     shown: part.shown,
-    ...(part.screen && { screen: `/screens/${part.name}?${Date.now()}` }),
+    ...(part.screen && { screen: `screens/${part.name}?${Date.now()}` }),
     ...(complaint !== undefined && { complaint }),
   };
 }

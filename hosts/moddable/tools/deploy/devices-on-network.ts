@@ -1,10 +1,6 @@
-import { networkInterfaces } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { SERVICE_TYPE } from "../../../../src/native-api/service-records.js";
+import { browseNetwork } from "./browse-network.js";
 import type { DeployTarget } from "./deploy-target.js";
-
-/** `"esphomelib"` of `"_esphomelib._tcp"`. */
-const TYPE = SERVICE_TYPE.slice(1, SERVICE_TYPE.indexOf("."));
 
 /** Milliseconds between two queries: a packet of UDP may be lost. */
 const INTERVAL = 1000;
@@ -20,31 +16,15 @@ export async function devicesOnNetwork(
   httpPort: number,
   patience: number,
 ): Promise<DeployTarget[]> {
-  const { Bonjour } = await import("bonjour-service");
   const found = new Map<string, DeployTarget>();
-  const searches = ownAddresses().map((address) => {
-    // Linux delivers what is sent to the group only to sockets that aren't bound to one address.
-    const options: object = { interface: address, bind: "0.0.0.0" };
-    // A network without multicast has no devices.
-    const bonjour = new Bonjour(options, () => {});
-    const browser = bonjour.find({ type: TYPE }, ({ name, host, addresses = [] }) => {
-      const target = addresses.find((one) => one.includes(".")) ?? host;
-      found.set(name, { name, address: target, httpPort });
-    });
-    return { bonjour, browser };
+  const search = await browseNetwork(({ name, address }) => {
+    found.set(name, { name, address, httpPort });
   });
   const end = Date.now() + patience;
   for (let rest = patience; rest > 0; rest = end - Date.now()) {
     await sleep(Math.min(INTERVAL, rest));
-    for (const { browser } of searches) browser.update();
+    search.ask();
   }
-  for (const { bonjour } of searches) bonjour.destroy();
+  search.end();
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
-}
-
-function ownAddresses(): string[] {
-  return Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .filter(({ family }) => family === "IPv4")
-    .map(({ address }) => address);
 }

@@ -10,6 +10,8 @@ const PIECE = 1024;
 const PATIENCE = 90_000;
 /** Milliseconds between two requests. */
 const INTERVAL = 100;
+/** Milliseconds for one answer: a board needs the longest to check a whole program. */
+const ANSWER_TIMEOUT = 20_000;
 
 /** A device can't be reached, or has refused something. The message says why. */
 export class DeviceError extends Error {
@@ -18,10 +20,27 @@ export class DeviceError extends Error {
   }
 }
 
+/** The device has answered, and refused. */
+export class RefusedByDeviceError extends DeviceError {
+  /** Of HTTP. */
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+  override get name() {
+    return "RefusedByDeviceError";
+  }
+}
+
 /** The answer of `/program`. */
-interface ProgramState {
+export interface ProgramState {
+  /** The SHA-256 of the program that runs; null for the firmware's own. */
   readonly running: string | null;
+  /** Whether it may still be given up. */
   readonly trial: boolean;
+  /** The last one that was given up. */
   readonly failed?: { readonly sha256: string; readonly reason: string };
   readonly device: string;
 }
@@ -45,7 +64,7 @@ export class ProgramSender {
    * @throws {DeviceError}
    */
   async send(archive: Uint8Array, keep: boolean): Promise<string> {
-    const { device } = await this.#state();
+    const { device } = await this.state();
     const sha256 = createHash("sha256").update(archive).digest("hex");
     await this.#json("PUT", "/program", {
       length: archive.length,
@@ -63,17 +82,27 @@ export class ProgramSender {
   }
 
   /**
+   * Makes the device restart with the firmware's own program.
+   *
+   * @throws {DeviceError}
+   */
+  async remove(): Promise<void> {
+    await this.#request("DELETE", "/program");
+  }
+
+  /**
    * Waits until the program runs.
    *
+   * @param sha256 - of the program; null for the firmware's own
    * @throws {DeviceError} the device has given it up, or doesn't come back
    */
-  async untilRunning(sha256: string): Promise<void> {
+  async untilRunning(sha256: string | null): Promise<void> {
     const deadline = Date.now() + PATIENCE;
     let last = "it doesn't answer";
     while (Date.now() < deadline) {
       await sleep(INTERVAL);
       try {
-        const { running, failed } = await this.#state();
+        const { running, failed } = await this.state();
         if (failed?.sha256 === sha256)
           throw new ProgramGivenUpError(`The device has given the program up: ${failed.reason}`);
         if (running === sha256) return;
@@ -92,19 +121,34 @@ export class ProgramSender {
    * @throws {DeviceError}
    */
   async running(): Promise<string | null> {
-    return (await this.#state()).running;
+    return (await this.state()).running;
+  }
+
+  /**
+   * Which program runs, and which was given up.
+   *
+   * @param timeout - in milliseconds
+   * @throws {DeviceError}
+   */
+  async state(timeout = ANSWER_TIMEOUT): Promise<ProgramState> {
+    return (await this.#read("/program", timeout)) as ProgramState;
   }
 
   /** The latest lines of the log, since the device has started. */
   async log(): Promise<string[]> {
-    const { items } = (await (await this.#request("GET", "/logs")).json()) as {
+    const { items } = (await this.#read("/logs", ANSWER_TIMEOUT)) as {
       items: { tag: string; message: string }[];
     };
     return items.map(({ tag, message }) => `${tag}: ${message}`);
   }
 
-  async #state(): Promise<ProgramState> {
-    return (await (await this.#request("GET", "/program")).json()) as ProgramState;
+  async #read(path: string, timeout: number): Promise<unknown> {
+    const answer = await this.#request("GET", path, undefined, undefined, timeout);
+    try {
+      return await answer.json();
+    } catch (error) {
+      throw new DeviceError(`GET ${path}: the answer is cut off: ${(error as Error).message}`);
+    }
   }
 
   #json(method: string, path: string, json: object): Promise<Response> {
@@ -116,6 +160,7 @@ export class ProgramSender {
     path: string,
     body?: string | Uint8Array,
     type?: string,
+    timeout = ANSWER_TIMEOUT,
   ): Promise<Response> {
     const headers = { ...this.#headers, ...(type !== undefined && { "Content-Type": type }) };
     let response: Response;
@@ -123,6 +168,8 @@ export class ProgramSender {
       response = await fetch(this.#url + path, {
         method,
         headers,
+        // A device that is away in the middle of an answer would hold up all others.
+        signal: AbortSignal.timeout(timeout),
         ...(body !== undefined && { body: body as string }),
       });
     } catch (error) {
@@ -131,7 +178,8 @@ export class ProgramSender {
     }
     if (response.ok) return response;
     const text = await response.text();
-    throw new DeviceError(`${method} ${path}: ${response.status} ${messageIn(text)}`);
+    const message = `${method} ${path}: ${response.status} ${messageIn(text)}`;
+    throw new RefusedByDeviceError(message, response.status);
   }
 }
 

@@ -16,6 +16,8 @@ export interface DeployedDevice {
   readonly running?: string | null;
   /** Why it doesn't run the program. */
   readonly problem?: string;
+  /** It has begun to run the program, and has gone back to its last one. */
+  readonly isGivenUp?: boolean;
 }
 
 /**
@@ -40,6 +42,7 @@ export async function rollOut(
   const work = async () => {
     for (let at = next++; at < deployments.length; at = next++) {
       const deployment = deployments[at] as Deployment;
+      let isGivenUp = false;
       let problem = givenUp && `not sent, because ${givenUp} has given it up`;
       if (problem === undefined)
         try {
@@ -48,9 +51,10 @@ export async function rollOut(
         } catch (error) {
           if (!(error instanceof DeviceError)) throw error;
           problem = error.message;
-          if (error instanceof ProgramGivenUpError) givenUp ??= deployment.name;
+          isGivenUp = error instanceof ProgramGivenUpError;
+          if (isGivenUp) givenUp ??= deployment.name;
         }
-      const ended = await endOf(deployment, problem);
+      const ended = await endOf(deployment, problem, isGivenUp);
       results[at] = ended;
       onEnd(ended);
     }
@@ -62,8 +66,12 @@ export async function rollOut(
 async function endOf(
   { name, sender }: Deployment,
   problem: string | undefined,
+  isGivenUp: boolean,
 ): Promise<DeployedDevice> {
-  const rest = problem === undefined ? { isDone: true } : { isDone: false, problem };
+  const rest =
+    problem === undefined
+      ? { isDone: true }
+      : { isDone: false, problem, ...(isGivenUp && { isGivenUp }) };
   try {
     return { name, running: await sender.running(), ...rest };
   } catch (error) {

@@ -20,7 +20,7 @@ function devices(...errors: (Error | undefined)[]) {
   const most = { now: 0, most: 0 };
   const deployments = errors.map((error, i): Deployment => {
     const name = `lamp-${i + 1}`;
-    let runs = BEFORE;
+    let runs: string | null = BEFORE;
     return {
       name,
       sender: {
