@@ -4,4 +4,4 @@ import { follow } from "./model/follow.js";
 import { App } from "./views/app.js";
 
 render(<App />, document.getElementById("app") as HTMLElement);
-follow();
+void follow();

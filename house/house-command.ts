@@ -10,6 +10,7 @@ import { ownerToken } from "../hosts/node/owner-token.js";
 import { terminalText } from "../hosts/node/terminal-text.js";
 import { House, type HouseDevice } from "./house.js";
 import { type Compile, compileProgram } from "./programs/compile.js";
+import { findEditor } from "./programs/find-editor.js";
 import { Git } from "./programs/git.js";
 import { ProgramFolder } from "./programs/program-folder.js";
 import { type DeviceSecrets, defaultSecretsFile, Secrets } from "./secrets.js";
@@ -94,7 +95,7 @@ export async function runHouse(
   const path = resolve(values.programs);
   mkdirSync(path, { recursive: true });
   const folder = new ProgramFolder(path, await Git.open(path));
-  const house = new House(folder, secrets, compile);
+  const house = new House(folder, secrets, compile, findEditor(path));
   const port = portOf("--port", values.port);
   let access: TokenAccess | undefined;
   const server = values.ingress

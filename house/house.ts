@@ -32,6 +32,7 @@ export class House {
   readonly kept: KeptPrograms;
   readonly deployments: Deployments;
   readonly secrets: Secrets;
+  readonly editor: string | undefined;
   /** The one that runs beside the editor. */
   board: VirtualBoard | undefined;
   readonly #devices = new Map<string, DeviceWatcher>();
@@ -40,7 +41,9 @@ export class House {
   #changes: { -readonly [Name in keyof HouseChanges]: HouseChanges[Name] } = {};
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(folder: ProgramFolder, secrets: Secrets, compile: Compile) {
+  /** @param editor - the folder with the editor's files, if they are there */
+  constructor(folder: ProgramFolder, secrets: Secrets, compile: Compile, editor?: string) {
+    this.editor = editor;
     this.folder = folder;
     this.secrets = secrets;
     this.kept = new KeptPrograms(folder);
@@ -128,6 +131,7 @@ export class House {
       log: this.#latestLines(),
       ...(board && { board }),
       secrets: this.secrets.namesOf(),
+      hasEditor: this.editor !== undefined,
     };
   }
 

@@ -90,6 +90,7 @@ function sidebar(): SidebarItem[] {
         { text: "Testing", link: "/testing" },
         { text: "Debugging", link: "/guides/debugging" },
         { text: "Deploying to boards", link: "/guides/deploying" },
+        { text: "A page for the house", link: "/guides/house" },
         { text: "Checking a board", link: "/guides/check-board" },
         { text: "Memory", link: "/guides/memory" },
         { text: "Commands in scripts", link: "/guides/scripts" },

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
-import type { HouseChanges, HouseSnapshot } from "../../house/messages/house-messages.js";
+import type { Followed } from "../../house/messages/house-messages.js";
+import { ask } from "./ask.js";
 import { takeChanges, takeSnapshot } from "./house.js";
 
 /** Whether the page hears of what happens. */
@@ -9,18 +10,18 @@ export const isConnected = signal(true);
 const RETRY = 2000;
 
 /** Follows the house from now on. */
-export function follow(): void {
-  const events = new EventSource("api/events");
-  const read = <Data>(event: Event) => JSON.parse((event as MessageEvent<string>).data) as Data;
-  events.addEventListener("house", (event) => {
-    takeSnapshot(read<HouseSnapshot>(event));
-    isConnected.value = true;
-  });
-  events.addEventListener("changes", (event) => takeChanges(read<HouseChanges>(event)));
-  events.addEventListener("error", () => {
-    isConnected.value = false;
-    // Some errors are final for an EventSource: each time a new one tries.
-    events.close();
-    setTimeout(follow, RETRY);
-  });
+export async function follow(): Promise<never> {
+  let id = "";
+  for (;;) {
+    try {
+      const followed = await ask<Followed>("GET", `follow?id=${id}`);
+      id = followed.id;
+      if ("house" in followed) takeSnapshot(followed.house);
+      else for (const changes of followed.changes) takeChanges(changes);
+      isConnected.value = true;
+    } catch {
+      isConnected.value = false;
+      await new Promise((resolve) => setTimeout(resolve, RETRY));
+    }
+  }
 }

@@ -23,6 +23,8 @@ export const folder = signal("");
 /** The oldest first. */
 export const log = signal<readonly LogLineView[]>([]);
 export const board = signal<BoardView | undefined>(undefined);
+/** The server has the editor's files. */
+export const hasEditor = signal(false);
 export const secretsForAll = signal<readonly SecretName[]>([]);
 
 /** In the order of their names for people. */
@@ -44,6 +46,7 @@ export function takeSnapshot(house: HouseSnapshot): void {
   log.value = house.log;
   board.value = house.board;
   secretsForAll.value = house.secrets;
+  hasEditor.value = house.hasEditor;
 }
 
 export function takeChanges(changes: HouseChanges): void {

@@ -8,7 +8,8 @@ const SHOWN = 4;
 
 /** A device in short. */
 export function DeviceCard({ device }: { device: DeviceView }) {
-  const { name, title, status, problem, program, entities } = device;
+  const { name, title, status, problem, program } = device;
+  const entities = device.entities.filter(({ saysOfDevice }) => !saysOfDevice);
   const titleId = `device-${name}`;
   const isBad = status === "refused" || program?.failed !== undefined;
   return (

@@ -1,4 +1,3 @@
-import type { RefObject } from "preact";
 import type { TypeProblem } from "../../house/messages/house-messages.js";
 
 /** The errors of the type check; each leads to its place. */
@@ -6,27 +5,20 @@ export function Problems({
   program,
   problems,
   isChanged,
-  code,
+  goTo,
 }: {
   program: string;
   /** Undefined while they are looked for. */
   problems: readonly TypeProblem[] | undefined;
   isChanged: boolean;
-  code: RefObject<HTMLTextAreaElement | null>;
+  /** Puts the cursor there. */
+  goTo: (problem: TypeProblem) => void;
 }) {
-  const goTo = ({ line, column }: TypeProblem) => {
-    const { current: area } = code;
-    if (!area) return;
-    const lines = area.value.split("\n");
-    const at = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, column - 1);
-    area.focus();
-    area.setSelectionRange(at, at);
-  };
   return (
     <div role="status" class="problems">
-      {isChanged && <p class="state">Not saved yet: Ctrl-S saves it and checks its types.</p>}
+      {isChanged && <p class="state">Not saved yet: Ctrl-S saves it.</p>}
       {problems === undefined && !isChanged && <p class="state">Checking its types …</p>}
-      {problems?.length === 0 && !isChanged && <p class="state">No errors in its types.</p>}
+      {problems?.length === 0 && <p class="state">No errors in its types.</p>}
       <ul class="plain">
         {problems?.map((problem) => {
           const { file, line, column, message } = problem;

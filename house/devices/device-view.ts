@@ -1,7 +1,7 @@
 import type { DeviceView, RunningProgramView } from "../messages/house-messages.js";
 import type { Secrets } from "../secrets.js";
 import type { DeviceWatcher } from "./device-watcher.js";
-import { diagnosticsOf } from "./diagnostics.js";
+import { diagnosticsOf, sourcesOf } from "./diagnostics.js";
 
 /** What the house knows of a program by its SHA-256. */
 export type KnownProgram = (sha256: string) => { program: string; commit?: string } | undefined;
@@ -14,6 +14,8 @@ export function viewOf(watcher: DeviceWatcher, secrets: Secrets, known: KnownPro
   const { name, address, status, since, problem, hub } = watcher;
   const device = hub?.device;
   const entities = hub?.entities ?? [];
+  const sources = sourcesOf(entities);
+  const saysOfDevice = new Set(Object.values(sources));
   const program = programOf(watcher, known);
   return {
     ...{ name, address, status, since },
@@ -22,12 +24,13 @@ export function viewOf(watcher: DeviceWatcher, secrets: Secrets, known: KnownPro
     firmware: firmwareOf(hub?.serverInfo ?? ""),
     model: device?.model ?? "",
     version: device ? versionOf(device) : "",
-    ...diagnosticsOf(entities),
+    ...diagnosticsOf(sources),
     entities: entities.map((entity) => ({
       id: entity.id,
       name: entity.fullName,
       kind: entity.kind.name.replaceAll("_", " "),
       state: entity.inWords,
+      ...(saysOfDevice.has(entity) && { saysOfDevice: true }),
     })),
     ...(program && { program }),
     ...(watcher.program.problem !== undefined && { programProblem: watcher.program.problem }),

@@ -7,6 +7,9 @@ export interface Diagnostics {
   reason?: string;
 }
 
+/** Which entity says each of it. */
+type Sources = { [Name in keyof Diagnostics]: HubEntity };
+
 /** The icons of Thimble's and ESPHome's own sensors of the last start's reason. */
 const REASON_ICONS = ["mdi:restart-alert", "mdi:restart"];
 
@@ -18,27 +21,32 @@ interface SensorConfig {
 }
 
 /** The Wi-Fi's signal, the uptime and the reason of the last start, as far as the device has such entities. */
-export function diagnosticsOf(entities: readonly HubEntity[]): Diagnostics {
-  const found: Diagnostics = {};
+export function diagnosticsOf({ signal, uptime, reason }: Sources): Diagnostics {
+  return {
+    ...(signal && { signal: signal.inWords }),
+    ...(uptime && { uptime: uptimeOf(uptime) }),
+    ...(reason && { reason: reason.inWords }),
+  };
+}
+
+/** The entities that say so. */
+export function sourcesOf(entities: readonly HubEntity[]): Sources {
+  const found: Sources = {};
   for (const entity of entities) {
     if (entity.state === undefined) continue;
-    const config = entity.config as unknown as SensorConfig;
-    const { objectId, deviceClass, icon = "" } = config;
-    const kind = entity.kind.name;
-    if (kind === "sensor" && deviceClass === "signal_strength") found.signal ??= entity.inWords;
-    else if (kind === "sensor" && /uptime/.test(objectId))
-      found.uptime ??= uptimeOf(entity, config);
-    else if (kind === "text_sensor" && /uptime/.test(objectId)) found.uptime ??= entity.inWords;
-    else if (
-      kind === "text_sensor" &&
-      (REASON_ICONS.includes(icon) || /re(set|start)_reason/.test(objectId))
-    )
-      found.reason ??= entity.inWords;
+    const { objectId, deviceClass, icon = "" } = entity.config as unknown as SensorConfig;
+    const isSensor = entity.kind.name === "sensor";
+    const isText = entity.kind.name === "text_sensor";
+    const isReason = REASON_ICONS.includes(icon) || /re(set|start)_reason/.test(objectId);
+    if (isSensor && deviceClass === "signal_strength") found.signal ??= entity;
+    else if ((isSensor || isText) && objectId.includes("uptime")) found.uptime ??= entity;
+    else if (isText && isReason) found.reason ??= entity;
   }
   return found;
 }
 
-function uptimeOf(entity: HubEntity, { unitOfMeasurement }: SensorConfig): string {
+function uptimeOf(entity: HubEntity): string {
+  const { unitOfMeasurement } = entity.config as unknown as SensorConfig;
   const { state } = entity.state as { state?: unknown };
   return typeof state === "number" && unitOfMeasurement === "s"
     ? durationInWords(state)

@@ -10,6 +10,8 @@ export interface EntityView {
   readonly kind: string;
   /** Its state, for people. */
   readonly state: string;
+  /** It says something of the device itself, which is shown as such. */
+  readonly saysOfDevice?: boolean;
 }
 
 /** The program of a device that takes programs over the network. */
@@ -160,6 +162,8 @@ export interface HouseSnapshot {
   readonly folder: string;
   readonly log: readonly LogLineView[];
   readonly board?: BoardView;
+  /** The editor's files are there. */
+  readonly hasEditor: boolean;
   /** There are secrets that are for all devices without some of their own. */
   readonly secrets: readonly SecretName[];
 }
@@ -175,3 +179,9 @@ export interface HouseChanges {
   readonly board?: BoardView | null;
   readonly secrets?: readonly SecretName[];
 }
+
+/** The answer to a page that follows: the whole at first, then what has changed. */
+export type Followed =
+  /** What the page asks with next. */
+  | { readonly id: string; readonly house: HouseSnapshot }
+  | { readonly id: string; readonly changes: readonly HouseChanges[] };

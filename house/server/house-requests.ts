@@ -28,6 +28,13 @@ export default function NAME(host: Host): Device {
 const REQUESTS: Readonly<Record<string, Request>> = {
   "GET program": (house, _request, query) => house.folder.read(query.get("name") ?? ""),
 
+  // What it imports, for the types in the editor.
+  "GET files": (house, _request, query) => {
+    const name = query.get("name") ?? "";
+    const files = house.folder.filesOf(name).filter((file) => file !== name && file.endsWith(".ts"));
+    return { items: files.map((file) => ({ name: file, code: house.folder.read(file).text })) };
+  },
+
   "PUT program": async (house, request) => {
     const body = await bodyOf(request);
     const tag = optionalTextIn(body, "tag");

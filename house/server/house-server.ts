@@ -9,6 +9,7 @@ import { ProgramRequestError } from "../programs/program-folder.js";
 import type { Access } from "./access.js";
 import { answerJSON, answerText, BadRequestError } from "./answers.js";
 import { forwardToBoard } from "./board-proxy.js";
+import { Followers } from "./followers.js";
 import { carryOut } from "./house-requests.js";
 
 /** Where `npm run build` puts the page's files. */
@@ -22,15 +23,19 @@ const FILES: Readonly<Record<string, readonly [name: string, type: string]>> = {
   "/house.svg": ["house.svg", "image/svg+xml"],
 };
 
-/** Nothing from other origins, and no inline scripts. The frame is the board's page. */
+/** The editor's files; see `bundleHouseEditor`. */
+const EDITOR_FILES: Readonly<Record<string, string>> = {
+  "/editor/code.js": "text/javascript; charset=utf-8",
+  "/editor/language.js": "text/javascript; charset=utf-8",
+  "/editor/types.json": "application/json",
+};
+
+/**
+ * Nothing from other origins, and no inline scripts. The frame is the board's page. The editor needs pictures that
+ * underline, and style attributes, which browsers write while one types over what is selected.
+ */
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'";
-
-/** Milliseconds between comments in a stream, so that both sides notice when the other is gone. */
-const KEEP_ALIVE = 15_000;
-
-/** A page that doesn't read gets no more than that, in bytes, before it is cut off: it begins anew. */
-const MAX_UNREAD = 16 * 1024 * 1024;
+  "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'";
 
 const UNKNOWN =
   "Open the address that thimble house has printed: it has a token in it, which is new at each start.";
@@ -39,11 +44,13 @@ const UNKNOWN =
 export class HouseServer {
   readonly #house: House;
   readonly #access: Access;
+  readonly #followers: Followers;
   readonly #server: Server;
 
   private constructor(house: House, access: Access) {
     this.#house = house;
     this.#access = access;
+    this.#followers = new Followers(house);
     this.#server = createServer((request, response) => {
       this.#answer(request, response).catch((error: Error) => this.#failed(response, error));
     });
@@ -83,6 +90,7 @@ export class HouseServer {
   }
 
   close(): void {
+    this.#followers.close();
     this.#server.close();
     this.#server.closeAllConnections();
   }
@@ -109,7 +117,8 @@ export class HouseServer {
     if (pathname.startsWith("/board/")) {
       const { origin } = this.#house.board ?? {};
       forwardToBoard(origin, pathname.slice("/board".length) + search, request, response);
-    } else if (pathname === "/api/events") await this.#stream(response);
+    } else if (pathname === "/api/follow")
+      answerJSON(response, 200, await this.#followers.answer(searchParams.get("id")));
     else if (pathname.startsWith("/api/")) {
       const answer = await carryOut(this.#house, pathname.slice(5), request, searchParams);
       if (answer === undefined) response.writeHead(204).end();
@@ -128,31 +137,19 @@ export class HouseServer {
     }
   }
 
-  async #stream(response: ServerResponse): Promise<void> {
-    const snapshot = await this.#house.snapshot();
-    response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
-    const send = (event: string, data: unknown) => {
-      response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-      if (response.writableLength > MAX_UNREAD) response.destroy();
-    };
-    send("house", snapshot);
-    const end = this.#house.follow((changes) => send("changes", changes));
-    const timer = setInterval(() => response.write(":\n\n"), KEEP_ALIVE).unref();
-    response.on("close", () => {
-      clearInterval(timer);
-      end();
-    });
-  }
-
   #file(response: ServerResponse, path: string): void {
     const [name, type] = FILES[path] ?? [];
-    if (!name || !type) {
+    const { editor } = this.#house;
+    const editorType = editor === undefined ? undefined : EDITOR_FILES[path];
+    const file = name === undefined ? `${editor}/${path.slice("/editor/".length)}` : FOLDER + name;
+    if (type === undefined && editorType === undefined) {
       answerText(response, 404, `There's nothing at ${path}.`);
       return;
     }
-    const content = readFileSync(`${FOLDER}${name}`);
+    const content = readFileSync(file);
     const policy = `${POLICY}; frame-ancestors ${this.#access.frames}`;
     response.setHeader("Content-Security-Policy", policy);
-    response.writeHead(200, { "Content-Type": type, "Cache-Control": "no-cache" }).end(content);
+    response.setHeader("Content-Type", type ?? editorType ?? "");
+    response.writeHead(200, { "Cache-Control": "no-cache" }).end(content);
   }
 }

@@ -81,7 +81,11 @@ describe("thimble house", function () {
     );
     assert.deepEqual([line?.device, line?.level], ["lamp-1", "warn"]);
     assert.match(line?.message ?? "", /^\[lamp\S*\]: it flickers$/);
-    (board.device?.entities[0] as { turnOn?(): void } | undefined)?.turnOn?.();
+    await fetch(`http://127.0.0.1:${board.httpPort}/switches/lamp`, {
+      method: "PATCH",
+      headers: { Authorization: `Bearer ${TOKEN}`, "Content-Type": "application/json" },
+      body: '{"state":true}',
+    });
     await running.until((house) => deviceIn(house, "lamp-1").entities[0]?.state === "on", "on");
   });
 

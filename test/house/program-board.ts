@@ -5,6 +5,7 @@ import {
   runPrograms,
 } from "../../hosts/moddable/plain/programs/run-programs.js";
 import type { FirmwareProgram } from "../../hosts/moddable/plain/run.js";
+import { CompileError } from "../../hosts/moddable/tools/base/errors.js";
 import { interfaceOf } from "../../hosts/moddable/tools/programs/interface.js";
 import { freePort } from "../../hosts/node/free-port.js";
 import { createHost } from "../../hosts/node/index.js";
@@ -22,7 +23,10 @@ const programs = new Map<string, FirmwareProgram>();
 
 /** Makes an archive that boards here take, and that has them run this very program. */
 export async function compileForBoards(file: string): Promise<Uint8Array> {
-  const { default: program } = (await importProgram(file)) as { default: FirmwareProgram };
+  const imported = await importProgram(file).catch((error: Error) => {
+    throw new CompileError(error.message);
+  });
+  const { default: program } = imported as { default: FirmwareProgram };
   const archive = archiveOf(1 + (programs.size % 200), 400);
   programs.set(sha256([archive]), program);
   return archive;
@@ -63,6 +67,10 @@ export class ProgramBoard {
 
   get device(): Device | undefined {
     return this.#running?.device;
+  }
+
+  get httpPort(): number {
+    return this.#httpPort;
   }
 
   /** As the house finds it. */

@@ -28,13 +28,14 @@ export class RunningHouse {
     compile: Compile,
     secrets: DeviceSecrets = {},
     programs: Readonly<Record<string, string>> = {},
+    editor?: string,
   ): Promise<RunningHouse> {
     const path = mkdtempSync(join(tmpdir(), "thimble-house-test-"));
     const folder = join(path, "programs");
     mkdirSync(folder);
     for (const [name, text] of Object.entries(programs)) writeFileSync(join(folder, name), text);
     const kept = new Secrets(join(path, "secrets.json"), {}, secrets);
-    const house = new House(new ProgramFolder(folder, await Git.open(folder)), kept, compile);
+    const house = new House(new ProgramFolder(folder, await Git.open(folder)), kept, compile, editor);
     let access: TokenAccess | undefined;
     const server = await HouseServer.open(house, "127.0.0.1", 0, (port) => {
       access = new TokenAccess(port);
