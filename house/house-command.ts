@@ -8,12 +8,12 @@ import { portOf, UsageError } from "../hosts/node/command-line.js";
 import { CommandOutput, JSON_OPTION } from "../hosts/node/command-output.js";
 import { ownerToken } from "../hosts/node/owner-token.js";
 import { terminalText } from "../hosts/node/terminal-text.js";
-import { House, type HouseDevice } from "./house.js";
+import { ThimbleHouse, type HouseDevice } from "./house.js";
 import { type Compile, compileProgram } from "./programs/compile.js";
 import { findEditor } from "./programs/find-editor.js";
 import { Git } from "./programs/git.js";
 import { ProgramFolder } from "./programs/program-folder.js";
-import { type DeviceSecrets, defaultSecretsFile, Secrets } from "./secrets.js";
+import { type DeviceSecrets, defaultSecretsFile, HouseSecrets } from "./secrets.js";
 import { IngressAccess, TokenAccess } from "./server/access.js";
 import { HouseServer } from "./server/house-server.js";
 
@@ -87,7 +87,7 @@ export async function runHouse(
   }
   const listed = values.from === undefined ? [] : listedDevices(values.from);
   const token = ownerToken(undefined, values["token-file"])?.token;
-  const secrets = new Secrets(
+  const secrets = new HouseSecrets(
     resolve(values.secrets ?? defaultSecretsFile()),
     Object.fromEntries(listed.map(({ name, secrets }) => [name, secrets])),
     token === undefined ? {} : { token },
@@ -95,7 +95,7 @@ export async function runHouse(
   const path = resolve(values.programs);
   mkdirSync(path, { recursive: true });
   const folder = new ProgramFolder(path, await Git.open(path));
-  const house = new House(folder, secrets, compile, findEditor(path));
+  const house = new ThimbleHouse(folder, secrets, compile, findEditor(path));
   const port = portOf("--port", values.port);
   let access: TokenAccess | undefined;
   const server = values.ingress

@@ -4,7 +4,7 @@ import { viewOf } from "./devices/device-view.js";
 import { DeviceWatcher } from "./devices/device-watcher.js";
 import type {
   BoardView,
-  DeviceView,
+  WatchedDevice,
   HouseChanges,
   HouseSnapshot,
   LogLineView,
@@ -12,8 +12,8 @@ import type {
 import type { Compile } from "./programs/compile.js";
 import { KeptPrograms } from "./programs/kept-programs.js";
 import type { ProgramFolder } from "./programs/program-folder.js";
-import { VirtualBoard } from "./programs/virtual-board.js";
-import type { DeviceSecrets, Secrets } from "./secrets.js";
+import { BoardProcess } from "./programs/board-process.js";
+import type { DeviceSecrets, HouseSecrets } from "./secrets.js";
 
 /** Milliseconds for which changes are collected before pages get them. */
 const COLLECT = 150;
@@ -27,14 +27,14 @@ export interface HouseDevice extends FoundDevice {
 }
 
 /** All devices of a house, the programs for them, and what is being deployed. */
-export class House {
+export class ThimbleHouse {
   readonly folder: ProgramFolder;
   readonly kept: KeptPrograms;
   readonly deployments: Deployments;
-  readonly secrets: Secrets;
+  readonly secrets: HouseSecrets;
   readonly editor: string | undefined;
   /** The one that runs beside the editor. */
-  board: VirtualBoard | undefined;
+  board: BoardProcess | undefined;
   readonly #devices = new Map<string, DeviceWatcher>();
   readonly #followers = new Set<(changes: HouseChanges) => void>();
   readonly #changedDevices = new Set<string>();
@@ -42,7 +42,7 @@ export class House {
   #timer: NodeJS.Timeout | undefined;
 
   /** @param editor - the folder with the editor's files, if they are there */
-  constructor(folder: ProgramFolder, secrets: Secrets, compile: Compile, editor?: string) {
+  constructor(folder: ProgramFolder, secrets: HouseSecrets, compile: Compile, editor?: string) {
     this.editor = editor;
     this.folder = folder;
     this.secrets = secrets;
@@ -105,10 +105,10 @@ export class House {
     const changed = (): void => {
       if (this.board === board) this.#collect({ board: board?.view ?? null });
     };
-    const board: VirtualBoard | undefined =
+    const board: BoardProcess | undefined =
       program === undefined
         ? undefined
-        : new VirtualBoard(program, this.folder.fileOf(program), () => changed());
+        : new BoardProcess(program, this.folder.fileOf(program), () => changed());
     this.board = board;
     changed();
   }
@@ -158,7 +158,7 @@ export class House {
     return { target: { name, address, httpPort, token }, running: program.state.running };
   }
 
-  #viewOf(watcher: DeviceWatcher): DeviceView {
+  #viewOf(watcher: DeviceWatcher): WatchedDevice {
     return viewOf(watcher, this.secrets, (sha256) => this.kept.get(sha256));
   }
 

@@ -27,7 +27,7 @@ export function defaultSecretsFile(): string {
 }
 
 /** Tokens, keys and passwords of devices, in a file that only its owner can read. */
-export class Secrets {
+export class HouseSecrets {
   readonly #file: string;
   readonly #kept: SecretsInFile;
   readonly #given: Readonly<Record<string, DeviceSecrets>>;

@@ -3,7 +3,7 @@ import { computed, signal } from "@preact/signals";
 import type {
   BoardView,
   DeploymentView,
-  DeviceView,
+  WatchedDevice,
   HouseChanges,
   HouseSnapshot,
   LogLineView,
@@ -15,7 +15,7 @@ import type {
 const MAX_LINES = 3000;
 
 /** Undefined until the first message. */
-export const devices = signal<ReadonlyMap<string, DeviceView> | undefined>(undefined);
+export const devices = signal<ReadonlyMap<string, WatchedDevice> | undefined>(undefined);
 /** The latest first. */
 export const deployments = signal<readonly DeploymentView[]>([]);
 export const programs = signal<readonly ProgramView[]>([]);
@@ -34,7 +34,7 @@ export const sortedDevices = computed(() => {
 });
 
 /** Whether it takes programs over the network. */
-export function takesPrograms({ program, programProblem }: DeviceView): boolean {
+export function takesPrograms({ program, programProblem }: WatchedDevice): boolean {
   return program !== undefined || programProblem !== undefined;
 }
 

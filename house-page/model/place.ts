@@ -11,7 +11,7 @@ export const TITLES = {
 export type ViewName = keyof typeof TITLES;
 
 /** Where the page is: a view, and what of it is open: a device, a program. */
-export interface Place {
+export interface PagePlace {
   readonly view: ViewName;
   readonly item: string | undefined;
 }
@@ -23,7 +23,7 @@ addEventListener("hashchange", () => {
   scrollTo(0, 0);
 });
 
-function placeOf(hash: string): Place {
+function placeOf(hash: string): PagePlace {
   const [view = "", ...rest] = hash.slice(1).split("/");
   const item = rest.length > 0 ? decodeURIComponent(rest.join("/")) : undefined;
   return Object.hasOwn(TITLES, view)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type {
-  DeviceView,
+  WatchedDevice,
   ProgramDifference,
   ProgramText,
 } from "../../house/messages/house-messages.js";
@@ -31,7 +31,7 @@ export function DeployPanel({
 }) {
   const task = useTask();
   const devices = sortedDevices.value.filter(takesPrograms);
-  const those = (is: (device: DeviceView) => boolean) =>
+  const those = (is: (device: WatchedDevice) => boolean) =>
     new Set(devices.filter(is).map(({ name }) => name));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() =>
     those((device) => device.program?.program === program),
@@ -132,7 +132,7 @@ export function DeployPanel({
       <TaskError task={task} />
       {latest && (
         <>
-          <DeploymentCard deployment={latest} />
+          <DeploymentCard deployment={latest} heading="h4" />
           <a href={hashOf("deployments")}>All deployments</a>
         </>
       )}
@@ -141,7 +141,7 @@ export function DeployPanel({
 }
 
 /** What is said of a device that may be chosen. */
-function noteOf({ status, program, programProblem }: DeviceView): string {
+function noteOf({ status, program, programProblem }: WatchedDevice): string {
   if (status !== "online") return status;
   return program ? programInWords(program) : (programProblem ?? "");
 }

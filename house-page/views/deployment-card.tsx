@@ -31,7 +31,14 @@ const STEPS: Readonly<Record<DeploymentStep, string>> = {
 };
 
 /** A deployment: how far it is, who has given it up and why, and the way back. */
-export function DeploymentCard({ deployment }: { deployment: DeploymentView }) {
+export function DeploymentCard({
+  deployment,
+  heading: Heading,
+}: {
+  deployment: DeploymentView;
+  /** As deep as where it stands. */
+  heading: "h3" | "h4";
+}) {
   const { id, program, takesBack, commit, at, state, problem, canTakeBack } = deployment;
   const task = useTask();
   const parts = deployment.devices.toSorted(
@@ -46,11 +53,11 @@ export function DeploymentCard({ deployment }: { deployment: DeploymentView }) {
   return (
     <article class={isBad ? "card is-bad" : "card"} aria-labelledby={titleId}>
       <header>
-        <h4 id={titleId}>
+        <Heading id={titleId}>
           {takesBack === undefined
             ? `${id}: ${program}`
             : `${id}: back from deployment ${takesBack} (${program})`}
-        </h4>
+        </Heading>
         <span class="state">
           {momentInWords(at)}
           {commit !== undefined && `, commit ${commit.slice(0, 8)}`}

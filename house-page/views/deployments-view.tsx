@@ -15,7 +15,7 @@ export function DeploymentsView() {
       <ul class="plain list">
         {deployments.value.map((deployment) => (
           <li key={deployment.id}>
-            <DeploymentCard deployment={deployment} />
+            <DeploymentCard deployment={deployment} heading="h3" />
           </li>
         ))}
       </ul>

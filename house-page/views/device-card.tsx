@@ -1,4 +1,4 @@
-import type { DeviceView } from "../../house/messages/house-messages.js";
+import type { WatchedDevice } from "../../house/messages/house-messages.js";
 import { hashOf } from "../model/place.js";
 import { DeviceFacts } from "./device-facts.js";
 import { Status } from "./status.js";
@@ -7,7 +7,7 @@ import { Status } from "./status.js";
 const SHOWN = 4;
 
 /** A device in short. */
-export function DeviceCard({ device }: { device: DeviceView }) {
+export function DeviceCard({ device }: { device: WatchedDevice }) {
   const { name, title, status, problem, program } = device;
   const entities = device.entities.filter(({ saysOfDevice }) => !saysOfDevice);
   const titleId = `device-${name}`;

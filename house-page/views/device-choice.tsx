@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { DeviceView } from "../../house/messages/house-messages.js";
+import type { WatchedDevice } from "../../house/messages/house-messages.js";
 
 /** Several of some devices. */
 export function DeviceChoice({
@@ -9,11 +9,11 @@ export function DeviceChoice({
   noteOf = () => "",
   children,
 }: {
-  devices: readonly DeviceView[];
+  devices: readonly WatchedDevice[];
   chosen: ReadonlySet<string>;
   onChoose: (names: ReadonlySet<string>) => void;
   /** What is said of a device beside its name. */
-  noteOf?: (device: DeviceView) => string;
+  noteOf?: (device: WatchedDevice) => string;
   /** More buttons. */
   children?: ComponentChildren;
 }) {

@@ -1,11 +1,11 @@
-import type { DeviceView, RunningProgramView } from "../../house/messages/house-messages.js";
+import type { WatchedDevice, RunningProgramView } from "../../house/messages/house-messages.js";
 
 /** What a device is, what it runs and how it is. */
 export function DeviceFacts({
   device,
   isShort = false,
 }: {
-  device: DeviceView;
+  device: WatchedDevice;
   isShort?: boolean;
 }) {
   const { firmware, model, version, address, signal, uptime, reason } = device;

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 
 /** What became of what a person has asked for. */
-export interface Task {
+export interface PageTask {
   readonly isBusy: boolean;
   readonly error: string | undefined;
   /** Does something, and shows why it failed. */
@@ -9,7 +9,7 @@ export interface Task {
 }
 
 /** For components that ask the server for something. */
-export function useTask(): Task {
+export function useTask(): PageTask {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>(undefined);
   return {
@@ -30,6 +30,6 @@ export function useTask(): Task {
 }
 
 /** The error of a task, which screen readers hear at once. */
-export function TaskError({ task }: { task: Task }) {
+export function TaskError({ task }: { task: PageTask }) {
   return <div role="alert">{task.error && <p class="error texts">{task.error}</p>}</div>;
 }

@@ -5,7 +5,7 @@ import type {
 } from "../messages/house-messages.js";
 
 /** A device's part of a deployment. */
-interface Part {
+interface DeployedPart {
   readonly name: string;
   step: DeploymentStep;
   problem?: string | undefined;
@@ -20,7 +20,7 @@ export interface StoredDeployment extends Omit<DeploymentView, "devices" | "canT
 }
 
 /** A program that goes to some devices, or is taken back from them. */
-export class Deployment {
+export class HouseDeployment {
   readonly id: number;
   readonly program: string;
   readonly at: number;
@@ -30,7 +30,7 @@ export class Deployment {
   problem: string | undefined;
   /** Of the program's archive. */
   sha256: string | undefined;
-  readonly #parts: Map<string, Part>;
+  readonly #parts: Map<string, DeployedPart>;
 
   constructor(
     {
@@ -49,9 +49,9 @@ export class Deployment {
   }
 
   /** One from the file. What was under way then isn't any more. */
-  static restored(stored: StoredDeployment): Deployment {
+  static restored(stored: StoredDeployment): HouseDeployment {
     const names = stored.devices.map(({ name }) => name);
-    const deployment = new Deployment(stored, names);
+    const deployment = new HouseDeployment(stored, names);
     const isOver = stored.state === "ended" || stored.state === "failed";
     deployment.state = isOver ? stored.state : "failed";
     deployment.problem = isOver ? stored.problem : "The house was ended meanwhile.";

@@ -9,7 +9,7 @@ import { GitError } from "../programs/git.js";
 import type { KeptPrograms } from "../programs/kept-programs.js";
 import { type ProgramFolder, ProgramRequestError } from "../programs/program-folder.js";
 import { type HouseTarget, memberThatGoesBack, rolloutMember } from "./deploy-target.js";
-import { Deployment, type StoredDeployment } from "./deployment.js";
+import { HouseDeployment, type StoredDeployment } from "./deployment.js";
 
 /** How many are kept. */
 const KEPT = 50;
@@ -35,12 +35,12 @@ export interface DeploymentsParts {
 export class Deployments {
   readonly #parts: DeploymentsParts;
   readonly #file: string;
-  readonly #all: Deployment[];
+  readonly #all: HouseDeployment[];
 
   constructor(parts: DeploymentsParts) {
     this.#parts = parts;
     this.#file = parts.folder.ownFile("deployments.json");
-    this.#all = readStored(this.#file).map((stored) => Deployment.restored(stored));
+    this.#all = readStored(this.#file).map((stored) => HouseDeployment.restored(stored));
   }
 
   /** The latest first. */
@@ -87,19 +87,19 @@ export class Deployments {
     this.#changed(deployment);
   }
 
-  #add(what: { program: string; takesBack?: number }, devices: readonly string[]): Deployment {
+  #add(what: { program: string; takesBack?: number }, devices: readonly string[]): HouseDeployment {
     if (devices.length === 0) throw new ProgramRequestError("Choose devices first.");
     if (this.#all[0]?.isUnderWay)
       throw new ProgramRequestError("A deployment is under way: wait until it has ended.");
     const id = (this.#all[0]?.id ?? 0) + 1;
-    const deployment = new Deployment({ ...what, id }, devices);
+    const deployment = new HouseDeployment({ ...what, id }, devices);
     this.#all.unshift(deployment);
     this.#all.splice(KEPT);
     this.#changed(deployment);
     return deployment;
   }
 
-  async #run(deployment: Deployment, work: () => Promise<void>): Promise<void> {
+  async #run(deployment: HouseDeployment, work: () => Promise<void>): Promise<void> {
     try {
       await work();
       deployment.state = "ended";
@@ -112,7 +112,7 @@ export class Deployments {
     this.#changed(deployment);
   }
 
-  async #deploy(deployment: Deployment, devices: readonly string[], atATime: number) {
+  async #deploy(deployment: HouseDeployment, devices: readonly string[], atATime: number) {
     const { folder, kept, compile } = this.#parts;
     const { program } = deployment;
     const { tag } = folder.read(program);
@@ -135,7 +135,7 @@ export class Deployments {
     await rollOut(members, archive, true, atATime, (device) => this.#ended(deployment, device));
   }
 
-  async #goBack(deployment: Deployment, changed: Deployment["changed"], atATime: number) {
+  async #goBack(deployment: HouseDeployment, changed: HouseDeployment["changed"], atATime: number) {
     const { kept } = this.#parts;
     deployment.state = "running";
     this.#changed(deployment);
@@ -152,7 +152,7 @@ export class Deployments {
   }
 
   /** Those that can be reached now. */
-  #targets(deployment: Deployment, devices: readonly string[]): HouseTarget[] {
+  #targets(deployment: HouseDeployment, devices: readonly string[]): HouseTarget[] {
     const targets: HouseTarget[] = [];
     for (const name of devices) {
       const found = this.#parts.targetOf(name);
@@ -166,12 +166,12 @@ export class Deployments {
     return targets;
   }
 
-  #step(deployment: Deployment, name: string, step: DeploymentStep): void {
+  #step(deployment: HouseDeployment, name: string, step: DeploymentStep): void {
     deployment.step(name, step);
     this.#changed(deployment);
   }
 
-  #ended(deployment: Deployment, device: DeployedDevice): void {
+  #ended(deployment: HouseDeployment, device: DeployedDevice): void {
     const { name, isDone, isGivenUp = false, problem } = device;
     if (isDone) deployment.step(name, "done");
     else if (deployment.stepOf(name) === "waiting") deployment.step(name, "not sent", problem);
@@ -180,7 +180,7 @@ export class Deployments {
     this.#parts.ended(name);
   }
 
-  #changed(deployment: Deployment): void {
+  #changed(deployment: HouseDeployment): void {
     this.#parts.changed(deployment.view);
     const next = `${this.#file}.new`;
     writeFileSync(next, JSON.stringify(this.#all.map(({ stored }) => stored)));

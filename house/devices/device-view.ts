@@ -1,5 +1,5 @@
-import type { DeviceView, RunningProgramView } from "../messages/house-messages.js";
-import type { Secrets } from "../secrets.js";
+import type { WatchedDevice, RunningProgramView } from "../messages/house-messages.js";
+import type { HouseSecrets } from "../secrets.js";
 import type { DeviceWatcher } from "./device-watcher.js";
 import { diagnosticsOf, sourcesOf } from "./diagnostics.js";
 
@@ -10,7 +10,7 @@ export type KnownProgram = (sha256: string) => { program: string; commit?: strin
 const SERVER_INFO = /\((Thimble|esphome) v?([^)]+)\)$/;
 
 /** What the page shows of a device. */
-export function viewOf(watcher: DeviceWatcher, secrets: Secrets, known: KnownProgram): DeviceView {
+export function viewOf(watcher: DeviceWatcher, secrets: HouseSecrets, known: KnownProgram): WatchedDevice {
   const { name, address, status, since, problem, hub } = watcher;
   const device = hub?.device;
   const entities = hub?.entities ?? [];

@@ -3,7 +3,7 @@
 /** Whether a device is connected: `"refused"` when it doesn't take the key or password that the house has. */
 export type DeviceStatus = "connecting" | "online" | "away" | "refused";
 
-export interface EntityView {
+export interface WatchedEntity {
   readonly id: string;
   readonly name: string;
   /** Its kind, for people: `"binary sensor"`. */
@@ -29,7 +29,7 @@ export interface RunningProgramView {
 }
 
 /** What is known of a device. Texts are for people. */
-export interface DeviceView {
+export interface WatchedDevice {
   /** By which the network knows it. */
   readonly name: string;
   /** By which people know it. */
@@ -49,7 +49,7 @@ export interface DeviceView {
   readonly signal?: string;
   readonly uptime?: string;
   readonly reason?: string;
-  readonly entities: readonly EntityView[];
+  readonly entities: readonly WatchedEntity[];
   /** Undefined for a device that takes no programs, or until it has said so. */
   readonly program?: RunningProgramView;
   /** Why its program isn't known, though it takes programs. */
@@ -155,7 +155,7 @@ export interface BoardView {
 
 /** The whole, when a page begins to follow. */
 export interface HouseSnapshot {
-  readonly devices: readonly DeviceView[];
+  readonly devices: readonly WatchedDevice[];
   readonly deployments: readonly DeploymentView[];
   readonly programs: readonly ProgramView[];
   /** The folder of the programs. */
@@ -170,7 +170,7 @@ export interface HouseSnapshot {
 
 /** What has changed. Of lists, only items that are new or differ, but all programs. */
 export interface HouseChanges {
-  readonly devices?: readonly DeviceView[];
+  readonly devices?: readonly WatchedDevice[];
   /** The names of devices that are no longer known. */
   readonly gone?: readonly string[];
   readonly deployments?: readonly DeploymentView[];

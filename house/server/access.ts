@@ -5,7 +5,7 @@ import type { IncomingMessage } from "node:http";
 export type Allowed = "yes" | "enter" | "unknown" | "foreign";
 
 /** Who may use the house. */
-export interface Access {
+export interface HouseAccess {
   check(request: IncomingMessage, url: URL): Allowed;
   /** The header that lets a browser in from now on. */
   readonly cookie: string | undefined;
@@ -14,7 +14,7 @@ export interface Access {
 }
 
 /** Whoever knows the token, which is new at each start, at this computer's own address. */
-export class TokenAccess implements Access {
+export class TokenAccess implements HouseAccess {
   readonly token = randomBytes(24).toString("base64url");
   readonly frames = "'none'";
   /** The port isn't known before it is open. */
@@ -50,7 +50,7 @@ export class TokenAccess implements Access {
 const SUPERVISOR = "172.30.32.2";
 
 /** Those whom Home Assistant has let in: its ingress asks for them. */
-export class IngressAccess implements Access {
+export class IngressAccess implements HouseAccess {
   readonly cookie = undefined;
   readonly frames = "'self'";
   readonly #from: string;

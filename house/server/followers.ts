@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { House } from "../house.js";
+import type { ThimbleHouse } from "../house.js";
 import type { Followed, HouseChanges } from "../messages/house-messages.js";
 
 // Milliseconds.
@@ -12,7 +12,7 @@ const FORGET = 60_000;
 const MAX_WAITING = 500;
 
 /** A page that follows the house. */
-class Follower {
+class FollowingPage {
   #waiting: HouseChanges[] = [];
   #answer: (() => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -20,7 +20,7 @@ class Follower {
   readonly #end: () => void;
 
   /** @param gone - called when the page is gone, or is too slow */
-  constructor(house: House, gone: () => void) {
+  constructor(house: ThimbleHouse, gone: () => void) {
     const end = house.follow((changes) => {
       this.#waiting.push(changes);
       if (this.#waiting.length > MAX_WAITING) this.#end();
@@ -71,10 +71,10 @@ class Follower {
  * Assistant's ingress compresses one without ever flushing, so that a page would see nothing for minutes.
  */
 export class Followers {
-  readonly #house: House;
-  readonly #all = new Map<string, Follower>();
+  readonly #house: ThimbleHouse;
+  readonly #all = new Map<string, FollowingPage>();
 
-  constructor(house: House) {
+  constructor(house: ThimbleHouse) {
     this.#house = house;
   }
 
@@ -87,7 +87,7 @@ export class Followers {
     const known = id === null ? undefined : this.#all.get(id);
     if (known && id !== null) return { id, changes: await known.changes() };
     const next = randomUUID();
-    const follower = new Follower(this.#house, () => this.#all.delete(next));
+    const follower = new FollowingPage(this.#house, () => this.#all.delete(next));
     this.#all.set(next, follower);
     return { id: next, house: await this.#house.snapshot() };
   }

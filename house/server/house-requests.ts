@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { House } from "../house.js";
+import type { ThimbleHouse } from "../house.js";
 import type { SecretName } from "../messages/house-messages.js";
 import { differences } from "../programs/differences.js";
 import { checkTypes } from "../programs/type-check.js";
@@ -9,12 +9,12 @@ import { BadRequestError, bodyOf, optionalTextIn, textIn, textsIn } from "./answ
 const AT_A_TIME = 4;
 const MOST_AT_A_TIME = 1000;
 
-type Answer = object | undefined;
-type Request = (
-  house: House,
+type PageAnswer = object | undefined;
+type PageRequest = (
+  house: ThimbleHouse,
   request: IncomingMessage,
   query: URLSearchParams,
-) => Answer | Promise<Answer>;
+) => PageAnswer | Promise<PageAnswer>;
 
 /** A program that a person begins with. */
 const FIRST_TEXT = `import { Device, type Host } from "thimble";
@@ -25,7 +25,7 @@ export default function NAME(host: Host): Device {
 `;
 
 /** What the page asks for, by method and path. Nothing is the answer 204. */
-const REQUESTS: Readonly<Record<string, Request>> = {
+const REQUESTS: Readonly<Record<string, PageRequest>> = {
   "GET program": (house, _request, query) => house.folder.read(query.get("name") ?? ""),
 
   // What it imports, for the types in the editor.
@@ -119,11 +119,11 @@ const REQUESTS: Readonly<Record<string, Request>> = {
  * @throws {BadRequestError} there is no such request, or it can't be understood
  */
 export function carryOut(
-  house: House,
+  house: ThimbleHouse,
   path: string,
   request: IncomingMessage,
   query: URLSearchParams,
-): Answer | Promise<Answer> {
+): PageAnswer | Promise<PageAnswer> {
   const name = `${request.method} ${path}`;
   const found = Object.hasOwn(REQUESTS, name) ? REQUESTS[name] : undefined;
   if (!found) throw new BadRequestError(404, `There's no ${name}.`);

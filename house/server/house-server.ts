@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { ListenError, PortInUseError } from "../../hosts/node/errors.js";
-import type { House } from "../house.js";
+import type { ThimbleHouse } from "../house.js";
 import { GitError } from "../programs/git.js";
 import { ProgramRequestError } from "../programs/program-folder.js";
-import type { Access } from "./access.js";
+import type { HouseAccess } from "./access.js";
 import { answerJSON, answerText, BadRequestError } from "./answers.js";
 import { forwardToBoard } from "./board-proxy.js";
 import { Followers } from "./followers.js";
@@ -42,12 +42,12 @@ const UNKNOWN =
 
 /** Serves the house's page, and what it asks for. */
 export class HouseServer {
-  readonly #house: House;
-  readonly #access: Access;
+  readonly #house: ThimbleHouse;
+  readonly #access: HouseAccess;
   readonly #followers: Followers;
   readonly #server: Server;
 
-  private constructor(house: House, access: Access) {
+  private constructor(house: ThimbleHouse, access: HouseAccess) {
     this.#house = house;
     this.#access = access;
     this.#followers = new Followers(house);
@@ -63,10 +63,10 @@ export class HouseServer {
    * @throws {ListenError} the port can't be opened
    */
   static async open(
-    house: House,
+    house: ThimbleHouse,
     address: string,
     port: number,
-    accessFor: (port: () => number) => Access,
+    accessFor: (port: () => number) => HouseAccess,
   ): Promise<HouseServer> {
     const server: HouseServer = new HouseServer(
       house,

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from "
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, it } from "mocha";
-import type { DeviceView, HouseSnapshot } from "../../house/messages/house-messages.js";
+import type { WatchedDevice, HouseSnapshot } from "../../house/messages/house-messages.js";
 import type { Compile } from "../../house/programs/compile.js";
 import { MisbehavingDevice } from "../../testing/index.js";
 import { keep } from "../tools/close-after.js";
@@ -34,7 +34,7 @@ const boards = (count: number, c3: readonly number[] = []) =>
   );
 
 const deviceIn = ({ devices }: HouseSnapshot, name: string) =>
-  devices.find((device) => device.name === name) as DeviceView;
+  devices.find((device) => device.name === name) as WatchedDevice;
 
 const takesPrograms = (house: HouseSnapshot, count: number) =>
   house.devices.filter(({ program }) => program !== undefined).length === count;

@@ -3,12 +3,12 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { House } from "../../house/house.js";
+import { ThimbleHouse } from "../../house/house.js";
 import type { HouseChanges, HouseSnapshot } from "../../house/messages/house-messages.js";
 import type { Compile } from "../../house/programs/compile.js";
 import { Git } from "../../house/programs/git.js";
 import { ProgramFolder } from "../../house/programs/program-folder.js";
-import { type DeviceSecrets, Secrets } from "../../house/secrets.js";
+import { type DeviceSecrets, HouseSecrets } from "../../house/secrets.js";
 import { TokenAccess } from "../../house/server/access.js";
 import { HouseServer } from "../../house/server/house-server.js";
 import { within } from "../tools/within.js";
@@ -19,7 +19,7 @@ export function git(folder: string, ...words: string[]): string {
 }
 
 export class RunningHouse {
-  readonly house: House;
+  readonly house: ThimbleHouse;
   readonly server: HouseServer;
   readonly access: TokenAccess;
   readonly path: string;
@@ -34,8 +34,8 @@ export class RunningHouse {
     const folder = join(path, "programs");
     mkdirSync(folder);
     for (const [name, text] of Object.entries(programs)) writeFileSync(join(folder, name), text);
-    const kept = new Secrets(join(path, "secrets.json"), {}, secrets);
-    const house = new House(new ProgramFolder(folder, await Git.open(folder)), kept, compile, editor);
+    const kept = new HouseSecrets(join(path, "secrets.json"), {}, secrets);
+    const house = new ThimbleHouse(new ProgramFolder(folder, await Git.open(folder)), kept, compile, editor);
     let access: TokenAccess | undefined;
     const server = await HouseServer.open(house, "127.0.0.1", 0, (port) => {
       access = new TokenAccess(port);
@@ -44,7 +44,7 @@ export class RunningHouse {
     return new RunningHouse(path, house, server, access as TokenAccess);
   }
 
-  private constructor(path: string, house: House, server: HouseServer, access: TokenAccess) {
+  private constructor(path: string, house: ThimbleHouse, server: HouseServer, access: TokenAccess) {
     this.path = path;
     this.house = house;
     this.server = server;

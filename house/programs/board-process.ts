@@ -25,7 +25,7 @@ interface DevEvent {
 }
 
 /** A program on a virtual board: `thimble dev` in a process of its own, which starts it again on each save. */
-export class VirtualBoard {
+export class BoardProcess {
   readonly program: string;
   /** Where its board's page is; undefined until it runs. */
   origin: string | undefined;
