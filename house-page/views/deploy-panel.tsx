@@ -61,6 +61,7 @@ export function DeployPanel({
     };
     // What the devices run stands for them.
   }, [running, saved?.tag]);
+  const onTrial = devices.filter((one) => chosen.has(one.name) && one.program?.isOnTrial).length;
   const latest = deployments.value.find((one) => one.program === program);
   const isUnderWay = ["compiling", "running"].includes(deployments.value[0]?.state ?? "");
   const count = `${names.length} device${names.length === 1 ? "" : "s"}`;
@@ -98,6 +99,12 @@ export function DeployPanel({
           {diff === "" ? <p class="hint">Nothing changes.</p> : <Diff text={diff} />}
         </details>
       ))}
+      {onTrial > 0 && (
+        <p class="state">
+          {onTrial} of them {onTrial === 1 ? "is" : "are"} still on trial, for 30 seconds. One that gives
+          the new program up goes back to the one before that.
+        </p>
+      )}
       {isChanged && names.length > 0 && (
         <p class="state">Not saved yet: the differences are those of the saved program.</p>
       )}

@@ -17,17 +17,20 @@ const ORDER: readonly DeploymentStep[] = [
   "starting",
   "waiting",
   "not sent",
+  "taken back",
   "done",
 ];
 
-const STEPS: Readonly<Record<DeploymentStep, string>> = {
-  waiting: "waits",
-  sending: "is sent",
-  starting: "starts",
-  done: "runs it",
-  "given up": "gave it up",
-  failed: "failed",
-  "not sent": "not sent",
+/** What one device does, and what several do. */
+const STEPS: Readonly<Record<DeploymentStep, readonly [one: string, several: string]>> = {
+  waiting: ["waits", "wait"],
+  sending: ["gets it", "get it"],
+  starting: ["starts it", "start it"],
+  done: ["runs it", "run it"],
+  "taken back": ["went back", "went back"],
+  "given up": ["gave it up", "gave it up"],
+  failed: ["failed", "failed"],
+  "not sent": ["didn't get it", "didn't get it"],
 };
 
 /** A deployment: how far it is, who has given it up and why, and the way back. */
@@ -90,7 +93,7 @@ export function DeploymentCard({
           {parts.map(({ name, step, problem }) => (
             <li key={name} class="part">
               <a href={hashOf("devices", name)}>{devices.value?.get(name)?.title ?? name}</a>
-              <b class={step === "given up" || step === "failed" ? "error" : ""}>{STEPS[step]}</b>
+              <b class={step === "given up" || step === "failed" ? "error" : ""}>{STEPS[step][0]}</b>
               {problem !== undefined && <span class="state">{problem}</span>}
             </li>
           ))}
@@ -105,6 +108,6 @@ function summaryOf(parts: readonly DeployedDeviceView[], state: DeploymentView["
   return ORDER.toReversed()
     .map((step) => [step, parts.filter((part) => part.step === step).length] as const)
     .filter(([, count]) => count > 0)
-    .map(([step, count]) => `${count} ${STEPS[step]}`)
+    .map(([step, count]) => `${count} ${STEPS[step][count === 1 ? 0 : 1]}`)
     .join(", ");
 }

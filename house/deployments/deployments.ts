@@ -177,6 +177,11 @@ export class Deployments {
     else if (deployment.stepOf(name) === "waiting") deployment.step(name, "not sent", problem);
     else deployment.step(name, isGivenUp ? "given up" : "failed", problem);
     this.#changed(deployment);
+    const taken = isDone && this.#all.find(({ id }) => id === deployment.takesBack);
+    if (taken) {
+      taken.step(name, "taken back");
+      this.#changed(taken);
+    }
     this.#parts.ended(name);
   }
 

@@ -80,6 +80,8 @@ export type DeploymentStep =
   | "sending"
   | "starting"
   | "done"
+  /** It has gone back, because the deployment was taken back. */
+  | "taken back"
   /** It has gone back to what it ran before. */
   | "given up"
   /** It wasn't reached, or has refused. */

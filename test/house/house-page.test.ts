@@ -8,6 +8,7 @@ import type { Page } from "playwright-core";
 import { Fleet } from "../../fleet/fleet.js";
 import { planFleet } from "../../fleet/plan.js";
 import { bundleHouseEditor } from "../../house-page/bundle/bundle-house-editor.js";
+import type { HouseSnapshot } from "../../house/messages/house-messages.js";
 import { axeFindings } from "../page/axe.js";
 import { IS_WIDER, withBrowser } from "../page/browser.js";
 import { patient } from "../tools/patience.js";
@@ -26,6 +27,7 @@ const MISBEHAVING = 6;
 /** Devices at addresses where nothing answers. */
 const AWAY = 4;
 
+/** A folder for pictures of all views, for people who look at them. */
 const SHOTS = process.env.HOUSE_SHOTS;
 
 describe("The page of the house, with fifty devices", function () {
@@ -168,7 +170,7 @@ describe("The page of the house, with fifty devices", function () {
     await page.getByLabel("At a time").fill(String(BOARDS));
     await deploy.click();
     const first = page.getByRole("article", { name: "1: lamp.ts" });
-    await first.getByText(`${BOARDS} runs it`, { exact: true }).waitFor({ timeout: patient(30_000) });
+    await first.getByText(`${BOARDS} run it`, { exact: true }).waitFor({ timeout: patient(30_000) });
     // A change that two of the chips can't do.
     writeFileSync(join(folder, "lamp.ts"), lampProgram("2.0.0", 25));
     await open("programs");
@@ -179,7 +181,7 @@ describe("The page of the house, with fifty devices", function () {
     await deploy.click();
     const second = page.getByRole("article", { name: "2: lamp.ts" });
     await second
-      .getByText(`${BOARDS - 2} runs it, 2 gave it up`)
+      .getByText(`${BOARDS - 2} run it, 2 gave it up`)
       .waitFor({ timeout: patient(30_000) });
     assert.equal(await second.getByText(/given the program up: .*25/).count(), 2);
     await looksWell("deploy");
@@ -187,11 +189,16 @@ describe("The page of the house, with fifty devices", function () {
     await open("deployments");
     await page
       .getByRole("article", { name: "3: back from deployment 2 (lamp.ts)" })
-      .getByText(`${BOARDS - 2} runs it`, { exact: true })
+      .getByText(`${BOARDS - 2} run it`, { exact: true })
       .waitFor({ timeout: patient(30_000) });
+    await page.getByText(`${BOARDS - 2} went back, 2 gave it up`).waitFor();
+    assert.equal(await page.getByRole("button", { name: /Roll back/ }).count(), 1);
     await looksWell("deployments");
+    // Those two hadn't been through the trial of the first, so they run what they were flashed with.
+    const versions = ({ devices }: HouseSnapshot, version: string) =>
+      devices.filter((device) => device.version === version).length;
     await running.until(
-      ({ devices }) => devices.filter(({ version }) => version === "1.0.0").length === BOARDS,
+      (house) => versions(house, "1.0.0") === BOARDS - 2 && versions(house, "0.9.0") === 2,
       "1.0.0 again",
       15_000,
     );
