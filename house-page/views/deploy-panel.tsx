@@ -33,9 +33,9 @@ export function DeployPanel({
   const devices = sortedDevices.value.filter(takesPrograms);
   const those = (is: (device: WatchedDevice) => boolean) =>
     new Set(devices.filter(is).map(({ name }) => name));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() =>
-    those((device) => device.program?.program === program),
-  );
+  // Until somebody chooses, those that run it.
+  const [own, setChosen] = useState<ReadonlySet<string> | undefined>(undefined);
+  const chosen = own ?? those((device) => device.program?.program === program);
   const [atATime, setAtATime] = useState(AT_A_TIME);
   const [differences, setDifferences] = useState<readonly ProgramDifference[]>([]);
   const names = [...chosen].filter((name) => devices.some((device) => device.name === name));
