@@ -11,7 +11,7 @@ interface EditorScript {
 }
 
 /** Where the server has the editor's files. The bundle doesn't have them. */
-const SCRIPT = "./editor/code.js";
+const SCRIPT = "./editor/house-editor.js";
 
 /** One for all programs that are opened: TypeScript takes a second to be loaded. */
 let language: LanguageClient | undefined;

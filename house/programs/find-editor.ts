@@ -7,20 +7,21 @@ import { ROOT } from "../../hosts/moddable/tools/base/output.js";
 const NAME = "thimble-workshop";
 
 /**
- * The folder with the editor's files: of the package thimble-workshop, in the project of the programs or beside this
- * one, or of a clone where `npm run build:house-editor` has made them.
+ * The folder with the editor's files: of the package thimble-workshop in the project of the programs, or beside this
+ * package; in a clone, of what `npm run build:workshop` has made.
  *
  * @param programs - the folder of the programs
  * @returns undefined if they are nowhere
  */
 export function findEditor(programs: string): string | undefined {
-  const folders = [join(programs, "program.js"), import.meta.url].flatMap((from) => {
+  const manifests = [join(programs, "program.js"), import.meta.url].flatMap((from) => {
     try {
-      return [join(dirname(createRequire(from).resolve(`${NAME}/package.json`)), "house-editor")];
+      return [createRequire(from).resolve(`${NAME}/package.json`)];
     } catch {
       return [];
     }
   });
-  folders.push(join(ROOT, "build", "house-editor-files"));
-  return folders.find((folder) => existsSync(join(folder, "code.js")));
+  manifests.push(join(ROOT, "release", "workshop", "package.json"));
+  const folders = manifests.map((manifest) => join(dirname(manifest), "dist"));
+  return folders.find((folder) => existsSync(join(folder, "house-editor.js")));
 }

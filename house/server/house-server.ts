@@ -23,9 +23,9 @@ const FILES: Readonly<Record<string, readonly [name: string, type: string]>> = {
   "/house.svg": ["house.svg", "image/svg+xml"],
 };
 
-/** The editor's files; see `bundleHouseEditor`. */
+/** The editor's files; see `bundleHouseEditor` and `bundleLanguage`. */
 const EDITOR_FILES: Readonly<Record<string, string>> = {
-  "/editor/code.js": "text/javascript; charset=utf-8",
+  "/editor/house-editor.js": "text/javascript; charset=utf-8",
   "/editor/language.js": "text/javascript; charset=utf-8",
   "/editor/types.json": "application/json",
 };

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { runCommand, step } from "../../hosts/moddable/tools/base/command.js";
 import { ROOT } from "../../hosts/moddable/tools/base/output.js";
+import { bundleHouseEditor } from "../../house-page/bundle/bundle-house-editor.js";
 import { bundleWorkshop } from "../../workshop/bundle/bundle-workshop.js";
 
 const DIST = join(ROOT, "release", "workshop", "dist");
@@ -23,6 +24,7 @@ async function build(): Promise<void> {
   for (const [name, file] of Object.entries(LICENSES))
     cpSync(join(ROOT, file), join(licenses, `${name}.txt`));
   await step("Making the workshop's files", () => bundleWorkshop(`${DIST}/`));
+  await step("Making the editor of the house's page", () => bundleHouseEditor(`${DIST}/`));
 }
 
 await runCommand(build, "release/workshop/README.md");

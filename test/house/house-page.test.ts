@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "mocha";
 import type { Page } from "playwright-core";
+import { bundleLanguage } from "../../editor/bundle/bundle-editor.js";
 import { Fleet } from "../../fleet/fleet.js";
 import { planFleet } from "../../fleet/plan.js";
 import { bundleHouseEditor } from "../../house-page/bundle/bundle-house-editor.js";
@@ -43,6 +44,7 @@ describe("The page of the house, with fifty devices", function () {
   before(async () => {
     editor = mkdtempSync(join(tmpdir(), "thimble-editor-"));
     await bundleHouseEditor(`${editor}/`);
+    await bundleLanguage(`${editor}/`);
     const programs = { "lamp.ts": lampProgram("1.0.0") };
     running = await RunningHouse.open(compileForBoards, { token: TOKEN }, programs, editor);
     for (let i = 1; i <= BOARDS; i++)
