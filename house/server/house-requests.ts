@@ -10,7 +10,7 @@ const AT_A_TIME = 4;
 const MOST_AT_A_TIME = 1000;
 
 type PageAnswer = object | undefined;
-type PageRequest = (
+type HouseRequest = (
   house: ThimbleHouse,
   request: IncomingMessage,
   query: URLSearchParams,
@@ -25,7 +25,7 @@ export default function NAME(host: Host): Device {
 `;
 
 /** What the page asks for, by method and path. Nothing is the answer 204. */
-const REQUESTS: Readonly<Record<string, PageRequest>> = {
+const REQUESTS: Readonly<Record<string, HouseRequest>> = {
   "GET program": (house, _request, query) => house.folder.read(query.get("name") ?? ""),
 
   // What it imports, for the types in the editor.
