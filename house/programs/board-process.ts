@@ -74,6 +74,11 @@ export class BoardProcess {
       this.origin = event.board;
       this.#state = "running";
       this.#print("It runs.");
+    } else if (event.event === "ended") {
+      // It is started again, at other ports.
+      this.origin = undefined;
+      this.#state = "starting";
+      this.#changed();
     } else if (event.event === "log") this.#print(`${event.level} ${event.tag}: ${event.message}`);
     else if (event.event === "state") this.#print(`${event.name}: ${event.state}`);
   }

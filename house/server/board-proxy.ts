@@ -39,7 +39,8 @@ export function forwardToBoard(
     response.setHeader("Content-Security-Policy", POLICY);
     response.writeHead(answer.statusCode ?? 502);
     answer.pipe(response);
-    answer.once("error", () => response.destroy());
+    // The board has ended: for its page the stream has ended as well, and that is no error.
+    answer.once("error", () => response.end());
   });
   forwarded.once("error", () => {
     // The board has ended meanwhile.
