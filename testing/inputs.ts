@@ -1,5 +1,7 @@
 /** What people and things do at a board's inputs, as a board's pins see it. */
 import type { MemoryHost } from "../hosts/memory/host.js";
+import { encoderEdge } from "../hosts/virtual/encoder-edge.js";
+import { Pulses } from "../hosts/virtual/pulses.js";
 import { checkedNumber } from "../src/base/option-ranges.js";
 import type { RotaryEncoder } from "../src/components/sensors/rotary-encoder.js";
 import type { Entity } from "../src/entities/entity.js";
@@ -20,20 +22,11 @@ export interface InputPulses {
 /** The highest number of pulses per second. */
 const MAX_HZ = 10_000;
 
-/** The levels of an encoder's outputs, clockwise: signal and control. */
-const CLOCKWISE = [
-  [1, 1],
-  [0, 1],
-  [0, 0],
-  [1, 0],
-] as const;
-
 /** The inputs of one board. */
 export class Inputs {
   readonly #hostNow: () => MemoryHost;
   readonly #entitiesNow: () => readonly Entity[];
-  /** The next edge of each pin, and on which host. */
-  readonly #pulses = new Map<PinSpecifier, { host: MemoryHost; timer: object }>();
+  readonly #pulses = new WeakMap<MemoryHost, Pulses>();
 
   /**
    * @param host - The board's, another one after a restart.
@@ -96,13 +89,8 @@ export class Inputs {
   turn(knob: RotaryEncoder, isClockwise: boolean): void {
     const [signal = 0, control = 0] = knob.pins;
     const { board } = this.#host;
-    const at = CLOCKWISE.findIndex(
-      ([first, second]) => first === board.level(signal) && second === board.level(control),
-    );
-    const next = CLOCKWISE[(at + (isClockwise ? 1 : CLOCKWISE.length - 1)) % CLOCKWISE.length];
-    const [first, second] = next ?? CLOCKWISE[0];
-    if (first !== board.level(signal)) this.#host.drive(signal, first);
-    else this.#host.drive(control, second);
+    const { pin, level } = encoderEdge([signal, control], (one) => board.level(one), isClockwise);
+    this.#host.drive(pin, level);
   }
 
   /** @throws UnknownTargetError It isn't a RotaryEncoder. */
@@ -121,22 +109,9 @@ export class Inputs {
       checkedNumber("", "count", count, { from: 1, whole: true });
     const pin = this.pin(target);
     const host = this.#host;
-    const { time, board } = host;
-    const running = this.#pulses.get(pin);
-    if (running) running.host.time.clear(running.timer);
-    this.#pulses.delete(pin);
-    if (hz === 0) return;
-    const rest = board.pull(pin);
-    board.drive(pin, rest);
-    let edges = 0;
-    const wait = (delay: number) => this.#pulses.set(pin, { host, timer: time.set(edge, delay) });
-    const edge = () => {
-      edges += 1;
-      board.drive(pin, edges % 2 === 0 ? rest : rest ? 0 : 1);
-      if (edges < 2 * count) wait(500 / hz);
-      else this.#pulses.delete(pin);
-    };
-    wait(250 / hz);
+    const pulses = this.#pulses.get(host) ?? new Pulses(host.board, host.time);
+    this.#pulses.set(host, pulses);
+    pulses.set(pin, hz, count);
   }
 
   #find(target: Entity | string): Entity | undefined {

@@ -69,7 +69,7 @@ export class TestMachine {
     this.#onCut = onCut;
     this.options = options;
     this.clock = new TestClock(
-      () => this.#passedBefore + this.#host.time.passed,
+      () => this.total,
       (answer) => this.#isOn && this.device.clock.answered(answer),
     );
     this.timeline = new Timeline(this.clock);
@@ -95,6 +95,12 @@ export class TestMachine {
     return this.#isRestarting;
   }
 
+  /** Milliseconds since the first start, however often the power was cut. */
+  get total(): number {
+    return this.#passedBefore + this.#host.time.passed;
+  }
+
+  /** Milliseconds since it was switched on. */
   get passed(): number {
     return this.#host.time.passed - this.#switchedOn;
   }

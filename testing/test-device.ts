@@ -1,4 +1,5 @@
 import type { VirtualBoard } from "../hosts/virtual/board.js";
+import { CLICK } from "../hosts/virtual/encoder-edge.js";
 import type { Duration } from "../src/base/duration.js";
 import { checkedDuration, DELAY } from "../src/base/option-ranges.js";
 import type { Device } from "../src/device/device.js";
@@ -19,9 +20,6 @@ import { TestHub, type TestHubOptions } from "./test-hub.js";
 
 /** Milliseconds for which a button is pressed, and then isn't. */
 const PRESS = 100;
-
-/** Milliseconds for a click of an encoder. */
-const CLICK = 20;
 
 /**
  * A device on a virtual board, with a clock that stands still until a test moves it. Nothing goes over a

@@ -29,6 +29,8 @@ export function controlOf(
   use: string | undefined,
   kind: string | undefined,
 ): ComponentType<PinControlProps> {
+  // Its knob moves both of its pins.
+  if (kind === "encoder") return OutputLevel;
   if (use === "digital input" && kind === "sensor") return PulseInput;
   return CONTROLS[use ?? ""] ?? OutputLevel;
 }

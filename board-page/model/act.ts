@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import type { BoardAction } from "../../hosts/virtual/world/messages.js";
+import { travel } from "./travel.js";
 
 /** Why the last action couldn't be carried out. */
 export const refusal = signal<string | undefined>(undefined);
@@ -13,6 +14,16 @@ export function act(action: BoardAction): void {
 }
 
 async function send(action: BoardAction): Promise<void> {
+  const device = travel.peek();
+  if (device) {
+    try {
+      await device.act(action);
+      refusal.value = undefined;
+    } catch (error) {
+      refusal.value = (error as Error).message;
+    }
+    return;
+  }
   try {
     const response = await fetch("actions", {
       method: "POST",

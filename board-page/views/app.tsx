@@ -2,9 +2,11 @@ import { useEffect } from "preact/hooks";
 import { refusal } from "../model/act.js";
 import { device } from "../model/board.js";
 import { isConnected } from "../model/follow.js";
+import { travel } from "../model/travel.js";
 import { Bench } from "./bench.js";
 import { Header } from "./header.js";
 import { LogicChart } from "./logic-chart.js";
+import { TravelPanel } from "./travel-panel.js";
 import { Unwired } from "./unwired.js";
 
 export function App() {
@@ -24,6 +26,7 @@ export function App() {
       <main>
         {device.value && (
           <>
+            {travel.value && <TravelPanel device={travel.value} />}
             <Bench />
             <LogicChart />
             <Unwired />

@@ -1,4 +1,5 @@
 import type { EntityView, PinView } from "../../hosts/virtual/world/messages.js";
+import { EncoderKnob } from "../controls/encoder-knob.js";
 import { drawingOf } from "../drawings/drawings.js";
 import { device, entities, pictures, pins } from "../model/board.js";
 import { fullNameOf, subDeviceOf } from "../model/full-name.js";
@@ -31,12 +32,13 @@ export function EntityCard({ id }: { id: string }) {
           <p class="state">{device.value?.isPowered ? entity.state : "no power"}</p>
         </div>
       </div>
+      {entity.edgesPerStep !== undefined && <EncoderKnob entity={entity} />}
       <ul class="plain pin-rows">
         {own.map((pin, index) => (
           <PinRow
             key={pin.number}
             pin={pin}
-            kind={entity.kind}
+            kind={entity.edgesPerStep === undefined ? entity.kind : "encoder"}
             role={names[index]}
             label={[fullNameOf(entity), names[index]].filter(Boolean).join(", ")}
           />

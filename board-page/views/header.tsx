@@ -1,6 +1,8 @@
 import { Toggle } from "../../page/controls/toggle.js";
 import { act } from "../model/act.js";
 import { device } from "../model/board.js";
+import { comeBack, leaveForTravel } from "../model/follow.js";
+import { begin, isStarting, travel } from "../model/travel.js";
 
 const ENGINES: Readonly<Record<string, string>> = { xs: "on XS", page: "in this browser" };
 
@@ -32,6 +34,16 @@ export function Header() {
             onToggle={(up) => act({ action: "network", up })}
           />
         </div>
+      )}
+      {begin.value && !travel.value && (
+        <button type="button" disabled={isStarting.value} onClick={() => void leaveForTravel()}>
+          Travel in time
+        </button>
+      )}
+      {travel.value && (
+        <button type="button" onClick={comeBack}>
+          Back to now
+        </button>
       )}
       {page !== undefined && (
         <a class="bar-link" href={page} target="_blank" rel="noreferrer">

@@ -5,6 +5,7 @@ import { Toggle } from "../../page/controls/toggle.js";
 import { entities, pins } from "../model/board.js";
 import { fullNameOf } from "../model/full-name.js";
 import { type ChartLane, chartData, laneHeight } from "../model/lanes.js";
+import { now } from "../model/travel.js";
 
 /** Milliseconds between drawings. */
 const INTERVAL = 100;
@@ -13,6 +14,8 @@ const WINDOWS: Readonly<Record<string, number>> = {
   "1 second": 1,
   "10 seconds": 10,
   "1 minute": 60,
+  "1 hour": 3600,
+  "1 day": 86_400,
 };
 
 /** Uses whose edges aren't interesting: the simulator has no bits on buses. */
@@ -72,7 +75,7 @@ function Chart({
     const box = ref.current as HTMLDivElement;
     const plot = new UPlot(
       options(box, lanes),
-      chartData(lanes, seconds, Date.now() / 1000) as UPlot.AlignedData,
+      chartData(lanes, seconds, now() / 1000) as UPlot.AlignedData,
       box,
     );
     const resized = new ResizeObserver(() =>
@@ -83,7 +86,7 @@ function Chart({
     if (isRunning)
       timer = setInterval(() => {
         if (!document.hidden)
-          plot.setData(chartData(lanes, seconds, Date.now() / 1000) as UPlot.AlignedData);
+          plot.setData(chartData(lanes, seconds, now() / 1000) as UPlot.AlignedData);
       }, INTERVAL);
     return () => {
       clearInterval(timer);

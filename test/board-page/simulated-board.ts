@@ -78,7 +78,9 @@ export async function simulateBoard(
   const { board, saved } = started;
   const { boardPictures } = (await import(module.href)) as { boardPictures?: BoardPictures };
   const pictures = readPictures(boardPictures, source);
-  const server = await BoardServer.open(board, { port: 0, pictures });
+  const server = await BoardServer.open(board, {
+    ...{ port: 0, pictures, program: fileURLToPath(source) },
+  });
   const { origin } = server;
   return {
     board,

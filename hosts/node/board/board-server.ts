@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { parse } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { BoardSnapshot } from "../../virtual/world/messages.js";
+import { BOARDS } from "../../virtual/boards.js";
+import type { ChipName } from "../../virtual/chips/chips.js";
+import type { BoardSnapshot, TravelBegin } from "../../virtual/world/messages.js";
 import { ListenError, PortInUseError } from "../errors.js";
 import { checkedAction } from "./checked-action.js";
 import { carryOut } from "./drivable.js";
@@ -40,21 +43,28 @@ export interface BoardServerOptions {
   port: number;
   /** The pictures, by what they show. Default: none. */
   pictures?: ReadonlyMap<string, Picture>;
+  /** The program's file, for pages that move its time. Default: they can't. */
+  program?: string;
 }
 
 /**
  * Serves the board's page to browsers on this machine: the page, the board as JSON at `/state`, its changes as a
- * stream of events at `/events`, and `/actions` for actions. Pages of other origins can neither read nor change
+ * stream of events at `/events`, `/actions` for actions, and at `/travel/` the modules with which the page runs the
+ * program by itself. Pages of other origins can neither read nor change
  * anything.
  */
 export class BoardServer {
   readonly #board: ShownBoard;
   readonly #pictures: ReadonlyMap<string, Picture>;
   readonly #server: Server;
+  readonly #program: string | undefined;
+  /** The modules at `/travel/`, once somebody has asked for one. */
+  #travel: Promise<ReadonlyMap<string, string>> | undefined;
 
-  private constructor(board: ShownBoard, pictures: ReadonlyMap<string, Picture>) {
+  private constructor(board: ShownBoard, { pictures = new Map(), program }: BoardServerOptions) {
     this.#board = board;
     this.#pictures = pictures;
+    this.#program = program;
     this.#server = createServer((request, response) => {
       this.#answer(request, response).catch((error: Error) => {
         // An invalid path, or an incomplete escape.
@@ -68,11 +78,9 @@ export class BoardServer {
    * Resolves once browsers can connect.
    * @throws {ListenError} the port can't be opened
    */
-  static async open(
-    board: ShownBoard,
-    { port, pictures = new Map() }: BoardServerOptions,
-  ): Promise<BoardServer> {
-    const server = new BoardServer(board, pictures);
+  static async open(board: ShownBoard, options: BoardServerOptions): Promise<BoardServer> {
+    const { port } = options;
+    const server = new BoardServer(board, options);
     await new Promise<void>((resolve, reject) => {
       server.#server.once("listening", resolve);
       server.#server.once("error", (cause: NodeJS.ErrnoException) => {
@@ -116,6 +124,8 @@ export class BoardServer {
       answerPicture(response, this.#pictures.get(decodeURIComponent(pathname.slice(10))));
     else if (pathname.startsWith("/screens/"))
       answerPicture(response, await this.#screen(decodeURIComponent(pathname.slice(9))));
+    else if (pathname.startsWith("/travel/"))
+      await this.#answerTravel(response, pathname.slice("/travel/".length));
     else answerFile(response, pathname);
   }
 
@@ -133,7 +143,39 @@ export class BoardServer {
   #snapshot(): BoardSnapshot {
     const pictures: Record<string, string> = {};
     for (const of of this.#pictures.keys()) pictures[of] = `pictures/${encodeURIComponent(of)}`;
-    return { ...this.#board.snapshot, pictures };
+    const { snapshot } = this.#board;
+    return { ...snapshot, pictures, ...(this.#program !== undefined && { travel: this.#begin }) };
+  }
+
+  /** What a page's own device begins with. */
+  get #begin(): TravelBegin {
+    const { chip } = this.#board.snapshot.device;
+    const board = (Object.keys(BOARDS) as ChipName[]).find((one) => BOARDS[one].chip.name === chip);
+    return { name: parse(this.#program ?? "").name, ...(board !== undefined && { board }) };
+  }
+
+  async #answerTravel(response: ServerResponse, name: string): Promise<void> {
+    if (this.#program === undefined) {
+      answerText(response, 404, "The time of this device can't be moved.");
+      return;
+    }
+    try {
+      // Loads esbuild, which takes longer than all else here.
+      const { travelFiles } = await import("./travel-files.js");
+      this.#travel ??= travelFiles(this.#program);
+      const text = (await this.#travel).get(name);
+      if (text === undefined) answerText(response, 404, `There's nothing at /travel/${name}.`);
+      else
+        response
+          .writeHead(200, {
+            "Content-Type": "text/javascript; charset=utf-8",
+            "Cache-Control": "no-cache",
+          })
+          .end(text);
+    } catch (error) {
+      this.#travel = undefined;
+      answerText(response, 500, (error as Error).message);
+    }
   }
 
   /** What a part shows now, if it is a display that is on. */

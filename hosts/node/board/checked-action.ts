@@ -2,6 +2,7 @@ import {
   among,
   boolean,
   type Fields,
+  integer,
   nullable,
   number,
   ObjectSchema,
@@ -13,6 +14,9 @@ import type { BoardAction } from "../../virtual/world/messages.js";
 
 /** Pulses per second: the most that this machine's timers can keep up with. */
 const MAX_PULSES = 100;
+
+/** Clicks of an encoder at once: a second of turning. */
+const MAX_CLICKS = 50;
 
 type ActionName = BoardAction["action"];
 
@@ -26,6 +30,7 @@ const FIELDS: {
   level: { pin: string(), level: nullable(among([0, 1])) },
   voltage: { pin: string(), volts: number({ minimum: 0, maximum: SUPPLY_VOLTS }) },
   pulses: { pin: string(), hz: number({ minimum: 0, maximum: MAX_PULSES }) },
+  turn: { knob: string(), clicks: integer({ minimum: -MAX_CLICKS, maximum: MAX_CLICKS }) },
   measure: { part: string(), channel: string(), value: number() },
   plug: { part: string(), plugged: boolean() },
   flip: { part: string() },

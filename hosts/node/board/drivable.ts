@@ -9,6 +9,8 @@ export interface Drivable {
   setVoltage(pin: number | string, volts: number): void | Promise<void>;
   /** Puts this many pulses per second on an input. */
   pulse?(pin: number | string, hz: number): void | Promise<void>;
+  /** Turns the rotary encoder with this id by clicks. */
+  turn?(knob: string, clicks: number): void | Promise<void>;
   /** The simulated part with this name. */
   part?(name: string): DrivablePart;
   /** Blocks the bus at this pin. */
@@ -48,6 +50,7 @@ export async function carryOut(board: Drivable, action: BoardAction): Promise<vo
   if (name === "level") await board.drive(pinOf(action), action.level ?? undefined);
   else if (name === "voltage") await board.setVoltage(pinOf(action), action.volts);
   else if (name === "pulses") await able(board.pulse).call(board, pinOf(action), action.hz);
+  else if (name === "turn") await able(board.turn).call(board, action.knob, action.clicks);
   else if (name === "hold") await able(board.holdBus).call(board, pinOf(action), action.held);
   else if (name === "wire")
     await able(board.wire).call(board, pinOf(action), pinOf({ pin: action.other }), action.wired);

@@ -5,6 +5,7 @@ export const TYPED_HELP = `While it runs, type what the world does to the board.
   PIN 0|1|VOLTS      a level or a voltage: "0 1", "button 0", "34 1.5"; "0 -"
                      disconnects it
   PIN pulses HZ      this many pulses a second
+  KNOB turn CLICKS   turns a rotary encoder: "volume turn 1"; -1 goes back
   PIN hold|release   holds the wires of the bus at this pin, so that nothing
                      gets through
   PIN wire|unwire PIN
@@ -32,6 +33,7 @@ export function typedAction(line: string): BoardAction | undefined {
   const [name = "", value = "", number] = line.trim().split(/\s+/);
   if (name === "") return undefined;
   if (value === "pulses") return { action: "pulses", pin: name, hz: Number(number) };
+  if (value === "turn") return { action: "turn", knob: name, clicks: Number(number) };
   if (number !== undefined && (value === "wire" || value === "unwire"))
     return { action: "wire", pin: name, other: number, wired: value === "wire" };
   if (number !== undefined)

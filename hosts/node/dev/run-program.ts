@@ -4,9 +4,9 @@ import { parse } from "node:path";
 import { pathToFileURL } from "node:url";
 import { LogLevel } from "../../../src/log/log.js";
 import { MDNSAnnouncement } from "../announcement.js";
-import { BoardServer } from "../board/board-server.js";
+import { BoardServer, type BoardServerOptions } from "../board/board-server.js";
 import { driveFromInput } from "../board/drive.js";
-import { type Picture, picturesOf } from "../board/pictures.js";
+import { picturesOf } from "../board/pictures.js";
 import { Simulation, type SimulationOptions } from "../board/simulation.js";
 import { certificateOf, selfSigned } from "../certificate.js";
 import { CommandOutput } from "../command-output.js";
@@ -79,7 +79,7 @@ export async function runProgram(options: DevArguments): Promise<void> {
     origin: `${tls ? "https" : "http"}://${httpAddress === "0.0.0.0" ? LOOPBACK : httpAddress}`,
     ports: { port: options.port, httpPort },
   });
-  const page = await openPage(simulation, boardPort, pictures);
+  const page = await openPage(simulation, boardPort, { pictures, program: options.file });
   const input = driveFromInput(simulation, (message) => events.refused(message));
   if (options.mdns || (options.host !== LOOPBACK && !options["no-mdns"]))
     announcement = await announced(simulation.device, options.host);
@@ -142,11 +142,11 @@ async function start(
 async function openPage(
   simulation: Simulation,
   port: number | undefined,
-  pictures: ReadonlyMap<string, Picture>,
+  options: Omit<BoardServerOptions, "port">,
 ): Promise<BoardServer | undefined> {
   if (port === undefined) return undefined;
   try {
-    return await BoardServer.open(simulation, { port, pictures });
+    return await BoardServer.open(simulation, { port, ...options });
   } catch (error) {
     await simulation.device.close();
     throw error;

@@ -31,6 +31,8 @@ export interface EntityView {
   readonly pins: readonly number[];
   /** The parts behind it. */
   readonly places: readonly BusPlace[];
+  /** Edges for each click; left out unless it is a rotary encoder. */
+  readonly edgesPerStep?: number;
 }
 
 /** Where a part is on a bus. */
@@ -126,10 +128,18 @@ export interface BoardSnapshot extends WorldView {
   readonly device: DeviceView;
   /** The paths of pictures, by an entity's id or a part's name. */
   readonly pictures: Readonly<Record<string, string>>;
+  /** What a device in memory begins with, whose time the page moves; left out where there can be none. */
+  readonly travel?: TravelBegin;
+}
+
+/** The program's name, `"lamp"`, and its board's chip, `"esp32c3"`; without one, each pin can do everything. */
+export interface TravelBegin {
+  readonly name: string;
+  readonly board?: string;
 }
 
 /** What has changed: views replace those with the same number, id or name, and edges are added. */
-export type BoardChanges = Partial<Omit<BoardSnapshot, "pictures">>;
+export type BoardChanges = Partial<Omit<BoardSnapshot, "pictures" | "travel">>;
 
 /**
  * What can be done to a simulated board. The page's buttons and lines typed in the terminal both become these. A
@@ -142,6 +152,8 @@ export type BoardAction =
   | { action: "voltage"; pin: string; volts: number }
   /** Puts pulses on an input, 0 to 100 per second; 0 ends them. */
   | { action: "pulses"; pin: string; hz: number }
+  /** Turns a rotary encoder by clicks, the other way if they are negative. */
+  | { action: "turn"; knob: string; clicks: number }
   /** Sets what a part measures. */
   | { action: "measure"; part: string; channel: string; value: number }
   | { action: "plug"; part: string; plugged: boolean }

@@ -22,6 +22,8 @@ export interface WiredEntity extends PublishedState {
   readonly buses: readonly BusUse[];
   /** The ids of the entities that it needs. */
   readonly needs: readonly string[];
+  /** Edges for each click; left out unless it is a rotary encoder. */
+  readonly edgesPerStep?: number;
 }
 
 export function publishedState(json: EntityJson, entity: Entity): PublishedState {
@@ -34,5 +36,9 @@ export function wiredEntity(json: EntityJson, entity: Entity): WiredEntity {
   // Copies, because XS's JSON can't have objects in flash.
   const pins = [...entity.pins];
   const buses = entity.buses.map((bus) => ({ ...bus, pins: [...bus.pins] }));
-  return { ...publishedState(json, entity), pins, buses, needs };
+  const { edgesPerStep } = entity as { edgesPerStep?: unknown };
+  return {
+    ...{ ...publishedState(json, entity), pins, buses, needs },
+    ...(typeof edgesPerStep === "number" && { edgesPerStep }),
+  };
 }

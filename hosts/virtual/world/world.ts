@@ -1,16 +1,19 @@
 import type { Timers } from "../../../src/host/time.js";
 import type { VirtualBoard } from "../board.js";
+import { CLICK, encoderEdge } from "../encoder-edge.js";
 import { simulateParts } from "../parts/simulate.js";
 import type { VirtualClock, VirtualPart } from "../parts/virtual-part.js";
+import { Pulses } from "../pulses.js";
 import { BoardChangeLog } from "./board-change-log.js";
 import { busView, partView, pinView, stripView } from "./board-views.js";
 import type { BoardChanges, DeviceView, EntityView, WorldView } from "./messages.js";
 import type { PublishedState, WiredEntity } from "./published-entities.js";
-import { Pulses } from "./pulses.js";
 
 export interface WorldOptions {
   readonly board: VirtualBoard;
   readonly timers: Timers;
+  /** Those of the reports of changes. Default: the same. */
+  readonly reports?: Timers;
   /** The device's, to wire simulated parts to the board for them. */
   readonly entities: readonly WiredEntity[];
   /** Milliseconds since 1970. Default: `Date.now`. */
@@ -22,19 +25,28 @@ export interface WorldOptions {
 /** What surrounds a device on a virtual board: its entities' wires, the parts that measure, pulses, and faults. */
 export class World {
   readonly #board: VirtualBoard;
+  readonly #timers: Timers;
   readonly #pulses: Pulses;
   readonly #changes: BoardChangeLog;
   readonly #entities = new Map<string, EntityView>();
 
-  constructor({ board, timers, entities, clock = Date.now, device }: WorldOptions) {
+  constructor({
+    board,
+    timers,
+    reports = timers,
+    entities,
+    clock = Date.now,
+    device,
+  }: WorldOptions) {
     this.#board = board;
-    this.#pulses = new Pulses((pin, level) => board.drive(pin, level), timers);
+    this.#timers = timers;
+    this.#pulses = new Pulses(board, timers);
     simulateParts(
       board,
       entities.flatMap(({ buses }) => buses),
     );
     this.meet(entities);
-    this.#changes = new BoardChangeLog(board, timers, clock, (changed) => ({
+    this.#changes = new BoardChangeLog(board, reports, clock, (changed) => ({
       pins: changed.pins.map((pin) => this.#pinView(pin)),
       strips: changed.strips.map((pin) => stripView(board, pin)),
       parts: changed.parts.map((part) => partView(board, part)),
@@ -83,6 +95,27 @@ export class World {
     this.#changes.pin(number);
   }
 
+  /**
+   * Turns a rotary encoder, 20 ms for each click; the other way if they are negative.
+   *
+   * @throws {RangeError} there is no such encoder
+   */
+  turn(knob: string, clicks: number): void {
+    const { pins, edgesPerStep } = this.#entities.get(knob) ?? { pins: [] };
+    const [signal, control] = pins;
+    if (edgesPerStep === undefined || signal === undefined || control === undefined)
+      throw new RangeError(`"${knob}" is no rotary encoder: give the id of one`);
+    let left = Math.abs(clicks) * edgesPerStep;
+    const edge = () => {
+      const outputs = [signal, control] as const;
+      const { pin, level } = encoderEdge(outputs, (one) => this.#board.level(one), clicks > 0);
+      this.#board.drive(pin, level);
+      left -= 1;
+      if (left > 0) this.#timers.set(edge, CLICK / edgesPerStep);
+    };
+    if (left > 0) edge();
+  }
+
   part(name: string): VirtualPart {
     return this.#board.part(name);
   }
@@ -108,14 +141,17 @@ export class World {
 
   /** Takes the entities of a device that has started. */
   meet(entities: readonly WiredEntity[]): void {
-    for (const { id, name, item, state, pins, buses, needs } of entities) {
+    for (const { id, name, item, state, pins, buses, needs, edgesPerStep } of entities) {
       // Of the sensors of one part, one reads it, and the others need that one.
       const hasWires = pins.length > 0 || buses.length > 0;
       const places = hasWires
         ? buses
         : entities.filter((other) => needs.includes(other.id)).flatMap((other) => other.buses);
       const kind = String(item.kind);
-      this.#entities.set(id, { id, name, kind, state, fields: item, pins, places });
+      this.#entities.set(id, {
+        ...{ id, name, kind, state, fields: item, pins, places },
+        ...(edgesPerStep !== undefined && { edgesPerStep }),
+      });
     }
   }
 

@@ -141,7 +141,9 @@ async function simulate(args: readonly string[]): Promise<void> {
   const page =
     options.boardPort === undefined
       ? undefined
-      : await BoardServer.open(board, { port: options.boardPort, pictures });
+      : await BoardServer.open(board, {
+          ...{ port: options.boardPort, pictures, program: findProgram(program) },
+        });
   const present = async (): Promise<void> => {
     const { device } = board;
     const introduction = {

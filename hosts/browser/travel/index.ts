@@ -1,0 +1,3 @@
+/** A device in a page whose time one moves. */
+export { type Begin, browserTime } from "./begin.js";
+export { TimeMachine } from "./time-machine.js";

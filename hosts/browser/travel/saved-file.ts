@@ -1,0 +1,170 @@
+/** What was done at a board, as a file that does it again. */
+import { CLICK } from "../../virtual/encoder-edge.js";
+import type { SavedFile } from "../../virtual/world/travel.js";
+import type { Begin } from "./begin.js";
+import type { Step } from "./steps.js";
+
+/** What is saved. */
+export interface Session {
+  readonly steps: readonly Step[];
+  /** Milliseconds of the device's time, until its end. */
+  readonly passed: number;
+  /** What the entities were, as `TestDevice.timeline`. */
+  readonly timeline: readonly string[];
+  /** Whether a callback of the program has thrown. */
+  readonly hasThrown: boolean;
+}
+
+/** Milliseconds for which `TestDevice.press` waits after a press. */
+const AFTER_PRESS = 100;
+
+export function savedFile(form: "test" | "script", begin: Begin, session: Session): SavedFile {
+  return form === "test"
+    ? { name: `${begin.name}.session.test.ts`, text: testOf(begin, session) }
+    : { name: `${begin.name}.session.mjs`, text: scriptOf(begin, session) };
+}
+
+function testOf({ name, board, time, zone }: Begin, session: Session): string {
+  const options = board === undefined ? "" : `, { board: ${quoted(board)} }`;
+  const end = session.hasThrown
+    ? 'assert.throws(() => device.close(), { name: "UncaughtError" });'
+    : "device.close();";
+  const lines = [
+    `const device = TestDevice.start(program${options});`,
+    `device.clock.set(${quoted(time)}, ${quoted(zone)});`,
+    ...wordsOf(session),
+    "assert.deepEqual(device.timeline, [",
+    ...session.timeline.map((line) => `  ${quoted(line)},`),
+    "]);",
+    end,
+  ];
+  return `import assert from "node:assert/strict";
+import { TestDevice } from "thimble/testing";
+import program from "./${name}.js";
+
+// Mocha's, or that of Node's own test runner, which \`npx thimble test\` uses.
+const { it } = ("it" in globalThis ? globalThis : await import("node:test")) as typeof import("node:test");
+
+it(${quoted(`${name} does what it did at its board on ${time}`)}, async () => {
+${lines.map((line) => `  ${line}\n`).join("")}});
+`;
+}
+
+/** The steps in the words of `thimble/testing`, with the time between them. */
+function wordsOf({ steps, passed }: Session): string[] {
+  const lines: string[] = [];
+  let now = 0;
+  const advance = (to: number) => {
+    if (to > now) lines.push(`await device.advance(${durationOf(to - now)});`);
+    now = Math.max(now, to);
+  };
+  for (let index = 0; index < steps.length; index++) {
+    const step = steps[index] as Step;
+    advance(step.at);
+    const release = steps[index + 1];
+    const end = steps[index + 2]?.at ?? passed;
+    if (release && isPress(step, release) && end - release.at >= AFTER_PRESS) {
+      const button = quoted((step.input as { entity: string }).entity);
+      lines.push(`await device.press(${button}, ${durationOf(release.at - step.at)});`);
+      now = release.at + AFTER_PRESS;
+      index += 1;
+      continue;
+    }
+    lines.push(wordOf(step));
+    const { action } = step;
+    if (action.action === "turn") now += CLICK * Math.abs(action.clicks);
+  }
+  advance(passed);
+  return lines;
+}
+
+/** Whether a button is pressed, and released after some time. */
+function isPress({ at, input }: Step, release: Step): boolean {
+  const isSame = input !== undefined && input.entity === release.input?.entity;
+  return isSame && input.isOn && !release.input.isOn && release.at > at;
+}
+
+function wordOf({ action, input }: Step): string {
+  if (input) return `device.${input.isOn ? "hold" : "release"}(${quoted(input.entity)});`;
+  switch (action.action) {
+    case "level":
+      return action.level === null
+        ? `device.board.drive(${pinOf(action.pin)}, undefined);`
+        : `device.drive(${pinOf(action.pin)}, ${action.level});`;
+    case "voltage":
+      return `device.setVoltage(${pinOf(action.pin)}, ${action.volts});`;
+    case "pulses":
+      return `device.pulse(${pinOf(action.pin)}, { hz: ${action.hz} });`;
+    case "turn":
+      return `await device.turn(${quoted(action.knob)}, ${action.clicks});`;
+    case "measure":
+      return `device.part(${quoted(action.part)}).set(${quoted(action.channel)}, ${action.value});`;
+    case "plug":
+      return `device.part(${quoted(action.part)}).${action.plugged ? "plug" : "unplug"}();`;
+    case "flip":
+      return `device.part(${quoted(action.part)}).flipBit();`;
+    case "hold":
+      return `for (const { pins, wires } of device.board.buses)
+    if (pins.includes(device.board.numberOf(${pinOf(action.pin)}))) wires.held = ${action.held};`;
+    case "wire":
+      return `device.board.wire(${pinOf(action.pin)}, ${pinOf(action.other)}, ${action.wired});`;
+    case "break":
+      return `device.board.breakPin(${pinOf(action.pin)}, ${action.broken});`;
+    case "power":
+      return action.on ? "device.powerOn();" : "device.cutPower();";
+    case "network":
+      return "";
+  }
+}
+
+/** Sends the same to the page of a board. */
+function scriptOf({ name, time, zone }: Begin, { steps, passed }: Session): string {
+  const lines = steps.map(({ at, action }) => `  [${at}, ${JSON.stringify(action)}],\n`).join("");
+  return `// What was done at the board of ${name} on ${time} (${zone}), for another one that runs:
+//   npx thimble dev ${name}.ts
+//   node ${name}.session.mjs [the page of the board, http://127.0.0.1:8081] [how much faster, 1]
+const [board = "http://127.0.0.1:8081", faster = "1"] = process.argv.slice(2);
+
+/** When, in milliseconds since the start, and what. */
+const steps = [
+${lines}];
+
+let now = 0;
+async function waitUntil(at) {
+  await new Promise((resolve) => setTimeout(resolve, (at - now) / Number(faster)));
+  now = at;
+}
+
+for (const [at, action] of steps) {
+  await waitUntil(at);
+  const response = await fetch(new URL("/actions", board), {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(action),
+  });
+  if (!response.ok) throw new Error(\`\${JSON.stringify(action)}: \${await response.text()}\`);
+}
+await waitUntil(${passed});
+`;
+}
+
+/** Milliseconds as tests have them: `"5 s"`, or the number. */
+function durationOf(milliseconds: number): string {
+  const units = [
+    [3_600_000, "h"],
+    [60_000, "min"],
+    [1000, "s"],
+  ] as const;
+  for (const [length, unit] of units)
+    if (milliseconds >= length && milliseconds % length === 0)
+      return quoted(`${milliseconds / length} ${unit}`);
+  return `${milliseconds}`;
+}
+
+function pinOf(pin: string): string {
+  return /^\d+$/.test(pin) ? pin : quoted(pin);
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text);
+}

@@ -1,0 +1,93 @@
+/** What was done at the board, and when. */
+import { carryOut, type Drivable } from "../../node/board/drivable.js";
+import type { BoardAction } from "../../virtual/world/messages.js";
+import type { Life } from "./life.js";
+
+export interface Step {
+  /** Milliseconds of the device's time since its first start. */
+  readonly at: number;
+  readonly action: BoardAction;
+  /** What the action does to the entity at its pin, where that is plain: it is then on, or off. */
+  readonly input?: { readonly entity: string; readonly isOn: boolean };
+}
+
+/** The step that an action is now. */
+export function stepOf(life: Life, action: BoardAction): Step {
+  const at = life.machine.total;
+  const input = action.action === "level" ? inputOf(life, action) : undefined;
+  return { at, action, ...(input && { input }) };
+}
+
+/** Does it, as a test would. */
+export async function doStep(life: Life, { action, input }: Step): Promise<void> {
+  if (input) life.inputs.switch(input.entity, input.isOn);
+  else if (action.action === "turn") await life.turn(action.knob, action.clicks);
+  else await carryOut(drivable(life), action);
+  await life.settle();
+}
+
+/** Whether the entity that is alone at this pin is on or off with this level. */
+function inputOf(
+  { machine }: Life,
+  { pin, level }: Extract<BoardAction, { action: "level" }>,
+): Step["input"] {
+  const { board } = machine.host;
+  const number = Number(board.numberOf(/^\d+$/.test(pin) ? Number(pin) : pin));
+  const [entity, ...others] = machine.device.entities.filter(({ pins }) => pins.includes(number));
+  if (!entity || others.length > 0 || entity.pins.length !== 1) return undefined;
+  const rest = board.pull(number);
+  const inverted = entity.settings().inverted;
+  const on = inverted === undefined ? 1 - rest : inverted ? 0 : 1;
+  // A contact that opens leaves the pin to its resistor.
+  return { entity: entity.objectId, isOn: (level ?? rest) === on };
+}
+
+function drivable({ world, setPower }: Life): Drivable {
+  return {
+    drive: (pin, level) => world.drive(pin, level),
+    setVoltage: (pin, volts) => world.setVoltage(pin, volts),
+    pulse: (pin, hz) => world.pulse(pin, hz),
+    part: (name) => world.part(name),
+    holdBus: (pin, held) => world.holdBus(pin, held),
+    wire: (pin, other, isWired) => world.wire(pin, other, isWired),
+    breakPin: (pin, isBroken) => world.breakPin(pin, isBroken),
+    setPower: async (on) => setPower(on),
+  };
+}
+
+/** What was done, in words. */
+export function inWords({ action, input }: Step): { who: string; what: string } {
+  if (input) return { who: input.entity, what: input.isOn ? "closed, by hand" : "opened, by hand" };
+  switch (action.action) {
+    case "level":
+      return {
+        who: `pin ${action.pin}`,
+        what: action.level === null ? "let go" : `set to ${action.level}`,
+      };
+    case "voltage":
+      return { who: `pin ${action.pin}`, what: `set to ${action.volts} V` };
+    case "pulses":
+      return { who: `pin ${action.pin}`, what: `${action.hz} pulses a second` };
+    case "turn":
+      return { who: action.knob, what: `turned by ${action.clicks}` };
+    case "measure":
+      return { who: action.part, what: `${action.channel} set to ${action.value}` };
+    case "plug":
+      return { who: action.part, what: action.plugged ? "plugged in" : "unplugged" };
+    case "flip":
+      return { who: action.part, what: "a bit is flipped" };
+    case "hold":
+      return { who: `pin ${action.pin}`, what: action.held ? "bus is stuck" : "bus is free" };
+    case "wire":
+      return {
+        who: `pin ${action.pin}`,
+        what: `${action.wired ? "wired to" : "no more wired to"} ${action.other}`,
+      };
+    case "break":
+      return { who: `pin ${action.pin}`, what: action.broken ? "broken" : "repaired" };
+    case "network":
+      return { who: "network", what: action.up ? "on" : "off" };
+    case "power":
+      return { who: "power", what: action.on ? "on" : "off" };
+  }
+}

@@ -1,0 +1,59 @@
+/** The modules with which the board's page runs a program by itself, to move its time. */
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type BuildFailure, build, type Plugin } from "esbuild";
+import { programError } from "../programs/bundle-program.js";
+
+/** Where the compiled modules are. */
+const BUILD = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** Both share one Thimble: a class is then the same one for the program and for the board. */
+const OWN_NAMES: Plugin = {
+  name: "thimble",
+  setup({ onResolve }) {
+    onResolve({ filter: /^thimble(\/|$)/ }, ({ path }) => {
+      try {
+        return { path: fileURLToPath(import.meta.resolve(path)), sideEffects: false };
+      } catch {
+        return {
+          errors: [{ text: `The package thimble has no "${path.slice("thimble".length)}".` }],
+        };
+      }
+    });
+  },
+};
+
+/**
+ * Bundles the program and the time machine for browsers: `travel.js`, `program.js`, and what they share.
+ *
+ * @param file - The program's.
+ * @returns The modules' texts by their names.
+ * @throws {ProgramError} A file can't be parsed or isn't there.
+ */
+export async function travelFiles(file: string): Promise<ReadonlyMap<string, string>> {
+  const folder = `${BUILD}travel/`;
+  try {
+    const { outputFiles } = await build({
+      entryPoints: [
+        { in: `${BUILD}board-page-files/travel.js`, out: "travel" },
+        { in: resolve(file), out: "program" },
+        // Without this, each run of the program would load Thimble anew.
+        { in: `${BUILD}src/index.js`, out: "thimble" },
+      ],
+      outdir: folder,
+      write: false,
+      bundle: true,
+      splitting: true,
+      format: "esm",
+      platform: "browser",
+      target: "es2022",
+      charset: "utf8",
+      legalComments: "none",
+      logLevel: "silent",
+      plugins: [OWN_NAMES],
+    });
+    return new Map(outputFiles.map(({ path, text }) => [path.slice(folder.length), text]));
+  } catch (error) {
+    throw await programError(error as BuildFailure, file, folder);
+  }
+}
