@@ -3,7 +3,7 @@ import { computed, signal } from "@preact/signals";
 import type { TravelBegin } from "../../hosts/virtual/world/messages.js";
 import type {
   BoardEvent,
-  Happening,
+  BoardHappening,
   TravelDevice,
   TravelPosition,
 } from "../../hosts/virtual/world/travel.js";
@@ -14,7 +14,7 @@ export const begin = signal<TravelBegin | undefined>(undefined);
 /** The device whose time is moved; undefined while the page shows the one that is served. */
 export const travel = signal<TravelDevice | undefined>(undefined);
 export const position = signal<TravelPosition | undefined>(undefined);
-export const happenings = signal<readonly Happening[]>([]);
+export const happenings = signal<readonly BoardHappening[]>([]);
 
 /** Whether the device in memory is being made. */
 export const isStarting = signal(false);

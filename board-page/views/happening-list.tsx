@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import type { Happening, TravelDevice } from "../../hosts/virtual/world/travel.js";
+import type { BoardHappening, TravelDevice } from "../../hosts/virtual/world/travel.js";
 import { Choice } from "../../page/controls/choice.js";
 import { began, happenings } from "../model/travel.js";
 
@@ -72,7 +72,7 @@ export function HappeningList({ device, passed }: { device: TravelDevice; passed
   );
 }
 
-function isWanted({ sort: own, who, what, level: ownLevel }: Happening): boolean {
+function isWanted({ sort: own, who, what, level: ownLevel }: BoardHappening): boolean {
   if (sort.value !== "everything" && sort.value !== own) return false;
   if (ownLevel !== undefined && LEVELS.indexOf(ownLevel) > LEVELS.indexOf(level.value))
     return false;

@@ -1,8 +1,8 @@
-import type { Happening } from "../../hosts/virtual/world/travel.js";
+import type { BoardHappening } from "../../hosts/virtual/world/travel.js";
 import { happenings } from "../model/travel.js";
 
 /** The rows, from above. */
-const SORTS: readonly Happening["sort"][] = ["done", "state", "pin", "log"];
+const SORTS: readonly BoardHappening["sort"][] = ["done", "state", "pin", "log"];
 
 /** In the drawing's own units. */
 const WIDTH = 300;
@@ -35,7 +35,13 @@ export function TimeLine({ passed, end }: { passed: number; end: number }) {
           />
         );
       })}
-      <rect class="ahead" x={passed * scale} y="0" width={Math.max(0, WIDTH - passed * scale)} height={height} />
+      <rect
+        class="ahead"
+        x={passed * scale}
+        y="0"
+        width={Math.max(0, WIDTH - passed * scale)}
+        height={height}
+      />
       <line class="moment-line" x1={passed * scale} x2={passed * scale} y1="0" y2={height} />
     </svg>
   );

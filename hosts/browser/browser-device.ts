@@ -4,8 +4,9 @@ import { EntityJson } from "../../src/entity-json/entity-json.js";
 import { LOG_LEVEL_WORDS } from "../../src/messages/words.js";
 import { TestMachine, type TestProgram } from "../../testing/machine.js";
 import type { ChipName } from "../virtual/chips/chips.js";
-import type { BoardChanges, BoardSnapshot, DeviceView } from "../virtual/world/messages.js";
+import type { BoardSnapshot, DeviceView } from "../virtual/world/messages.js";
 import { publishedState, wiredEntity } from "../virtual/world/published-entities.js";
+import type { BoardEvent } from "../virtual/world/travel.js";
 import { World } from "../virtual/world/world.js";
 import { DeviceHTTPClient, type PageRequest } from "./http-client.js";
 import { RunningTime } from "./running-time.js";
@@ -20,9 +21,6 @@ export interface BrowserDeviceOptions {
   /** Takes each line of the log: `"info lamp: is on"`. */
   onLog?: (line: string) => void;
 }
-
-/** What the board's page is told: the whole board, or what has changed. */
-export type BoardEvent = readonly ["board", BoardSnapshot] | readonly ["changes", BoardChanges];
 
 export class BrowserDevice {
   readonly #machine: TestMachine;

@@ -1,3 +1,4 @@
 /** A device in a browser's page. */
+export type { BoardEvent } from "../virtual/world/travel.js";
 export { answerBoardPage } from "./board-requests.js";
-export { type BoardEvent, BrowserDevice, type BrowserDeviceOptions } from "./browser-device.js";
+export { BrowserDevice, type BrowserDeviceOptions } from "./browser-device.js";

@@ -21,8 +21,7 @@ export default function staircase(host: Host): Device {
   const lamp = new PWMLight({ name: "Lamp", pin: 18 });
   const knob = new RotaryEncoder({
     ...{ name: "Knob", signalPin: 16, controlPin: 17 },
-    onTurn: (steps) =>
-      lamp.set({ state: true, brightness: Math.min(1, lamp.brightness + steps / 10) }),
+    onTurn: (steps) => lamp.set({ state: steps > 0, brightness: 0.3 }),
   });
   const device: Device = new Device(host, {
     name: "staircase",

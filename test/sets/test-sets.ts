@@ -26,6 +26,7 @@ export const ONLY_IN_ALL: readonly string[] = [
   // Browsers.
   "board-page/board-page",
   "board-page/gallery",
+  "board-page/travel",
   "hosts/moddable/setup-network/setup-page",
   "page/",
   "try-page/",

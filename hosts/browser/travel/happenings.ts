@@ -2,7 +2,7 @@ import type { Entity } from "../../../src/entities/entity.js";
 import { LogLevel } from "../../../src/log/log-level.js";
 import { LOG_LEVEL_WORDS } from "../../../src/messages/words.js";
 import type { VirtualBoard } from "../../virtual/board.js";
-import type { Happening } from "../../virtual/world/travel.js";
+import type { BoardHappening } from "../../virtual/world/travel.js";
 
 /** Uses of pins whose levels are no news: the bits on buses aren't simulated. */
 const WITHOUT_EDGES = ["I2C", "1-Wire", "serial port", "LED strip", "SPI", "SPI input"];
@@ -13,11 +13,11 @@ const STATE_LINE = /^'.*'(: Sending | Triggered event )/s;
 /** Says what happens at a device: its states, its pins and its log. */
 export class Happenings {
   readonly #passed: () => number;
-  readonly #happened: (happening: Happening) => void;
+  readonly #happened: (happening: BoardHappening) => void;
   readonly #states = new Map<string, string>();
   #board: VirtualBoard | undefined;
 
-  constructor(passed: () => number, happened: (happening: Happening) => void) {
+  constructor(passed: () => number, happened: (happening: BoardHappening) => void) {
     this.#passed = passed;
     this.#happened = happened;
   }
@@ -57,13 +57,14 @@ export class Happenings {
     });
   }
 
-  #add(sort: Happening["sort"], who: string, what: string, level?: string): void {
+  #add(sort: BoardHappening["sort"], who: string, what: string, level?: string): void {
     this.#happened({ at: this.#passed(), sort, who, what, ...(level !== undefined && { level }) });
   }
 }
 
 function levelOf(use: string, duty: number, volts: number): string {
   if (use === "analog input" || use === "analog output") return `${volts.toFixed(2)} V`;
-  if (use === "PWM output") return `${Math.round(duty * 1000) / 10} %`;
+  // In steps, or a lamp that fades would be all there is.
+  if (use === "PWM output") return `${Math.round(duty * 20) * 5} %`;
   return duty >= 0.5 ? "high" : "low";
 }

@@ -6,7 +6,7 @@ import { TestMachine, type TestProgram } from "../../../testing/machine.js";
 import { CLICK } from "../../virtual/encoder-edge.js";
 import type { BoardChanges, BoardSnapshot } from "../../virtual/world/messages.js";
 import { publishedState, wiredEntity } from "../../virtual/world/published-entities.js";
-import type { BoardEvent, Happening } from "../../virtual/world/travel.js";
+import type { BoardEvent, BoardHappening } from "../../virtual/world/travel.js";
 import { World } from "../../virtual/world/world.js";
 import { withScreens } from "../screens.js";
 import type { Begin } from "./begin.js";
@@ -38,7 +38,7 @@ export class Life {
   constructor(
     program: TestProgram,
     { board, time, zone }: Begin,
-    happened: (happening: Happening) => void,
+    happened: (happening: BoardHappening) => void,
     tell: (event: BoardEvent) => void,
   ) {
     this.#tell = tell;

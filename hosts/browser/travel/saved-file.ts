@@ -2,11 +2,11 @@
 import { CLICK } from "../../virtual/encoder-edge.js";
 import type { SavedFile } from "../../virtual/world/travel.js";
 import type { Begin } from "./begin.js";
-import type { Step } from "./steps.js";
+import type { DoneStep } from "./steps.js";
 
 /** What is saved. */
-export interface Session {
-  readonly steps: readonly Step[];
+export interface SavedSession {
+  readonly steps: readonly DoneStep[];
   /** Milliseconds of the device's time, until its end. */
   readonly passed: number;
   /** What the entities were, as `TestDevice.timeline`. */
@@ -18,13 +18,13 @@ export interface Session {
 /** Milliseconds for which `TestDevice.press` waits after a press. */
 const AFTER_PRESS = 100;
 
-export function savedFile(form: "test" | "script", begin: Begin, session: Session): SavedFile {
+export function savedFile(form: "test" | "script", begin: Begin, session: SavedSession): SavedFile {
   return form === "test"
     ? { name: `${begin.name}.session.test.ts`, text: testOf(begin, session) }
     : { name: `${begin.name}.session.mjs`, text: scriptOf(begin, session) };
 }
 
-function testOf({ name, board, time, zone }: Begin, session: Session): string {
+function testOf({ name, board, time, zone }: Begin, session: SavedSession): string {
   const options = board === undefined ? "" : `, { board: ${quoted(board)} }`;
   const end = session.hasThrown
     ? 'assert.throws(() => device.close(), { name: "UncaughtError" });'
@@ -51,7 +51,7 @@ ${lines.map((line) => `  ${line}\n`).join("")}});
 }
 
 /** The steps in the words of `thimble/testing`, with the time between them. */
-function wordsOf({ steps, passed }: Session): string[] {
+function wordsOf({ steps, passed }: SavedSession): string[] {
   const lines: string[] = [];
   let now = 0;
   const advance = (to: number) => {
@@ -59,7 +59,7 @@ function wordsOf({ steps, passed }: Session): string[] {
     now = Math.max(now, to);
   };
   for (let index = 0; index < steps.length; index++) {
-    const step = steps[index] as Step;
+    const step = steps[index] as DoneStep;
     advance(step.at);
     const release = steps[index + 1];
     const end = steps[index + 2]?.at ?? passed;
@@ -79,12 +79,12 @@ function wordsOf({ steps, passed }: Session): string[] {
 }
 
 /** Whether a button is pressed, and released after some time. */
-function isPress({ at, input }: Step, release: Step): boolean {
+function isPress({ at, input }: DoneStep, release: DoneStep): boolean {
   const isSame = input !== undefined && input.entity === release.input?.entity;
   return isSame && input.isOn && !release.input.isOn && release.at > at;
 }
 
-function wordOf({ action, input }: Step): string {
+function wordOf({ action, input }: DoneStep): string {
   if (input) return `device.${input.isOn ? "hold" : "release"}(${quoted(input.entity)});`;
   switch (action.action) {
     case "level":
@@ -118,7 +118,7 @@ function wordOf({ action, input }: Step): string {
 }
 
 /** Sends the same to the page of a board. */
-function scriptOf({ name, time, zone }: Begin, { steps, passed }: Session): string {
+function scriptOf({ name, time, zone }: Begin, { steps, passed }: SavedSession): string {
   const lines = steps.map(({ at, action }) => `  [${at}, ${JSON.stringify(action)}],\n`).join("");
   return `// What was done at the board of ${name} on ${time} (${zone}), for another one that runs:
 //   npx thimble dev ${name}.ts

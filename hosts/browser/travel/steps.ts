@@ -3,7 +3,7 @@ import { carryOut, type Drivable } from "../../node/board/drivable.js";
 import type { BoardAction } from "../../virtual/world/messages.js";
 import type { Life } from "./life.js";
 
-export interface Step {
+export interface DoneStep {
   /** Milliseconds of the device's time since its first start. */
   readonly at: number;
   readonly action: BoardAction;
@@ -12,14 +12,14 @@ export interface Step {
 }
 
 /** The step that an action is now. */
-export function stepOf(life: Life, action: BoardAction): Step {
+export function stepOf(life: Life, action: BoardAction): DoneStep {
   const at = life.machine.total;
   const input = action.action === "level" ? inputOf(life, action) : undefined;
   return { at, action, ...(input && { input }) };
 }
 
 /** Does it, as a test would. */
-export async function doStep(life: Life, { action, input }: Step): Promise<void> {
+export async function doStep(life: Life, { action, input }: DoneStep): Promise<void> {
   if (input) life.inputs.switch(input.entity, input.isOn);
   else if (action.action === "turn") await life.turn(action.knob, action.clicks);
   else await carryOut(drivable(life), action);
@@ -30,7 +30,7 @@ export async function doStep(life: Life, { action, input }: Step): Promise<void>
 function inputOf(
   { machine }: Life,
   { pin, level }: Extract<BoardAction, { action: "level" }>,
-): Step["input"] {
+): DoneStep["input"] {
   const { board } = machine.host;
   const number = Number(board.numberOf(/^\d+$/.test(pin) ? Number(pin) : pin));
   const [entity, ...others] = machine.device.entities.filter(({ pins }) => pins.includes(number));
@@ -56,7 +56,7 @@ function drivable({ world, setPower }: Life): Drivable {
 }
 
 /** What was done, in words. */
-export function inWords({ action, input }: Step): { who: string; what: string } {
+export function inWords({ action, input }: DoneStep): { who: string; what: string } {
   if (input) return { who: input.entity, what: input.isOn ? "closed, by hand" : "opened, by hand" };
   switch (action.action) {
     case "level":

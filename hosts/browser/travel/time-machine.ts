@@ -2,7 +2,7 @@ import type { TestProgram } from "../../../testing/machine.js";
 import type { BoardAction } from "../../virtual/world/messages.js";
 import type {
   BoardEvent,
-  Happening,
+  BoardHappening,
   SavedFile,
   TravelDevice,
   TravelPosition,
@@ -11,7 +11,7 @@ import type { Begin } from "./begin.js";
 import { Life } from "./life.js";
 import { savedFile } from "./saved-file.js";
 import { settled } from "./settled.js";
-import { doStep, inWords, type Step, stepOf } from "./steps.js";
+import { type DoneStep, doStep, inWords, stepOf } from "./steps.js";
 
 /** Milliseconds between looks at the clock. */
 const TICK = 15;
@@ -39,10 +39,10 @@ export class TimeMachine implements TravelDevice {
   readonly #watchers = new Set<() => void>();
   #life: Life;
   /** What was done until now, and what is to be done again. */
-  #done: Step[] = [];
-  #ahead: Step[] = [];
-  #past: Happening[] = [];
-  #future: Happening[] = [];
+  #done: DoneStep[] = [];
+  #ahead: DoneStep[] = [];
+  #past: BoardHappening[] = [];
+  #future: BoardHappening[] = [];
   #end = 0;
   #speed = 0;
   #problem: string | undefined;
@@ -80,7 +80,7 @@ export class TimeMachine implements TravelDevice {
     };
   }
 
-  get happenings(): readonly Happening[] {
+  get happenings(): readonly BoardHappening[] {
     return [...this.#past, ...this.#future];
   }
 
@@ -169,9 +169,10 @@ export class TimeMachine implements TravelDevice {
     );
   }
 
-  #happened(happening: Happening): void {
+  #happened(happening: BoardHappening): void {
     const { at } = happening;
-    while (this.#future.length > 0 && (this.#future[0] as Happening).at <= at) this.#future.shift();
+    while (this.#future.length > 0 && (this.#future[0] as BoardHappening).at <= at)
+      this.#future.shift();
     this.#past.push(happening);
     if (this.#past.length > KEPT) this.#past.splice(0, KEPT / 10);
   }

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildFailure, build, type Plugin } from "esbuild";
 import { programError } from "../programs/bundle-program.js";
+import { simulatedModules } from "../programs/simulated-modules.js";
 
 /** Where the compiled modules are. */
 const BUILD = fileURLToPath(new URL("../../../", import.meta.url));
@@ -40,6 +41,8 @@ export async function travelFiles(file: string): Promise<ReadonlyMap<string, str
         // Without this, each run of the program would load Thimble anew.
         { in: `${BUILD}src/index.js`, out: "thimble" },
       ],
+      // They say which parts they simulate.
+      inject: [...simulatedModules(file)],
       outdir: folder,
       write: false,
       bundle: true,

@@ -5,7 +5,7 @@ import type { BoardAction, BoardChanges, BoardSnapshot } from "./messages.js";
 export type BoardEvent = readonly ["board", BoardSnapshot] | readonly ["changes", BoardChanges];
 
 /** Something that happened, or that somebody did. */
-export interface Happening {
+export interface BoardHappening {
   /** Milliseconds of the device's time since its first start. */
   readonly at: number;
   /** What sort of thing: somebody did something, an entity has another state, a pin has, a line of the log. */
@@ -45,7 +45,7 @@ export interface SavedFile {
 export interface TravelDevice {
   readonly position: TravelPosition;
   /** All that happened until `position.passed`, the oldest first, and then what is to happen again. */
-  readonly happenings: readonly Happening[];
+  readonly happenings: readonly BoardHappening[];
   /** Calls back with the whole board, and with each change. @returns A function that ends this. */
   follow(listener: (event: BoardEvent) => void): () => void;
   /** Calls back when the position or what happened has changed. @returns A function that ends this. */
