@@ -47,7 +47,11 @@ const MANIFESTS = [
 ];
 
 /** Of the virtual board: what only programs on Node import, and what has only types. */
-const LEFT_OUT = [join("parts", "index.ts"), join("world", "messages.ts")];
+const LEFT_OUT = [
+  join("parts", "index.ts"),
+  join("world", "messages.ts"),
+  join("world", "travel.ts"),
+];
 
 /** The recovery firmware isn't Moddable's: it has a project of its own. */
 const NOT_MODDABLE = join("esp32", "recovery", "main");
