@@ -29,8 +29,8 @@ export const began = computed(() => (position.value?.now ?? 0) - (position.value
 const INTERVAL = 100;
 
 /** The addresses of modules that the server makes; esbuild would look for them otherwise. */
-const MACHINE = "/travel/travel.js";
-const PROGRAM = "/travel/program.js";
+const MACHINE = "travel/travel.js";
+const PROGRAM = "travel/program.js";
 
 interface TravelModule {
   readonly TimeMachine: {
@@ -91,7 +91,9 @@ async function ownDevice(): Promise<TravelDevice> {
 }
 
 /** @throws Error With what the server says is wrong. */
-async function imported<Module>(address: string): Promise<Module> {
+async function imported<Module>(path: string): Promise<Module> {
+  // The page may stand in a folder: without this, a module's address would be one of a package.
+  const address = new URL(path, document.baseURI).href;
   try {
     return (await import(address)) as Module;
   } catch (error) {
