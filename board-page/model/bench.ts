@@ -3,11 +3,16 @@ import { computed } from "@preact/signals";
 import type { BusView, EntityView } from "../../hosts/virtual/world/messages.js";
 import { buses, entities, parts } from "./board.js";
 import { busIdOf } from "./bus-id.js";
+import { subDeviceOf } from "./full-name.js";
 
 /** Something with wires to pins of the board. */
-export type Wired =
-  | { readonly sort: "entity"; readonly id: string; readonly pins: readonly number[] }
-  | { readonly sort: "bus"; readonly id: string; readonly pins: readonly number[] };
+export interface Wired {
+  readonly sort: "entity" | "bus";
+  readonly id: string;
+  readonly pins: readonly number[];
+  /** The sub-device that it belongs to; undefined for the device's own, and for buses. */
+  readonly place?: string;
+}
 
 export interface Sides {
   readonly left: readonly Wired[];
@@ -18,19 +23,28 @@ export interface Sides {
 const CARD = 100;
 const LINE = 44;
 
-/** Puts each entity with pins, and each bus, on the side that is shorter so far. */
+/** Puts each entity with pins, each bus, and all of a sub-device on the side that is shorter so far. */
 export const sides = computed<Sides>(() => {
-  const found: { wired: Wired; height: number }[] = [];
-  for (const { id, pins } of wiring.value.entities)
-    found.push({ wired: { sort: "entity", id, pins }, height: CARD + LINE * pins.length });
+  const groups = new Map<string, { wired: Wired[]; height: number }>();
+  const add = (group: string, wired: Wired, height: number) => {
+    const known = groups.get(group) ?? { wired: [], height: 0 };
+    known.wired.push(wired);
+    known.height += height;
+    groups.set(group, known);
+  };
+  for (const { id, pins, place } of wiring.value.entities) {
+    const group = place === undefined ? `entity ${id}` : `place ${place}`;
+    const wired = { sort: "entity", id, pins, ...(place !== undefined && { place }) } as const;
+    add(group, wired, CARD + LINE * pins.length);
+  }
   for (const { id, pins, lines } of wiring.value.buses)
-    found.push({ wired: { sort: "bus", id, pins }, height: CARD + LINE * lines });
+    add(`bus ${id}`, { sort: "bus", id, pins }, CARD + LINE * lines);
   const left: Wired[] = [];
   const right: Wired[] = [];
   let more = 0;
-  for (const { wired, height } of found) {
-    if (more <= 0) left.push(wired);
-    else right.push(wired);
+  for (const { wired, height } of groups.values()) {
+    if (more <= 0) left.push(...wired);
+    else right.push(...wired);
     more += more <= 0 ? height : -height;
   }
   return { left, right };
@@ -46,7 +60,10 @@ const wiringInText = computed(() =>
   JSON.stringify({
     entities: entities.all
       .filter(({ pins }) => pins.length > 0)
-      .map(({ id, pins }) => ({ id, pins: [...new Set(pins)] })),
+      .map((entity) => ({
+        ...{ id: entity.id, pins: [...new Set(entity.pins)] },
+        place: subDeviceOf(entity),
+      })),
     buses: allBuses.value.map(({ id, pins }) => ({
       ...{ id, pins },
       lines: parts.all
@@ -59,14 +76,14 @@ const wiringInText = computed(() =>
 const wiring = computed(
   () =>
     JSON.parse(wiringInText.value) as {
-      entities: readonly { id: string; pins: readonly number[] }[];
+      entities: readonly { id: string; pins: readonly number[]; place?: string }[];
       buses: readonly { id: string; pins: readonly number[]; lines: number }[];
     },
 );
 
 /** The buses of the board, and those that only entities mention. */
 export const allBuses = computed<readonly BusView[]>(() => {
-  const known = new Map(buses.all.map((bus) => [bus.id, bus]));
+  const known = new Map(buses.all.filter(isOfParts).map((bus) => [bus.id, bus]));
   for (const { places } of entities.all)
     for (const { bus, pins } of places) {
       const id = busIdOf({ bus, pins });
@@ -77,3 +94,11 @@ export const allBuses = computed<readonly BusView[]>(() => {
     }
   return [...known.values()];
 });
+
+/** A bus whose pins an entity has for itself, as drivers of one's own do, stands at that entity. */
+function isOfParts({ id, pins }: BusView): boolean {
+  return (
+    parts.all.some(({ bus }) => bus === id) ||
+    !entities.all.some((entity) => pins.every((pin) => entity.pins.includes(pin)))
+  );
+}

@@ -14,10 +14,12 @@ const HIGH = 0.7;
 
 /** Pixels. */
 const LANE = 34;
+const TEXT_LINE = 18;
 const AXIS = 46;
 
-export function laneHeight(lanes: readonly ChartLane[]): number {
-  return AXIS + LANE * lanes.length;
+/** @param most - How many lines the longest name takes. */
+export function laneHeight(lanes: readonly ChartLane[], most: number): number {
+  return AXIS + Math.max(LANE, TEXT_LINE * most) * lanes.length;
 }
 
 /** The last seconds until now, which is 0: times, then the values of each lane. The first lane is on top. */

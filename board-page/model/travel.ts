@@ -61,7 +61,7 @@ export async function startTravel(show: (event: BoardEvent) => void): Promise<vo
       happenings.value = device.happenings;
     };
     device.watch(() => {
-      timer ||= setTimeout(look, INTERVAL);
+      if (timer === 0) timer = setTimeout(look, INTERVAL);
     });
     look();
     travel.value = device;

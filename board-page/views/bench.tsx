@@ -20,12 +20,26 @@ export function Bench() {
   );
 }
 
+/** The cards of one side. Those of a sub-device stand together. */
 function Side({ wired }: { wired: readonly Wired[] }) {
+  const places = [...new Set(wired.map(({ place }) => place))];
   return (
     <div class="side">
-      {wired.map(({ sort, id }) =>
-        sort === "entity" ? <EntityCard key={id} id={id} /> : <BusCard key={id} id={id} />,
-      )}
+      {places.map((place) => {
+        const cards = wired
+          .filter((each) => each.place === place)
+          .map(({ sort, id }) =>
+            sort === "entity" ? <EntityCard key={id} id={id} /> : <BusCard key={id} id={id} />,
+          );
+        return place === undefined ? (
+          cards
+        ) : (
+          <section key={place} class="place" aria-label={place}>
+            <p class="place-name">{place}</p>
+            {cards}
+          </section>
+        );
+      })}
     </div>
   );
 }

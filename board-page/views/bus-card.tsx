@@ -3,6 +3,7 @@ import { act } from "../model/act.js";
 import { allBuses } from "../model/bench.js";
 import { entities, parts, pins } from "../model/board.js";
 import { busIdOf } from "../model/bus-id.js";
+import { fullNameOf } from "../model/full-name.js";
 import { PartPanel } from "./part-panel.js";
 import { PinRow } from "./pin-row.js";
 
@@ -20,16 +21,17 @@ const TITLES: Readonly<Record<string, string>> = {
   "pulse train": "Pulse train",
   "pulse width": "Trigger and echo",
   serial: "Serial port",
+  "LED strip": "LED strip",
 };
+
+/** Its LEDs are shown, without a simulated part. */
+const SHOWN = "LED strip";
 
 /** A bus with the parts that are wired to it. */
 export function BusCard({ id }: { id: string }) {
   const bus = allBuses.value.find((each) => each.id === id);
   if (!bus) return null;
   const wired = parts.all.filter((part) => part.bus === id);
-  const places = entities.all.flatMap(({ places }) =>
-    places.filter((place) => busIdOf(place) === id),
-  );
   const titleId = `bus-${bus.pins.join("-")}`;
   const title = TITLES[bus.bus] ?? `${bus.bus} bus`;
   return (
@@ -56,12 +58,30 @@ export function BusCard({ id }: { id: string }) {
       {wired.map((part) => (
         <PartPanel key={part.name} part={part} isAlone={wired.length === 1} />
       ))}
-      {wired.length === 0 &&
-        [...new Set(places.map(({ part, address }) => `${part} at ${address}`))].map((words) => (
-          <p key={words} class="state">
-            {words}, which isn't simulated
-          </p>
-        ))}
+      {wired.length === 0 && <Unsimulated id={id} isShown={bus.bus === SHOWN} />}
     </article>
+  );
+}
+
+/** What is on a bus without simulated parts: the entities, and what they speak to. */
+function Unsimulated({ id, isShown }: { id: string; isShown: boolean }) {
+  const behind = entities.all.filter(({ places }) => places.some((place) => busIdOf(place) === id));
+  const places = behind.flatMap(({ places }) => places.filter((place) => busIdOf(place) === id));
+  const words = [...new Set(places.map(({ part, address }) => `${part} at ${address}`))];
+  return (
+    <>
+      {words.map((word) => (
+        <p key={word} class="state">
+          {isShown ? word : `${word}, which isn't simulated`}
+        </p>
+      ))}
+      <ul class="plain behind">
+        {behind.map((entity) => (
+          <li key={entity.id}>
+            <span>{fullNameOf(entity)}</span> <b>{entity.state}</b>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

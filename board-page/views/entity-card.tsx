@@ -2,7 +2,7 @@ import type { EntityView, PinView } from "../../hosts/virtual/world/messages.js"
 import { EncoderKnob } from "../controls/encoder-knob.js";
 import { drawingOf } from "../drawings/drawings.js";
 import { device, entities, pictures, pins } from "../model/board.js";
-import { fullNameOf, subDeviceOf } from "../model/full-name.js";
+import { fullNameOf } from "../model/full-name.js";
 import { PinRow } from "./pin-row.js";
 
 /** An entity: its drawing, its state, and a line for each of its pins. */
@@ -13,7 +13,6 @@ export function EntityCard({ id }: { id: string }) {
   const { Drawing, roles } = drawingOf(entity, own);
   const picture = pictures.value[id];
   const names = roles?.(entity, own) ?? [];
-  const place = subDeviceOf(entity);
   const titleId = `entity-${id}`;
   return (
     <article class="card" aria-labelledby={titleId}>
@@ -26,9 +25,7 @@ export function EntityCard({ id }: { id: string }) {
           )}
         </div>
         <div>
-          <h3 id={titleId}>
-            {place && <small>{place}</small>} {entity.name}
-          </h3>
+          <h3 id={titleId}>{entity.name}</h3>
           <p class="state">{device.value?.isPowered ? entity.state : "no power"}</p>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { Toggle } from "../../page/controls/toggle.js";
 import { act } from "../model/act.js";
 import { device } from "../model/board.js";
 import { comeBack, leaveForTravel } from "../model/follow.js";
+import { hasSirens, isAudible } from "../model/sound.js";
 import { begin, isStarting, travel } from "../model/travel.js";
 
 const ENGINES: Readonly<Record<string, string>> = { xs: "on XS", page: "in this browser" };
@@ -33,6 +34,12 @@ export function Header() {
             on={hasNetwork}
             onToggle={(up) => act({ action: "network", up })}
           />
+        </div>
+      )}
+      {hasSirens.value && (
+        <div class="bar-switch">
+          <span aria-hidden="true">Sound</span>
+          <Toggle label="Sound" on={isAudible.value} onToggle={(on) => (isAudible.value = on)} />
         </div>
       )}
       {begin.value && !travel.value && (

@@ -79,7 +79,7 @@ function Chart({
       box,
     );
     const resized = new ResizeObserver(() =>
-      plot.setSize({ width: box.clientWidth, height: laneHeight(lanes) }),
+      plot.setSize({ width: box.clientWidth, height: laneHeight(lanes, mostLines(lanes, box)) }),
     );
     resized.observe(box);
     let timer = 0;
@@ -108,7 +108,7 @@ function options(box: HTMLElement, lanes: readonly ChartLane[]): UPlot.Options {
   const stepped = UPlot.paths.stepped?.({ align: 1 });
   return {
     width: box.clientWidth,
-    height: laneHeight(lanes),
+    height: laneHeight(lanes, mostLines(lanes, box)),
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false } },
     scales: { x: { time: false }, y: { range: [-0.2, lanes.length] } },
@@ -121,9 +121,9 @@ function options(box: HTMLElement, lanes: readonly ChartLane[]): UPlot.Options {
       {
         stroke: style.color,
         grid,
-        size: box.clientWidth < 500 ? 90 : 150,
+        size: labelWidth(box),
         splits: () => lanes.map((_, lane) => lanes.length - 1 - lane),
-        values: () => lanes.map(({ label }) => shortened(label, box.clientWidth < 500 ? 11 : 22)),
+        values: () => lanes.map(({ label }) => wrapped(label, labelWidth(box)).join("\n")),
       },
     ],
     series: [
@@ -141,6 +141,28 @@ function options(box: HTMLElement, lanes: readonly ChartLane[]): UPlot.Options {
   };
 }
 
-function shortened(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+/** How many lines the longest name takes. */
+function mostLines(lanes: readonly ChartLane[], box: HTMLElement): number {
+  return Math.max(1, ...lanes.map(({ label }) => wrapped(label, labelWidth(box)).length));
+}
+
+/** The room for the lanes' names, in pixels. */
+function labelWidth({ clientWidth }: HTMLElement): number {
+  return clientWidth < 500 ? 110 : 170;
+}
+
+/** About the pixels of a character. */
+const CHARACTER = 7;
+
+/** A name in lines that fit: between words where that is enough. */
+function wrapped(text: string, width: number): string[] {
+  const most = Math.floor((width - 16) / CHARACTER);
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= most)
+      lines[lines.length - 1] += ` ${word}`;
+    else for (let at = 0; at < word.length; at += most) lines.push(word.slice(at, at + most));
+  }
+  return lines;
 }

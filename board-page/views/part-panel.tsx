@@ -1,6 +1,7 @@
 import type { ChannelView, EntityView, PartView } from "../../hosts/virtual/world/messages.js";
 import { Toggle } from "../../page/controls/toggle.js";
 import { inDigits, LiveSlider, stepOf } from "../controls/live-slider.js";
+import { Dial } from "../drawings/dial.js";
 import { act, actWhileMoving } from "../model/act.js";
 import { entities, pictures } from "../model/board.js";
 import { busIdOf } from "../model/bus-id.js";
@@ -76,16 +77,19 @@ function Channel({ part, name, channel }: { part: string; name: string; channel:
   const set = (value: number) =>
     actWhileMoving(`${part} ${name}`, { action: "measure", part, channel: name, value });
   return (
-    <LiveSlider
-      label={inWords(name)}
-      name={`${inWords(name)} of ${part}`}
-      value={value ?? from}
-      min={from}
-      max={to}
-      step={stepOf(to - from)}
-      words={(value) => `${inDigits(value)} ${unit}`.trimEnd()}
-      onMove={set}
-    />
+    <div class="channel">
+      <Dial share={((value ?? from) - from) / (to - from)} />
+      <LiveSlider
+        label={inWords(name)}
+        name={`${inWords(name)} of ${part}`}
+        value={value ?? from}
+        min={from}
+        max={to}
+        step={stepOf(to - from)}
+        words={(value) => `${inDigits(value)} ${unit}`.trimEnd()}
+        onMove={set}
+      />
+    </div>
   );
 }
 
