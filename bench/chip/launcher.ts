@@ -2,14 +2,24 @@
  * Stands for the simulator's launcher in the tests of test/device: their devices then run on an emulated chip.
  * Arguments: QEMU's command, and the file with the content of the flash. It prints the port to connect to.
  */
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { StartOptions } from "thimble";
+import { withConnectionMemory } from "../../hosts/moddable/plain/connection-memory.js";
+import { ROOT } from "../../hosts/moddable/tools/base/output.js";
 import { EmulatedChip } from "../../hosts/moddable/tools/emulator/emulated-chip.js";
 import { toASCII } from "../../hosts/moddable/tools/simulator/ascii.js";
 import { onWholeLine } from "../../hosts/moddable/tools/simulator/whole-lines.js";
 import { HTTP_PORT, PORT } from "./loaded.js";
+
+/** Bytes, as the firmware of an ESP32-C3 has it. */
+const CONNECTION_MEMORY = (
+  JSON.parse(
+    readFileSync(join(ROOT, "hosts", "moddable", "esp32", "memory", "esp32c3.json"), "utf8"),
+  ) as { config: { connectionMemory: number } }
+).config.connectionMemory;
 
 /** The chip's port for requests of the tests; see hosts/moddable/esp32/emulator/controlled.ts. */
 const CONTROL_PORT = 7000;
@@ -37,7 +47,7 @@ async function main(qemu: string, image: string): Promise<void> {
   });
   const server = createServer((controller) => {
     const control = connect(chip.port(CONTROL_PORT), "127.0.0.1");
-    pass(controller, control, askForPorts);
+    pass(controller, control, startAsOnChip);
     pass(control, controller, (line) => namePorts(line, chip));
   });
   server.listen(0, "127.0.0.1", () => {
@@ -56,12 +66,17 @@ function pass(from: Socket, to: Socket, change: (line: ControlLine) => void): vo
   from.on("close", () => to.destroy());
 }
 
-/** QEMU forwards these ports only. */
-function askForPorts({ method, args }: ControlLine): void {
+/** Devices get what the chip's firmware gives them: the ports that QEMU forwards, and how much memory must be free. */
+function startAsOnChip({ method, args }: ControlLine): void {
   if (method !== "start") return;
-  const [{ options }] = args as [{ options: { port?: number; http?: object } }];
-  options.port = PORT;
-  if (options.http) options.http = { ...options.http, port: HTTP_PORT, anywhere: true };
+  const [start] = args as [{ options: StartOptions }];
+  const options = withConnectionMemory(CONNECTION_MEMORY, start.options);
+  const { http } = options;
+  start.options = {
+    ...options,
+    port: PORT,
+    ...(http && { http: { ...http, port: HTTP_PORT, anywhere: true } }),
+  };
 }
 
 /** Tests connect to the computer's ports. */

@@ -27,6 +27,8 @@ const NOT_HERE = [
   "evicts connections of an address",
   "doesn't apply to other addresses",
   "counts all further addresses as one",
+  "are told to the program, with what they call themselves",
+  "aren't told while they haven't given the password",
   "isn't set to a time before 2020, which is logged",
   "is its host's, and no client changes it",
   // They take more memory than the virtual board leaves.

@@ -35,6 +35,7 @@ export class LineConnection {
     const from = this.listener.read();
     if (!from) return;
     this.tcp?.close();
+    this.room = 0;
     this.tcp = new TCP({
       from,
       onReadable: (count) => this.read(count),
@@ -53,6 +54,8 @@ export class LineConnection {
   }
 
   private flush(): void {
+    const { tcp } = this;
+    if (!tcp) return;
     while (this.room > 0) {
       if (this.sent === this.sending.length) {
         const line = this.lines.shift();
@@ -61,8 +64,8 @@ export class LineConnection {
         this.sent = 0;
       }
       const end = Math.min(this.sent + this.room, this.sending.length);
-      this.tcp?.write(this.sending.slice(this.sent, end));
-      this.room -= end - this.sent;
+      // It may be less by more than what was written. The SDK's types don't have this result.
+      this.room = tcp.write(this.sending.slice(this.sent, end)) as unknown as number;
       this.sent = end;
     }
   }
