@@ -120,10 +120,12 @@ export default function program(host: Host): Device {
 }`);
     const picture = board().getByRole("img", { name: "What ssd1306 shows" });
     assert.match((await picture.getAttribute("src")) ?? "", /^data:image\/bmp/);
-    assert.equal(
-      await picture.evaluate("(image) => image.decode().then(() => image.naturalWidth)"),
-      128,
-    );
+    const width = await picture.evaluate(async (image) => {
+      const shown = image as unknown as { decode(): Promise<void>; naturalWidth: number };
+      await shown.decode();
+      return shown.naturalWidth;
+    });
+    assert.equal(width, 128);
   });
 
   it("runs every program of the gallery", async () => {
