@@ -8,7 +8,7 @@ import { portOf, UsageError } from "../hosts/node/command-line.js";
 import { CommandOutput, JSON_OPTION } from "../hosts/node/command-output.js";
 import { ownerToken } from "../hosts/node/owner-token.js";
 import { terminalText } from "../hosts/node/terminal-text.js";
-import { ThimbleHouse, type HouseDevice } from "./house.js";
+import { type HouseDevice, ThimbleHouse } from "./house.js";
 import { type Compile, compileProgram } from "./programs/compile.js";
 import { findEditor } from "./programs/find-editor.js";
 import { Git } from "./programs/git.js";
@@ -113,7 +113,7 @@ export async function runHouse(
   const address = `http://127.0.0.1:${server.port}/${access ? `?token=${access.token}` : ""}`;
   output.happened(
     { event: "started", address, programs: folder.path },
-    terminalText(`Open ${address}`) + `\nThe programs are in ${folder.path}. Ctrl-C ends the page.`,
+    `${terminalText(`Open ${address}`)}\nThe programs are in ${folder.path}. Ctrl-C ends the page.`,
   );
   await signalled();
   clearInterval(timer);

@@ -4,15 +4,15 @@ import { viewOf } from "./devices/device-view.js";
 import { DeviceWatcher } from "./devices/device-watcher.js";
 import type {
   BoardView,
-  WatchedDevice,
   HouseChanges,
   HouseSnapshot,
   LogLineView,
+  WatchedDevice,
 } from "./messages/house-messages.js";
+import { BoardProcess } from "./programs/board-process.js";
 import type { Compile } from "./programs/compile.js";
 import { KeptPrograms } from "./programs/kept-programs.js";
 import type { ProgramFolder } from "./programs/program-folder.js";
-import { BoardProcess } from "./programs/board-process.js";
 import type { DeviceSecrets, HouseSecrets } from "./secrets.js";
 
 /** Milliseconds for which changes are collected before pages get them. */

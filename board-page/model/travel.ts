@@ -54,9 +54,9 @@ export async function startTravel(show: (event: BoardEvent) => void): Promise<vo
   try {
     const made = (window.parent as unknown as Surrounding).simulator?.travel;
     const device = await (made ? made() : ownDevice());
-    let timer = 0;
+    let isDue = false;
     const look = () => {
-      timer = 0;
+      isDue = false;
       position.value = device.position;
       happenings.value = device.happenings;
     };

@@ -3,12 +3,12 @@ import { computed, signal } from "@preact/signals";
 import type {
   BoardView,
   DeploymentView,
-  WatchedDevice,
   HouseChanges,
   HouseSnapshot,
   LogLineView,
   ProgramView,
   SecretName,
+  WatchedDevice,
 } from "../../house/messages/house-messages.js";
 
 /** How many lines of the log the page keeps. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import type {
-  WatchedDevice,
   ProgramDifference,
   ProgramText,
+  WatchedDevice,
 } from "../../house/messages/house-messages.js";
 import { Field, textOf } from "../../page/controls/text-field.js";
 import { ask } from "../model/ask.js";
@@ -101,8 +101,8 @@ export function DeployPanel({
       ))}
       {onTrial > 0 && (
         <p class="state">
-          {onTrial} of them {onTrial === 1 ? "is" : "are"} still on trial, for 30 seconds. One that gives
-          the new program up goes back to the one before that.
+          {onTrial} of them {onTrial === 1 ? "is" : "are"} still on trial, for 30 seconds. One that
+          gives the new program up goes back to the one before that.
         </p>
       )}
       {isChanged && names.length > 0 && (

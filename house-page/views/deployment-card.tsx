@@ -93,7 +93,9 @@ export function DeploymentCard({
           {parts.map(({ name, step, problem }) => (
             <li key={name} class="part">
               <a href={hashOf("devices", name)}>{devices.value?.get(name)?.title ?? name}</a>
-              <b class={step === "given up" || step === "failed" ? "error" : ""}>{STEPS[step][0]}</b>
+              <b class={step === "given up" || step === "failed" ? "error" : ""}>
+                {STEPS[step][0]}
+              </b>
               {problem !== undefined && <span class="state">{problem}</span>}
             </li>
           ))}

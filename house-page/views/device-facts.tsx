@@ -1,4 +1,4 @@
-import type { WatchedDevice, RunningProgramView } from "../../house/messages/house-messages.js";
+import type { RunningProgramView, WatchedDevice } from "../../house/messages/house-messages.js";
 
 /** What a device is, what it runs and how it is. */
 export function DeviceFacts({

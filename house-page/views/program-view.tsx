@@ -102,7 +102,9 @@ export function ProgramView({ name }: { name: string }) {
             <CodeArea
               program={opened}
               onChange={setText}
-              onProblems={(found) => setProblems(found.map((one) => placed(one, name, editor.current)))}
+              onProblems={(found) =>
+                setProblems(found.map((one) => placed(one, name, editor.current)))
+              }
               onSave={() => void saveAndCheck()}
               onFailure={setFailure}
               onReady={(made) => {

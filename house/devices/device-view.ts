@@ -1,4 +1,4 @@
-import type { WatchedDevice, RunningProgramView } from "../messages/house-messages.js";
+import type { RunningProgramView, WatchedDevice } from "../messages/house-messages.js";
 import type { HouseSecrets } from "../secrets.js";
 import type { DeviceWatcher } from "./device-watcher.js";
 import { diagnosticsOf, sourcesOf } from "./diagnostics.js";
@@ -10,7 +10,11 @@ export type KnownProgram = (sha256: string) => { program: string; commit?: strin
 const SERVER_INFO = /\((Thimble|esphome) v?([^)]+)\)$/;
 
 /** What the page shows of a device. */
-export function viewOf(watcher: DeviceWatcher, secrets: HouseSecrets, known: KnownProgram): WatchedDevice {
+export function viewOf(
+  watcher: DeviceWatcher,
+  secrets: HouseSecrets,
+  known: KnownProgram,
+): WatchedDevice {
   const { name, address, status, since, problem, hub } = watcher;
   const device = hub?.device;
   const entities = hub?.entities ?? [];

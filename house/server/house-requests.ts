@@ -31,7 +31,9 @@ const REQUESTS: Readonly<Record<string, HouseRequest>> = {
   // What it imports, for the types in the editor.
   "GET files": (house, _request, query) => {
     const name = query.get("name") ?? "";
-    const files = house.folder.filesOf(name).filter((file) => file !== name && file.endsWith(".ts"));
+    const files = house.folder
+      .filesOf(name)
+      .filter((file) => file !== name && file.endsWith(".ts"));
     return { items: files.map((file) => ({ name: file, code: house.folder.read(file).text })) };
   },
 

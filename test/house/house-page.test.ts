@@ -8,8 +8,8 @@ import type { Page } from "playwright-core";
 import { bundleLanguage } from "../../editor/bundle/bundle-editor.js";
 import { Fleet } from "../../fleet/fleet.js";
 import { planFleet } from "../../fleet/plan.js";
-import { bundleHouseEditor } from "../../house-page/bundle/bundle-house-editor.js";
 import type { HouseSnapshot } from "../../house/messages/house-messages.js";
+import { bundleHouseEditor } from "../../house-page/bundle/bundle-house-editor.js";
 import { axeFindings } from "../page/axe.js";
 import { IS_WIDER, withBrowser } from "../page/browser.js";
 import { patient } from "../tools/patience.js";
@@ -63,7 +63,8 @@ describe("The page of the house, with fifty devices", function () {
     });
     fleet = await Fleet.start(plans, 1, { restarts: 0, drops: 0 });
     for (const { found } of boards) running.house.found(found);
-    for (const { name, address, port } of fleet.devices) running.house.found({ name, address, port });
+    for (const { name, address, port } of fleet.devices)
+      running.house.found({ name, address, port });
     for (let i = 1; i <= AWAY; i++)
       running.house.found({ name: `away-${i}`, address: "127.0.0.1", port: i });
     page = await openPage({ origin: running.origin, view: "none", errors: [] });
@@ -117,7 +118,10 @@ describe("The page of the house, with fifty devices", function () {
     const card = page.getByRole("article", { name: "lamp-07", exact: true });
     await card.getByText("the firmware's own").waitFor();
     await card.getByText("-57 dBm").first().waitFor();
-    await page.getByRole("article", { name: "away-1" }).getByText(/No device answers/).waitFor();
+    await page
+      .getByRole("article", { name: "away-1" })
+      .getByText(/No device answers/)
+      .waitFor();
     await page.getByLabel("Look for a device").fill("irrigation");
     assert.equal(await page.getByRole("article").count(), OTHERS - MISBEHAVING);
     await page.getByLabel("Look for a device").fill("");
@@ -159,7 +163,9 @@ describe("The page of the house, with fifty devices", function () {
     await page.getByText("No errors in its types.").waitFor();
     await page.getByRole("button", { name: "Run on the board" }).click();
     const board = page.frameLocator("iframe");
-    await board.getByRole("heading", { name: "lamp", exact: true }).waitFor({ timeout: patient(20_000) });
+    await board
+      .getByRole("heading", { name: "lamp", exact: true })
+      .waitFor({ timeout: patient(20_000) });
     await looksWell("program");
     await page.getByRole("button", { name: "Stop" }).click();
     await page.locator("iframe").waitFor({ state: "detached" });
@@ -174,7 +180,9 @@ describe("The page of the house, with fifty devices", function () {
     await page.getByLabel("At a time").fill(String(BOARDS));
     await deploy.click();
     const first = page.getByRole("article", { name: "1: lamp.ts" });
-    await first.getByText(`${BOARDS} run it`, { exact: true }).waitFor({ timeout: patient(30_000) });
+    await first
+      .getByText(`${BOARDS} run it`, { exact: true })
+      .waitFor({ timeout: patient(30_000) });
     // A change that two of the chips can't do.
     writeFileSync(join(folder, "lamp.ts"), lampProgram("2.0.0", 25));
     await open("programs");

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from "
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, it } from "mocha";
-import type { WatchedDevice, HouseSnapshot } from "../../house/messages/house-messages.js";
+import type { HouseSnapshot, WatchedDevice } from "../../house/messages/house-messages.js";
 import type { Compile } from "../../house/programs/compile.js";
 import { MisbehavingDevice } from "../../testing/index.js";
 import { keep } from "../tools/close-after.js";

@@ -35,7 +35,12 @@ export class RunningHouse {
     mkdirSync(folder);
     for (const [name, text] of Object.entries(programs)) writeFileSync(join(folder, name), text);
     const kept = new HouseSecrets(join(path, "secrets.json"), {}, secrets);
-    const house = new ThimbleHouse(new ProgramFolder(folder, await Git.open(folder)), kept, compile, editor);
+    const house = new ThimbleHouse(
+      new ProgramFolder(folder, await Git.open(folder)),
+      kept,
+      compile,
+      editor,
+    );
     let access: TokenAccess | undefined;
     const server = await HouseServer.open(house, "127.0.0.1", 0, (port) => {
       access = new TokenAccess(port);

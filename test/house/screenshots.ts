@@ -29,7 +29,10 @@ const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
 const page = await browser.newPage({ viewport: { width: 1100, height: 800 } });
 await page.goto(`${running.origin}/?token=${running.access.token}`);
 await page.getByText("4 of 5 online").waitFor();
-await page.getByRole("article", { name: "hall" }).getByText(/No device answers/).waitFor();
+await page
+  .getByRole("article", { name: "hall" })
+  .getByText(/No device answers/)
+  .waitFor();
 await page.screenshot({ path: TARGET });
 console.log("docs/images/house.png");
 await browser.close();
