@@ -61,7 +61,9 @@ export async function startTravel(show: (event: BoardEvent) => void): Promise<vo
       happenings.value = device.happenings;
     };
     device.watch(() => {
-      if (timer === 0) timer = setTimeout(look, INTERVAL);
+      if (isDue) return;
+      isDue = true;
+      setTimeout(look, INTERVAL);
     });
     look();
     travel.value = device;
