@@ -10,7 +10,7 @@ export const KINDS: readonly Choice[] = [
   { name: "switch", what: "a relay, and a button that switches it" },
   { name: "light", what: "a lamp with red, green and blue LEDs" },
   { name: "sensor", what: "a temperature from an analog sensor" },
-  { name: "driver", what: "a package with the driver of a part, which others install" },
+  { name: "driver", what: "a package with a part's driver, for others to install" },
 ];
 
 /** Boards, as Moddable's SDK calls them. */
