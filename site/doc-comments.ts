@@ -45,9 +45,18 @@ export function asMarkdown(text: string): string {
   const pieces = text.split(/(```[\s\S]*?```|`[^`]*`)/);
   return pieces
     .map((piece, index) =>
-      index % 2 === 1 ? piece : piece.replaceAll("<", "&lt;").replaceAll("{{", "&#123;&#123;"),
+      index % 2 === 1
+        ? inlineCode(piece)
+        : piece.replaceAll("<", "&lt;").replaceAll("{{", "&#123;&#123;"),
     )
     .join("");
+}
+
+/** Code as it is, which Vue would take for its own where it has two braces. */
+function inlineCode(piece: string): string {
+  if (piece.startsWith("```") || !piece.includes("{{")) return piece;
+  const text = piece.slice(1, -1).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return `<code v-pre>${text}</code>`;
 }
 
 /** The same in a cell of a table. */
