@@ -22,7 +22,11 @@ export abstract class AtInterval implements SensorFilter {
   start(host: Host, output: (value: number) => void): void {
     this.host = host;
     this.reset();
-    this.timer = host.timer.repeat(() => this.due(output), this.interval);
+    // The first interval is over at once, as with ESPHome's `set_interval`.
+    this.timer = host.timer.set(() => {
+      this.timer = host.timer.repeat(() => this.due(output), this.interval);
+      this.due(output);
+    }, 0);
   }
 
   abstract apply(value: number): undefined;

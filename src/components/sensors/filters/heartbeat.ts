@@ -1,6 +1,9 @@
 import { AtInterval, type IntervalOptions } from "./at-interval.js";
 
-/** Gives the last value at each interval, whether it has changed or not, and none in between. */
+/**
+ * Gives the last value at each interval, whether it has changed or not, and none in between. The first interval ends
+ * at the start.
+ */
 export class Heartbeat extends AtInterval {
   private last: number | undefined;
 

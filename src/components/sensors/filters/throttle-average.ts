@@ -2,7 +2,7 @@ import { AtInterval, type IntervalOptions } from "./at-interval.js";
 
 /**
  * Gives the average of the values of each interval at its end. NaN doesn't count: an interval with nothing else gives
- * NaN, and one without values gives none.
+ * NaN, and one without values gives none. The first interval ends at the start.
  */
 export class ThrottleAverage extends AtInterval {
   private sum = 0;
