@@ -144,7 +144,7 @@ describe("States that are kept", () => {
     board.storage.fails = true;
     entity.command({ state: true });
     board.clock.advance(MINUTE);
-    assert.match(board.log.join("\n"), /^WARN storage .*"Relay".*the storage fails/);
+    assert.match(board.log.join("\n"), /^WARN storage .*"Relay".*the storage fails/m);
     board.storage.fails = false;
     board.clock.advance(MINUTE);
     assert.deepEqual(board.get(entity), ON);

@@ -162,7 +162,7 @@ for (const component of OUTPUT_COMPONENTS) {
           }
           watched.begin();
           watched.world.startSafely(() => assert.fail("the program isn't run"));
-          assert.match(watched.world.log.join("\n"), /^start: Several starts .* have failed.*$/);
+          assert.match(watched.world.log.join("\n"), /^start: Several starts .* have failed.*$/m);
           staysOff(watched);
         });
 
