@@ -30,7 +30,7 @@ Exit codes: 0 done, 1 failed or over a ceiling, 2 the command line is wrong.`;
  * that a busy one passes; sizes in bytes. `test/package/` holds the packed size and the imports, too.
  */
 const CEILINGS = {
-  packed: 1_200_000,
+  packed: 1_250_000,
   unpacked: 4_000_000,
   install: 60_000,
   thimble: 3000,

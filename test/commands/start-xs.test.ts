@@ -26,12 +26,12 @@ describeOnXS("npm start -- --engine xs", () => {
     const [, port] = await command.prints(/port (\d+)/);
     await command.prints(/Mode +idle/);
     command.types("button 0");
-    await command.prints(/Button: on/);
+    await command.prints(/'Button': Sending state ON/);
     const client = new TwoColorsClient();
     await client.connect({ host: "127.0.0.1", port: Number(port) });
     await command.prints(/api: .*@2colors/);
     await client.command("switch", "working", { state: true });
-    await command.prints(/Mode: working/);
+    await command.prints(/'Mode': Sending state .*working/);
     command.interrupt();
     await client.closed;
     assert.equal(await command.ended(), 0);

@@ -11,14 +11,14 @@ import { RunningCommand } from "../commands/run.js";
 import { type PackedPackage, packAndInstall, project } from "./packed.js";
 
 /** Bytes of the packed file. */
-const LARGEST = 1_200_000;
+const LARGEST = 1_250_000;
 
 /** The most packages that an installation brings, without optional ones. */
 const MAX_PACKAGES = 75;
 
 /** The most files, and bytes of JavaScript, that an import loads at once: its time depends on them. */
 const IMPORTS: Record<string, { files: number; bytes: number }> = {
-  thimble: { files: 640, bytes: 1_800_000 },
+  thimble: { files: 650, bytes: 1_800_000 },
   "thimble/node": { files: 120, bytes: 400_000 },
   "thimble/testing": { files: 150, bytes: 1_000_000 },
 };

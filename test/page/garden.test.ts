@@ -144,10 +144,10 @@ describePage("The page of a device with sub-devices", "page/garden", (start) => 
     await open({ width: 360 });
     await page.evaluate("scrollTo(0, 900)");
     await page.getByRole("link", { name: "Log" }).click();
-    assert.equal(await page.evaluate("scrollY"), 0);
+    await page.waitForFunction("scrollY === 0");
     for (const state of [true, false])
       await ask(device, "PATCH", "/switches/bed_1_pump", { body: { state } });
-    await page.locator(".log li", { hasText: '"Pump": Off' }).waitFor();
+    await page.locator(".log li", { hasText: "'Pump': Sending state OFF" }).waitFor();
     assert.deepEqual(await axeFindings(page), []);
   });
 

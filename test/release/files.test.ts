@@ -26,10 +26,15 @@ describe("npm run release:files", function () {
       components: { purl: string; hashes?: object[] }[];
     };
     const { packages } = JSON.parse(readFileSync(`${ROOT}package-lock.json`, "utf8")) as {
-      packages: Record<string, { version: string; dev?: true; devOptional?: true; peer?: true }>;
+      packages: Record<
+        string,
+        { version: string; dev?: true; devOptional?: true; peer?: true; link?: true }
+      >;
     };
     const brought = Object.entries(packages)
-      .filter(([path, { dev, devOptional, peer }]) => path && !dev && !devOptional && !peer)
+      .filter(
+        ([path, { dev, devOptional, peer, link }]) => path && !(dev || devOptional || peer || link),
+      )
       .map(([path, { version }]) => `${path.replace(/^.*node_modules\//, "")}@${version}`);
     const listed = sbom.components.map(({ purl }) =>
       decodeURIComponent(purl.slice("pkg:npm/".length)),

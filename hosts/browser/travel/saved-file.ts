@@ -131,7 +131,9 @@ ${lines}];
 
 let now = 0;
 async function waitUntil(at) {
-  await new Promise((resolve) => setTimeout(resolve, (at - now) / Number(faster)));
+  // Up to a second as it was: a shorter press is none for a button that is debounced.
+  const time = Math.max((at - now) / Number(faster), Math.min(at - now, 1000));
+  await new Promise((resolve) => setTimeout(resolve, time));
   now = at;
 }
 
