@@ -8,7 +8,7 @@ import {
 // Milliseconds.
 /** For an answer. */
 const PATIENCE = 5000;
-/** Between two questions, while it is on trial and otherwise. */
+/** Milliseconds from one request for the program to the next: while it is on trial, and otherwise. */
 const TRIAL_INTERVAL = 3000;
 const INTERVAL = 30_000;
 

@@ -38,7 +38,7 @@ describe("The editor of programs", function () {
   after(() => server?.close());
   afterEach(async () => {
     await page?.context().close();
-    // A page that its policy keeps from something says so in the console.
+    // A browser reports in the console what the page's policy has blocked.
     assert.deepEqual(errors, []);
   });
 
