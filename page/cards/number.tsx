@@ -1,4 +1,6 @@
 import { Slider } from "../controls/slider.js";
+import { Field } from "../controls/text-field.js";
+import { TypedInput } from "../controls/typed-input.js";
 import { command } from "../model/entities.js";
 import { type CardKind, type CardProps, stateInWords } from "./card.js";
 
@@ -14,17 +16,16 @@ function NumberBody({ model, item }: CardProps) {
   const set = (state: number) => void command(model, { state });
   if (mode === "box")
     return (
-      <label class="field">
-        <span>Value{item.unit_of_measurement && ` in ${item.unit_of_measurement}`}</span>
-        <input
+      <Field label={`Value${item.unit_of_measurement ? ` in ${item.unit_of_measurement}` : ""}`}>
+        <TypedInput
           type="number"
           min={min}
           max={max}
           step={step}
           value={state === null ? "" : Number(state)}
-          onChange={(event) => set(Number(event.currentTarget.value))}
+          onTyped={(text) => text !== "" && set(Number(text))}
         />
-      </label>
+      </Field>
     );
   return (
     <Slider

@@ -1,4 +1,5 @@
 import { Field, textOf } from "../controls/text-field.js";
+import { TypedInput } from "../controls/typed-input.js";
 
 /** An argument of a service, as the API has it. */
 export interface ServiceArgument {
@@ -28,7 +29,7 @@ export function ArgumentField({
           <option value="true">true</option>
         </select>
       ) : (
-        <input value={text} onChange={(event) => onChange(textOf(event))} />
+        <TypedInput value={text} onTyped={onChange} />
       )}
     </Field>
   );

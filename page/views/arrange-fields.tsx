@@ -1,4 +1,5 @@
-import { Field, textOf } from "../controls/text-field.js";
+import { Field } from "../controls/text-field.js";
+import { TypedInput } from "../controls/typed-input.js";
 import { keyOf, type ShownEntity } from "../model/entities.js";
 import { isFavourite, ownName, prefer, preferences } from "../model/preferences.js";
 
@@ -25,10 +26,10 @@ export function ArrangeFields({ item }: { item: ShownEntity }) {
         A favourite
       </label>
       <Field label="Name">
-        <input
+        <TypedInput
           placeholder={item.name}
           value={ownName(key) ?? ""}
-          onChange={(event) => rename(textOf(event).trim())}
+          onTyped={(text) => rename(text.trim())}
         />
       </Field>
     </>

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { Choice } from "../controls/choice.js";
-import { Field, textOf } from "../controls/text-field.js";
+import { Field } from "../controls/text-field.js";
+import { TypedInput } from "../controls/typed-input.js";
 
 const UNITS: Readonly<Record<string, number>> = {
   seconds: 1000,
@@ -24,13 +25,13 @@ export function DurationField({
   return (
     <div class="pair">
       <Field label={label}>
-        <input
+        <TypedInput
           type="number"
           min="0"
           max={86_400_000 / length}
           step="any"
           value={milliseconds === 0 ? "" : milliseconds / length}
-          onChange={(event) => onChange(Math.round(Number(textOf(event)) * length))}
+          onTyped={(text) => onChange(Math.round(Number(text) * length))}
         />
       </Field>
       <Choice

@@ -1,5 +1,6 @@
 import { Choice } from "../controls/choice.js";
-import { Field, textOf } from "../controls/text-field.js";
+import { Field } from "../controls/text-field.js";
+import { TypedInput } from "../controls/typed-input.js";
 import { deviceInfo } from "../model/device-info.js";
 import type { SingleCondition } from "../rule-text/rule.js";
 import { WEEKDAYS } from "./rule.js";
@@ -85,11 +86,11 @@ function TimeField({
       )}
       {isByClock && (
         <Field label={options.length > 1 ? `${label}: time` : label}>
-          <input
+          <TypedInput
             type="time"
             required
-            value={time} // While it is typed, it is empty now and then.
-            onChange={(event) => textOf(event) && onChange(textOf(event))}
+            value={time}
+            onTyped={(text) => text && onChange(text)}
           />
         </Field>
       )}

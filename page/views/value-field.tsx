@@ -1,5 +1,6 @@
 import { Choice, inWords } from "../controls/choice.js";
-import { Field, textOf } from "../controls/text-field.js";
+import { Field } from "../controls/text-field.js";
+import { TypedInput } from "../controls/typed-input.js";
 import type { ShownEntity } from "../model/entities.js";
 import type { RuleFieldValue } from "../rule-text/rule.js";
 import { type EntityValue, valueInWords } from "./kind-values.js";
@@ -39,17 +40,14 @@ export function ValueField({
         />
       ) : (
         <Field label={unit ? `${label}, in ${unit}` : label}>
-          <input
+          <TypedInput
             type={
               (isText ? ((name === "state" && TEXTS[item.kind]) ?? "text") : "number") as "text"
             }
             required={!isText}
             {...(isText ? {} : { min, max, step: type === "integer" && scale === 1 ? 1 : "any" })}
             value={isText ? String(given ?? "") : Math.round(Number(given) * scale * 1e6) / 1e6}
-            onChange={(event) => {
-              const text = textOf(event);
-              onChange(isText ? text : Number(text) / scale);
-            }}
+            onTyped={(text) => onChange(isText ? text : Number(text) / scale)}
           />
         </Field>
       )}

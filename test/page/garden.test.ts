@@ -151,6 +151,20 @@ describePage("The page of a device with sub-devices", "page/garden", (start) => 
     assert.deepEqual(await axeFindings(page), []);
   });
 
+  it("keeps a name that is being typed while the entity's state changes", async () => {
+    await open();
+    await arrange();
+    const pump = bed("Bed 1").getByRole("article", { name: "Pump" });
+    await pump.getByLabel("Name").fill("Well");
+    for (const state of [true, false]) {
+      await ask(device, "PATCH", "/switches/bed_1_pump", { body: { state } });
+      await pump.getByRole("switch", { checked: state }).waitFor();
+    }
+    await pump.getByLabel("Name").press("Enter");
+    await arrange();
+    await bed("Bed 1").getByRole("article", { name: "Well" }).waitFor();
+  });
+
   for (const [width, dark] of [
     [360, false],
     [800, true],

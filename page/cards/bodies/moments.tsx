@@ -1,4 +1,5 @@
 /** Dates, times of day, and moments: kinds for which the browser has an input. */
+import { TypedInput } from "../../controls/typed-input.js";
 import { command, type ShownEntity } from "../../model/entities.js";
 import type { CardProps } from "../card.js";
 
@@ -50,13 +51,12 @@ function MomentField({
   onSet: (text: string) => void;
 }) {
   return (
-    <input
+    <TypedInput
       type={type}
       aria-label={item.name}
       step={type === "date" ? 1 : "any"}
       value={value}
-      onChange={(event) => {
-        const text = event.currentTarget.value;
+      onTyped={(text) => {
         if (text) onSet(text);
       }}
     />
