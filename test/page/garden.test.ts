@@ -143,8 +143,11 @@ describePage("The page of a device with sub-devices", "page/garden", (start) => 
   it("begins each view at its top, and has a line in the log for each state that changes", async () => {
     await open({ width: 360 });
     await page.evaluate("scrollTo(0, 900)");
+    const follows = page.waitForResponse(/events\?log=debug$/);
     await page.getByRole("link", { name: "Log" }).click();
     await page.waitForFunction("scrollY === 0");
+    // States are lines while somebody follows the log.
+    await follows;
     for (const state of [true, false])
       await ask(device, "PATCH", "/switches/bed_1_pump", { body: { state } });
     await page.locator(".log li", { hasText: "'Pump': Sending state OFF" }).waitFor();
