@@ -39,6 +39,7 @@ export type { ModbusType } from "./modbus/modbus-values.js";
 export * from "./motors/servo.js";
 export { Stepper, type StepperOptions } from "./motors/stepper.js";
 export * from "./numbers/analog-output.js";
+export * from "./numbers/effect-speed.js";
 export * from "./parts/ads1115.js";
 export * from "./parts/aht20.js";
 export * from "./parts/apds9960.js";

@@ -147,7 +147,7 @@ export class PWMLight extends SteppedLight<LightEffect> {
   protected step(): void {
     const host = this.host;
     if (!host) return;
-    const elapsed = host.time.ticks - this.began;
+    const elapsed = this.elapsed(host);
     const channels = this.channels;
     let moving = true;
     if (this.running) {

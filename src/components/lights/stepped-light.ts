@@ -1,3 +1,4 @@
+import { checkedNumber } from "../../base/option-ranges.js";
 import { Light } from "../../entities/light/light.js";
 import type { Host, Timer } from "../../host/host.js";
 
@@ -15,6 +16,30 @@ export abstract class SteppedLight<Effect> extends Light {
   protected duration = 0;
   protected timer: Timer | undefined;
   protected readonly tick = (): void => this.step();
+  private speed = 1;
+
+  /**
+   * How fast its effects run: 1 as their options say, 2 twice as fast. Default 1. It holds for all of them, from now
+   * on; an effect that runs goes on from where it is.
+   *
+   * @throws ConfigurationError naming the entity, when it isn't from 0.01 to 100.
+   */
+  get effectSpeed(): number {
+    return this.speed;
+  }
+
+  set effectSpeed(speed: number) {
+    checkedNumber(`"${this.name}"`, "effectSpeed", speed, { from: 0.01, to: 100 });
+    const elapsed = this.host && this.running ? this.elapsed(this.host) : 0;
+    this.speed = speed;
+    if (this.host && this.running) this.began = this.host.time.ticks - elapsed / speed;
+  }
+
+  /** The milliseconds since the transition or the effect began; those of an effect as fast as it runs. */
+  protected elapsed({ time }: Host): number {
+    const elapsed = time.ticks - this.began;
+    return this.running ? elapsed * this.speed : elapsed;
+  }
 
   override start(host: Host): void {
     super.start(host);

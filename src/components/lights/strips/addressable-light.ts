@@ -79,7 +79,7 @@ export class AddressableLight extends SteppedLight<PixelEffect> {
   protected step(): void {
     const { host, pixels } = this;
     if (!host) return;
-    const elapsed = host.time.ticks - this.began;
+    const elapsed = this.elapsed(host);
     let moving = true;
     if (this.running) this.running.applyTo(pixels, this.color, elapsed);
     else {
