@@ -2,6 +2,7 @@ import {
   type Fields,
   type JSONSchema,
   ObjectSchema,
+  propertiesOf,
   refTo,
   requiring,
   string,
@@ -21,7 +22,7 @@ export class CollectionSchemas<F extends Fields> {
   get named(): DefinedSchema[] {
     const { create, edit, change, common } = this.options;
     const name = this.name;
-    if (!(create || edit || change)) return [[name, () => ({ ...this.own, ...this.required })]];
+    if (!(create || edit || change)) return [[name, () => this.readable]];
     const all = common ? [refTo(common.name), this.fields] : [this.fields];
     const named: DefinedSchema[] = [
       [`${name}Fields`, () => this.own],
@@ -29,6 +30,12 @@ export class CollectionSchemas<F extends Fields> {
     ];
     if (edit) named.push([`${name}Patch`, () => this.patchJSON]);
     return named;
+  }
+
+  /** An item that clients can't write. */
+  private get readable(): JSONSchema {
+    if (this.options.common) return { ...this.own, ...this.required };
+    return new ObjectSchema({ id: string(), ...this.schema.fields }).answerJSON;
   }
 
   private get required(): JSONSchema {
@@ -40,8 +47,7 @@ export class CollectionSchemas<F extends Fields> {
     const { common } = this.options;
     const { fields } = this.schema;
     if (!common) return new ObjectSchema({ id: string(), ...fields }).partJSON;
-    const own = Object.entries(fields).filter(([name]) => !common.fields.includes(name));
-    const { properties } = new ObjectSchema(Object.fromEntries(own)).openJSON;
+    const properties = propertiesOf(fields, common.fields);
     return { allOf: [refTo(common.name)], properties, unevaluatedProperties: false };
   }
 

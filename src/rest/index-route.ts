@@ -15,7 +15,6 @@ export function indexRoute(
         permission: "read",
         answers: {
           200: {
-            type: "object",
             properties: {
               ...Object.fromEntries(Object.keys(about).map((name) => [name, string().json])),
               permission: string().json,

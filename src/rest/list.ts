@@ -7,7 +7,6 @@ import { type Answer, type Exchange, type Later, whenThere } from "./route.js";
 /** The schema of a list of such items. */
 export function listOf(item: JSONSchema): JSONSchema {
   return {
-    type: "object",
     properties: { items: { type: "array", items: item } },
     required: ["items"],
   };

@@ -27,12 +27,13 @@ export class ObjectSchema<F extends Fields> implements Schema<Input<F>> {
     return { ...this.openJSON, additionalProperties: false };
   }
 
-  /** The same, where there may be other fields as well. */
+  /**
+   * The same, where there may be other fields as well. What has properties is an object: the type is left out, since
+   * the description of a device has to be short.
+   */
   get openJSON(): JSONSchema {
-    const properties: Record<string, JSONSchema> = {};
-    for (const [name, { json, isReadOnly }] of Object.entries(this.fields))
-      properties[name] = isReadOnly ? { ...json, readOnly: true } : json;
-    return { type: "object", properties };
+    const properties = propertiesOf(this.fields);
+    return Object.keys(properties).length > 0 ? { properties } : { type: "object" };
   }
 
   /** A merge patch (RFC 7396): any of its fields, and null for one that is to be removed. */
@@ -43,7 +44,7 @@ export class ObjectSchema<F extends Fields> implements Schema<Input<F>> {
       const mayGo = isOptional || isReadOnly;
       properties[name] = mayGo ? orNull(patch) : patch;
     }
-    return { type: "object", properties, additionalProperties: false };
+    return { properties, additionalProperties: false };
   }
 
   /** The names of the fields that each item has. */
@@ -91,21 +92,29 @@ export class ObjectSchema<F extends Fields> implements Schema<Input<F>> {
   }
 }
 
+/** The schemas of fields by name, without those in `others`. It takes little memory on XS. */
+export function propertiesOf(fields: Fields, others: readonly string[] = []): JSONSchema {
+  const properties: Record<string, JSONSchema> = {};
+  for (const name of Object.keys(fields)) {
+    if (others.includes(name)) continue;
+    const { json, isReadOnly } = fields[name] as Schema<unknown>;
+    properties[name] = isReadOnly ? { ...json, readOnly: true } : json;
+  }
+  return properties;
+}
+
 /**
  * One of several objects, of which each has a field that the others don't have. What they have in common is said
  * once, since a device's description has to be short.
  *
- * @param more - Descriptions of further ones, without their type.
+ * @param more - Descriptions of further ones.
  */
 export function oneOfObjects(
   all: readonly ObjectSchema<Fields>[],
   ...more: readonly JSONSchema[]
 ): JSONSchema {
-  const described = all.map(({ openJSON, required }) => {
-    const { properties } = openJSON as { properties: object };
-    return { properties, ...requiring(required) };
-  });
-  return { type: "object", oneOf: [...described, ...more], unevaluatedProperties: false };
+  const described = all.map(({ answerJSON }) => answerJSON);
+  return { oneOf: [...described, ...more], unevaluatedProperties: false };
 }
 
 /** An object with fixed fields. */

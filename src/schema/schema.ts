@@ -13,6 +13,7 @@ export {
   object,
   oneOfObjects,
   pathOf,
+  propertiesOf,
   requiring,
 } from "./object-schema.js";
 export type { Fields, Input, JSONSchema, Schema, Values } from "./types.js";

@@ -66,6 +66,22 @@ describeHomeOnEachEngine("/openapi.json", (start) => {
     assert.deepEqual(Object.keys(paths["/events"].get.responses["200"].content), [
       "text/event-stream",
     ]);
+    assert.deepEqual(paths["/events"].get.parameters, [
+      { name: "kind", in: "query", schema: { type: "string" } },
+      { name: "id", in: "query", schema: { type: "string" } },
+      {
+        name: "log",
+        in: "query",
+        schema: { type: "string", enum: ["none", "error", "warn", "info", "debug"] },
+      },
+    ]);
+    // 2XX where it may also be 202.
+    const statusesOf = (path: string, method: string) => Object.keys(paths[path][method].responses);
+    assert.deepEqual(statusesOf("/automations/{id}", "delete"), ["200", "204", "default"]);
+    assert.deepEqual(statusesOf("/automations/{id}", "get"), ["200", "304", "default"]);
+    assert.deepEqual(statusesOf("/lights/{id}", "patch"), ["2XX", "default"]);
+    assert.equal(paths["/openapi.json"].description, "This description");
+    assert.equal(paths["/lights"].description, undefined);
     assert.deepEqual(
       paths["/logs"].get.parameters.map(({ $ref }: JSONObject) => $ref),
       ["#/components/parameters/limit", "#/components/parameters/after"],

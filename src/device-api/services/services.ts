@@ -1,6 +1,6 @@
 import { Collection, type Item } from "../../rest/collection.js";
 import type { Resource } from "../../rest/route.js";
-import { array, object, oneOf, readOnly, string } from "../../schema/schema.js";
+import { array, object, oneOf, open, string } from "../../schema/schema.js";
 import type { AnyService } from "../../services/service.js";
 import { SERVICE_ARG_TYPES } from "../../services/service-arg.js";
 import { EXECUTION, executeRoute, executionRoute } from "./execute.js";
@@ -10,7 +10,7 @@ const TYPES = Object.keys(SERVICE_ARG_TYPES);
 
 const SERVICE = {
   /** In the order of the service's arguments. */
-  args: readOnly(array(object({ name: string(), type: oneOf(TYPES) }))),
+  args: array(open(object({ name: string(), type: oneOf(TYPES) }))),
 };
 
 /**

@@ -7,8 +7,14 @@ const DONE = "OK";
 
 const SCHEMAS = "#/components/schemas/";
 
+/** The name of the answer with an error: a short one, since each operation has it. */
+const REFUSED = "E";
+
+/** The answer with an error. */
+export const REFUSAL = { $ref: `#/components/responses/${REFUSED}` };
+
 const ERROR_RESPONSE = {
-  description: "Refused, for the reason given",
+  description: "Error",
   content: { [JSON_TYPE]: { schema: refTo("Error") } },
 };
 
@@ -36,7 +42,7 @@ export class Components {
   get responses(): Parts {
     const names = [...this.answers];
     return new Parts(names.length + 1, (i) =>
-      i === 0 ? [["Error", ERROR_RESPONSE]] : [responseWith(names[i - 1] as string)],
+      i === 0 ? [[REFUSED, ERROR_RESPONSE]] : [responseWith(names[i - 1] as string)],
     );
   }
 }

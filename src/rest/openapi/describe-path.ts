@@ -1,19 +1,18 @@
 import { JSON_TYPE } from "../media-types.js";
 import type { Permission } from "../permission.js";
 import type { MethodName, Route, RouteOperation } from "../route.js";
-import type { Components } from "./components.js";
+import { type Components, REFUSAL } from "./components.js";
 import { AFTER, ID, LIMIT, pathParameter } from "./parameters.js";
 
 const DESCRIPTIONS: Readonly<Record<number, string>> = {
   200: "OK",
   201: "Created",
-  202: "In progress; as it is so far",
   204: "Deleted",
   206: "A part; the rest comes later",
   304: "Not changed",
 };
 
-const REFUSED = { default: { $ref: "#/components/responses/Error" } };
+const REFUSED = { default: REFUSAL };
 
 /** The permission that a method needs, unless its operation says otherwise. */
 const USUAL_PERMISSIONS: Readonly<Record<MethodName, Permission>> = {
@@ -26,7 +25,7 @@ const USUAL_PERMISSIONS: Readonly<Record<MethodName, Permission>> = {
 
 /** What applies to all operations. */
 export const GENERALLY =
-  "Answers from 400 on are Errors. Unless said otherwise, GET takes the permission read, DELETE configure, the others command. PATCH also takes application/merge-patch+json. `Prefer: wait=5` waits for what is answered with 202.";
+  "Unless said otherwise, GET takes the permission read, DELETE configure, the others command. PATCH also takes application/merge-patch+json. 202: it isn't done yet; `Prefer: wait=5` waits for that.";
 
 /** Describes a route as an OpenAPI path item, with a function for each operation: see JSONBody. */
 export function describePath(
@@ -65,14 +64,14 @@ function describeOperation(
   };
 }
 
-/** Half of all operations are GETs, so leaving out their error answers makes the description a lot shorter. */
+/** What is the same with 202 as when it is done is described once, since the description has to be short. */
 function describeAnswers(
   { type = JSON_TYPE, answers }: RouteOperation,
   method: MethodName,
   isAlone: boolean,
   components: Components,
 ): object {
-  const isGet = method === "GET";
+  const isShared = !(isAlone && method === "GET");
   const described: Record<string, object> = {};
   for (const status of Object.keys(answers).map(Number)) {
     const schema = answers[status];
@@ -80,7 +79,9 @@ function describeAnswers(
     if (!schema) described[status] = { description };
     else if (status === 200 && type !== JSON_TYPE)
       described[status] = { description, content: { [type]: { schema } } };
-    else described[status] = components.answer(schema, description, !(isAlone && isGet));
+    else if (schema !== answers[202])
+      described[status] = components.answer(schema, description, isShared);
+    else described["2XX"] ??= components.answer(schema, DESCRIPTIONS[200] as string, isShared);
   }
-  return isGet ? described : { ...described, ...REFUSED };
+  return { ...described, ...REFUSED };
 }

@@ -14,7 +14,6 @@ export interface About {
 
 /** An id for programs, a message for people, and the field that is wrong, if any. */
 const ERROR = {
-  type: "object",
   properties: { id: { type: "string" }, message: { type: "string" }, field: { type: "string" } },
   required: ["id", "message"],
 };
