@@ -90,6 +90,7 @@ export const ROOMS: Readonly<Record<string, MutatedRoom>> = {
       "rest/answers",
       "rest/conventions",
       "rest/cross-origin",
+      "rest/description-truth",
       "rest/events",
       "rest/flat",
       "rest/header-fields",

@@ -1,9 +1,11 @@
 /** Each line of the conventions, as a row; and what was chosen where they say nothing. */
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "mocha";
-import { Collection, Device, field } from "thimble";
+import { accepted, Collection, Device, field, partial } from "thimble";
 import { createHost, startDevice } from "../../hosts/node/index.js";
+import { DEFAULT_LIMIT } from "../../src/rest/page.js";
 import type { RunningDevice } from "../device/device.js";
+import { keep } from "../tools/close-after.js";
 import { refuses } from "../tools/refuses.js";
 import { type Ask, ask, type RestAnswer } from "./ask.js";
 import { describeOverHttp } from "./describe-over-http.js";
@@ -11,6 +13,7 @@ import { ERROR_ROWS } from "./error-rows.js";
 import { SUCCESS_ROWS } from "./success-rows.js";
 
 const TOKEN = "the owner's";
+const START = { port: 0, address: "127.0.0.1", http: { port: 0, address: "127.0.0.1" } };
 
 describeOverHttp("The REST conventions", "articles", (start) => {
   let device: RunningDevice;
@@ -213,11 +216,44 @@ describe("A collection", () => {
     });
   }
 
+  it("has pages, in its description too, from the length on that doesn't fit in one", () => {
+    const listOf = (maxItems?: number) => {
+      const options = { name: "notes", fields: {}, list: () => [] };
+      const [list] = new Collection({ ...options, ...(maxItems && { maxItems }) }).routes;
+      return list?.operations.GET;
+    };
+    assert.equal(listOf(DEFAULT_LIMIT)?.lists, false);
+    assert.equal(listOf(DEFAULT_LIMIT + 1)?.lists, true);
+    assert.equal(listOf()?.lists, true);
+  });
+
+  it("only answers later where it says so", async () => {
+    const collections = [
+      new Collection({
+        name: "notes",
+        fields: {},
+        create: () => accepted({ id: "1" }),
+        read: (id) => partial({ id }),
+      }),
+    ];
+    const device = keep(new Device(createHost(), { name: "hasty", entities: [], collections }));
+    await startDevice(device, START);
+    const origin = `http://127.0.0.1:${device.httpListener?.port}`;
+    for (const [method, path, what] of [
+      ["POST", "/notes", "create"],
+      ["GET", "/notes/1", "read"],
+    ] as const) {
+      assert.equal((await ask({ origin }, method, path)).status, 500);
+      const { items } = (await ask({ origin }, "GET", "/logs")).json;
+      const line = new RegExp(`"notes" isn't described as asynchronous.*\\["${what}"\\]`);
+      assert.match(items.at(-1).message, line);
+    }
+  });
+
   it("can't have another resource's name", async () => {
     const collections = [new Collection({ name: "services", fields: {} })];
     const device = new Device(createHost(), { name: "twice", entities: [], collections });
-    const start = { port: 0, address: "127.0.0.1", http: { port: 0, address: "127.0.0.1" } };
-    await assert.rejects(startDevice(device, start), {
+    await assert.rejects(startDevice(device, START), {
       name: "ConfigurationError",
       message: /^There are two resources at \/services/,
     });

@@ -1,5 +1,6 @@
 /** What pages of other origins may ask a device. */
 import assert from "node:assert/strict";
+import { request } from "node:http";
 import { it } from "mocha";
 import { keep } from "../tools/close-after.js";
 import { ask } from "./ask.js";
@@ -79,6 +80,27 @@ describeOverHttp("Pages of other origins", "house", (start) => {
     }
   });
 
+  it("that have the device's address by a name of theirs get nothing where no token is needed", async () => {
+    const { origin } = keep(await start());
+    const [, address = ""] = origin.split("//");
+    for (const [host, status] of [
+      [address, 200],
+      ["127.0.0.1", 200],
+      ["localhost:80", 200],
+      ["[::1]", 200],
+      ["[FE80::1]:8080", 200],
+      ["evil.example", 403],
+      ["evil.example:80", 403],
+      ["127.0.0.1.evil.example", 403],
+      ["127.0.0.1:evil.example", 403],
+      ["[::1]80", 403],
+      ["[::1]:a", 403],
+      ["[::1", 403],
+      ["[::g]", 403],
+    ] as const)
+      assert.equal(await statusFor(origin, host), status, host);
+  });
+
   it("are named by their origins and nothing else", async () => {
     for (const origin of ["*", "home.example", "https://home.example/", "https://", "ftp://x"])
       await assert.rejects(start({ http: { origins: [origin] } }), {
@@ -87,3 +109,15 @@ describeOverHttp("Pages of other origins", "house", (start) => {
       });
   });
 });
+
+/** The status of an answer to a request with this field Host, which `fetch` doesn't let one choose. */
+function statusFor(origin: string, host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request(`${origin}/device`, { headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on("error", reject)
+      .end();
+  });
+}

@@ -118,6 +118,18 @@ export const ERROR_ROWS: ConventionRow[] = [
     request: "POST /articles",
     ask: { body: "title=x", headers: { "content-type": "application/x-www-form-urlencoded" } },
     status: 415,
+    has: {
+      id: "unsupported_media_type",
+      message:
+        'The body\'s Content-Type is "application/x-www-form-urlencoded"; send application/json in UTF-8.',
+    },
+  },
+  {
+    line: "415: a body without a type",
+    request: "POST /articles",
+    // `fetch` gives a text a type.
+    ask: { body: "{}", headers: { "content-type": "" } },
+    status: 415,
     has: { id: "unsupported_media_type" },
   },
   {
@@ -125,6 +137,13 @@ export const ERROR_ROWS: ConventionRow[] = [
     request: "POST /articles",
     ask: { body: "{}", headers: { "content-type": "application/json; charset=latin1" } },
     status: 415,
+  },
+  {
+    line: "422: another id",
+    request: "PUT /articles/3",
+    ask: { body: { id: "4", title: "x" } },
+    status: 422,
+    has: { field: "id", message: '"id" can\'t be changed; it is "3".' },
   },
   {
     line: "JSON with its character set",

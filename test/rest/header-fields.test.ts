@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { acceptedVersion } from "../../src/rest/accept.js";
 import { isIPv4, isLoopback } from "../../src/rest/addresses.js";
+import { errorIdOf } from "../../src/rest/errors.js";
 import { checkIfMatch, etagOf, matches } from "../../src/rest/etag.js";
 import { cut, nextLink } from "../../src/rest/page.js";
 import { preferenceOf, prefersRepresentation } from "../../src/rest/prefer.js";
@@ -174,5 +175,19 @@ describe("An address", () => {
       ["::2", false, false],
     ] as const)
       assert.deepEqual([isIPv4(text), isLoopback(text)], [isAddress, isOwn], text);
+  });
+});
+
+describe("An error's id", () => {
+  it("is its status's own, or that of its class", () => {
+    for (const [status, id] of [
+      [404, "not_found"],
+      [418, "bad_request"],
+      [499, "bad_request"],
+      [500, "internal_error"],
+      [503, "unavailable"],
+      [507, "internal_error"],
+    ] as const)
+      assert.equal(errorIdOf(status), id, `${status}`);
   });
 });
