@@ -72,6 +72,7 @@ export const ROOMS: Readonly<Record<string, MutatedRoom>> = {
   http: {
     goal: 85,
     tests: [
+      "http/answers-in-memory",
       "http/crowds-in-memory",
       "http/eviction",
       "http/exact-limits",

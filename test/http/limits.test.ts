@@ -135,25 +135,29 @@ describe("An HTTP server's options", () => {
     new HttpServer(createHost(), handler, () => {}, { port: 0, ...options });
 
   it("are checked before anything is opened", () => {
-    const wrong: HttpServerOptions[] = [
-      { connections: 0 },
-      { connections: 257 },
-      { connections: 1.5 },
-      { memory: { requestLine: 63 } },
-      { memory: { head: 255, requestLine: 64 } },
-      { memory: { head: 500 } },
-      { memory: { headerFields: 7 } },
-      { memory: { body: -1 } },
-      { memory: { body: Number.NaN } },
-      { memory: { send: 511 } },
-      { timeouts: { head: 9 } },
-      { timeouts: { body: Number.NaN } },
-      { timeouts: { handler: 9 } },
-      { timeouts: { idle: Number.POSITIVE_INFINITY } },
-      { timeouts: { send: 86_400_001 } },
+    const wrong: [name: string, options: HttpServerOptions][] = [
+      ["connections", { connections: 0 }],
+      ["connections", { connections: 257 }],
+      ["connections", { connections: 1.5 }],
+      ["memory.requestLine", { memory: { requestLine: 63 } }],
+      ["memory.head", { memory: { head: 255, requestLine: 64 } }],
+      ["memory.head", { memory: { head: 500 } }],
+      ["memory.headerFields", { memory: { headerFields: 7 } }],
+      ["memory.body", { memory: { body: -1 } }],
+      ["memory.body", { memory: { body: Number.NaN } }],
+      ["memory.send", { memory: { send: 511 } }],
+      ["timeouts.head", { timeouts: { head: 9 } }],
+      ["timeouts.body", { timeouts: { body: Number.NaN } }],
+      ["timeouts.handler", { timeouts: { handler: 9 } }],
+      ["timeouts.idle", { timeouts: { idle: Number.POSITIVE_INFINITY } }],
+      ["timeouts.send", { timeouts: { send: 86_400_001 } }],
     ];
-    for (const options of wrong)
-      assert.throws(() => make(options), ConfigurationError, JSON.stringify(options));
+    for (const [name, options] of wrong)
+      assert.throws(
+        () => make(options),
+        (error: Error) => error instanceof ConfigurationError && error.message.includes(name),
+        JSON.stringify(options),
+      );
   });
 
   it("say how much memory it takes, which is all", () => {
