@@ -26,6 +26,8 @@ const DEVICE = [
   "encryption",
   "facts",
   "framing",
+  "hub-calls",
+  "hub-clients",
   "hub-states",
   "kept",
   "kept-delay",
@@ -33,6 +35,7 @@ const DEVICE = [
   "logs",
   "logs-today",
   "many",
+  "positions",
   "program-timers",
   "provisioning",
   "rejections",
@@ -44,6 +47,8 @@ const DEVICE = [
   "session",
   "session-damaged-messages",
   "session-end",
+  "sirens-as-switches",
+  "splits",
   "time",
   "too-long",
 ].map((name) => `device/${name}`);
@@ -107,7 +112,10 @@ export const ROOMS: Readonly<Record<string, MutatedRoom>> = {
       "rest/writers",
     ],
   },
-  "native-api": { goal: 75, tests: ["native-api/", ...DEVICE] },
+  "native-api": {
+    goal: 75,
+    tests: ["native-api/", "hosts/moddable/service-records", "device/camera", ...DEVICE],
+  },
   mqtt: {
     goal: 75,
     tests: [
