@@ -10,11 +10,11 @@ import { ownerToken } from "../hosts/node/owner-token.js";
 import { terminalText } from "../hosts/node/terminal-text.js";
 import { type HouseDevice, ThimbleHouse } from "./house.js";
 import { type Compile, compileProgram } from "./programs/compile.js";
-import { findEditor } from "./programs/find-editor.js";
 import { Git } from "./programs/git.js";
 import { ProgramFolder } from "./programs/program-folder.js";
 import { type DeviceSecrets, defaultSecretsFile, HouseSecrets } from "./secrets.js";
 import { IngressAccess, TokenAccess } from "./server/access.js";
+import { findPage } from "./server/find-page.js";
 import { HouseServer } from "./server/house-server.js";
 
 /** Milliseconds between searches for devices. */
@@ -22,7 +22,7 @@ const SEARCH_INTERVAL = 20_000;
 
 const help = () => `One page for all devices of a house: what each has, its log and its program, and
 programs for some or all of them. It finds Thimble's and ESPHome's devices by
-mDNS.
+mDNS. It needs git, and the package thimble-workshop, which has the page.
 
   npx thimble house [options]
 
@@ -46,7 +46,8 @@ mDNS.
 The page's address has a token in it, which is new at each start. Ctrl-C ends
 it; the devices go on.
 
-Exit codes: 0 ended, 1 failed, 2 the command line is wrong, 3 git is missing.`;
+Exit codes: 0 ended, 1 failed, 2 the command line is wrong, 3 git or the
+package with the page is missing.`;
 
 /** For `parseArgs`. */
 export const HOUSE_OPTIONS = {
@@ -74,7 +75,7 @@ export function house(args: readonly string[]): Promise<void> {
  *
  * @param compile - makes programs' archives
  * @throws {UsageError} it is wrong
- * @throws {MissingToolError} git isn't installed
+ * @throws {MissingToolError} git or the package with the page isn't installed
  */
 export async function runHouse(
   args: readonly string[],
@@ -93,14 +94,15 @@ export async function runHouse(
     token === undefined ? {} : { token },
   );
   const path = resolve(values.programs);
+  const page = findPage(path);
   mkdirSync(path, { recursive: true });
   const folder = new ProgramFolder(path, await Git.open(path));
-  const house = new ThimbleHouse(folder, secrets, compile, findEditor(path));
+  const house = new ThimbleHouse(folder, secrets, compile, page.editor !== undefined);
   const port = portOf("--port", values.port);
   let access: TokenAccess | undefined;
   const server = values.ingress
-    ? await HouseServer.open(house, "0.0.0.0", port, () => new IngressAccess())
-    : await HouseServer.open(house, "127.0.0.1", port, (port) => {
+    ? await HouseServer.open(house, page, "0.0.0.0", port, () => new IngressAccess())
+    : await HouseServer.open(house, page, "127.0.0.1", port, (port) => {
         access = new TokenAccess(port);
         return access;
       });

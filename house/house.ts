@@ -32,7 +32,7 @@ export class ThimbleHouse {
   readonly kept: KeptPrograms;
   readonly deployments: Deployments;
   readonly secrets: HouseSecrets;
-  readonly editor: string | undefined;
+  readonly #hasEditor: boolean;
   /** The one that runs beside the editor. */
   board: BoardProcess | undefined;
   readonly #devices = new Map<string, DeviceWatcher>();
@@ -41,9 +41,9 @@ export class ThimbleHouse {
   #changes: { -readonly [Name in keyof HouseChanges]: HouseChanges[Name] } = {};
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param editor - the folder with the editor's files, if they are there */
-  constructor(folder: ProgramFolder, secrets: HouseSecrets, compile: Compile, editor?: string) {
-    this.editor = editor;
+  /** @param hasEditor - whether the page has its editor */
+  constructor(folder: ProgramFolder, secrets: HouseSecrets, compile: Compile, hasEditor = false) {
+    this.#hasEditor = hasEditor;
     this.folder = folder;
     this.secrets = secrets;
     this.kept = new KeptPrograms(folder);
@@ -131,7 +131,7 @@ export class ThimbleHouse {
       log: this.#latestLines(),
       ...(board && { board }),
       secrets: this.secrets.namesOf(),
-      hasEditor: this.editor !== undefined,
+      hasEditor: this.#hasEditor,
     };
   }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { ListenError, PortInUseError } from "../../hosts/node/errors.js";
 import type { ThimbleHouse } from "../house.js";
 import { GitError } from "../programs/git.js";
@@ -9,11 +9,9 @@ import { ProgramRequestError } from "../programs/program-folder.js";
 import type { HouseAccess } from "./access.js";
 import { answerJSON, answerText, BadRequestError } from "./answers.js";
 import { forwardToBoard } from "./board-proxy.js";
+import type { HousePage } from "./find-page.js";
 import { Followers } from "./followers.js";
 import { carryOut } from "./house-requests.js";
-
-/** Where `npm run build` puts the page's files. */
-const FOLDER = fileURLToPath(new URL("../../house-page-files/", import.meta.url));
 
 /** The page's files by their paths. */
 const FILES: Readonly<Record<string, readonly [name: string, type: string]>> = {
@@ -43,12 +41,14 @@ const UNKNOWN =
 /** Serves the house's page, and what it asks for. */
 export class HouseServer {
   readonly #house: ThimbleHouse;
+  readonly #page: HousePage;
   readonly #access: HouseAccess;
   readonly #followers: Followers;
   readonly #server: Server;
 
-  private constructor(house: ThimbleHouse, access: HouseAccess) {
+  private constructor(house: ThimbleHouse, page: HousePage, access: HouseAccess) {
     this.#house = house;
+    this.#page = page;
     this.#access = access;
     this.#followers = new Followers(house);
     this.#server = createServer((request, response) => {
@@ -64,12 +64,14 @@ export class HouseServer {
    */
   static async open(
     house: ThimbleHouse,
+    page: HousePage,
     address: string,
     port: number,
     accessFor: (port: () => number) => HouseAccess,
   ): Promise<HouseServer> {
     const server: HouseServer = new HouseServer(
       house,
+      page,
       accessFor(() => server.port),
     );
     await new Promise<void>((resolve, reject) => {
@@ -139,9 +141,10 @@ export class HouseServer {
 
   #file(response: ServerResponse, path: string): void {
     const [name, type] = FILES[path] ?? [];
-    const { editor } = this.#house;
+    const { page, editor } = this.#page;
     const editorType = editor === undefined ? undefined : EDITOR_FILES[path];
-    const file = name === undefined ? `${editor}/${path.slice("/editor/".length)}` : FOLDER + name;
+    const file =
+      name === undefined ? `${editor}/${path.slice("/editor/".length)}` : join(page, name);
     if (type === undefined && editorType === undefined) {
       answerText(response, 404, `There's nothing at ${path}.`);
       return;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { runCommand, step } from "../../hosts/moddable/tools/base/command.js";
 import { ROOT } from "../../hosts/moddable/tools/base/output.js";
 import { bundleHouseEditor } from "../../house-page/bundle/bundle-house-editor.js";
+import { bundleHousePage } from "../../house-page/bundle/bundle-house-page.js";
 import { bundleWorkshop } from "../../workshop/bundle/bundle-workshop.js";
 
 const DIST = join(ROOT, "release", "workshop", "dist");
@@ -24,6 +25,7 @@ async function build(): Promise<void> {
   for (const [name, file] of Object.entries(LICENSES))
     cpSync(join(ROOT, file), join(licenses, `${name}.txt`));
   await step("Making the workshop's files", () => bundleWorkshop(`${DIST}/`));
+  await step("Making the house's page", () => bundleHousePage(`${DIST}/house/`));
   await step("Making the editor of the house's page", () => bundleHouseEditor(`${DIST}/`));
 }
 

@@ -11,6 +11,7 @@ import { ProgramFolder } from "../../house/programs/program-folder.js";
 import { type DeviceSecrets, HouseSecrets } from "../../house/secrets.js";
 import { TokenAccess } from "../../house/server/access.js";
 import { HouseServer } from "../../house/server/house-server.js";
+import { ROOT } from "../sources/tree.js";
 import { within } from "../tools/within.js";
 
 /** What git says, in a folder. */
@@ -39,10 +40,11 @@ export class RunningHouse {
       new ProgramFolder(folder, await Git.open(folder)),
       kept,
       compile,
-      editor,
+      editor !== undefined,
     );
+    const page = { page: join(ROOT, "build/house-page-files"), editor };
     let access: TokenAccess | undefined;
-    const server = await HouseServer.open(house, "127.0.0.1", 0, (port) => {
+    const server = await HouseServer.open(house, page, "127.0.0.1", 0, (port) => {
       access = new TokenAccess(port);
       return access;
     });

@@ -7,11 +7,12 @@ import { build, type Plugin } from "esbuild";
 import { after, before, describe, it } from "mocha";
 import { publint } from "publint";
 import { INTERFACE_FILE, interfaceOf } from "../../hosts/moddable/tools/programs/interface.js";
+import { bundleHousePage } from "../../house-page/bundle/bundle-house-page.js";
 import { RunningCommand } from "../commands/run.js";
 import { type PackedPackage, packAndInstall, project } from "./packed.js";
 
 /** Bytes of the packed file. */
-const LARGEST = 1_250_000;
+const LARGEST = 1_205_000;
 
 /** The most packages that an installation brings, without optional ones. */
 const MAX_PACKAGES = 75;
@@ -180,6 +181,30 @@ describe("The package", function () {
       assert.equal(await fleet.ended(), 0, fleet.output);
     } finally {
       fleet.close();
+    }
+  });
+
+  it("says where the house's page is, and shows it once it is there", async () => {
+    const start = (...words: string[]) =>
+      new RunningCommand(packed.command, ["house", "--port", "0", "--no-mdns", ...words], {
+        cwd: packed.folder,
+      });
+    const without = start();
+    assert.equal(await without.ended(), 3, without.output);
+    assert.match(without.output, /npm install --save-dev thimble-workshop/);
+    const workshop = join(packed.folder, "node_modules/thimble-workshop");
+    await bundleHousePage(join(workshop, "dist/house/"));
+    writeFileSync(join(workshop, "package.json"), '{ "name": "thimble-workshop" }');
+    const house = start("--programs", "programs");
+    try {
+      const [, address = ""] = await house.prints(/Open (http\S+)/);
+      const entry = await fetch(address, { redirect: "manual" });
+      const Cookie = entry.headers.get("set-cookie")?.split(";")[0] ?? "";
+      const script = await fetch(new URL("house.js", address), { headers: { Cookie } });
+      assert.equal(script.status, 200);
+      assert.match(await script.text(), /deployments/);
+    } finally {
+      house.close();
     }
   });
 
