@@ -130,6 +130,7 @@ npx thimble doctor       # says what a board needs on this machine
 Connect the board by USB, and write the program to it with your Wi-Fi's name and password:
 
 \`\`\`sh
+npm install --save-dev thimble-sources                     # what firmware is built of
 npx thimble flash ${board} ssid="My Wi-Fi" password=wifi-password api_token=a-long-token
 npx thimble deploy ${name}.local --token a-long-token    # later changes, without a cable
 \`\`\`

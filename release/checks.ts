@@ -13,6 +13,7 @@ const VERSION_PLACES: Readonly<Record<string, RegExp>> = {
   "create-thimble/package.json": /^ {2}"version": "([^"]+)"/m,
   "create-thimble/project-files.ts": /\bthimble: "\^([^"]+)",\s+"thimble-compiler": "\^\1"/,
   "release/compiler/package.json": /^ {2}"version": "([^"]+)"/m,
+  "release/sources/package.json": /^ {2}"version": "([^"]+)"/m,
   "release/workshop/package.json": /^ {2}"version": "([^"]+)"/m,
   "src/base/version.ts": /THIMBLE_VERSION = "([^"]+)"/,
 };

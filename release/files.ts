@@ -18,8 +18,9 @@ const HELP = `Makes the files of a release from what is built, and ${SUMS} of al
   npm run release:files -- [FOLDER] [options]
 
   FOLDER       where they go (default: build/packed)
-  --only NAME  only this one: thimble, create-thimble, thimble-compiler,
-               thimble-workshop, firmware, sbom. Can be repeated
+  --only NAME  only this one: thimble (with thimble-sources), create-thimble,
+               thimble-compiler, thimble-workshop, firmware, sbom. Can be
+               repeated
   --all        fail when one of them can't be made on this machine
   --help       show this
 

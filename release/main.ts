@@ -70,6 +70,7 @@ signs all files, and publishes the packages with npm's provenance
   npm publish ${PACKED}/thimble-${version}.tgz --provenance=false
   npm publish ${PACKED}/create-thimble-${version}.tgz --provenance=false
   npm publish ${PACKED}/thimble-compiler-${version}.tgz --provenance=false
+  npm publish ${PACKED}/thimble-sources-${version}.tgz --provenance=false
   npm publish ${PACKED}/thimble-workshop-${version}.tgz --provenance=false
 
 To take it back: git tag -d v${version}`;

@@ -4,6 +4,10 @@ import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import {
+  checkFirmwareSources,
+  FIRMWARE_ROOT,
+} from "../../hosts/moddable/tools/base/firmware-sources.js";
 import { findCompiler } from "../../hosts/moddable/tools/programs/find-compiler.js";
 import { checkIDF, findSDK } from "../../hosts/moddable/tools/sdk/sdk.js";
 import { IS_CLONE } from "../../hosts/node/clone.js";
@@ -71,6 +75,15 @@ export const CHECKS: readonly Check[] = [
     name: "Moddable SDK",
     neededFor: ["sim", "build", "flash", "installer"],
     look: () => orMissing(() => findSDK().path),
+  },
+  {
+    name: "Firmware's sources",
+    neededFor: ["sim", "build", "flash", "installer"],
+    look: () =>
+      orMissing(() => {
+        checkFirmwareSources();
+        return FIRMWARE_ROOT;
+      }),
   },
   {
     name: "Compiler for programs",

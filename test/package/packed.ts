@@ -1,13 +1,5 @@
 import { execFileSync } from "node:child_process";
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-} from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -22,7 +14,9 @@ export interface PackedPackage {
   readonly size: number;
   /** What is in it, as paths. */
   readonly paths: readonly string[];
-  /** A project that has it installed. */
+  /** What is in thimble-sources. */
+  readonly firmwarePaths: readonly string[];
+  /** A project that has both installed. */
   readonly folder: string;
   /** The script of the command `thimble` that is installed there. */
   readonly command: URL;
@@ -35,24 +29,33 @@ interface Packed {
   files: { path: string }[];
 }
 
-/** Packs what is built, as `npm run pack` does, and installs it into an empty project, with the project's own copies of its dependencies. */
+/**
+ * Packs what is built, as `npm run pack` does, and installs it into an empty project, with thimble-sources and the
+ * project's own copies of its dependencies.
+ */
 export function packAndInstall(): PackedPackage {
   const parent = mkdtempSync(join(tmpdir(), "thimble-package-"));
   const pack = join(project, "build/hosts/moddable/tools/packaging/pack.js");
   const output = execFileSync(process.execPath, [pack, parent], { encoding: "utf8" });
-  const [packed] = JSON.parse(output) as Packed[];
-  if (!packed) throw new Error(`npm run pack says: ${output}`);
+  const [packed, firmware] = JSON.parse(output) as Packed[];
+  if (!packed || !firmware) throw new Error(`npm run pack says: ${output}`);
   const file = join(parent, packed.filename);
   const folder = join(parent, "project");
   const modules = join(folder, "node_modules");
   mkdirSync(modules, { recursive: true });
-  execFileSync("tar", ["-xzf", file, "-C", parent]);
-  cpSync(join(parent, "package"), join(modules, "thimble"), { recursive: true });
+  for (const [name, { filename }] of Object.entries({
+    thimble: packed,
+    "thimble-sources": firmware,
+  })) {
+    mkdirSync(join(modules, name));
+    const words = ["--directory", join(modules, name), "--strip-components", "1"];
+    execFileSync("tar", ["-xzf", join(parent, filename), ...words]);
+  }
   for (const name of dependencies()) {
     mkdirSync(dirname(join(modules, name)), { recursive: true });
     symlinkSync(join(project, "node_modules", name), join(modules, name));
   }
-  const paths = packed.files.map(({ path }) => path);
+  const pathsIn = ({ files }: Packed) => files.map(({ path }) => path);
   const remove = () => rmSync(parent, { recursive: true });
   const script = join(modules, "thimble", "build", "cli", "main.js");
   chmodSync(script, 0o755);
@@ -60,7 +63,10 @@ export function packAndInstall(): PackedPackage {
   symlinkSync(script, join(modules, ".bin", "thimble"));
   symlinkSync(join(project, "node_modules/typescript/bin/tsc"), join(modules, ".bin", "tsc"));
   const command = pathToFileURL(script);
-  return { file, size: packed.size, paths, folder, command, remove };
+  return {
+    ...{ file, size: packed.size, paths: pathsIn(packed), firmwarePaths: pathsIn(firmware) },
+    ...{ folder, command, remove },
+  };
 }
 
 /** Everything that is installed here: a real installation brings what thimble depends on. */

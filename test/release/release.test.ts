@@ -24,7 +24,7 @@ function writeProject(folder: TestFolder): void {
     "create-thimble/project-files.ts",
     'const V = { thimble: "^1.2.3", "thimble-compiler": "^1.2.3" };\n',
   );
-  for (const name of ["compiler", "workshop"])
+  for (const name of ["compiler", "sources", "workshop"])
     write(`release/${name}/package.json`, json({ name: `thimble-${name}`, version: "1.2.3" }));
   write("src/base/version.ts", 'export const THIMBLE_VERSION = "1.2.3";\n');
   write("CHANGELOG.md", "# Changes\n\n## 1.2.3, 2026-01-31\n\n- It is quicker.\n\n## 1.2.2\n");
@@ -91,7 +91,7 @@ describe("npm run release", function () {
     const { code, output } = await run("1.2.2", "--check");
     assert.equal(code, 1);
     assert.match(output, /^- package\.json has 1\.2\.3\. Write 1\.2\.2 there\.$/m);
-    assert.equal(output.match(/has 1\.2\.3/g)?.length, 7);
+    assert.equal(output.match(/has 1\.2\.3/g)?.length, 8);
   });
 
   for (const [what, changelog, message] of [

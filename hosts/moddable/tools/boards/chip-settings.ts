@@ -1,14 +1,15 @@
 /** Settings of ESP-IDF and partitions, which depend on the board and on the size of its flash. */
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { outputFolder, ROOT, writeIfChanged } from "../base/output.js";
+import { FIRMWARE_ROOT } from "../base/firmware-sources.js";
+import { outputFolder, writeIfChanged } from "../base/output.js";
 import type { MoreOfManifest } from "../sdk/manifest.js";
 import type { SDK } from "../sdk/sdk.js";
 import { PLATFORMS } from "./chips.js";
 import { FLASH_MODES, type FlashMode, type FlashSize } from "./flash-options.js";
 import { sdkBoard } from "./sdk-board.js";
 
-const MODDABLE = join(ROOT, "hosts", "moddable");
+const MODDABLE = join(FIRMWARE_ROOT, "hosts", "moddable");
 const ESP32 = join(MODDABLE, "esp32");
 const COMMON = join(ESP32, "sdkconfig");
 const EMULATOR = join(ESP32, "emulator");

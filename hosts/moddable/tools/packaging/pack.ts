@@ -1,6 +1,7 @@
 /**
- * Makes the npm package of what is built: `npm run pack`, in build/packed/ or the folder that is named. Its files
- * are put together in a folder of their own, since what is built stays as the tests and debuggers need it.
+ * Makes the npm packages thimble and thimble-sources of what is built: `npm run pack`, in build/packed/ or the folder
+ * that is named. Their files are put together in folders of their own, since what is built stays as the tests and
+ * debuggers need it.
  */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -8,28 +9,52 @@ import { dirname, join, resolve } from "node:path";
 import { outputFolder, ROOT } from "../base/output.js";
 import { INTERFACE_FILE, interfaceOf } from "../programs/interface.js";
 import { compileForPackage } from "./compile-for-package.js";
-import { packageFiles, packedContent } from "./package-files.js";
+import { nodeModules } from "./node-modules.js";
+import { listedFiles, MCPACK_MANIFEST, packageFiles, packedContent } from "./package-files.js";
 
-function pack(destination: string): void {
+/** The package.json and the README of thimble-sources. */
+const FIRMWARE = join(ROOT, "release", "sources");
+
+async function pack(destination: string): Promise<void> {
   compileForPackage();
   writeFileSync(join(ROOT, INTERFACE_FILE), `${interfaceOf()}\n`);
+  mkdirSync(destination, { recursive: true });
+  const modules = await nodeModules(ROOT);
+  const { thimble, firmware } = packageFiles(ROOT, listedFiles(ROOT));
+  const packed = [
+    packFolder(destination, (add) => {
+      for (const path of thimble) add(path, packedContent(ROOT, path));
+      for (const [path, text] of modules) add(path, text);
+      add(MCPACK_MANIFEST.path, MCPACK_MANIFEST.content);
+    }),
+    packFolder(destination, (add, folder) => {
+      for (const path of firmware) add(path, packedContent(ROOT, path));
+      cpSync(join(ROOT, "LICENSE"), join(folder, "LICENSE"));
+      cpSync(FIRMWARE, folder, { recursive: true });
+    }),
+  ];
+  console.log(JSON.stringify(packed.flat(), null, 2));
+}
+
+/** @returns what npm says of it */
+function packFolder(
+  destination: string,
+  fill: (add: (path: string, content: string | Buffer) => void, folder: string) => void,
+): object[] {
   const folder = mkdtempSync(join(outputFolder(), "package-"));
   try {
-    for (const path of packageFiles(ROOT)) {
+    fill((path, content) => {
       const file = join(folder, path);
       mkdirSync(dirname(file), { recursive: true });
-      // A copy keeps the mode of a file that can be executed.
-      cpSync(join(ROOT, path), file);
-      writeFileSync(file, packedContent(ROOT, path));
-    }
-    mkdirSync(destination, { recursive: true });
+      writeFileSync(file, content);
+    }, folder);
     const json = execFileSync("npm", ["pack", "--json", "--pack-destination", destination], {
       ...{ cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] },
     });
-    process.stdout.write(json);
+    return JSON.parse(json) as object[];
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-pack(resolve(process.argv[2] ?? join(ROOT, "build", "packed")));
+await pack(resolve(process.argv[2] ?? join(ROOT, "build", "packed")));

@@ -12,8 +12,31 @@ const MODULE = /^build\/(?![^/]*page-files\/).*(?<!bundled-crypto)\.js$/;
 /** What of package.json is only for those who develop the package. */
 const DEVELOPMENT = ["devDependencies", "overrides", "scripts"];
 
+/** What only firmware needs: its modules, their manifests, and C. */
+const FIRMWARE = [
+  "build/hosts/moddable/",
+  "build/hosts/noble/",
+  "build/hosts/virtual/",
+  "build/page-files/",
+  "build/src/",
+  "hosts/moddable/",
+  "src/manifest.json",
+];
+
+/** Of these, what the commands need. */
+const COMMANDS = ["build/hosts/moddable/tools/", "hosts/moddable/tools/"];
+
+/** For projects that mcpack builds: in both packages, since it looks for the manifest of the one that is imported. */
+const MCPACK = "hosts/moddable/mcpack/";
+
+/** Thimble's manifest for mcpack leads to that of the other package, which npm installs beside it. */
+export const MCPACK_MANIFEST = {
+  path: `${MCPACK}manifest.json`,
+  content: JSON.stringify({ include: `../../../../thimble-sources/${MCPACK}manifest.json` }),
+};
+
 /** The files that npm would pack from a folder by its package.json, as paths in it. */
-function listedFiles(root: string): string[] {
+export function listedFiles(root: string): string[] {
   const output = execFileSync("npm", ["pack", "--json", "--dry-run", "--ignore-scripts"], {
     ...{ cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] },
   });
@@ -22,11 +45,13 @@ function listedFiles(root: string): string[] {
 }
 
 /**
- * The files of the package: without the types that no import of it leads to. Those are of the device's and the
- * commands' own modules, and were a quarter of the package.
+ * The files of the packages thimble, without the modules that Node runs, and thimble-sources. Thimble has no types
+ * that no import of it leads to: those are of the device's and the commands' own modules.
  */
-export function packageFiles(root: string): string[] {
-  const listed = listedFiles(root);
+export function packageFiles(
+  root: string,
+  listed: readonly string[],
+): { thimble: readonly string[]; firmware: readonly string[] } {
   const isTypes = (path: string) => path.startsWith("build/") && path.endsWith(".d.ts");
   const read = new Set<string>();
   const unread = [
@@ -40,7 +65,18 @@ export function packageFiles(root: string): string[] {
     for (const [, name = ""] of text.matchAll(IMPORT))
       unread.push(join(dirname(path), name.replace(/\.js$/, ".d.ts")));
   }
-  return listed.filter((path) => !isTypes(path) || read.has(path));
+  const begins = (path: string, folders: readonly string[]) =>
+    folders.some((folder) => path.startsWith(folder));
+  const isForFirmware = (path: string) =>
+    begins(path, FIRMWARE) && !begins(path, COMMANDS) && !path.endsWith(".d.ts");
+  const isForBoth = (path: string) => begins(path, [MCPACK, "build/page-files/"]);
+  return {
+    thimble: listed.filter((path) => {
+      if (isTypes(path)) return read.has(path);
+      return !MODULE.test(path) && (!isForFirmware(path) || isForBoth(path));
+    }),
+    firmware: listed.filter(isForFirmware),
+  };
 }
 
 /** The types of what package.json exports. */

@@ -3,13 +3,14 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { findProgram } from "../../../node/programs/find-program.js";
+import { checkFirmwareSources, FIRMWARE_ROOT } from "../base/firmware-sources.js";
 import { outputFolder, ROOT, writeIfChanged } from "../base/output.js";
 import type { MoreOfManifest, ProgramManifest } from "../sdk/manifest.js";
 import { interfaceOf } from "./interface.js";
 import { type ProgramModules, programModules } from "./program-modules.js";
 
 const EXAMPLES = join(ROOT, "examples");
-const MODDABLE = join(ROOT, "hosts", "moddable");
+const MODDABLE = join(FIRMWARE_ROOT, "hosts", "moddable");
 
 /** The manifests of hosts/moddable for a simulator that a program on this computer controls. */
 const CONTROLLED_SIMULATOR = ["simulator/manifest-controlled.json"];
@@ -38,6 +39,7 @@ export function buildName(file: string): string {
  * @param more - what to add to the manifest
  * @throws {UsageError} the program doesn't exist
  * @throws {CompileError} a file that it imports doesn't exist
+ * @throws {MissingToolError} the firmware's sources aren't installed
  */
 export function programManifest(
   program: string | undefined,
@@ -129,6 +131,7 @@ function writeManifest(
   { variant, include: moreIncludes = [], ...more }: MoreOfManifest,
   entry: (folder: string) => Record<string, string>,
 ): ProgramManifest {
+  checkFirmwareSources();
   const name = variant === undefined ? program : `${program}-${variant}`;
   const folder = outputFolder("manifests", name);
   const all = { ...entry(folder), ...inManifest(modules, folder) };

@@ -2,11 +2,12 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { MissingToolError } from "../base/errors.js";
-import { ROOT, writeIfChanged } from "../base/output.js";
+import { FIRMWARE_ROOT } from "../base/firmware-sources.js";
+import { writeIfChanged } from "../base/output.js";
 import type { SDK } from "./sdk.js";
 
 /** Where the manifests of hosts/moddable expect the folders of the modules. */
-const CORRECTED = join(ROOT, "build", "moddable");
+const CORRECTED = join(FIRMWARE_ROOT, "build", "moddable");
 
 /** Text in a module of the SDK, and its replacement. */
 interface Correction {

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { buildSync } from "esbuild";
-import { outputFolder, ROOT, writeIfChanged } from "../base/output.js";
+import { FIRMWARE_ROOT } from "../base/firmware-sources.js";
+import { outputFolder, writeIfChanged } from "../base/output.js";
 import type { ProgramManifest } from "../sdk/manifest.js";
 
-const SRC = join(ROOT, "src");
-const COMPILED = join(ROOT, "build", "src");
+const SRC = join(FIRMWARE_ROOT, "src");
+const COMPILED = join(FIRMWARE_ROOT, "build", "src");
 
 /**
  * A manifest whose build has copies of the modules of src/ in which variables have short names. The SDK's linker takes

@@ -4,7 +4,8 @@ import { utimesSync } from "node:fs";
 import { join } from "node:path";
 import { alone } from "../base/build-lock.js";
 import { MissingToolError } from "../base/errors.js";
-import { outputFolder, ROOT, writeIfChanged } from "../base/output.js";
+import { FIRMWARE_ROOT } from "../base/firmware-sources.js";
+import { outputFolder, writeIfChanged } from "../base/output.js";
 import { isUpToDate } from "../base/up-to-date.js";
 import { modulesOfManifest } from "../one-module/manifest-modules.js";
 import { asOneModule } from "../one-module/one-module.js";
@@ -122,14 +123,18 @@ async function buildEngine(sdk: SDK, kind: McconfigBuild["kind"]): Promise<void>
 /** What a build is made from. The SDK's tools would find that nothing has changed, but take seconds for it. */
 function inputsOf(sdk: SDK, manifest: ProgramManifest): string[] {
   const file = join(manifest.folder, "manifest.json");
-  const manifests = [file, join(ROOT, "src", "manifest.json"), join(ROOT, "hosts", "moddable")];
-  const page = join(ROOT, "build", "page-files");
+  const manifests = [
+    file,
+    join(FIRMWARE_ROOT, "src", "manifest.json"),
+    join(FIRMWARE_ROOT, "hosts", "moddable"),
+  ];
+  const page = join(FIRMWARE_ROOT, "build", "page-files");
   const fromSDK = ["build/simulators", "modules", "xs"].map((folder) => join(sdk.path, folder));
   return [...manifests, page, ...modulesOfManifest(file, PLATFORM).files.values(), ...fromSDK];
 }
 
 function buildLauncher(sdk: SDK): string {
-  const sources = join(ROOT, "hosts", "moddable");
+  const sources = join(FIRMWARE_ROOT, "hosts", "moddable");
   const source = join(sources, "simulator", "launcher.c");
   const launcher = join(outputFolder(), "launcher");
   if (isUpToDate(launcher, [source, join(sources, "program-guard.h")])) return launcher;
