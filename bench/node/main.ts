@@ -7,6 +7,7 @@ import { UsageError } from "../../hosts/node/command-line.js";
 import type { Benchmark } from "./benchmark.js";
 import { commandFanOut } from "./command-fan-out.js";
 import { commandToState } from "./commands.js";
+import { connections } from "./connections.js";
 import { connectToListDone } from "./connects.js";
 import { encryptedCommands, encryptedPings, handshakes } from "./encrypted.js";
 import { fanOut } from "./fan-out.js";
@@ -23,6 +24,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   commandToState,
   encryptedCommands,
   handshakes,
+  connections,
   commandFanOut,
   stuckClients,
   fanOut,
