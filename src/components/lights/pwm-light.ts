@@ -147,12 +147,12 @@ export class PWMLight extends SteppedLight<LightEffect> {
   protected step(): void {
     const host = this.host;
     if (!host) return;
-    const elapsed = this.elapsed(host);
+    const elapsed = host.time.ticks - this.began;
     const channels = this.channels;
     let moving = true;
     if (this.running) {
       this.takeColor();
-      const returned: unknown = this.running.apply(this.color, elapsed);
+      const returned: unknown = this.running.apply(this.color, elapsed * this.speed);
       if (returned !== undefined) this.watch(returned);
       for (let i = 0; i < channels.length; i++) channels[i]?.write(this.level(i));
     } else {

@@ -16,7 +16,7 @@ export abstract class SteppedLight<Effect> extends Light {
   protected duration = 0;
   protected timer: Timer | undefined;
   protected readonly tick = (): void => this.step();
-  private speed = 1;
+  protected speed = 1;
 
   /**
    * How fast its effects run: 1 as their options say, 2 twice as fast. Default 1. It holds for all of them, from now
@@ -30,15 +30,11 @@ export abstract class SteppedLight<Effect> extends Light {
 
   set effectSpeed(speed: number) {
     checkedNumber(`"${this.name}"`, "effectSpeed", speed, { from: 0.01, to: 100 });
-    const elapsed = this.host && this.running ? this.elapsed(this.host) : 0;
+    if (this.host && this.running) {
+      const now = this.host.time.ticks;
+      this.began = now - ((now - this.began) * this.speed) / speed;
+    }
     this.speed = speed;
-    if (this.host && this.running) this.began = this.host.time.ticks - elapsed / speed;
-  }
-
-  /** The milliseconds since the transition or the effect began; those of an effect as fast as it runs. */
-  protected elapsed({ time }: Host): number {
-    const elapsed = time.ticks - this.began;
-    return this.running ? elapsed * this.speed : elapsed;
   }
 
   override start(host: Host): void {

@@ -79,9 +79,9 @@ export class AddressableLight extends SteppedLight<PixelEffect> {
   protected step(): void {
     const { host, pixels } = this;
     if (!host) return;
-    const elapsed = this.elapsed(host);
+    const elapsed = host.time.ticks - this.began;
     let moving = true;
-    if (this.running) this.running.applyTo(pixels, this.color, elapsed);
+    if (this.running) this.running.applyTo(pixels, this.color, elapsed * this.speed);
     else {
       moving = elapsed < this.duration;
       const share = moving ? elapsed / this.duration : 1;
