@@ -14,6 +14,7 @@ export interface ShownEntity {
   readonly category?: string;
   readonly device?: string;
   readonly area?: string;
+  readonly group?: string;
   readonly description?: string;
   readonly [field: string]: unknown;
 }
@@ -60,8 +61,10 @@ export function learn(item: ShownEntity): void {
   const model = models.get(keyOf(item));
   if (model) {
     // An event has no href, and no fields that never change.
-    const { href, category, device, area } = model.state.peek();
-    const kept = Object.entries({ href, category, device, area }).filter(([, value]) => value);
+    const { href, category, device, area, group } = model.state.peek();
+    const kept = Object.entries({ href, category, device, area, group }).filter(
+      ([, value]) => value,
+    );
     model.state.value = { ...Object.fromEntries(kept), ...item };
     model.pending.value = undefined;
   } else
@@ -141,22 +144,28 @@ const CATEGORY_TITLES: Readonly<Record<string, string>> = {
 
 const FAVOURITES = "Favourites";
 
+/** The heading that the program gives it: its group, or its sub-device. */
+const placeOf = ({ group, device = "" }: ShownEntity) => group ?? device;
+
+/** Where the program gives a group, that alone says where it is. */
+const categoryOf = ({ group, category = "" }: ShownEntity) => (group ? "" : category);
+
 /**
- * The favourites; then, in the program's order, the device's own entities and those of each sub-device, its
+ * The favourites; then, in the program's order, the device's own entities and those of each group and sub-device, its
  * configuration and its diagnostics behind them; the device's own configuration and diagnostics are the last.
  */
 export const groups = computed<readonly EntityGroup[]>(() => {
   const all = entities.value.map((model) => ({ model, item: model.state.peek() }));
-  const places = [...new Set(["", ...all.map(({ item: { device = "" } }) => device)])];
+  const places = [...new Set(["", ...all.map(({ item }) => placeOf(item))])];
   // While favourites are chosen, no card moves.
   const isFirst = (item: ShownEntity) => !isArranging.value && isFavourite(keyOf(item));
   const rest = all.filter(({ item }) => !isFirst(item));
   const inCategory = (place: string, wanted: string): EntityGroup => {
-    const found = rest.filter(
-      ({ item: { device = "", category = "" } }) => device === place && category === wanted,
-    );
+    const found = rest.filter(({ item }) => placeOf(item) === place && categoryOf(item) === wanted);
     const title = [place, CATEGORY_TITLES[wanted]].filter(Boolean).join(": ");
-    return { title, area: found[0]?.item.area, models: found.map(({ model }) => model) };
+    const isMixed = found.some(({ item: { device } }) => device && device !== place);
+    const area = isMixed ? undefined : found[0]?.item.area;
+    return { title, area, isMixed, models: found.map(({ model }) => model) };
   };
   const [everyday = "", ...others] = Object.keys(CATEGORY_TITLES);
   const favourites = all.filter(({ item }) => isFirst(item));

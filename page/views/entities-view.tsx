@@ -22,8 +22,8 @@ export function EntitiesView() {
   if (entities.value.length === 0) return <p class="hint">This device has no entities.</p>;
   const isFound = (model: EntityModel) => {
     const item = model.state.peek();
-    const { name, kind, device = "", area = "" } = item;
-    return `${nameOf(item)} ${name} ${kind} ${device} ${area}`
+    const { name, kind, device = "", area = "", group = "" } = item;
+    return `${nameOf(item)} ${name} ${kind} ${device} ${area} ${group}`
       .toLowerCase()
       .includes(search.value.toLowerCase());
   };

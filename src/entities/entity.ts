@@ -9,7 +9,7 @@ import { onChangeOf } from "./changes.js";
 import { closeParts, type EntityPart, openParts } from "./entity-part.js";
 import { Listeners } from "./listeners.js";
 import { checkName, checkObjectId, keyOf, objectIdOf } from "./object-id.js";
-import { type Presentation, presentationOf } from "./presentation.js";
+import { type Presentation, presentationOf, USUAL } from "./presentation.js";
 import { STRAYS } from "./strays.js";
 import type { SubDevice } from "./sub-device.js";
 
@@ -34,6 +34,11 @@ export interface EntityOptions {
   disabledByDefault?: boolean;
   /** The sub-device that it belongs to. Default: the device itself. */
   device?: SubDevice;
+  /**
+   * The heading below which pages show it, with all others of the same group: `"Heating"`. Groups come in the order
+   * in which the device's entities name them. Hubs don't have them. Default: none.
+   */
+  group?: string;
   /**
    * Only the device's own program uses it: clients can't list, read or command
    * it. Default false.
@@ -112,6 +117,16 @@ export abstract class Entity implements Configured {
   /** The sub-device that it belongs to. */
   get device(): SubDevice | undefined {
     return this.presentation.device;
+  }
+
+  /** The heading below which pages show it; `""`: none. */
+  get group(): string {
+    return this.presentation.group;
+  }
+
+  /** @internal Whether its options say nothing about how clients show it. */
+  get isPlain(): boolean {
+    return this.presentation === USUAL;
   }
 
   /** Hidden from clients by its options. */

@@ -11,6 +11,8 @@ export interface Presentation {
   readonly entityCategory: EntityCategory;
   readonly disabledByDefault: boolean;
   readonly device: SubDevice | undefined;
+  /** `""`: none. */
+  readonly group: string;
   readonly internal: boolean;
 }
 
@@ -21,27 +23,31 @@ interface PresentationOptions {
   readonly category?: string;
   readonly disabledByDefault?: boolean;
   readonly device?: SubDevice;
+  readonly group?: string;
   readonly internal?: boolean;
 }
 
 /** Shared by all entities whose options say nothing about it, which are most. */
-const USUAL: Presentation = {
+export const USUAL: Presentation = {
   icon: "",
   entityCategory: 0,
   disabledByDefault: false,
   device: undefined,
+  group: "",
   internal: false,
 };
 
 /** @throws ConfigurationError naming the entity, when the icon or the category doesn't exist. */
 export function presentationOf(options: PresentationOptions): Presentation {
-  const { name, icon, category, device, disabledByDefault = false, internal = false } = options;
-  if (!icon && !category && !device && !disabledByDefault && !internal) return USUAL;
+  const { name, icon, category, device, group = "" } = options;
+  const { disabledByDefault = false, internal = false } = options;
+  if (!icon && !category && !device && !group && !disabledByDefault && !internal) return USUAL;
   return {
     icon: checkedIcon(name, icon),
     entityCategory: optionWord(`"${name}"`, "category", category ?? "none", ENTITY_CATEGORY_WORDS),
     disabledByDefault,
     device,
+    group,
     internal,
   };
 }

@@ -14,6 +14,8 @@ export const COMMON_FIELDS = {
   device: optional(readOnly(string())),
   /** That sub-device's area, if it has one. */
   area: optional(readOnly(string())),
+  /** The heading below which pages show it. */
+  group: optional(readOnly(string())),
   // Only items of `/entities` have these; clients may send them back to the collections of the kinds.
   kind: optional(readOnly(string())),
   /** The path in the collection of its kind. */
@@ -26,14 +28,15 @@ const NONE = {};
 
 /** The values of these fields except the name; those that the entity doesn't have are left out. */
 export function commonValues(entity: Entity): Omit<Values<typeof COMMON_FIELDS>, "name"> {
-  const { icon, entityCategory, disabledByDefault, device } = entity;
   // Most entities have none, and then no object is allocated.
-  if (icon === "" && entityCategory === 0 && !disabledByDefault && !device) return NONE;
+  if (entity.isPlain) return NONE;
+  const { icon, entityCategory, disabledByDefault, device, group } = entity;
   return {
     ...(icon !== "" && { icon }),
     ...(entityCategory !== 0 && { category: CATEGORIES[entityCategory] as "config" }),
     ...(disabledByDefault && { disabled_by_default: true }),
     ...(device && { device: device.name }),
     ...(device?.area && { area: device.area }),
+    ...(group !== "" && { group }),
   };
 }

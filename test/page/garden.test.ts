@@ -41,14 +41,17 @@ describePage("The page of a device with sub-devices", "page/garden", (start) => 
   it("shows together what belongs together, in the program's order", async () => {
     await open();
     assert.deepEqual(await page.evaluate(HEADINGS), [
-      ["", ["Frost guard", "Gate", "Note", "Tank"]],
+      ["", ["Frost guard", "Note", "Tank"]],
       ["Bed 1 Garden", ["Pump", "Soil"]],
       ["Bed 1: Configuration Garden", ["Below"]],
+      ["Pool", ["Chlorine", "Gate"]],
       [LONG_NAME, ["Pump", "Soil"]],
       [`${LONG_NAME}: Configuration`, ["Below"]],
       ["Configuration", ["Restart"]],
     ]);
+    await cardOf(page, "Chlorine").getByText("Probe").waitFor();
     const { items } = (await ask(device, "GET", "/switches")).json;
+    assert.equal((await ask(device, "GET", "/covers/gate")).json.group, "Pool");
     const [{ device: place, area }] = items;
     assert.deepEqual([place, area], ["Bed 1", "Garden"]);
     await page.getByLabel("Look for entities").waitFor({ state: "detached" });

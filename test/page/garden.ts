@@ -36,10 +36,12 @@ export default function garden(host: Host): Device {
   tank.publish(true);
   const gate = new Cover({
     name: "Gate",
+    group: "Pool",
     onCommand() {
       throw new CommandRefused("Somebody is in the gate.");
     },
   });
+  const pool = new SubDevice({ name: "Probe" });
   return new Device(host, {
     name: "garden",
     timeInterval: 0,
@@ -54,6 +56,7 @@ export default function garden(host: Host): Device {
       }),
       new TextEntity({ name: "Note", maxLength: 100 }),
       new Button({ name: "Restart", category: "config", onPress() {} }),
+      new Sensor({ name: "Chlorine", group: "Pool", category: "diagnostic", device: pool }),
       ...bedOf(new SubDevice({ name: LONG_NAME })),
     ],
   });
