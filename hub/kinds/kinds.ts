@@ -112,6 +112,7 @@ const ALL: readonly KindMessages[] = [
     list: "ListEntitiesNumberResponse",
     state: "NumberStateResponse",
     command: "NumberCommandRequest",
+    names: { wireMode: "mode" },
   },
   {
     kind: SELECT,

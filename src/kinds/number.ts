@@ -8,7 +8,7 @@ import {
   encodeNumberStateResponse,
   NumberCommandRequest,
 } from "../messages/number.js";
-
+import { NUMBER_MODE_WORDS } from "../messages/words.js";
 import { float } from "./entity-values.js";
 import { Access, kind, ValueType } from "./kind.js";
 
@@ -24,6 +24,7 @@ export const NUMBER = kind<NumberEntity>({
       step: float(entity.step) ?? 0,
       unit_of_measurement: entity.unitOfMeasurement,
     };
+    if (entity.wireMode) state.mode = entity.mode;
     if (entity.deviceClass) state.device_class = entity.deviceClass;
     return state;
   },
@@ -42,6 +43,7 @@ export const NUMBER = kind<NumberEntity>({
     { name: "max_value", property: "maxValue", type: ValueType.NUMBER, access: Access.READ, isFixed: true },
     { name: "step", property: "step", type: ValueType.NUMBER, access: Access.READ, isFixed: true },
     { name: "unit_of_measurement", property: "unitOfMeasurement", type: ValueType.TEXT, access: Access.READ, isFixed: true },
+    { name: "mode", property: "mode", type: ValueType.TEXT, access: Access.READ, words: Object.values(NUMBER_MODE_WORDS), isFixed: true, when: "wireMode" },
     { name: "device_class", property: "deviceClass", type: ValueType.TEXT, access: Access.READ, isFixed: true, when: "deviceClass" },
   ],
 });

@@ -55,6 +55,27 @@ describePage("The page with entities that can do little", "page/plain-kinds", (s
     assert.equal(json.message, `"stop" isn't supported by "cover".`);
   });
 
+  it("keeps what is being typed while the entity's state changes", async () => {
+    const headers = { authorization: `Bearer ${OWNER}` };
+    const change = (path: string, state: unknown) =>
+      ask(device, "PATCH", path, { headers, body: { state } });
+    const number = cardOf(page, "box").getByLabel("Value");
+    await change("/numbers/box", 1);
+    await number.click();
+    await number.press("ControlOrMeta+a");
+    await number.pressSequentially("1.5");
+    await change("/numbers/box", 2);
+    // Events arrive in order: the number's was before these.
+    for (const state of [true, false]) {
+      await change("/switches/switch", state);
+      await cardOf(page, "switch").getByRole("switch", { checked: state }).waitFor();
+    }
+    assert.equal(await number.inputValue(), "1.5");
+    await number.press("Enter");
+    await page.locator("article[aria-busy=true]").waitFor({ state: "detached" });
+    assert.equal((await ask(device, "GET", "/numbers/box", { headers })).json.state, 1.5);
+  });
+
   it("offers nothing that the token doesn't allow", async () => {
     const headers = { authorization: `Bearer ${OWNER}` };
     const body = { name: "guest", permission: "read" };
