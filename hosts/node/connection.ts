@@ -35,6 +35,12 @@ export class NodeConnection implements HeldConnection {
   notify: ((event: number) => void) | undefined;
 
   readonly #socket: Socket;
+  /** Ends it if the other side doesn't. */
+  #ending: NodeJS.Timeout | undefined;
+  /** The other side has closed its end. */
+  #ended = false;
+  /** What still arrives is discarded. */
+  #closed = false;
   #paused = false;
   /** The network is away. */
   #held = false;
@@ -52,17 +58,22 @@ export class NodeConnection implements HeldConnection {
       this.notify?.(LOST);
     };
     socket.on("data", (chunk: Uint8Array) => this.#receive(chunk));
-    socket.on("end", lose);
+    socket.on("end", () => {
+      this.#ended = true;
+      lose();
+    });
     socket.on("error", () => {
       // The other side is gone: it needs no answer any more.
       this.received.clear();
       this.reset = true;
       lose();
     });
-    if (network) {
-      network.add(this);
-      socket.once("close", () => network.remove(this));
-    }
+    network?.add(this);
+    socket.on("close", () => {
+      network?.remove(this);
+      clearTimeout(this.#ending);
+      this.sending.end();
+    });
   }
 
   /** Turns Nagle's algorithm off or on. */
@@ -98,14 +109,19 @@ export class NodeConnection implements HeldConnection {
     if (socket.destroyed) return;
     // Data that still arrives is read and discarded. Closing with unread data would reset the
     // connection, and the other side would lose what was just sent.
-    socket.removeAllListeners("data");
+    this.#closed = true;
+    // Both sides have closed, and all is sent: the socket ends by itself. TLS still has to say so.
+    if (this.#ended && socket.writableLength === 0 && !("encrypted" in socket)) {
+      socket.end();
+      return;
+    }
     socket.resume();
     socket.end(() => socket.unref());
-    const timer = setTimeout(() => socket.destroy(), CLOSE_TIMEOUT).unref();
-    socket.once("close", () => clearTimeout(timer));
+    this.#ending = setTimeout(() => socket.destroy(), CLOSE_TIMEOUT).unref();
   }
 
   #receive(chunk: Uint8Array): void {
+    if (this.#closed) return;
     this.received.push(chunk);
     if (this.received.length > RECEIVE_WINDOW) {
       this.#paused = true;

@@ -6,6 +6,8 @@ export interface EndOfTurnTask {
 // One immediate for all tasks: with eight sockets written to in one turn, one immediate each would
 // cost more than the tasks themselves.
 let tasks: EndOfTurnTask[] = [];
+/** Those that are being called. */
+let due: EndOfTurnTask[] | undefined;
 
 /** Calls the task at the end of this turn. Pass each task at most once per turn. */
 export function callAtEndOfTurn(task: EndOfTurnTask): void {
@@ -13,15 +15,23 @@ export function callAtEndOfTurn(task: EndOfTurnTask): void {
   tasks.push(task);
 }
 
+/** Calls a new task once those of this turn have been called: it need not wait for the next turn. */
+export function callAfterOthers(task: EndOfTurnTask): void {
+  if (due) due.push(task);
+  else callAtEndOfTurn(task);
+}
+
 function run(): void {
-  const due = tasks;
+  const running = tasks;
+  due = running;
   // A task that registers itself again is called in the next turn.
   tasks = [];
   let next = 0;
   try {
-    while (next < due.length) (due[next++] as EndOfTurnTask).atEndOfTurn();
+    while (next < running.length) (running[next++] as EndOfTurnTask).atEndOfTurn();
   } finally {
     // Only after a task threw: if the program survives, the remaining tasks run in the next turn.
-    while (next < due.length) callAtEndOfTurn(due[next++] as EndOfTurnTask);
+    due = undefined;
+    while (next < running.length) callAtEndOfTurn(running[next++] as EndOfTurnTask);
   }
 }

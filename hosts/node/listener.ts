@@ -2,6 +2,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import { createServer as createSecureServer, type TLSSocket } from "node:tls";
 import type * as host from "../../src/host/host.js";
 import type { Certificate } from "./certificate.js";
+import { callAtEndOfTurn, type EndOfTurnTask } from "./end-of-turn.js";
 import { ClosedError, ListenError, OutOfRangeError, PortInUseError } from "./errors.js";
 import type { NodeNetwork } from "./network.js";
 import { NodeTCP } from "./tcp.js";
@@ -13,7 +14,7 @@ const HANDSHAKE_TIMEOUT = 10_000;
 const MAX_HANDSHAKES = 64;
 
 /** ECMA-419's Listener on a Node server. */
-export class NodeListener implements host.Listener {
+export class NodeListener implements host.Listener, EndOfTurnTask {
   target: unknown;
 
   /**
@@ -99,11 +100,13 @@ export class NodeListener implements host.Listener {
   #announce(): void {
     if (this.#scheduled) return;
     this.#scheduled = true;
-    setImmediate(() => {
-      this.#scheduled = false;
-      const count = this.#pending.length;
-      if (count > 0) this.#onReadable?.(count);
-    });
+    callAtEndOfTurn(this);
+  }
+
+  atEndOfTurn(): void {
+    this.#scheduled = false;
+    const count = this.#pending.length;
+    if (count > 0) this.#onReadable?.(count);
   }
 }
 

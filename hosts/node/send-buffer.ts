@@ -12,6 +12,24 @@ const LONG_COPY = 32;
 
 const NOTHING = Buffer.alloc(0);
 
+/** How many rings are kept for other connections: making one costs more than all else that a connection makes. */
+const MAX_KEPT = 16;
+
+/** The memory of a ring. */
+interface Ring {
+  // A Buffer, because Node wraps any other array in one at each write.
+  readonly bytes: Buffer;
+  readonly views: ViewCache;
+}
+
+/** Those of connections that have ended. */
+const kept: Ring[] = [];
+
+function newRing(): Ring {
+  const bytes = Buffer.alloc(SEND_CAPACITY);
+  return { bytes, views: new ViewCache(bytes, VIEWS) };
+}
+
 /**
  * A ring of bytes on their way to a Node socket. Node sends them in place; their space is free again
  * once the network has taken them.
@@ -19,9 +37,8 @@ const NOTHING = Buffer.alloc(0);
 export class SocketSendBuffer {
   readonly #socket: Socket;
   readonly #onRoom: () => void;
-  // A Buffer, because Node wraps any other array in one at each write.
-  readonly #bytes = Buffer.alloc(SEND_CAPACITY);
-  readonly #views = new ViewCache(this.#bytes, VIEWS);
+  /** From the first write on, until the socket is closed. */
+  #ring: Ring | undefined;
   #end = 0;
   #unsent = 0;
 
@@ -36,17 +53,18 @@ export class SocketSendBuffer {
 
   /** Copies `view`, which must fit into `room`. */
   write(view: Uint8Array): void {
+    this.#ring ??= kept.pop() ?? newRing();
+    const { bytes } = this.#ring;
     if (this.room === SEND_CAPACITY) this.#end = 0;
     const first = SEND_CAPACITY - this.#end;
     if (view.length < LONG_COPY && view.length <= first) {
-      const bytes = this.#bytes;
       const end = this.#end;
       for (let i = 0; i < view.length; i++) bytes[end + i] = view[i] as number;
     } else if (view.length <= first) {
-      this.#bytes.set(view, this.#end);
+      bytes.set(view, this.#end);
     } else {
-      this.#bytes.set(view.subarray(0, first), this.#end);
-      this.#bytes.set(view.subarray(first), 0);
+      bytes.set(view.subarray(0, first), this.#end);
+      bytes.set(view.subarray(first), 0);
     }
     this.#end = (this.#end + view.length) % SEND_CAPACITY;
     this.#unsent += view.length;
@@ -60,19 +78,20 @@ export class SocketSendBuffer {
   flush(): boolean {
     const socket = this.#socket;
     const count = this.#unsent;
-    if (count === 0 || !socket.writable) return false;
+    if (count === 0 || !this.#ring || !socket.writable) return false;
+    const { bytes, views } = this.#ring;
     this.#unsent = 0;
     // Without a callback, which would cost more than all the rest here: nearly always the network takes
     // all bytes at once.
     if (count === this.#end) {
-      socket.write(this.#views.of(count));
+      socket.write(views.of(count));
     } else if (count < this.#end) {
-      socket.write(this.#bytes.subarray(this.#end - count, this.#end));
+      socket.write(bytes.subarray(this.#end - count, this.#end));
     } else {
       // Corked, so that both parts are sent together.
       socket.cork();
-      socket.write(this.#bytes.subarray(SEND_CAPACITY + this.#end - count));
-      socket.write(this.#bytes.subarray(0, this.#end));
+      socket.write(bytes.subarray(SEND_CAPACITY + this.#end - count));
+      socket.write(bytes.subarray(0, this.#end));
       socket.uncork();
     }
     if (socket.writableLength === 0) {
@@ -82,6 +101,12 @@ export class SocketSendBuffer {
     // An empty write, for its callback: it is called when all bytes before it have been taken.
     socket.write(NOTHING, this.#sent);
     return false;
+  }
+
+  /** Gives its memory to others. Only once the socket is closed: until then Node may send from it. */
+  end(): void {
+    if (this.#ring && kept.length < MAX_KEPT) kept.push(this.#ring);
+    this.#ring = undefined;
   }
 
   // The same for all writes: the socket knows how many bytes are still unsent.

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import type * as host from "../../src/host/host.js";
 import { LOST, NodeConnection, READABLE, WRITABLE } from "./connection.js";
-import { callAtEndOfTurn, type EndOfTurnTask } from "./end-of-turn.js";
+import { callAfterOthers, callAtEndOfTurn, type EndOfTurnTask } from "./end-of-turn.js";
 import { ClosedError, ConnectionLostError, NoRoomError, NotEnoughDataError } from "./errors.js";
 import type { NodeNetwork } from "./network.js";
 
@@ -42,21 +42,22 @@ export class NodeTCP implements host.TCP, EndOfTurnTask {
    * @throws {ClosedError} `from` was closed or was taken over before
    */
   constructor(options: NodeTCPOptions | { socket: Socket; network: NodeNetwork | undefined }) {
-    let connection: NodeConnection;
     if ("socket" in options) {
-      connection = new NodeConnection(options.socket, options.network);
-    } else {
-      connection = NodeTCP.#takeOver(options.from);
-      this.target = options.target;
-      this.#onReadable = options.onReadable;
-      this.#onWritable = options.onWritable;
-      this.#onError = options.onError;
-      this.#halfOpen = options.halfOpen ?? false;
-      if (options.nodelay !== undefined) connection.nodelay = options.nodelay;
+      // Nobody is told of anything before it is taken over.
+      this.#connection = new NodeConnection(options.socket, options.network);
+      return;
     }
+    const connection = NodeTCP.#takeOver(options.from);
+    this.target = options.target;
+    this.#onReadable = options.onReadable;
+    this.#onWritable = options.onWritable;
+    this.#onError = options.onError;
+    this.#halfOpen = options.halfOpen ?? false;
+    if (options.nodelay !== undefined) connection.nodelay = options.nodelay;
     this.#connection = connection;
     connection.notify = (event) => this.#notice(event);
-    this.#trigger(READABLE | WRITABLE);
+    this.#events = READABLE | WRITABLE;
+    callAfterOthers(this);
   }
 
   get remoteAddress(): string | undefined {
