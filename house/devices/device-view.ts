@@ -28,7 +28,7 @@ export function viewOf(
     firmware: firmwareOf(hub?.serverInfo ?? ""),
     model: device?.model ?? "",
     version: device ? versionOf(device) : "",
-    ...diagnosticsOf(sources),
+    ...diagnosticsOf(sources, watcher.program.facts),
     entities: entities.map((entity) => ({
       id: entity.id,
       name: entity.fullName,

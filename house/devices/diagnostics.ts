@@ -1,6 +1,7 @@
+import type { DeviceAnswer } from "../../hosts/moddable/tools/deploy/program-sender.js";
 import type { HubEntity } from "../../hub/hub.js";
 
-/** What entities of a device say about the device itself, for people. */
+/** What is known of how a device is, for people. */
 export interface Diagnostics {
   signal?: string;
   uptime?: string;
@@ -20,12 +21,27 @@ interface SensorConfig {
   readonly unitOfMeasurement?: string;
 }
 
-/** The Wi-Fi's signal, the uptime and the reason of the last start, as far as the device has such entities. */
-export function diagnosticsOf({ signal, uptime, reason }: Sources): Diagnostics {
+/**
+ * The Wi-Fi's signal, the uptime and the reason of the last start: from the device's entities, and from what it says
+ * over HTTP where it has no such entities.
+ */
+export function diagnosticsOf(
+  { signal, uptime, reason }: Sources,
+  facts: DeviceAnswer | undefined,
+): Diagnostics {
   return {
+    ...(facts && saidOverHttp(facts)),
     ...(signal && { signal: signal.inWords }),
     ...(uptime && { uptime: uptimeOf(uptime) }),
     ...(reason && { reason: reason.inWords }),
+  };
+}
+
+function saidOverHttp({ signal_strength, uptime, reset_reason }: DeviceAnswer): Diagnostics {
+  return {
+    ...(signal_strength !== undefined && { signal: `${signal_strength} dBm` }),
+    uptime: durationInWords(uptime),
+    ...(reset_reason !== undefined && { reason: reset_reason }),
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  type DeviceAnswer,
   DeviceError,
   ProgramSender,
   type ProgramState,
@@ -12,14 +13,16 @@ const PATIENCE = 5000;
 const TRIAL_INTERVAL = 3000;
 const INTERVAL = 30_000;
 
-/** What a device says of its program: undefined if it takes none. */
+/** What a device says over HTTP: which program it runs, if it takes any, and how it is. */
 export interface WatchedProgram {
   readonly state?: ProgramState | undefined;
+  /** How it is; undefined where it doesn't say. */
+  readonly facts?: DeviceAnswer | undefined;
   /** Why it isn't known, though it takes programs. */
   readonly problem?: string | undefined;
 }
 
-/** Asks a device over HTTP which program it runs, from time to time until it is closed. */
+/** Asks a device over HTTP which program it runs and how it is, from time to time until it is closed. */
 export class ProgramWatch {
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -43,8 +46,8 @@ export class ProgramWatch {
     const program = await this.#answer();
     if (this.#isClosed) return;
     this.#onAnswer(program);
-    const { state, problem } = program;
-    if (state === undefined && problem === undefined) return;
+    const { state, facts, problem } = program;
+    if (!state && !facts && problem === undefined) return;
     clearTimeout(this.#timer);
     const interval = state?.trial ? TRIAL_INTERVAL : INTERVAL;
     this.#timer = setTimeout(() => void this.ask(), interval);
@@ -56,6 +59,13 @@ export class ProgramWatch {
   }
 
   async #answer(): Promise<WatchedProgram> {
+    const program = await this.#programAnswer();
+    // One that doesn't answer, or asks for a token, does the same here.
+    if (program.problem !== undefined) return program;
+    return { ...program, facts: await this.#sender.facts(PATIENCE).catch(() => undefined) };
+  }
+
+  async #programAnswer(): Promise<WatchedProgram> {
     try {
       return { state: await this.#sender.state(PATIENCE) };
     } catch (error) {

@@ -45,7 +45,7 @@ export interface WatchedDevice {
   readonly model: string;
   /** The version of the device's program, or of its configuration. */
   readonly version: string;
-  /** Its Wi-Fi's signal, its uptime and why it last started, where it has entities that say so. */
+  /** Its Wi-Fi's signal, its uptime and why it last started, where its entities or its HTTP say so. */
   readonly signal?: string;
   readonly uptime?: string;
   readonly reason?: string;

@@ -36,6 +36,8 @@ export function DeviceView() {
 function inFact(name: string, value: unknown): string {
   if (name === "history") return "A day of each sensor";
   if (name === "free_memory") return `${Math.round(Number(value) / 1024).toLocaleString()} KB`;
+  if (name === "signal_strength") return `${value} dBm`;
+  if (name === "uptime") return `${Math.round(Number(value)).toLocaleString()} s`;
   if (typeof value === "number") return value.toLocaleString();
   return name === "time" && value ? new Date(String(value)).toLocaleString() : String(value);
 }

@@ -33,6 +33,10 @@ const DEVICE = object({
   devices: array(open(object({ name: string(), area: optional(string()) }))),
   mac_address: string(),
   network_address: nullable(string()),
+  /** Of the Wi-Fi network, in dBm; left out where there is none. */
+  signal_strength: optional(integer()),
+  /** Why the device started; left out where the machine can't tell. */
+  reset_reason: optional(string()),
   /** In bytes. */
   free_memory: integer(),
   /** Seconds since its start. */
@@ -63,6 +67,8 @@ export function deviceRoute(device: HttpApiDevice, lines: RecentLines): Route {
 
 function factsOf(device: HttpApiDevice, uptime: number): object {
   const { host, manufacturer, project, area, clock } = device;
+  const { resetReason } = host;
+  const signal = host.wifi?.RSSI;
   return {
     name: device.name,
     friendly_name: device.friendlyName,
@@ -76,6 +82,8 @@ function factsOf(device: HttpApiDevice, uptime: number): object {
     devices: device.subDevices.map(({ name, area }) => ({ name, ...(area !== "" && { area }) })),
     mac_address: host.mac,
     network_address: host.networkAddress ?? null,
+    ...(signal !== undefined && { signal_strength: signal }),
+    ...(resetReason !== undefined && { reset_reason: resetReason }),
     free_memory: host.freeMemory,
     uptime,
     time: clock.known ? new Date(host.time.now).toISOString() : null,

@@ -20,13 +20,12 @@ export class CollectionSchemas<F extends Fields> {
 
   /** The schemas that have names. */
   get named(): DefinedSchema[] {
-    const { create, edit, change, common } = this.options;
+    const { create, edit, change } = this.options;
     const name = this.name;
     if (!(create || edit || change)) return [[name, () => this.readable]];
-    const all = common ? [refTo(common.name), this.fields] : [this.fields];
     const named: DefinedSchema[] = [
       [`${name}Fields`, () => this.own],
-      [name, () => ({ allOf: all, ...this.required })],
+      [name, () => ({ allOf: [this.fields], ...this.required })],
     ];
     if (edit) named.push([`${name}Patch`, () => this.patchJSON]);
     return named;

@@ -76,6 +76,7 @@ describeOverHttp("What a device says about itself", "../device/facts", (startDev
     const { device, client } = await start();
     const before = (await ask(device, "GET", "/device")).json;
     assert.equal(before.utc_offset, null);
+    assert.equal(before.signal_strength, -57);
     assert.deepEqual(
       [before.manufacturer, before.project, before.area, before.devices],
       [

@@ -9,7 +9,7 @@ import type { Compile } from "../../house/programs/compile.js";
 import { MisbehavingDevice } from "../../testing/index.js";
 import { keep } from "../tools/close-after.js";
 import { patient } from "../tools/patience.js";
-import { lampProgram, ownLamp } from "./lamp-programs.js";
+import { bareLamp, lampProgram, ownLamp } from "./lamp-programs.js";
 import { compileForBoards, ProgramBoard } from "./program-board.js";
 import { git, RunningHouse } from "./running-house.js";
 
@@ -56,7 +56,7 @@ describe("thimble house", function () {
     assert.equal(device.version, "0.9.0");
     assert.equal(device.signal, "-57 dBm");
     assert.match(device.uptime ?? "", /^\d+ s$/);
-    assert.equal(device.reason, "unknown");
+    assert.equal(device.reason, "power-on");
     assert.deepEqual(device.program, { sha256: null, isOnTrial: false });
     assert.deepEqual(device.entities[0], {
       id: "lamp",
@@ -64,6 +64,21 @@ describe("thimble house", function () {
       name: "Lamp",
       state: "off",
     });
+  });
+
+  it("shows how a device is where only its HTTP says so", async () => {
+    const board = keep(
+      await ProgramBoard.start({
+        ...{ suffix: "-1", mac: "02:00:00:00:01:01", token: TOKEN, own: bareLamp },
+      }),
+    );
+    const running = await open();
+    running.house.found(board.found);
+    const house = await running.until((house) => takesPrograms(house, 1), "a program");
+    const { signal, uptime, reason, entities } = deviceIn(house, "lamp-1");
+    assert.equal(entities.length, 1);
+    assert.deepEqual([signal, reason], ["-57 dBm", "power-on"]);
+    assert.match(uptime ?? "", /^\d+ s$/);
   });
 
   it("follows states and the log", async () => {

@@ -31,6 +31,12 @@ export default function lamp(host: Host): Device {
 `;
 }
 
+/** A program whose entities say nothing about the device. */
+export function bareLamp(host: Host): Device {
+  const entities = [new GPIOSwitch({ name: "Lamp", pin: 5 })];
+  return new ThimbleDevice(host, { name: "lamp", entities });
+}
+
 /** The program that boards are flashed with. */
 export function ownLamp(host: Host): Device {
   return new ThimbleDevice(host, {

@@ -90,7 +90,10 @@ export class ProgramBoard {
       this.#running?.close();
       if (!this.#isOff) setImmediate(() => this.#start());
     };
-    const made = createHost({ mac, nameSuffix: suffix, ...(chip && { board: chip }) });
+    const made = createHost({
+      ...{ mac, nameSuffix: suffix, resetReason: "power-on" },
+      ...(chip && { board: chip }),
+    });
     const host = { ...made, storage: this.#storage, restart };
     const platform = platformWith(this.#flash, () => this.#program());
     const isMapped = (program: Uint8Array) => {

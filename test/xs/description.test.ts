@@ -20,7 +20,7 @@ interface TakenMemory {
 }
 
 /** The most between two pieces: what is in memory at the same time is less. The worker's chunks are longer than a chip's. */
-const MOST_FOR_PIECE: TakenMemory = { slots: 2600, chunkBytes: 64_000 };
+const MOST_FOR_PIECE: TakenMemory = { slots: 2400, chunkBytes: 54_000 };
 
 /** The most that stays in memory while it is sent, with its connection. */
 const MOST_KEPT: TakenMemory = { slots: 640, chunkBytes: 10_500 };

@@ -42,6 +42,11 @@ class JSONLevel {
     return isFirst ? `${name}:` : `,${name}:`;
   }
 
+  /** Whether the next entry is in a part that is yet to be made. */
+  get beginsPart(): boolean {
+    return this.parts !== undefined && this.next === this.entries.length;
+  }
+
   /** Goes to the next entry; returns whether there is one. */
   advance(): boolean {
     return this.parts ? this.advanceIn(this.parts) : this.advanceInObject();
@@ -88,12 +93,17 @@ export class JSONBody implements Body {
   }
 
   write(output: Output): boolean {
+    const { room } = output;
+    let made = 0;
     for (;;) {
       if (this.rest) {
         this.sent = output.bytes(this.rest, this.sent);
         if (this.sent < this.rest.length) return false;
         this.rest = undefined;
       }
+      // One part for a piece: what was made for the others would be in memory at the same time.
+      if (this.levels[this.levels.length - 1]?.beginsPart && made++ > 0 && output.room < room)
+        return false;
       const text = this.nextText();
       if (text === undefined) return true;
       if (output.fits(text)) continue;

@@ -45,6 +45,15 @@ export interface ProgramState {
   readonly device: string;
 }
 
+/** Of the answer of `/device`, what says how the device is. */
+export interface DeviceAnswer {
+  /** In dBm. */
+  readonly signal_strength?: number;
+  readonly reset_reason?: string;
+  /** Seconds since its start. */
+  readonly uptime: number;
+}
+
 export class ProgramSender {
   readonly address: string;
   readonly #url: string;
@@ -132,6 +141,16 @@ export class ProgramSender {
    */
   async state(timeout = ANSWER_TIMEOUT): Promise<ProgramState> {
     return (await this.#read("/program", timeout)) as ProgramState;
+  }
+
+  /**
+   * What the device says about itself.
+   *
+   * @param timeout - in milliseconds
+   * @throws {DeviceError}
+   */
+  async facts(timeout = ANSWER_TIMEOUT): Promise<DeviceAnswer> {
+    return (await this.#read("/device", timeout)) as DeviceAnswer;
   }
 
   /** The latest lines of the log, since the device has started. */
