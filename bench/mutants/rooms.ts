@@ -65,6 +65,7 @@ export const ROOMS: Readonly<Record<string, MutatedRoom>> = {
       "wire/errors",
       "wire/fields",
       "wire/outside-json",
+      "wire/read-fields",
       "wire/reader",
       "wire/repeated",
       "wire/slow-decoder",
