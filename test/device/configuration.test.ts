@@ -17,7 +17,10 @@ import {
   TextSensor,
   Thermostat,
 } from "thimble";
+import { MemoryHost } from "../../hosts/memory/host.js";
 import { createHost } from "../../hosts/node/index.js";
+import { ConfigurationError } from "../../src/base/errors.js";
+import { LineListener, LogLevel } from "../../src/log/log.js";
 import { refuses } from "../tools/refuses.js";
 
 /** A pin that the board itself uses. */
@@ -42,6 +45,7 @@ function start(entities: () => readonly Entity[], memory?: { send: number }): vo
 }
 
 const relay = (name: string, pin: number) => new GPIOSwitch({ name, pin });
+const inside = (bus: { data: number; clock: number }) => bme280({ bus, temperature: "Inside" });
 const lamp = (options: Partial<LightOptions>) => new Light({ name: "Lamp", ...options });
 
 interface Mistake {
@@ -108,6 +112,32 @@ const MISTAKES: readonly Mistake[] = [
     what: "a bus at such a pin",
     entities: () => [...bme280({ bus: { data: 21, clock: TAKEN }, temperature: "Inside" })],
     says: /^"Inside" uses pin 27, which is wired to the board's Ethernet;/,
+  },
+  {
+    what: "a pin of a bus that something else uses too",
+    entities: () => [...inside({ data: 21, clock: 22 }), relay("Valve", 22)],
+    says: /^"Inside" and "Valve" both use pin 22;/,
+  },
+  {
+    what: "a bus at pins of which something else uses one",
+    entities: () => [relay("Valve", 22), ...inside({ data: 21, clock: 22 })],
+    says: /^"Valve" and "Inside" both use pin 22;/,
+  },
+  {
+    what: "two buses at the same pins",
+    entities: () => [
+      ...inside({ data: 21, clock: 22 }),
+      ...bme280({ bus: { data: 22, clock: 21 }, temperature: "Outside" }),
+    ],
+    says: /^"Inside" and "Outside" both use pin 2[12];/,
+  },
+  {
+    what: "two parts with one address on a bus",
+    entities: () => [
+      ...inside({ data: 21, clock: 22 }),
+      ...bme280({ bus: { data: 21, clock: 22 }, temperature: "Outside" }),
+    ],
+    says: /^"Inside" and "Outside" both use address 0x7[67] of the I2C bus at pins 21 and 22;/,
   },
   {
     what: "an empty name",
@@ -223,6 +253,42 @@ describe("A configuration mistake is an error before anything is opened:", () =>
       new Switch({ name: "Air", objectId: "air-3" }),
     ];
     assert.equal(new Device(createHost(), { name: "air", entities: names }).friendlyName, "air");
+  });
+
+  it("but not two parts on one bus", () => {
+    const bus = { data: 21, clock: 22 };
+    const entities = () => [
+      ...inside(bus),
+      ...bme280({ bus, address: 0x77, temperature: "Outside" }),
+    ];
+    assert.throws(() => start(entities), /something was opened/);
+  });
+
+  it("which an entity finds when it starts ends the start; another error of it is only logged", () => {
+    class Failing extends Switch {
+      constructor(readonly error: Error) {
+        super({ name: "Pump" });
+      }
+      override start(): void {
+        throw this.error;
+      }
+    }
+    const startWith = (error: Error): string[] => {
+      const entities = [new Failing(error), new Sensor({ name: "Air" })];
+      const device = new Device(new MemoryHost(), { name: "mistaken", entities });
+      const lines: string[] = [];
+      const hear = (_: number, tag: string, text: string) => void lines.push(`${tag}: ${text}`);
+      device.log.listen(new LineListener(hear, LogLevel.ERROR));
+      try {
+        device.start();
+      } finally {
+        device.close();
+      }
+      return lines;
+    };
+    refuses(() => startWith(new ConfigurationError("pin is 99; give it another.")), /^pin is 99/);
+    const [line = ""] = startWith(new Error("the part is broken"));
+    assert.match(line, /^device: "Pump" failed: Error: the part is broken/);
   });
 
   it("but not a long name where there's memory for it", () => {
