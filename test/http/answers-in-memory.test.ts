@@ -112,6 +112,21 @@ describe("In memory", () => {
       assert.deepEqual(seen(get("/x?a&=3"), values), [undefined, "", undefined, "3"]);
     });
 
+    it("has chunks whose extensions have no control character but tabs", () => {
+      for (const [extension, status] of [
+        ["a=b", 200],
+        ["a\t=b", 200],
+        ["a\u007f", 400],
+        ["a\u001f", 400],
+        ["a\u0000", 400],
+      ] as const) {
+        const client = connect({ onRequest: (_, response) => response.answer(200, "fine") });
+        const head = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n";
+        client.send(bytes(`${head}1;${extension}\r\nx\r\n0\r\n\r\n`));
+        assert.equal(answersIn(textOf(client))[0]?.status, status, JSON.stringify(extension));
+      }
+    });
+
     it("has the values of known fields without the spaces around them, the first and the last alike", () => {
       const fields = (request: Request) => [
         request.field(KnownField.ACCEPT),
