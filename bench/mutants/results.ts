@@ -71,7 +71,7 @@ export function resultOf(
   share = 1,
 ): RoomResult {
   let [killed, atImport, sampleOf] = [0, 0, 0];
-  const left = modules.filter((module) => report.files[module] === undefined).length;
+  const left = modules.filter((module) => !report.files[module] && hasCode(module)).length;
   const live: LiveMutant[] = [];
   for (const module of modules) {
     const { source, mutants } = report.files[module] ?? { source: "", mutants: [] };
@@ -126,6 +126,12 @@ export function readResults(): Results {
 
 export function writeResults(results: Results): void {
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
+}
+
+/** Whether a compiled module has more than types, of which nothing is left. */
+function hasCode(module: string): boolean {
+  const lines = readFileSync(PROJECT + module, "utf8").split("\n");
+  return lines.some((line) => !/^(\/\/|\/\*| \*|export \{\};|$)/.test(line));
 }
 
 function originOf(module: string, { line, column }: Position): { file: string; line: number } {

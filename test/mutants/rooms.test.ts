@@ -84,6 +84,12 @@ describe("A room's result", () => {
     assert.deepEqual([result.machine, result.node], [machine.machine, machine.node]);
   });
 
+  it("says how many modules weren't run, without those that only have types", () => {
+    const types = "build/src/rest/collection-options.js";
+    assert.equal(resultOf({ files: {} }, [module, types], machine).left, 1);
+    assert.equal(resultOf({ files: {} }, [types], machine).left, undefined);
+  });
+
   it("isn't one while Stryker doesn't know what a mutant did", () => {
     assert.throws(() => of("Pending"), /shared-output\.js: a mutant is Pending/);
   });

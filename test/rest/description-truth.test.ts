@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import SwaggerParser from "@apidevtools/swagger-parser";
 import { it } from "mocha";
 import type { RunningDevice } from "../device/device.js";
 import { keep } from "../tools/close-after.js";
@@ -124,6 +125,11 @@ describeOverHttp("The description of a program's own collections", "articles", (
     const device = keep(await start());
     const api = await describedApiOf(device);
     await take(device, api, LIBRARY_STEPS);
+    // Each of them has its schemas, the last one too.
+    const { json } = await ask(device, "GET", "/openapi.json");
+    await SwaggerParser.validate(structuredClone(json));
+    for (const name of ["ArticlesItem", "SlowArticlesItem", "NotesItem"])
+      assert.ok(json.components.schemas[name], name);
     const own = leftOf(api).filter((name) => name.includes("articles"));
     assert.deepEqual(own, ["GET /broken-articles", "GET /broken-articles/{id}"]);
   });

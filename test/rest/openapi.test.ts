@@ -75,6 +75,11 @@ describeHomeOnEachEngine("/openapi.json", (start) => {
         schema: { type: "string", enum: ["none", "error", "warn", "info", "debug"] },
       },
     ]);
+    const text = { in: "query", schema: { type: "string" } };
+    assert.deepEqual(paths["/entities"].get.parameters.slice(0, 2), [
+      { name: "kind", ...text },
+      { name: "area", ...text },
+    ]);
     // 2XX where it may also be 202.
     const statusesOf = (path: string, method: string) => Object.keys(paths[path][method].responses);
     assert.deepEqual(statusesOf("/automations/{id}", "delete"), ["200", "204", "default"]);
