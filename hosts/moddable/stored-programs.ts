@@ -1,6 +1,7 @@
 import { Digest } from "crypt";
 import config from "mc/config";
 import Modules from "modules";
+import { connect } from "thimble/hosts/moddable/connect";
 import { programSurvived } from "thimble/hosts/moddable/program-guard";
 import { engine, isMapped } from "thimble/hosts/moddable/program-map";
 import type { FlashMemory } from "./plain/programs/flash.js";
@@ -17,6 +18,7 @@ export function storedPrograms(flash: FlashMemory): ProgramPlatform {
     hash: (pieces) => hashOf("SHA256", pieces),
     md5: (pieces) => hashOf("MD5", pieces),
     isMapped,
+    connect,
     survived: programSurvived,
     xs: engine(),
     interface: config.interface ?? "",

@@ -127,6 +127,7 @@ export * from "./system/firmware-update.js";
 export * from "./system/free-memory-sensor.js";
 export * from "./system/identify-button.js";
 export * from "./system/network-address-text-sensor.js";
+export * from "./system/program-update.js";
 export * from "./system/reset-reason-text-sensor.js";
 export * from "./system/restart-button.js";
 export * from "./system/safe-mode-button.js";

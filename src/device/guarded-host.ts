@@ -120,6 +120,9 @@ class GuardedHost implements Host, Timers {
   get firmware() {
     return this.host.firmware as NonNullable<Host["firmware"]>;
   }
+  get program() {
+    return this.host.program as NonNullable<Host["program"]>;
+  }
 
   get networkAddress(): string | undefined {
     return this.host.networkAddress;

@@ -29,6 +29,7 @@ import type {
   PulseWidthConstructor,
   PWMConstructor,
 } from "./pins.js";
+import type { ProgramUpdater } from "./program.js";
 import type { PulseTrainInputConstructor, PulseTrainOutputConstructor } from "./pulse-trains.js";
 import type { SafeOutputs } from "./safe-outputs.js";
 import type { ListenerConstructor, TCPConstructor } from "./sockets.js";
@@ -101,6 +102,8 @@ export interface Host {
   readonly page?: PageFiles;
   /** Replaces the machine's firmware. Left out by a host that can't. */
   readonly firmware?: FirmwareUpdater;
+  /** Replaces the machine's program. Left out by a host that can't. */
+  readonly program?: ProgramUpdater;
   /**
    * Why the machine started, as text for people: `"power-on"`, `"restart"`, `"watchdog"`, `"out of memory"`. Left out
    * by a host that can't tell.

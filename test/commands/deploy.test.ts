@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { it } from "mocha";
+import { after, it } from "mocha";
 import { ProgramSender } from "../../hosts/moddable/tools/deploy/program-sender.js";
 import { MDNSAnnouncement } from "../../hosts/node/announcement.js";
 import { deployDamaged } from "../../soak/damaged-archives.js";
@@ -32,6 +34,11 @@ export default function program(host: Host): Device {
 }
 `;
 
+interface Versions {
+  readonly current_version: string;
+  readonly latest_version: string | null;
+}
+
 describeInSimulator("npm run deploy, in Moddable's simulator", () => {
   const folder = folderForAll();
   const write = (name: string, text: string) => folder.write(name, text);
@@ -58,6 +65,44 @@ describeInSimulator("npm run deploy, in Moddable's simulator", () => {
     assert.equal(await deploy.ended(), 0, deploy.output);
     assert.match(deploy.output, /Compiling lamp\.ts \.\.\. .*Sending \d+ bytes .*http: .*It runs/s);
     await sim.prints(/lamp: 0 entities on Moddable's simulator/);
+  });
+
+  it("saves a program with a version, which a device fetches by itself", async () => {
+    const server = createServer((request, response) => {
+      const content = readFileSync(folder.file(request.url ?? ""));
+      response.setHeader("Content-Length", content.length).end(content);
+    });
+    after(() => server.close());
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    const manifest = `http://127.0.0.1:${(server.address() as AddressInfo).port}/fan.json`;
+    const updated = (name: string, version: string) =>
+      write(
+        `${name}.ts`,
+        `import { Device, type Host, ProgramUpdate } from "thimble";
+export default function program(host: Host): Device {
+  const update = new ProgramUpdate({ name: "Program", manifest: "${manifest}" });
+  return new Device(host, { name: "${name}", version: "${version}", entities: [update] });
+}
+`,
+      );
+    const words = ["--save", folder.file("fan.xsa"), "--version", "1.1.0"];
+    const save = start("deploy/main", updated("fan", "1.1.0"), ...words);
+    assert.equal(await save.ended(), 0, save.output);
+    const sim = start("simulator/main", updated("lamp", "1.0.0"), "--port", "0");
+    const [, port] = await sim.prints(/Try: curl http:\/\/127\.0\.0\.1:(\d+)/);
+    const url = `http://127.0.0.1:${port}/updates/program`;
+    const versions = async () => {
+      const { current_version, latest_version } = (await (await fetch(url)).json()) as Versions;
+      return `${current_version} ${latest_version}`;
+    };
+    await sim.prints(/1\.1\.0 is available/);
+    assert.equal(await versions(), "1.0.0 1.1.0");
+    const headers = { "Content-Type": "application/json" };
+    const body = JSON.stringify({ command: "update" });
+    const taken = await fetch(url, { method: "PATCH", headers, body });
+    assert.ok(taken.ok, await taken.text());
+    await sim.prints(/fan: 1 entities on Moddable's simulator/);
+    assert.match(await versions(), /^1\.1\.0 /);
   });
 
   it("says why a program was given up, when the last one is back", async () => {

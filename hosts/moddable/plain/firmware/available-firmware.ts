@@ -1,6 +1,6 @@
 import type { Timers } from "../../../../src/host/host.js";
+import { type Connect, DownloadError, download } from "../http-download.js";
 import { type AvailableFirmware, readManifest } from "./firmware-manifest.js";
-import { type Connect, DownloadError, download } from "./http-download.js";
 
 /** The longest manifest, in bytes. */
 const MAX_MANIFEST = 4096;

@@ -1,8 +1,8 @@
 import type { FirmwareUpdater } from "../../../../src/host/firmware.js";
 import type { Timers } from "../../../../src/host/host.js";
+import { type Connect, download } from "../http-download.js";
 import { availableFirmware } from "./available-firmware.js";
 import type { FirmwareInstaller } from "./firmware-installer.js";
-import { type Connect, download } from "./http-download.js";
 
 /** ESP-IDF's place for the first program, where manifests have it for boards with two places. */
 const PROGRAM_AT = 0x10000;

@@ -1,5 +1,5 @@
 import { parseOutsideJSON } from "../../../../src/wire/outside-json.js";
-import { DownloadError } from "./http-download.js";
+import { DownloadError, resolvedAddress } from "../http-download.js";
 
 /** What a manifest of ESP Web Tools says about one chip. */
 export interface AvailableFirmware {
@@ -45,8 +45,8 @@ export function readManifest(
     );
   return {
     version,
-    url: resolved(path, url),
-    ...(typeof gzip === "string" && { compressed: resolved(gzip, url) }),
+    url: resolvedAddress(path, url),
+    ...(typeof gzip === "string" && { compressed: resolvedAddress(gzip, url) }),
   };
 }
 
@@ -56,10 +56,4 @@ function parse(text: string, url: string): InstallManifest {
   } catch (error) {
     throw new DownloadError(`${url} ${(error as Error).message}.`);
   }
-}
-
-function resolved(path: string, base: string): string {
-  if (path.startsWith("http://") || path.startsWith("https://")) return path;
-  if (path.startsWith("/")) return base.slice(0, base.indexOf("/", "http://".length)) + path;
-  return base.slice(0, base.lastIndexOf("/") + 1) + path;
 }

@@ -1,12 +1,12 @@
 import type { Host } from "../../../../src/host/host.js";
 import { LogLevel, type LogLine } from "../../../../src/log/log.js";
+import type { Connect } from "../http-download.js";
 import { forgetStarts } from "../safe-start.js";
 import { BoardFirmware } from "./board-firmware.js";
 import { FirmwareDownloads } from "./firmware-downloads.js";
 import { FirmwareInstaller } from "./firmware-installer.js";
 import { firmwareResource } from "./firmware-resource.js";
 import type { FirmwareSlots } from "./firmware-slots.js";
-import type { Connect } from "./http-download.js";
 import type { Digest } from "./image-check.js";
 import {
   type DeviceOnTrial,

@@ -1,10 +1,10 @@
 import type { FirmwareUpdater } from "../../../../src/host/firmware.js";
 import type { Host } from "../../../../src/host/host.js";
 import { LogLevel, type LogLine } from "../../../../src/log/log.js";
+import type { Connect } from "../http-download.js";
 import { forgetStarts } from "../safe-start.js";
 import { availableFirmware } from "./available-firmware.js";
 import { firmwareResource } from "./firmware-resource.js";
-import type { Connect } from "./http-download.js";
 import type { Digest } from "./image-check.js";
 import { RecoverableFirmware } from "./recoverable-firmware.js";
 import { RecoveryInstaller } from "./recovery-installer.js";

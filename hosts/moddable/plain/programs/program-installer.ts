@@ -134,6 +134,11 @@ export class ProgramInstaller {
     });
   }
 
+  /** Gives up what is being received. */
+  cancel(): void {
+    this.offered = undefined;
+  }
+
   /** Makes the firmware's own program run at the next start. */
   remove(): void {
     this.offered = undefined;

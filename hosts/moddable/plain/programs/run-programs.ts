@@ -1,6 +1,8 @@
+import type { Host } from "../../../../src/host/host.js";
 import { describeFailure } from "../../../../src/log/failure.js";
 import { LogLevel } from "../../../../src/log/log.js";
 import { hostWith } from "../host-with.js";
+import type { Connect } from "../http-download.js";
 import {
   type FirmwareOptions,
   type FirmwareProgram,
@@ -11,6 +13,7 @@ import {
 import { forgetStarts } from "../safe-start.js";
 import { chooseProgram } from "./choose-program.js";
 import type { FlashMemory } from "./flash.js";
+import { ProgramDownloads } from "./program-downloads.js";
 import { ProgramInstaller } from "./program-installer.js";
 import { type Hash, ProgramMemory } from "./program-memory.js";
 import { RecordStore } from "./program-record.js";
@@ -33,6 +36,8 @@ export interface ProgramPlatform {
   readonly xs: string;
   /** The interface that programs are compiled for. */
   readonly interface: string;
+  /** Connects to servers, for programs that are updated from there. Left out by a machine that can't. */
+  readonly connect?: Connect;
   /** Identifies this build of the firmware: deployed programs only run on the build that received them. */
   readonly firmware: string;
   /** See `ProgramParts`. */
@@ -92,21 +97,25 @@ export function runPrograms(
     host.restart();
   };
   const target = { device: host.mac, interface: platform.interface, xs: platform.xs };
+  const installer = new ProgramInstaller(memory, records, target, firmware, platform.md5);
+  const restartSoon = () => {
+    forgetStarts(host.storage);
+    host.timer.set(restart, RESTART_AFTER);
+  };
   const resource = programResource({
-    choice,
-    records,
-    target,
-    installer: new ProgramInstaller(memory, records, target, firmware, platform.md5),
+    ...{ choice, records, target, installer, restart: restartSoon },
     asked: () => trial?.spokenTo(),
-    restart() {
-      forgetStarts(host.storage);
-      host.timer.set(restart, RESTART_AFTER);
-    },
   });
+  const { connect } = platform;
+  const updater =
+    connect && new ProgramDownloads(installer, target, connect, host.timer, restartSoon);
   const { http } = options;
   running = run(
     (host) => (choice.run === "stored" ? platform.load() : own())(host),
-    startedFor(reason, machine),
+    withHost(machine, {
+      ...(reason !== undefined && { resetReason: reason }),
+      ...(updater && { program: updater }),
+    }),
     {
       ...options,
       log(level, tag, message) {
@@ -120,9 +129,9 @@ export function runPrograms(
   return { ...running, isStored: choice.run === "stored" };
 }
 
-/** The machine, whose host reports this reason for its start, if there is one. */
-function startedFor(reason: string | undefined, machine: Machine): Machine {
-  if (reason === undefined) return machine;
-  const host = hostWith(machine.host, { resetReason: reason });
+/** The machine, whose host has these as well: why it has started, and what updates its program. */
+function withHost(machine: Machine, more: Pick<Host, "program" | "resetReason">): Machine {
+  if (Object.keys(more).length === 0) return machine;
+  const host = hostWith(machine.host, more);
   return { host, connect: (device, log) => machine.connect(device, log) };
 }

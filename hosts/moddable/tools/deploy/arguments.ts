@@ -43,6 +43,8 @@ To many, which are found on the network by mDNS:
 To a file:
   --save FILE      write the compiled program to a file, like lamp.xsa, and send
                    it to no device: a device's page can send it
+  --version TEXT   beside it, write lamp.json for a ProgramUpdate: with that
+                   version, devices download the program themselves
 
 Exit codes: 0 the program runs or is saved, 1 it has errors, was refused or
 given up, 2 the command line is wrong, 3 a tool is missing.`;
@@ -57,6 +59,7 @@ export const DEPLOY_OPTIONS = {
   search: { type: "string" },
   "at-a-time": { type: "string" },
   save: { type: "string" },
+  version: { type: "string" },
   run: { type: "boolean", default: false },
   watch: { type: "boolean", default: false },
   ...JSON_OPTION,
@@ -72,6 +75,8 @@ interface ProgramArguments {
 /** A program that is written to a file. */
 export interface ToFile extends ProgramArguments {
   readonly save: string;
+  /** For the manifest; undefined: none is written. */
+  readonly version: string | undefined;
 }
 
 interface DeployArguments extends ProgramArguments {
@@ -113,15 +118,17 @@ export function readDeployArguments(
     options: DEPLOY_OPTIONS,
   });
   if (values.help) return undefined;
-  const { to: names, from, search, watch, save, json } = values;
+  const { to: names, from, search, watch, save, version, json } = values;
   if (save !== undefined) {
     const [program = mainProgram(), ...others] = positionals;
     if (program === undefined || others.length > 0 || names !== undefined || watch || values.run)
       throw new UsageError(
         `--save is for one program and no device: ${commandLine("deploy", "lamp.ts", "--save lamp.xsa")}`,
       );
-    return { program, save, json };
+    return { program, save, version, json };
   }
+  if (version !== undefined)
+    throw new UsageError("--version is for --save: a program has its version in its Device.");
   const common = {
     token: ownerToken(values.token, values["token-file"])?.token,
     httpPort: portOf("--http-port", values["http-port"]),

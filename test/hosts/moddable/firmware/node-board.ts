@@ -1,6 +1,6 @@
 /** What stands for a board's network, on Node. */
 import { connect as connectTo } from "node:net";
-import type { Connect } from "../../../../hosts/moddable/plain/firmware/http-download.js";
+import type { Connect } from "../../../../hosts/moddable/plain/http-download.js";
 import type { Running } from "../../../../hosts/moddable/plain/run.js";
 import { within } from "../../../tools/within.js";
 

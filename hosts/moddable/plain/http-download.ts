@@ -1,4 +1,4 @@
-import type { Timer, Timers } from "../../../../src/host/host.js";
+import type { Timer, Timers } from "../../../src/host/host.js";
 
 /** A connection to a server, as ECMA-419's TCP. */
 export interface ClientSocket {
@@ -65,6 +65,13 @@ export function parseAddress(url: string): Address {
   if (!url.startsWith(scheme) || host === "" || more.length > 0 || !(Number(port) > 0))
     throw new DownloadError(`${url} isn't an address that begins with http://HOST/.`);
   return { host, port: Number(port), path: slash < 0 ? "/" : url.slice(slash) };
+}
+
+/** The address of a file that another file, at `base`, names. */
+export function resolvedAddress(path: string, base: string): string {
+  if (path.startsWith("http://") || path.startsWith("https://")) return path;
+  if (path.startsWith("/")) return base.slice(0, base.indexOf("/", "http://".length)) + path;
+  return base.slice(0, base.lastIndexOf("/") + 1) + path;
 }
 
 /**
