@@ -1,5 +1,5 @@
-/** How many views are kept besides those in the table. They take at most 4 slots each. */
-const MAX_OTHERS = 16;
+/** How many views are kept besides those in the table: one for so many of its entries, and at least one. */
+const ENTRIES_PER_OTHER = 4;
 
 /**
  * Caches views of the first n bytes of one part of the memory, for a socket's
@@ -12,18 +12,21 @@ export class ViewCache {
   private readonly kept: (Uint8Array | undefined)[] = [];
   /** Views whose entries were taken by others. Created when first needed, which on many devices is never. */
   private others: Uint8Array[] | undefined;
-  /** Where the next one goes when there are `MAX_OTHERS`. */
+  /** Where the next one goes when there are as many as are kept. */
   private nextOther = 0;
 
   private readonly mask: number;
+  private readonly maxOthers: number;
 
   /**
    * @param bytes - The part of the memory; its length is the largest n.
-   * @param places - The size of the table: a power of two. 64 views cost 256 slots at most.
+   * @param places - The size of the table: a power of two. 16 views take 64 slots. With 64, the lengths of a loaded
+   * device's encrypted frames filled a tenth of an ESP32-C3's engine.
    */
-  constructor(bytes: Uint8Array, places = 64) {
+  constructor(bytes: Uint8Array, places = 16) {
     this.bytes = bytes;
     this.mask = places - 1;
+    this.maxOthers = Math.max(1, places / ENTRIES_PER_OTHER);
     for (let i = 0; i < places; i++) this.kept.push(undefined);
   }
 
@@ -49,10 +52,10 @@ export class ViewCache {
       others[i] = before;
       return other;
     }
-    if (others.length < MAX_OTHERS) others.push(before);
+    if (others.length < this.maxOthers) others.push(before);
     else {
       others[this.nextOther] = before;
-      this.nextOther = (this.nextOther + 1) % MAX_OTHERS;
+      this.nextOther = (this.nextOther + 1) % this.maxOthers;
     }
     return this.bytes.subarray(0, length);
   }

@@ -11,7 +11,7 @@ import { ESP32Analog } from "thimble/hosts/moddable/esp32/adc";
 import { Announcement } from "thimble/hosts/moddable/esp32/announcement";
 import { ESP32DAC } from "thimble/hosts/moddable/esp32/dac";
 import { ESP32EdgeCount, pulseCount } from "thimble/hosts/moddable/esp32/edge-count";
-import { keepLastWords, lastWords } from "thimble/hosts/moddable/esp32/last-words";
+import { lastWords } from "thimble/hosts/moddable/esp32/last-words";
 import Network from "thimble/hosts/moddable/esp32/network";
 import { NeoPixelOutput } from "thimble/hosts/moddable/esp32/pixel-output";
 import { RMTInput, RMTOutput } from "thimble/hosts/moddable/esp32/pulse-trains";
@@ -42,7 +42,6 @@ export class ESP32 implements Machine {
     // Otherwise Date is in Pacific time.
     Time.timezone = 0;
     Time.dst = 0;
-    keepLastWords();
     const use = config.console ?? "on";
     this.console = use === "on" ? openConsole(board.console) : undefined;
     this.host = createHost({

@@ -1,11 +1,13 @@
 /*
- * Why the engine ended, for the next start: ESP-IDF only knows that it was restarted. Called by the engine itself, as
- * its global `abort`, before it restarts the chip (fxAbort in the SDK's xs/platforms/esp/xsPlatform.c). There may be
- * no memory left, so this takes none.
+ * Why the engine ended, for the next start: ESP-IDF only knows that it was restarted. There may be no memory left, of any
+ * kind, so this takes none and runs no JavaScript: the SDK's own hook (its `abortHook`) copies the words for the program,
+ * which ends the engine again when its memory is full, until the native stack is full as well.
  */
-#include "xsmc.h"
+#include "xsAll.h"
+#include "xs.h"
 #include "mc.xs.h"
 #include "esp_attr.h"
+#include "esp_system.h"
 #include <string.h>
 
 #define MAGIC 0x776f7264u
@@ -17,19 +19,29 @@ typedef struct {
 
 static RTC_NOINIT_ATTR LastWords gLast;
 
-/* (words) */
-void xs_thimble_keep_words(xsMachine *the)
+/* The SDK's fxAbort, which builds rename: see tools/sdk/engine-end.ts. Other builds have it under its own name. */
+extern void fxAbortOfSDK(txMachine *the, int status) __attribute__((weak));
+
+/* Of the emulated chip, which prints it. On a board, the pins of the serial port may be the program's. */
+extern void thimble_engine_ends(txMachine *the, const char *words) __attribute__((weak));
+
+/* Called by the engine when it can't go on. */
+__attribute__((weak)) void fxAbort(txMachine *the, int status)
 {
-	const char *words = xsmcToString(xsArg(0));
-	strncpy(gLast.words, words, sizeof(gLast.words) - 1);
+	strncpy(gLast.words, fxAbortString(status), sizeof(gLast.words) - 1);
 	gLast.words[sizeof(gLast.words) - 1] = 0;
 	gLast.magic = MAGIC;
+	if (thimble_engine_ends)
+		thimble_engine_ends(the, gLast.words);
+	if (fxAbortOfSDK)
+		fxAbortOfSDK(the, status);
+	esp_restart();
 }
 
 /* (): the words of the run before; undefined if it had none. */
 void xs_thimble_last_words(xsMachine *the)
 {
 	if (gLast.magic == MAGIC)
-		xsmcSetString(xsResult, gLast.words);
+		xsResult = xsString(gLast.words);
 	gLast.magic = 0;
 }

@@ -12,13 +12,15 @@ const REASONS: readonly string[] = [
   "brownout",
 ];
 
-/** Why the engine ended, by its own words (`fxAbortString` of xs/sources/xsCommon.c). */
+/** Why the engine ended, by its own words (`fxAbortString` of xs/sources/xsError.c). */
 const ENGINE: Readonly<Record<string, string>> = {
   "memory full": "out of memory",
-  "no more keys": "out of memory",
+  "not enough keys": "out of memory",
   "unhandled exception": "exception",
   "unhandled rejection": "exception",
   "too much computation": "watchdog",
+  "JavaScript stack overflow": "stack overflow",
+  "native stack overflow": "stack overflow",
 };
 
 /** The reasons that point to a problem of the program or the power, in words. */
@@ -28,6 +30,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   brownout: "the supply's voltage was too low",
   "out of memory": "the program needed more memory than there is",
   exception: "an exception that nothing caught",
+  "stack overflow": "functions called each other too deeply",
 };
 
 /** After these the program has done nothing wrong. */

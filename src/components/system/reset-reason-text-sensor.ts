@@ -10,8 +10,8 @@ export interface ResetReasonTextSensorOptions extends Omit<TextSensorOptions, "i
 
 /**
  * Why the device started: `"power-on"`, `"restart"`, `"watchdog"` (the program didn't return for too
- * long), `"out of memory"`, `"exception"`, `"crash"`, `"brownout"` (the voltage was too low), or that a new program
- * was given up and why.
+ * long), `"out of memory"`, `"stack overflow"` (functions called each other too deeply), `"exception"`, `"crash"`,
+ * `"brownout"` (the voltage was too low), or that a new program was given up and why.
  * `"unknown"` on a host that can't tell.
  */
 export class ResetReasonTextSensor extends TextSensor {

@@ -2,7 +2,6 @@ import "thimble/hosts/moddable/text-coding";
 import { openConsole } from "thimble/hosts/moddable/esp32/console";
 import Network from "thimble/hosts/moddable/esp32/network";
 import { control } from "thimble/hosts/moddable/simulator/control";
-import { describeFailure } from "thimble/src/log/failure";
 import { LogLevel, type LogLine } from "../../../../src/log/log.js";
 import type EthernetNetwork from "../ethernet-network.js";
 
@@ -18,10 +17,6 @@ export default function main(): void {
   const network = new Network() as unknown as EthernetNetwork;
   const console = openConsole(SERIAL);
   const log: LogLine = (level, tag, message) => console?.log(level, tag, message);
-  // The engine calls this before it ends.
-  const abort = (why: string, error: unknown) =>
-    log(LogLevel.ERROR, "engine", `${why}: ${error === undefined ? "" : describeFailure(error)}`);
-  Object.assign(globalThis, { abort });
   control((message) => log(LogLevel.ERROR, "control", message), CONTROL_PORT);
   network.connect({ log, onUp() {}, onDown() {} });
 }

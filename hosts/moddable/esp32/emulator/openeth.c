@@ -2,12 +2,14 @@
  * Ethernet of an emulated chip: QEMU has the OpenCores controller, for which ESP-IDF has a driver. It leaves as much
  * memory as Wi-Fi leaves on a board, so that the emulated chip does what a board can.
  */
+#include "xsAll.h"
 #include "../ethernet-chip.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "esp_heap_caps.h"
+#include "esp_rom_sys.h"
 #include "esp_task.h"
 #include "freertos/FreeRTOS.h"
 #include "freertos/task.h"
@@ -45,6 +47,15 @@ static void take_as_wifi(size_t driver)
 		taken += PIECE;
 }
 #endif
+
+/* Called by ../last-words.c. */
+void thimble_engine_ends(txMachine *the, const char *words)
+{
+	esp_rom_install_uart_printf();
+	esp_rom_printf("\nThe engine ends: %s. Slots: %d. Bytes of chunks: %d of %d. Bytes for either: %d.\n", words,
+		(int)the->currentHeapCount, (int)the->currentChunksSize, (int)the->maximumChunksSize,
+		(int)(the->heap_pend - the->heap_ptr));
+}
 
 /*
  * ESP-IDF's driver takes 1,522 bytes for each frame, however short, and tries for ever where it can't have them. Drivers

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { OUTPUT, outputFolder, writeIfChanged } from "../base/output.js";
 import { runTool, type ToolOptions } from "../base/run-tool.js";
+import { engineEndRule } from "./engine-end.js";
 import type { ProgramManifest } from "./manifest.js";
 import type { SDK } from "./sdk.js";
 
@@ -66,7 +67,12 @@ function namesIn(folder: string): string[] {
  */
 export function buildEnvironment(sdk: SDK, build: McconfigBuild): NodeJS.ProcessEnv {
   const modules = relative(build.manifest.folder, join(buildFolder(build), "modules"));
-  return { ...sdk.env, MAKEFLAGS: `MODULES_DIR=${modules}` };
+  const isESP32 = build.platform.startsWith("esp32");
+  return {
+    ...sdk.env,
+    MAKEFLAGS: `MODULES_DIR=${modules}`,
+    ...(isESP32 && { MAKEFILES: engineEndRule() }),
+  };
 }
 
 /** @param args - beside the platform, the kind, the manifest and the folder */

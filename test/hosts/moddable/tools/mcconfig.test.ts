@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { afterEach, describe, it } from "mocha";
 import { OUTPUT } from "../../../../hosts/moddable/tools/base/output.js";
@@ -32,6 +32,13 @@ describe("What is passed to mcconfig", () => {
     const folder = join(OUTPUT, "manifests", "lamp");
     const { MAKEFLAGS } = buildEnvironment(sdk, { ...lamp, manifest: { ...manifest, folder } });
     assert.equal(MAKEFLAGS, "MODULES_DIR=../../tmp/esp32/nodemcu/release/lamp/modules");
+  });
+
+  it("has make compile the engine's end of a board under a name that leaves its own to Thimble", () => {
+    const { MAKEFILES } = buildEnvironment(sdk, lamp);
+    const rule = readFileSync(MAKEFILES ?? "", "utf8");
+    assert.equal(rule, "%/xsPlatform.c.o: private C_FLAGS += -DfxAbort=fxAbortOfSDK\n");
+    assert.equal(buildEnvironment(sdk, { ...lamp, platform: "lin" }).MAKEFILES, undefined);
   });
 
   it("names a board that the SDK doesn't have by a folder, and builds in one with the board's name", () => {
