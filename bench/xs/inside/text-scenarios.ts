@@ -31,7 +31,7 @@ const CALL = { data: { entity_id: "light.desk", brightness: 128 } };
 const OTHER_CALL = { data: { entity_id: "light.hall", brightness: 64 } };
 
 export const TEXT_SCENARIOS: Record<string, Scenario> = {
-  "reads of lengths that are equal modulo 64, in turns": {
+  "reads of lengths that are equal modulo 16, in turns": {
     units: 1500,
     run(n, client) {
       const [tcp, one, other] = [client, PING, LONGER];
@@ -40,7 +40,7 @@ export const TEXT_SCENARIOS: Record<string, Scenario> = {
     to: 1,
     frame: /^00 00 08$/,
   },
-  "writes of lengths that are equal modulo 64, in turns, to four subscribers": {
+  "writes of lengths that are equal modulo 16, in turns, to four subscribers": {
     units: 4000,
     slots: 6,
     reason: TWO_STRINGS,
