@@ -3,7 +3,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "mocha";
-import { engineReason, problemIn, resetReason } from "../../../hosts/moddable/plain/reset-reason.js";
+import {
+  engineReason,
+  problemIn,
+  resetReason,
+} from "../../../hosts/moddable/plain/reset-reason.js";
 
 /** ESP-IDF's `ESP_RST_SW` and `ESP_RST_PANIC` (esp_system.h). */
 const SOFTWARE = 3;
