@@ -9,7 +9,7 @@ import { type ImportNote, type KeyFates, KeyReading } from "./configuration/read
 import { Section } from "./configuration/section.js";
 import { type IncludedFile, readYaml } from "./configuration/yaml-tree.js";
 import { textOf, type YamlValue } from "./configuration/yaml-value.js";
-import { deviceOptions } from "./device-options.js";
+import { deviceOptions, readGroups } from "./device-options.js";
 import { adviceFor } from "./kinds/advice.js";
 import { readBuses } from "./kinds/buses.js";
 import { DOMAINS } from "./kinds/domains.js";
@@ -71,6 +71,7 @@ function attempt(
   const program = new ImportedProgram(reading, known, visibleIds(tree));
   const timeZone = readTimes(root, program);
   const settings = deviceOptions(root, program, { timeZone, deviceName });
+  readGroups(root, program);
   readGlobals(root, program);
   readBuses(root, program);
   readExpanders(root, program);

@@ -48,6 +48,15 @@ export function deviceOptions(
   );
 }
 
+/** The groups of ESPHome's own page, which entities name. */
+export function readGroups(root: Section, program: ImportedProgram): void {
+  for (const group of root.section("web_server")?.sections("sorting_groups") ?? []) {
+    const id = group.text("id");
+    const name = group.text("name");
+    if (id !== undefined && name !== undefined) program.groups.set(id, name);
+  }
+}
+
 function network(root: Section, program: ImportedProgram): void {
   root.noteIfThere("esp8266", "esp8266: Thimble needs an ESP32, which has different pins");
   if (root.has("wifi")) program.hints.push("npx thimble flash BOARD FILE ssid=… password=…");

@@ -154,7 +154,8 @@ const NEEDLESS: Readonly<Record<string, string>> = {
   "light *.method.**": "the host chooses it",
   "binary_sensor status.device_class": "it always has that one",
   "light *.effects.*.id": ID,
-  "* *.web_server.**": "the page sorts by kind and name",
+  "web_server.sorting_groups.sorting_weight": "groups are in the order of the program's entities",
+  "* *.web_server.**": "the page has the program's order, and the group is taken",
   "* *.web_server_id": ID,
   "* *.mqtt_id": ID,
 };

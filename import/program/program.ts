@@ -57,6 +57,8 @@ export class ImportedProgram {
   /** Each with its domain. */
   readonly #entityNames = new Set<string>();
   readonly #objectIds = new Map<string, string>();
+  /** The names of groups on pages, by their ids. */
+  readonly groups = new Map<string, string>();
   readonly #buses = new Map<string, ImportedBus>();
   readonly #pins = new Map<string, Section>();
   readonly #unusedBuses = new Set<ImportedBus>();
@@ -200,6 +202,10 @@ export class ImportedProgram {
     const isInternal = section.flag("internal") ?? (hasName ? undefined : true);
     if (category !== undefined && !["config", "diagnostic", "none", ""].includes(category))
       section.noteKey("entity_category", `entity_category: "${oneLine(category)}" isn't one`);
+    const groupId = section.section("web_server")?.text("sorting_group_id");
+    const group = groupId === undefined ? undefined : this.groups.get(groupId);
+    if (groupId !== undefined && group === undefined)
+      section.note(`web_server: there's no sorting group "${oneLine(groupId)}"`);
     return [
       ["name", literal(name)],
       ["objectId", literal(this.#objectId(section, name, isInternal === true))],
@@ -208,6 +214,7 @@ export class ImportedProgram {
         "category",
         category === "config" || category === "diagnostic" ? literal(category) : undefined,
       ],
+      ["group", literal(group)],
       ["internal", literal(isInternal || undefined)],
       ["disabledByDefault", literal(section.flag("disabled_by_default") || undefined)],
     ];

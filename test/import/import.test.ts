@@ -51,6 +51,19 @@ describe("thimble import", function () {
   });
   after(() => rmSync(FOLDER, { recursive: true, force: true }));
 
+  it("keeps the groups of ESPHome's page", async () => {
+    const device = await started("groups");
+    const names = ["Burner", "Pump", "Light", "Fan"];
+    const groups = names.map((name) => device.entity(name).group);
+    await device.close();
+    assert.deepEqual(groups, ["Heating", "Hot water", "", ""]);
+    const notes = converted("groups").notes.map(({ text }) => text);
+    assert.ok(
+      notes.some((text) => text.includes(`no sorting group "group_air"`)),
+      notes.join(),
+    );
+  });
+
   it("writes programs that compile", () => {
     for (const name of names) writeFileSync(`${FOLDER}${name}.ts`, converted(name).text);
     const compilerOptions = {
