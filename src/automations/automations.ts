@@ -117,9 +117,9 @@ export class Automations implements RuleOwner {
   }
 
   /**
-   * Replaces the rule with this id. The waits of the old rule continue in the new one, unless that isn't enabled: its
-   * delay, a wait between its commands, and the time that a state must last, if the condition is the same. Returns
-   * undefined when no such rule is stored.
+   * Replaces the rule with this id. The waits of the old rule continue in the new one: a wait between its commands,
+   * and, if the new one is enabled, its delay and the time that a state must last, if the condition is the same.
+   * Returns undefined when no such rule is stored.
    *
    * @throws ValidationError when the new rule isn't valid; the old one stays.
    * @throws RuleStorageError
@@ -132,7 +132,7 @@ export class Automations implements RuleOwner {
     this.put(rule);
     const waits = this.running.get(id)?.waits;
     this.stopRule(id);
-    this.startRule(rule, waits && rule.enabled ? adapted(waits, old, rule) : undefined);
+    this.startRule(rule, waits && adapted(waits, old, rule));
     this.waitsChanged(rule);
     this.schedule();
     return rule;
@@ -280,9 +280,11 @@ class Ran {
 
 /**
  * The waits of an edited rule: its delay and the wait between its commands, made longer or shorter as in the edit, and
- * those of its condition if that is the same.
+ * those of its condition if that is the same. A rule that is paused still ends what it has begun: what it has turned
+ * on for a while is turned off.
  */
 function adapted([delay, step, ...others]: KeptWaits, old: KeptRule, rule: KeptRule): KeptWaits {
+  if (!rule.enabled) return [null, step && adaptedStep(step, old, rule)];
   const moved = delay && adaptedWait(delay, rule.delay_ms - old.delay_ms);
   const isSame = jsonText(old.when) === jsonText(rule.when);
   return [moved, step && adaptedStep(step, old, rule), ...(isSame ? others : [])];

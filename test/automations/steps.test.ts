@@ -80,10 +80,19 @@ describe("A wait between a rule's commands", () => {
     isOnFor(house, 8 * MINUTES);
   });
 
-  it("ends with a rule that is deleted, not enabled any more, or has no wait there", () => {
+  it("survives a pause of the rule, which doesn't begin again", () => {
+    const house = waiting();
+    const paused = { ...FOR_TEN, enabled: false };
+    house.automations.replace("1", paused);
+    house.restart();
+    isOnFor(house, 6 * MINUTES);
+    trigger(house);
+    assert.equal(house.switches.b.state, false);
+  });
+
+  it("ends with a rule that is deleted, or has no wait there", () => {
     for (const end of [
       (house: House) => house.automations.delete("1"),
-      (house: House) => house.automations.replace("1", { ...FOR_TEN, enabled: false }),
       (house: House) => house.automations.replace("1", { ...FOR_TEN, commands: [OFF, ON, OFF] }),
     ]) {
       const house = waiting();
