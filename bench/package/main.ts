@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { UsageError } from "../../hosts/node/command-line.js";
 import { median } from "../node/measure.js";
+import { type AloneTimes, measureAlone } from "./alone.js";
 import { saveToSent, untilPrompt } from "./deploys.js";
 
 const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
@@ -15,6 +16,8 @@ const RESULT = `${PROJECT}bench/package.md`;
 const HELP = `Measures the package: its size, how long npm install of the packed file takes in
 an empty folder, how long the import of "thimble" takes, and how long a saved program
 is on its way to a device with thimble-compiler (npm run build:compiler makes it).
+With the Moddable SDK at $MODDABLE also how long somebody with Node alone waits,
+from npm create thimble to the program on a device in Moddable's simulator.
 
   npm run bench:package -- [options]
 
@@ -39,6 +42,8 @@ const CEILINGS = {
   compiler: 1_600_000,
   deploy: 10_000,
   prompt: 20_000,
+  alone: 120_000,
+  again: 20_000,
 } as const;
 
 /** What was measured, and its ceiling. */
@@ -49,6 +54,9 @@ interface Measured {
   /** The value, the others that were measured, and the ceiling, for people. */
   readonly cells: string;
 }
+
+/** How often an empty cache of npm is filled at most: it asks the registry for everything. */
+const MOST_ALONE = 3;
 
 /** Prints the milliseconds that an import takes, in a process of its own. */
 const IMPORT = `const before = performance.now();
@@ -141,6 +149,34 @@ async function measurePackage(
       measured("prompt of `thimble dev`", CEILINGS.prompt, await untilPrompt(folder, runs)),
       measured("from save to sent", CEILINGS.deploy, await saveToSent(folder, runs)),
     );
+    if (process.env.MODDABLE) {
+      run(PROJECT, process.execPath, "build/create-thimble/bundle.js");
+      const words = ["pack", "./create-thimble", "--ignore-scripts", "--json"];
+      const [create] = JSON.parse(
+        run(PROJECT, "npm", ...words, "--pack-destination", parent),
+      ) as PackResult[];
+      const [thimble = "", compiled = ""] = files;
+      const alone: AloneTimes[] = [];
+      for (let i = 0; i < Math.min(runs, MOST_ALONE); i++)
+        alone.push(
+          await measureAlone({
+            ...{ thimble, compiler: compiled },
+            create: join(parent, create?.filename ?? ""),
+          }),
+        );
+      times.push(
+        measured(
+          "Node alone: from `npm create thimble` to the program on a device",
+          CEILINGS.alone,
+          alone.map(({ first }) => first),
+        ),
+        measured(
+          "Node alone: the second `thimble deploy`",
+          CEILINGS.again,
+          alone.map(({ second }) => second),
+        ),
+      );
+    }
     const over = [...sizes, ...times].filter(({ value, most }) => value > most);
     const report = `# The package
 
@@ -148,7 +184,8 @@ Written by \`npm run bench:package\`, on ${cpus()[0]?.model.trim()} with ${avail
 ${process.version}. The machine's load average was ${loadBefore} before and ${load()} after; other programs
 make times longer, so the shortest of ${runs} comes first. npm has what the package depends on in its cache; an import is
 in a process of its own. "From save to sent" is \`thimble deploy --watch\`
-of one file without an SDK: types, compiler and linker, until the device has all of the archive.
+of one file without an SDK: types, compiler and linker, until the device has all of the archive. "Node alone" has an empty
+home and npm cache, and only node, npm and git; its device is in Moddable's simulator, and is measured ${MOST_ALONE} times at most.
 
 | | | ceiling |
 |---|--:|--:|

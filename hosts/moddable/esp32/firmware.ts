@@ -3,6 +3,7 @@ import config from "mc/config";
 import { ESP32 } from "thimble/hosts/moddable/esp32/esp32";
 import { ESP32Flash } from "thimble/hosts/moddable/esp32/flash";
 import { updatesInBuild } from "thimble/hosts/moddable/esp32/updates-in-build";
+import { boardToken } from "thimble/hosts/moddable/plain/board-token";
 import { withConnectionMemory } from "thimble/hosts/moddable/plain/connection-memory";
 import { fixedFirmwareResource } from "thimble/hosts/moddable/plain/fixed-firmware";
 import { httpOptions } from "thimble/hosts/moddable/plain/http-options";
@@ -27,8 +28,9 @@ const NO_ROOM =
 
 /** Runs a program on the machine, which has just started. */
 export function startFirmware(program: FirmwareProgram): void {
-  const { api_password: password = "", api_key: key, api_token: token } = config;
+  const { api_password: password = "", api_key: key } = config;
   const machine = new ESP32();
+  const token = boardToken(config.api_token, machine.host.storage);
   let running: Running | undefined;
   const write: LogLine = (level, tag, message) => {
     log(level, tag, message);

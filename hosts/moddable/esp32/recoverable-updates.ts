@@ -2,6 +2,7 @@ import config from "mc/config";
 import { connect } from "thimble/hosts/moddable/connect";
 import { ESP32RecoverySlot } from "thimble/hosts/moddable/esp32/recovery-slot";
 import { SHA256 } from "thimble/hosts/moddable/esp32/sha256";
+import { boardToken } from "thimble/hosts/moddable/plain/board-token";
 import { recoverableFirmware } from "thimble/hosts/moddable/plain/firmware/run-recoverable";
 import type { Host } from "../../../src/host/host.js";
 import type { LogLine } from "../../../src/log/log.js";
@@ -15,13 +16,12 @@ export default function updates(
   device: DeviceOnTrial,
   networks: () => readonly WiFiNetwork[],
 ): ReplaceableFirmware {
-  const { api_token: token } = config;
   const slot = new ESP32RecoverySlot();
   const platform = {
     slot,
     digest: () => new SHA256(),
     connect,
-    token: token || undefined,
+    token: boardToken(config.api_token, host.storage),
     networks,
   };
   return recoverableFirmware(platform, host, log, device);

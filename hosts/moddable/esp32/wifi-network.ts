@@ -5,6 +5,7 @@ import { THIMBLE_VERSION } from "../../../src/base/version.js";
 import type { Host, HostWiFi } from "../../../src/host/host.js";
 import { LogLevel } from "../../../src/log/log.js";
 import type { Resource } from "../../../src/rest/route.js";
+import { boardToken } from "../plain/board-token.js";
 import { HTTP_PORT } from "../plain/http-options.js";
 import { Improv } from "../plain/improv/improv.js";
 import type { UDPConstructor } from "../plain/setup-network/captive-dns.js";
@@ -151,7 +152,9 @@ export default class WiFiNetworks implements BoardNetwork {
         wifi,
         information: ["Thimble", THIMBLE_VERSION, host.model, device.name],
         get url() {
-          return config.api_token ? `http://${wifi.address}:${HTTP_PORT}` : undefined;
+          return boardToken(config.api_token, host.storage)
+            ? `http://${wifi.address}:${HTTP_PORT}`
+            : undefined;
         },
       },
       (bytes) => console.send(bytes),

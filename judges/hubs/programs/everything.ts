@@ -17,6 +17,7 @@ import { heating } from "./entities/heating.js";
 import { lights } from "./entities/lights.js";
 import { moving } from "./entities/moving.js";
 import { ofSubDevices, ofTheHub, sensors } from "./entities/readings.js";
+import { programUpdate } from "./entities/updates.js";
 import { values } from "./entities/values.js";
 
 export default function everything(host: Host): Device {
@@ -40,6 +41,7 @@ export default function everything(host: Host): Device {
       ...heating(shed),
       ...values(shed),
       ...guards(host, shed),
+      programUpdate(host),
       ...sensors(),
       ...ofSubDevices(shed),
       ...ofTheHub(),

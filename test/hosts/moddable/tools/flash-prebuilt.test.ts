@@ -30,7 +30,12 @@ const NVS_AT = 0x9000;
 const NVS_SIZE = 0x6000;
 const FLASH_SIZE = 4 * 1024 * 1024;
 const KEY = Buffer.alloc(32, 7).toString("base64");
-const SETTINGS = ["ssid=Café", "password=with a space=", `api_key=${KEY}`];
+const SETTINGS = [
+  "ssid=Café",
+  "password=with a space=",
+  `api_key=${KEY}`,
+  "api_token=a-long-token",
+];
 
 /** A partition table with what ESP-IDF's has for one program. */
 function partitionTable(): Buffer {
@@ -98,6 +103,7 @@ describe("A partition of stored values", () => {
       { SSID: "Café", password: "with a space=" },
     ]);
     assert.equal(Buffer.from(found["thimble.key"]?.key ?? "", "base64").toString("base64"), KEY);
+    assert.equal(found["thimble.token"]?.token, "a-long-token");
     for (const [key, value] of Object.entries(many)) assert.equal(found.many?.[key], value);
   });
 
@@ -132,6 +138,8 @@ describe("A partition of stored values", () => {
     [["password=12345678"], /needs ssid=/],
     [["ssid=home", "password=short"], /8 to 63 characters/],
     [["api_key=abc"], /isn't a key/],
+    [["api_token=short"], /8 to 64/],
+    [["api_token=with:colon"], /without spaces and colons/],
   ] as const)
     it(`refuses ${settings.join(" ")}`, () => {
       assert.throws(() => boardValues(settings), message);
