@@ -37,7 +37,17 @@ function inFact(name: string, value: unknown): string {
   if (name === "history") return "A day of each sensor";
   if (name === "free_memory") return `${Math.round(Number(value) / 1024).toLocaleString()} KB`;
   if (name === "signal_strength") return `${value} dBm`;
-  if (name === "uptime") return `${Math.round(Number(value)).toLocaleString()} s`;
+  if (name === "uptime") return uptimeInWords(Number(value));
   if (typeof value === "number") return value.toLocaleString();
   return name === "time" && value ? new Date(String(value)).toLocaleString() : String(value);
+}
+
+/** Seconds as people say them: `"3 d 4 h"`, `"12 min"`. */
+function uptimeInWords(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  if (days > 0) return `${days} d ${hours % 24} h`;
+  if (hours > 0) return `${hours} h ${minutes % 60} min`;
+  return minutes > 0 ? `${minutes} min` : `${Math.floor(seconds)} s`;
 }
