@@ -36,6 +36,8 @@ export interface CheckedPart {
   readonly interval?: number;
   /** What the part sends has checksums, so that noise on the wires is seen. Default false. */
   readonly hasChecksums?: boolean;
+  /** Milliseconds for which the part may hold its bus's clock, by its data sheet. Default 0. */
+  readonly holdsClock?: number;
 }
 
 /** `Device`. */
@@ -48,14 +50,18 @@ export class PartDevice {
   /** The log's lines about parts. */
   readonly log: string[] = [];
   readonly interval: number;
+  /** For how long the part may hold its bus's clock. */
+  readonly holdsClock: number;
   /** The longest time in milliseconds that one turn of the program waited for the bus. */
   maxTurn = 0;
   readonly #host = new MemoryHost();
   readonly #device: Device;
   readonly #wires: PartPins | undefined;
 
-  constructor({ virtual, wires, sensors, interval = 1000 }: CheckedPart, makeDevice: DeviceClass) {
+  constructor(checked: CheckedPart, makeDevice: DeviceClass) {
+    const { virtual, wires, sensors, interval = 1000, holdsClock = 0 } = checked;
     this.interval = interval;
+    this.holdsClock = holdsClock;
     const part = virtual();
     this.part = part;
     this.#wires = wires;

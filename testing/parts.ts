@@ -4,6 +4,7 @@ import type { AttachedPart, PartPins } from "../hosts/virtual/board-wiring.js";
 import type { VirtualPart } from "../hosts/virtual/parts/virtual-part.js";
 
 type ClimateChannels = "temperature" | "humidity";
+type Dust = "pm1" | "pm25" | "pm4" | "pm10";
 type Electricity = "voltage" | "current" | "power";
 type ExpanderPins<Number extends number> = `p${Number}`;
 
@@ -13,9 +14,11 @@ export interface TestPartChannels {
   aht20: ClimateChannels;
   "apds-9960": "clear" | "red" | "green" | "blue" | "proximity";
   bh1750: "illuminance";
+  bl0942: Electricity | "energy" | "frequency";
   bme280: ClimateChannels | "pressure";
   bme680: ClimateChannels | "pressure" | "gas";
   bmp280: ClimateChannels | "pressure";
+  bmp388: "temperature" | "pressure";
   ccs811: "co2" | "tvoc";
   cse7766: Electricity;
   dht22: ClimateChannels;
@@ -24,6 +27,7 @@ export interface TestPartChannels {
   htu21d: ClimateChannels;
   hx711: "value";
   ina219: "voltage" | "current";
+  ina226: "voltage" | "current";
   max31855: "temperature" | "internal";
   mcp23017: ExpanderPins<0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15>;
   "mh-z19": "co2";
@@ -32,9 +36,13 @@ export interface TestPartChannels {
   pn532: "tag";
   "pzem-004t": Electricity | "energy" | "frequency" | "powerFactor";
   remote: "nec" | "rc5" | "sony";
+  scd30: "co2" | ClimateChannels;
   scd4x: "co2" | ClimateChannels;
+  sds011: "pm25" | "pm10";
+  sen5x: Dust | ClimateChannels | "voc" | "nox";
   sht3x: ClimateChannels;
   sht4x: ClimateChannels;
+  sps30: Dust;
   tmp117: "temperature";
   veml7700: "illuminance";
   vl53l0x: "distance";

@@ -19,3 +19,22 @@ export function checkedWord(bytes: Uint8Array, at: number): number {
   if (crc8(bytes, at, at + 2) !== bytes[at + 2]) throw new PartError("The checksum is wrong.");
   return (bytes[at] as number) * 256 + (bytes[at + 1] as number);
 }
+
+/**
+ * The number with floating point at a position, as Sensirion's parts send it: two words, each with its CRC. `four` is
+ * where its bytes are put together.
+ *
+ * @throws PartError when a CRC is wrong.
+ */
+export function checkedFloat(bytes: Uint8Array, at: number, four: DataView): number {
+  four.setUint16(0, checkedWord(bytes, at));
+  four.setUint16(2, checkedWord(bytes, at + 3));
+  return four.getFloat32(0);
+}
+
+/** A command of Sensirion's parts with a word and its CRC. */
+export function commandWithWord(command: number, word: number): Uint8Array {
+  const bytes = Uint8Array.of(command >> 8, command & 0xff, word >> 8, word & 0xff, 0);
+  bytes[4] = crc8(bytes, 2, 4);
+  return bytes;
+}

@@ -17,6 +17,7 @@ type PinLevels<Number extends number> = Record<`p${Number}`, true>;
 const EIGHT: PinLevels<0 | 1 | 2 | 3 | 4 | 5 | 6 | 7> = {
   ...{ p0: true, p1: true, p2: true, p3: true, p4: true, p5: true, p6: true, p7: true },
 };
+const DUST = { pm1: true, pm25: true, pm4: true, pm10: true } as const;
 const CLIMATE = { temperature: true, humidity: true } as const;
 
 /** TypeScript holds these to the types, and the test to the simulated parts. */
@@ -25,9 +26,11 @@ const CHANNELS: { [Sort in keyof TestPartChannels]: Record<TestPartChannels[Sort
   aht20: CLIMATE,
   "apds-9960": { clear: true, red: true, green: true, blue: true, proximity: true },
   bh1750: { illuminance: true },
+  bl0942: { voltage: true, current: true, power: true, energy: true, frequency: true },
   bme280: { ...CLIMATE, pressure: true },
   bme680: { ...CLIMATE, pressure: true, gas: true },
   bmp280: { ...CLIMATE, pressure: true },
+  bmp388: { temperature: true, pressure: true },
   ccs811: { co2: true, tvoc: true },
   cse7766: { voltage: true, current: true, power: true },
   dht22: CLIMATE,
@@ -36,6 +39,7 @@ const CHANNELS: { [Sort in keyof TestPartChannels]: Record<TestPartChannels[Sort
   htu21d: CLIMATE,
   hx711: { value: true },
   ina219: { voltage: true, current: true },
+  ina226: { voltage: true, current: true },
   max31855: { temperature: true, internal: true },
   mcp23017: {
     ...EIGHT,
@@ -50,9 +54,13 @@ const CHANNELS: { [Sort in keyof TestPartChannels]: Record<TestPartChannels[Sort
     powerFactor: true,
   },
   remote: { nec: true, rc5: true, sony: true },
+  scd30: { co2: true, ...CLIMATE },
   scd4x: { co2: true, ...CLIMATE },
+  sds011: { pm25: true, pm10: true },
+  sen5x: { ...DUST, ...CLIMATE, voc: true, nox: true },
   sht3x: CLIMATE,
   sht4x: CLIMATE,
+  sps30: DUST,
   tmp117: { temperature: true },
   veml7700: { illuminance: true },
   vl53l0x: { distance: true },

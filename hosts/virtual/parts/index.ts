@@ -7,12 +7,14 @@ export { VirtualAHT20 } from "./virtual-aht20.js";
 export { VirtualAPA102 } from "./virtual-apa102.js";
 export { VirtualAPDS9960 } from "./virtual-apds9960.js";
 export { VirtualBH1750, type VirtualBH1750Options } from "./virtual-bh1750.js";
+export { VirtualBL0942 } from "./virtual-bl0942.js";
 export {
   VirtualBME280,
   type VirtualBME280Options,
   VirtualBMP280,
 } from "./virtual-bme280.js";
 export { VirtualBME680 } from "./virtual-bme680.js";
+export { VirtualBMP388, type VirtualBMP388Options } from "./virtual-bmp388.js";
 export { VirtualCCS811 } from "./virtual-ccs811.js";
 export { VirtualCSE7766 } from "./virtual-cse7766.js";
 export { VirtualDHT22 } from "./virtual-dht22.js";
@@ -24,6 +26,7 @@ export { VirtualHTU21D } from "./virtual-htu21d.js";
 export { VirtualHX711 } from "./virtual-hx711.js";
 export { type VirtualI2COptions, VirtualI2CPart, VirtualRegisterPart } from "./virtual-i2c-part.js";
 export { VirtualINA219, type VirtualINA219Options } from "./virtual-ina219.js";
+export { VirtualINA226, type VirtualINA226Options } from "./virtual-ina226.js";
 export { VirtualInfraredLED, type VirtualTrain } from "./virtual-infrared-led.js";
 export { VirtualMAX31855 } from "./virtual-max31855.js";
 export { VirtualMHZ19 } from "./virtual-mhz19.js";
@@ -36,9 +39,13 @@ export { VirtualPulsePart } from "./virtual-pulse-part.js";
 export { VirtualPZEM004T } from "./virtual-pzem004t.js";
 export { VirtualRemote } from "./virtual-remote.js";
 export { VirtualSCD4x, type VirtualSCD4xOptions } from "./virtual-scd4x.js";
+export { VirtualSCD30, type VirtualSCD30Options } from "./virtual-scd30.js";
+export { VirtualSDS011 } from "./virtual-sds011.js";
+export { VirtualSEN5x } from "./virtual-sen5x.js";
 export { VirtualSerialPart } from "./virtual-serial-part.js";
 export { type VirtualClimateOptions, VirtualSHT3x, VirtualSHT4x } from "./virtual-sht.js";
 export { VirtualSPIPart } from "./virtual-spi-part.js";
+export { VirtualSPS30 } from "./virtual-sps30.js";
 export { VirtualSSD1306, type VirtualSSD1306Options } from "./virtual-ssd1306.js";
 export { VirtualST7789, type VirtualST7789Options } from "./virtual-st7789.js";
 export { VirtualTMP117, type VirtualTMP117Options } from "./virtual-tmp117.js";

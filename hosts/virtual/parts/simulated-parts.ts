@@ -1,10 +1,13 @@
 /** The simulations of parts, by the part's title. */
+
 import { VirtualADS1115 } from "./virtual-ads1115.js";
 import { VirtualAHT20 } from "./virtual-aht20.js";
 import { VirtualAPDS9960 } from "./virtual-apds9960.js";
 import { VirtualBH1750 } from "./virtual-bh1750.js";
+import { VirtualBL0942 } from "./virtual-bl0942.js";
 import { VirtualBME280, VirtualBMP280 } from "./virtual-bme280.js";
 import { VirtualBME680 } from "./virtual-bme680.js";
+import { VirtualBMP388 } from "./virtual-bmp388.js";
 import { VirtualCCS811 } from "./virtual-ccs811.js";
 import { VirtualCSE7766 } from "./virtual-cse7766.js";
 import { VirtualDHT22 } from "./virtual-dht22.js";
@@ -15,6 +18,7 @@ import { VirtualHTU21D } from "./virtual-htu21d.js";
 import { VirtualHX711 } from "./virtual-hx711.js";
 import { type VirtualI2COptions, VirtualI2CPart } from "./virtual-i2c-part.js";
 import { VirtualINA219 } from "./virtual-ina219.js";
+import { VirtualINA226 } from "./virtual-ina226.js";
 import { VirtualInfraredLED } from "./virtual-infrared-led.js";
 import { VirtualMAX31855 } from "./virtual-max31855.js";
 import { VirtualMHZ19 } from "./virtual-mhz19.js";
@@ -25,9 +29,13 @@ import { VirtualPulsePart } from "./virtual-pulse-part.js";
 import { VirtualPZEM004T } from "./virtual-pzem004t.js";
 import { VirtualRemote } from "./virtual-remote.js";
 import { VirtualSCD4x } from "./virtual-scd4x.js";
+import { VirtualSCD30 } from "./virtual-scd30.js";
+import { VirtualSDS011 } from "./virtual-sds011.js";
+import { VirtualSEN5x } from "./virtual-sen5x.js";
 import { VirtualSerialPart } from "./virtual-serial-part.js";
 import { VirtualSHT3x, VirtualSHT4x } from "./virtual-sht.js";
 import { VirtualSPIPart } from "./virtual-spi-part.js";
+import { VirtualSPS30 } from "./virtual-sps30.js";
 import { VirtualSSD1306 } from "./virtual-ssd1306.js";
 import { VirtualST7789 } from "./virtual-st7789.js";
 import { VirtualTMP117 } from "./virtual-tmp117.js";
@@ -50,7 +58,12 @@ export const I2C_PARTS: PartsByName<VirtualI2COptions, VirtualI2CPart> = {
   MCP23017: VirtualMCP23017,
   PCA9685: VirtualPCA9685,
   PCF8574: VirtualPCF8574,
+  BMP388: VirtualBMP388,
   INA219: VirtualINA219,
+  INA226: VirtualINA226,
+  SCD30: VirtualSCD30,
+  SEN5x: VirtualSEN5x,
+  SPS30: VirtualSPS30,
   PN532: VirtualPN532,
   SCD4x: VirtualSCD4x,
   SHT3x: VirtualSHT3x,
@@ -67,7 +80,9 @@ export const I2C_PARTS: PartsByName<VirtualI2COptions, VirtualI2CPart> = {
 };
 
 export const SERIAL_PARTS: PartsByName<{ name: string }, VirtualSerialPart> = {
+  BL0942: VirtualBL0942,
   CSE7766: VirtualCSE7766,
+  SDS011: VirtualSDS011,
   "MH-Z19": VirtualMHZ19,
   PMS5003: VirtualPMS5003,
   "PZEM-004T": VirtualPZEM004T,

@@ -1,6 +1,5 @@
 import { checkedNumber } from "../../base/option-ranges.js";
 import { INA219, type INA219Sample } from "../../parts/ina219.js";
-import type { I2CSensorOptions } from "../../parts/sensor-driver.js";
 import {
   type I2CPart,
   type I2CPartOptions,
@@ -39,10 +38,5 @@ export function ina219<Name extends keyof INA219Options>(
 ): PartSensors<Exclude<Name, keyof I2CPartOptions | "shunt">> {
   const { shunt = 0.1, ...others }: INA219Options = options;
   checkedNumber("The INA219", "shunt", shunt, { above: 0, unit: "ohms" });
-  class INA219WithShunt extends INA219 {
-    constructor(driverOptions: I2CSensorOptions) {
-      super({ ...driverOptions, shunt });
-    }
-  }
-  return i2cSensors({ ...PART, Driver: INA219WithShunt }, others);
+  return i2cSensors(PART, others, { shunt });
 }

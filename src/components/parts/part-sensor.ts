@@ -53,11 +53,13 @@ export type PartChannels<Name extends string> = { readonly [name in Name]?: Part
  * The sensors that show the values of one part on I2C.
  *
  * @param options - The part's, and for each quantity that the user wants its sensor.
+ * @param settings - What the driver is given besides its bus. Default: nothing.
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
 export function i2cSensors<Sample, Name extends string>(
   { title, address: usual, Driver, quantities }: I2CPart<Sample, Name>,
   options: I2CPartOptions & PartChannels<NoInfer<Name>>,
+  settings: object = {},
 ): PartSensors<Name> {
   const { bus, address = usual, hz } = options;
   const { data, clock } = bus;
@@ -65,7 +67,7 @@ export function i2cSensors<Sample, Name extends string>(
   const use = {
     bus: { bus: "I2C", pins: [data, clock], part: title, address: hex(address) },
     probe: (host: Host) => new (ioOf(host))({ hz: 100_000, ...sensor }).close(),
-    drive: (host: Host) => new Driver({ sensor: { io: ioOf(host), ...sensor } }),
+    drive: (host: Host) => new Driver({ sensor: { io: ioOf(host), ...sensor }, ...settings }),
   };
   return partSensors({ quantities, use }, options);
 }
@@ -86,11 +88,13 @@ export interface SerialPart<Sample, Name extends string> {
 /**
  * The sensors that show the values of one part on a serial port.
  *
+ * @param settings - What the driver is given besides its port. Default: nothing.
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
 export function serialSensors<Sample, Name extends string>(
   { title, Driver, quantities }: SerialPart<Sample, Name>,
   options: SerialPartOptions & PartChannels<NoInfer<Name>>,
+  settings: object = {},
 ): PartSensors<Name> {
   const { serial } = options;
   const { receive, transmit } = serial;
@@ -100,7 +104,7 @@ export function serialSensors<Sample, Name extends string>(
   };
   const use = {
     bus: { bus: "serial", pins: [receive, transmit], part: title, address: "the port" },
-    drive: (host: Host) => new Driver({ sensor: { io: io(host), ...serial } }),
+    drive: (host: Host) => new Driver({ sensor: { io: io(host), ...serial }, ...settings }),
   };
   return partSensors<Sample, Name>({ quantities, use }, options);
 }

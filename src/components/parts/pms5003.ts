@@ -1,4 +1,5 @@
 import { PMS5003, type PMS5003Sample } from "../../parts/pms5003.js";
+import { dust } from "./dust.js";
 import {
   type PartChannel,
   type PartSensors,
@@ -16,20 +17,10 @@ export interface PMS5003Options extends SerialPartOptions {
   pm10?: PartChannel;
 }
 
-const DUST = {
-  unitOfMeasurement: "µg/m³",
-  accuracyDecimals: 0,
-  stateClass: "measurement",
-} as const;
-
 const PART: SerialPart<PMS5003Sample, "pm1" | "pm25" | "pm10"> = {
   title: "PMS5003",
   Driver: PMS5003,
-  quantities: {
-    pm1: { options: { ...DUST, deviceClass: "pm1" }, of: ({ pm1 }) => pm1 },
-    pm25: { options: { ...DUST, deviceClass: "pm25" }, of: ({ pm25 }) => pm25 },
-    pm10: { options: { ...DUST, deviceClass: "pm10" }, of: ({ pm10 }) => pm10 },
-  },
+  quantities: { pm1: dust("pm1", 0), pm25: dust("pm25", 0), pm10: dust("pm10", 0) },
 };
 
 /**
