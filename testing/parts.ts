@@ -4,7 +4,7 @@ import type { AttachedPart, PartPins } from "../hosts/virtual/board-wiring.js";
 import type { VirtualPart } from "../hosts/virtual/parts/virtual-part.js";
 
 type ClimateChannels = "temperature" | "humidity";
-type Dust = "pm1" | "pm25" | "pm4" | "pm10";
+type DustChannels = "pm1" | "pm25" | "pm4" | "pm10";
 type Electricity = "voltage" | "current" | "power";
 type ExpanderPins<Number extends number> = `p${Number}`;
 
@@ -39,10 +39,10 @@ export interface TestPartChannels {
   scd30: "co2" | ClimateChannels;
   scd4x: "co2" | ClimateChannels;
   sds011: "pm25" | "pm10";
-  sen5x: Dust | ClimateChannels | "voc" | "nox";
+  sen5x: DustChannels | ClimateChannels | "voc" | "nox";
   sht3x: ClimateChannels;
   sht4x: ClimateChannels;
-  sps30: Dust;
+  sps30: DustChannels;
   tmp117: "temperature";
   veml7700: "illuminance";
   vl53l0x: "distance";

@@ -143,6 +143,9 @@ const NEEDLESS: Readonly<Record<string, string>> = {
   "sensor adc.samples": "the host reads several times by itself",
   "sensor ina219.max_current": CHIP,
   "sensor ina219.max_voltage": CHIP,
+  "sensor ina226.max_current": CHIP,
+  "sensor bl0942.reset":
+    "its energy goes on from what it has counted, which is no difference for a hub",
   "sensor aht10.variant": "the driver finds out which one it is",
   "sensor htu21d.model": "the driver reads both",
   "sensor dallas_temp.resolution": "it always measures with 12 bits, ESPHome's default, or better",

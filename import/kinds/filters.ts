@@ -16,13 +16,16 @@ const SMOOTHING = [
 /**
  * The options of a sensor that determine its value and its meaning; undefined where a filter that makes another value
  * of it can't be converted: the sensor is refused then.
+ *
+ * @param scale - What its value is multiplied by before the filters. Default 1.
  */
 export function sensorOptions(
   section: Section,
   program: ImportedProgram,
+  scale = 1,
 ): CodeProperty[] | undefined {
   const filters: Code[] = [];
-  const steps: string[] = [];
+  const steps: string[] = scale === 1 ? [] : [`* ${scale}`];
   for (const filter of section.sections("filters"))
     for (const kind of filter.keys) {
       const step = stepOf(kind, filter);

@@ -9,13 +9,27 @@ import { sensorOptions } from "./filters.js";
 import type { Platforms } from "./platforms.js";
 import { sensorCommon } from "./sensor-common.js";
 
+/** A value that ESPHome has in another unit. */
+interface ScaledChannel {
+  readonly key: string;
+  /** What it is multiplied by. */
+  readonly scale: number;
+  /** ESPHome's own unit and decimals, unless the section has others. */
+  readonly unit: string;
+  readonly decimals: number;
+}
+
 interface ImportedPart {
   /** Thimble's function for it. */
   readonly make: string;
   /** For each value that it measures, ESPHome's key. An empty key: the section itself is the sensor. */
-  readonly channels: Readonly<Record<string, string>>;
+  readonly channels: Readonly<Record<string, string | ScaledChannel>>;
   /** What else it is given: for each option, a number's key and its unit. */
   readonly numbers?: Readonly<Record<string, readonly [key: string, unit: string]>>;
+  /** The same where it isn't so simple. Refuses the section when something can't be. */
+  readonly own?: (section: Section, program: ImportedProgram) => CodeProperty[];
+  /** How often it is read. Default: `update_interval`. */
+  readonly interval?: (section: Section) => string | undefined;
   /** What it is wired to. Refuses the section when there is no such thing. */
   readonly wiring: (section: Section, program: ImportedProgram) => CodeProperty[] | undefined;
 }
@@ -51,9 +65,60 @@ function dht22(section: Section, program: ImportedProgram): CodeProperty[] | und
   return pin && [["pin", pin.pin]];
 }
 
+/** How the part is wired decides its speed, and the port's owner knows it. */
+function bl0942(section: Section, program: ImportedProgram): CodeProperty[] {
+  const baud = program.bus("uart", section.text("uart_id"))?.section?.number("baud_rate");
+  const hertz = section.numberIn("line_frequency", "Hz");
+  return [
+    ["baud", literal(baud === 4800 ? undefined : baud)],
+    ["lineFrequency", literal(hertz === 50 ? undefined : hertz)],
+    ["address", literal(section.number("address") || undefined)],
+    ["voltageReference", literal(section.number("voltage_reference"))],
+    ["currentReference", literal(section.number("current_reference"))],
+    ["powerReference", literal(section.number("power_reference"))],
+    ["energyReference", literal(section.number("energy_reference"))],
+  ];
+}
+
+/** ESPHome writes all of it at each start, but for the altitude where none is given. */
+function scd30(section: Section): CodeProperty[] {
+  const bar = section.numberIn("ambient_pressure_compensation", "bar") ?? 0;
+  const offset = section.temperature("temperature_offset") ?? 0;
+  return [
+    ["temperatureOffset", literal(offset)],
+    ["altitude", literal(altitudeOf(section))],
+    ["ambientPressure", literal(bar > 0 ? Math.round(bar * 1000) : undefined)],
+    ["selfCalibration", literal(section.flag("automatic_self_calibration") ?? true)],
+  ];
+}
+
+/** In m, which is no thousandth here. */
+function altitudeOf(section: Section): number | undefined {
+  const text = section.text("altitude_compensation");
+  const digits = /^\s*(\d+)(?:\.0*)?\s*(?:m(?: a\.s\.l\.)?|masl|mamsl)?\s*$/i.exec(text ?? "")?.[1];
+  if (text !== undefined && digits === undefined) section.refuse("its altitude isn't known");
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** Its interval is the part's, in whole minutes. */
+function sds011(section: Section): CodeProperty[] {
+  if (section.flag("rx_only") === true) section.refuse("it must not be sent anything (rx_only)");
+  const period = (section.milliseconds("update_interval") ?? 0) / 60_000;
+  if (!Number.isInteger(period) || period > 30)
+    section.refuse("its update_interval isn't from 1 to 30 minutes");
+  return [["period", literal(period || undefined)]];
+}
+
 const CLIMATE = { temperature: "temperature", humidity: "humidity" };
 const PRESSURE = { pressure: "pressure" };
 const MAINS = { voltage: "voltage", current: "current", power: "power" };
+const DUST = { pm1: "pm_1_0", pm25: "pm_2_5", pm4: "pm_4_0", pm10: "pm_10_0" };
+const WATT_HOURS: ScaledChannel = { key: "energy", scale: 1000, unit: "Wh", decimals: 0 };
+const BMP388: ImportedPart = {
+  make: "bmp388",
+  channels: { temperature: "temperature", ...PRESSURE },
+  wiring: i2c,
+};
 const BME280: ImportedPart = { make: "bme280", channels: { ...CLIMATE, ...PRESSURE }, wiring: i2c };
 const BMP280: ImportedPart = {
   make: "bme280",
@@ -71,12 +136,26 @@ const ALL: Readonly<Record<string, ImportedPart>> = {
   bmp280: BMP280,
   bmp280_i2c: BMP280,
   ccs811: { make: "ccs811", channels: { co2: "eco2", tvoc: "tvoc" }, wiring: i2c },
-  cse7766: { make: "cse7766", channels: MAINS, wiring: serial },
+  bl0942: {
+    make: "bl0942",
+    channels: { ...MAINS, energy: "energy", frequency: "frequency" },
+    own: bl0942,
+    wiring: serial,
+  },
+  bmp3xx: BMP388,
+  bmp3xx_i2c: BMP388,
+  cse7766: { make: "cse7766", channels: { ...MAINS, energy: WATT_HOURS }, wiring: serial },
   dht: { make: "dht22", channels: CLIMATE, wiring: dht22 },
   htu21d: { make: "htu21d", channels: CLIMATE, wiring: i2c },
   ina219: {
     make: "ina219",
     channels: { ...MAINS, voltage: "bus_voltage" },
+    numbers: { shunt: ["shunt_resistance", "Ohm"] },
+    wiring: i2c,
+  },
+  ina226: {
+    make: "ina226",
+    channels: { ...MAINS, voltage: "bus_voltage", shuntVoltage: "shunt_voltage" },
     numbers: { shunt: ["shunt_resistance", "Ohm"] },
     wiring: i2c,
   },
@@ -88,39 +167,65 @@ const ALL: Readonly<Record<string, ImportedPart>> = {
   },
   pzemac: {
     make: "pzem004t",
-    channels: { ...MAINS, frequency: "frequency", powerFactor: "power_factor" },
+    channels: {
+      ...MAINS,
+      energy: WATT_HOURS,
+      frequency: "frequency",
+      powerFactor: "power_factor",
+    },
     wiring: serial,
   },
+  scd30: { make: "scd30", channels: { co2: "co2", ...CLIMATE }, own: scd30, wiring: i2c },
   scd4x: { make: "scd4x", channels: { co2: "co2", ...CLIMATE }, wiring: i2c },
+  sds011: {
+    make: "sds011",
+    channels: { pm25: "pm_2_5", pm10: "pm_10_0" },
+    own: sds011,
+    // It sends each second, or once in a period.
+    interval: (section) => intervalOf(section) ?? literal("1 s"),
+    wiring: serial,
+  },
+  sen5x: {
+    make: "sen5x",
+    channels: { ...DUST, ...CLIMATE, voc: "voc", nox: "nox" },
+    wiring: i2c,
+  },
   sht3xd: { make: "sht3x", channels: CLIMATE, wiring: i2c },
   sht4x: { make: "sht4x", channels: CLIMATE, wiring: i2c },
+  sps30: { make: "sps30", channels: DUST, wiring: i2c },
   tmp117: { make: "tmp117", channels: { temperature: "" }, wiring: i2c },
   veml7700: { make: "veml7700", channels: { illuminance: "ambient_light" }, wiring: i2c },
 };
 
-function converter({ make, channels, numbers = {}, wiring }: ImportedPart) {
+function converter({ make, channels, numbers = {}, own: others, interval, wiring }: ImportedPart) {
   return (section: Section, program: ImportedProgram): void => {
     const wires = wiring(section, program);
     if (wires === undefined) return;
-    const interval = intervalOf(section);
-    const others = Object.entries(numbers).map(
+    const options = Object.entries(numbers).map(
       ([option, [key, unit]]): CodeProperty => [option, literal(section.numberIn(key, unit, "Ω"))],
     );
     // A shunt of another size gives another current.
-    if (Object.values(numbers).some(([key], i) => section.has(key) && others[i]?.[1] === undefined))
+    if (
+      Object.values(numbers).some(([key], i) => section.has(key) && options[i]?.[1] === undefined)
+    )
       return section.refuse("one of its values isn't known");
+    options.push(...(others?.(section, program) ?? []));
+    if (section.isRefused) return;
     const named: (readonly [own: Section, channel: string])[] = [];
-    const sensors = Object.entries(channels).map(([channel, key]): CodeProperty => {
+    const sensors = Object.entries(channels).map(([channel, given]): CodeProperty => {
+      const key = typeof given === "string" ? given : given.key;
       const own = key === "" ? section : section.section(key);
-      const options = own && channelOptions(own, program);
-      if (!own || !options) return [channel, undefined];
+      const shown =
+        own && channelOptions(own, program, typeof given === "string" ? undefined : given);
+      if (!own || !shown) return [channel, undefined];
       named.push([own, channel]);
-      return [channel, object(options)];
+      return [channel, object(shown)];
     });
     if (named.length === 0) return section.refuse("it has no sensor that could be converted");
     program.imports.add(make);
     const variable = program.variable(section.text("id") ?? `${make}Sensors`);
-    const properties: CodeProperty[] = [...wires, ...others, ["interval", interval], ...sensors];
+    const every = (interval ?? intervalOf)(section);
+    const properties: CodeProperty[] = [...wires, ...options, ["interval", every], ...sensors];
     program.declare(variable, object(properties, `${make}(`, ")"));
     program.entities.push(`...${variable}`);
     for (const [own, channel] of named) {
@@ -132,9 +237,20 @@ function converter({ make, channels, numbers = {}, wiring }: ImportedPart) {
   };
 }
 
-function channelOptions(own: Section, program: ImportedProgram): CodeProperty[] | undefined {
-  const options = sensorOptions(own, program);
-  return options && [...sensorCommon(own, program), ...options];
+function channelOptions(
+  own: Section,
+  program: ImportedProgram,
+  scaled?: ScaledChannel,
+): CodeProperty[] | undefined {
+  const options = sensorOptions(own, program, scaled?.scale);
+  if (!options) return undefined;
+  const usual: Readonly<Record<string, string | undefined>> = scaled
+    ? { unitOfMeasurement: literal(scaled.unit), accuracyDecimals: literal(scaled.decimals) }
+    : {};
+  return [
+    ...sensorCommon(own, program),
+    ...options.map(([name, code]): CodeProperty => [name, code ?? usual[name]]),
+  ];
 }
 
 /** How often it measures. */

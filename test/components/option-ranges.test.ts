@@ -5,6 +5,7 @@ import {
   AddressableLight,
   AlarmPanel,
   Buzzer,
+  bl0942,
   bme280,
   Camera,
   ClickEvent,
@@ -27,6 +28,7 @@ import {
   Infrared,
   Interlock,
   ina219,
+  ina226,
   LEDStrip,
   Light,
   type MediaFormat,
@@ -47,6 +49,8 @@ import {
   Siren,
   SlidingAverage,
   Stepper,
+  scd30,
+  sds011,
   TextDisplay,
   TextEntity,
   Thermostat,
@@ -71,6 +75,7 @@ const DURATION: Bounds = [ABOVE_0, LONGEST];
 const SHARE: Bounds = [0, 1];
 const POSITIVE: Bounds = [ABOVE_0, UNLIMITED];
 
+const SERIAL = { receive: 16, transmit: 17 };
 const I2C = { data: 21, clock: 22 };
 const SPI = { clock: 18, out: 23 };
 const PIN = { pin: 4 };
@@ -216,6 +221,18 @@ const ROWS: readonly BoundsRow[] = [
   of(Buzzer, PIN, { maxDuration: DELAY }),
   ["ntc", ntc, { resistance: POSITIVE, beta: POSITIVE, resistor: POSITIVE, supply: POSITIVE }],
   ["ina219", (one) => ina219({ bus: I2C, voltage: "A", ...one }), { shunt: POSITIVE }],
+  ["ina226", (one) => ina226({ bus: I2C, voltage: "A", ...one }), { shunt: POSITIVE }],
+  [
+    "scd30",
+    (one) => scd30({ bus: I2C, co2: "A", ...one }),
+    { temperatureOffset: [0, 655], altitude: [0, 65_534], ambientPressure: [700, 1400] },
+  ],
+  ["sds011", (one) => sds011({ serial: SERIAL, pm25: "A", ...one }), { period: [0, 30, "whole"] }],
+  [
+    "bl0942",
+    (one) => bl0942({ serial: SERIAL, power: "A", ...one }),
+    { address: [0, 3, "whole"], baud: [2400, 38_400, "whole"], voltageReference: POSITIVE },
+  ],
   ["bme280", (one) => bme280({ bus: I2C, humidity: "A", ...one }), { interval: DURATION }],
   ["Interlock", ({ delay }: { delay?: number }) => new Interlock(delay), { delay: DELAY }],
   [

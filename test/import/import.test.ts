@@ -166,6 +166,11 @@ describe("thimble import", function () {
     assert.equal(device.board.level(25), 1);
     const { text, notes } = converted("outlet");
     assert.match(text, /cse7766\(\{\s+serial: \{ receive: 16, transmit: 17 \}/);
+    // `sensor_schema` of cse7766/sensor.py: ESPHome counts Wh.
+    assert.match(
+      text,
+      /energy: \{\s+name: "Energy",\s+unitOfMeasurement: "Wh",\s+accuracyDecimals: 0,\s+calibrate: \(value\) => value \* 1000/,
+    );
     assert.match(
       text,
       /mqtt: \{ url: "mqtt:\/\/broker\.local:1884", topicPrefix: "home\/outlet" \}/,
@@ -175,7 +180,6 @@ describe("thimble import", function () {
       [
         "2: mqtt: give user and password in the program's mqtt",
         "12: button output: isn't converted: its output, buzzer_out, belongs to button output",
-        "31: sensor cse7766: energy isn't converted",
         "34: sensor: nowhere.yaml can't be read",
       ],
     );

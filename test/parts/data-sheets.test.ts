@@ -10,9 +10,12 @@ import { BME280 } from "../../src/parts/bme280.js";
 import { crc8 } from "../../src/parts/checksums.js";
 import { HTU21D } from "../../src/parts/htu21d.js";
 import { INA219 } from "../../src/parts/ina219.js";
+import { INA226 } from "../../src/parts/ina226.js";
 import { SCD4x } from "../../src/parts/scd4x.js";
+import { SCD30 } from "../../src/parts/scd30.js";
 import { SHT3x } from "../../src/parts/sht3x.js";
 import { SHT4x } from "../../src/parts/sht4x.js";
+import { SPS30 } from "../../src/parts/sps30.js";
 import { TMP117 } from "../../src/parts/tmp117.js";
 import { VEML7700 } from "../../src/parts/veml7700.js";
 
@@ -24,7 +27,7 @@ function ioWith(registers: Record<number, readonly number[]>, answer: readonly n
       this.options = options;
     }
     read(buffer: Uint8Array): number {
-      buffer.set(answer);
+      buffer.set(answer.slice(0, buffer.length));
       return buffer.length;
     }
     write(): void {}
@@ -256,5 +259,46 @@ describe("The drivers compute the data sheets' examples", () => {
     assert.equal(sample?.voltage, 16);
     assert.equal(sample?.current.toFixed(6), "-3.200000");
     assert.equal(sample?.power.toFixed(4), "-51.2000");
+  });
+
+  it("INA226: 20 mV at a shunt of 2 mΩ and 11.98 V (SBOS547, figure 26 and table 8), and -80 mV", () => {
+    const registers = { 0: [0x43, 0x23], 1: [0x1f, 0x40], 2: [0x25, 0x70], 6: [0, 8] };
+    const sample = new INA226({ ...at(ioWith(registers)), shunt: 0.002 }).sample();
+    assert.equal(sample?.voltage.toFixed(4), "11.9800");
+    assert.equal(sample?.current.toFixed(4), "10.0000");
+    assert.equal(sample?.power.toFixed(2), "119.80");
+    const negative = new INA226(at(ioWith({ ...registers, 1: [0x83, 0x00] }))).sample();
+    assert.equal(negative?.shuntVoltage.toFixed(6), "-0.080000");
+  });
+
+  it("SCD30: 439 ppm, 27.2 °C and 48.8 % with their checksums (interface description, 1.4.5)", () => {
+    const answer = [
+      ...[0x43, 0xdb, 0xcb, 0x8c, 0x2e, 0x8f, 0x41, 0xd9, 0x70],
+      ...[0xe7, 0xff, 0xf5, 0x42, 0x43, 0xbf, 0x3a, 0x1b, 0x74],
+    ];
+    const part = new SCD30(at(ioWith({}, answer)));
+    part.measure();
+    let sample = part.sample();
+    for (let step = 0; !sample && step < part.tries; step++) sample = part.sample();
+    assert.equal(sample?.carbonDioxideGasSensor.CO2.toFixed(2), "439.10");
+    assert.equal(sample?.thermometer.temperature.toFixed(2), "27.24");
+    assert.equal(sample?.hygrometer.humidity.toFixed(2), "48.81");
+  });
+
+  it("SPS30: the start with the checksum of its data sheet (5.3.1)", () => {
+    const written: number[][] = [];
+    const none = ioWith({}, [0, 0, 0x81]);
+    class RecordedStart extends none {
+      override write(...[bytes]: readonly Uint8Array[]): void {
+        written.push([...(bytes ?? [])]);
+      }
+    }
+    const part = new SPS30(at(RecordedStart));
+    part.measure();
+    part.sample();
+    assert.deepEqual(written, [
+      [0x02, 0x02],
+      [0x00, 0x10, 0x03, 0x00, 0xac],
+    ]);
   });
 });

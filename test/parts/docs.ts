@@ -14,7 +14,8 @@ import {
   documentedParts,
   sharedOptions,
 } from "./component-sources.js";
-import { PARTS, type PartRow } from "./parts.js";
+import type { PartRow } from "./part-row.js";
+import { PARTS } from "./parts.js";
 import { OWN_WIRING, type PartBus, WIRING } from "./wiring.js";
 
 const NOTE = "<!-- Written by npm run docs:parts. -->";

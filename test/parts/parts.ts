@@ -1,17 +1,15 @@
-/** The parts, for the tests that all of them go through: a new part is a row here. */
+/** The parts, for the tests that all of them go through: a new part is a row here, or beside it. */
 
 import {
   VirtualADS1115,
   VirtualAHT20,
   VirtualAPDS9960,
   VirtualBH1750,
-  VirtualBL0942,
   VirtualBME280,
   VirtualBME680,
   VirtualBMP280,
   VirtualBMP388,
   VirtualCCS811,
-  VirtualCSE7766,
   VirtualDHT22,
   VirtualDS18B20,
   VirtualHCSR04,
@@ -20,12 +18,8 @@ import {
   VirtualINA219,
   VirtualINA226,
   VirtualMAX31855,
-  VirtualMHZ19,
-  VirtualPMS5003,
-  VirtualPZEM004T,
   VirtualSCD4x,
   VirtualSCD30,
-  VirtualSDS011,
   VirtualSEN5x,
   VirtualSHT3x,
   VirtualSHT4x,
@@ -39,12 +33,10 @@ import {
   aht20,
   apds9960,
   bh1750,
-  bl0942,
   bme280,
   bme680,
   bmp388,
   ccs811,
-  cse7766,
   dht22,
   ds18b20,
   hcsr04,
@@ -53,13 +45,9 @@ import {
   ina219,
   ina226,
   max31855,
-  mhz19,
   OneWireBus,
-  pms5003,
-  pzem004t,
   scd4x,
   scd30,
-  sds011,
   sen5x,
   sht3x,
   sht4x,
@@ -68,17 +56,10 @@ import {
   veml7700,
   vl53l0x,
 } from "../../src/index.js";
-import type { CheckedPart } from "../../testing/part-device.js";
-
-export interface PartRow extends CheckedPart {
-  readonly name: string;
-  /** The function that makes its sensors, by name. */
-  readonly component: string;
-}
+import type { PartRow } from "./part-row.js";
+import { SERIAL_ROWS } from "./serial-rows.js";
 
 const SPI = { clock: 18, in: 19, out: 23 };
-
-const SERIAL = { receive: 16, transmit: 17 };
 
 const DUST = { pm1: "pm1", pm25: "pm25", pm4: "pm4", pm10: "pm10" };
 
@@ -181,39 +162,6 @@ export const PARTS: readonly PartRow[] = [
     hasChecksums: true,
   },
   {
-    name: "PZEM004T",
-    component: "pzem004t",
-    virtual: () => new VirtualPZEM004T(),
-    sensors: ({ interval }) =>
-      pzem004t({
-        serial: SERIAL,
-        interval,
-        voltage: "voltage",
-        current: "current",
-        power: "power",
-        energy: "energy",
-        frequency: "frequency",
-        powerFactor: "powerFactor",
-      }),
-    hasChecksums: true,
-  },
-  {
-    name: "MHZ19",
-    component: "mhz19",
-    virtual: () => new VirtualMHZ19(),
-    sensors: ({ interval }) => mhz19({ serial: SERIAL, interval, co2: "co2" }),
-    hasChecksums: true,
-  },
-  {
-    name: "PMS5003",
-    component: "pms5003",
-    virtual: () => new VirtualPMS5003(),
-    sensors: ({ interval }) =>
-      pms5003({ serial: SERIAL, interval, pm1: "pm1", pm25: "pm25", pm10: "pm10" }),
-    interval: 10_000,
-    hasChecksums: true,
-  },
-  {
     name: "BME680",
     component: "bme680",
     virtual: () => new VirtualBME680(),
@@ -288,22 +236,6 @@ export const PARTS: readonly PartRow[] = [
       hx711({ dataPin: 19, clockPin: 23, sparePin: 18, interval, value: "value" }),
   },
   {
-    name: "CSE7766",
-    component: "cse7766",
-    virtual: () => new VirtualCSE7766(),
-    sensors: ({ interval }) =>
-      cse7766({
-        serial: SERIAL,
-        interval,
-        voltage: "voltage",
-        current: "current",
-        power: "power",
-      }),
-    // 3.7 W take 1.4 s.
-    interval: 4000,
-    hasChecksums: true,
-  },
-  {
     name: "DHT22",
     component: "dht22",
     virtual: () => new VirtualDHT22(),
@@ -348,28 +280,5 @@ export const PARTS: readonly PartRow[] = [
     interval: 4000,
     hasChecksums: true,
   },
-  {
-    name: "SDS011",
-    component: "sds011",
-    virtual: () => new VirtualSDS011(),
-    sensors: ({ interval }) => sds011({ serial: SERIAL, interval, pm25: "pm25", pm10: "pm10" }),
-    interval: 10_000,
-    hasChecksums: true,
-  },
-  {
-    name: "BL0942",
-    component: "bl0942",
-    virtual: () => new VirtualBL0942(),
-    sensors: ({ interval }) =>
-      bl0942({
-        serial: SERIAL,
-        interval,
-        voltage: "voltage",
-        current: "current",
-        power: "power",
-        energy: "energy",
-        frequency: "frequency",
-      }),
-    hasChecksums: true,
-  },
+  ...SERIAL_ROWS,
 ];

@@ -2,11 +2,13 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import type { Serial, SPI } from "../../src/host/host.js";
+import { BL0942 } from "../../src/parts/bl0942.js";
 import { CSE7766 } from "../../src/parts/cse7766.js";
 import { MAX31855 } from "../../src/parts/max31855.js";
 import { MHZ19 } from "../../src/parts/mhz19.js";
 import { PartError } from "../../src/parts/part-error.js";
 import { PMS5003 } from "../../src/parts/pms5003.js";
+import { SDS011 } from "../../src/parts/sds011.js";
 
 const bytesOf = (hex: string) =>
   Uint8Array.from(hex.split(" "), (byte) => Number.parseInt(byte, 16));
@@ -169,5 +171,63 @@ describe("MAX31855", () => {
       [4, /touches VCC/],
     ] as const)
       assert.throws(() => read((100 << 18) | 0x1_0000 | bit), words);
+  });
+});
+
+describe("SDS011", () => {
+  it("reads the answer of its protocol's document: 123.6 and 261.8 µg/m³", () => {
+    const { sensor, send } = port();
+    const part = new SDS011({ sensor });
+    part.measure();
+    // The answer of another command, and a wrong sum, aren't values.
+    send("AA C5 02 01 00 00 A1 60 04 AB AA C0 D4 04 3A 0A A1 60 1E AB");
+    assert.equal(part.sample(), undefined);
+    send("AA C0 D4 04 3A 0A A1 60 1D AB");
+    assert.deepEqual({ ...part.sample() }, { pm25: 123.6, pm10: 261.8 });
+  });
+});
+
+describe("BL0942", () => {
+  /** As the others, with the count of pulses given: 500 W, backwards. */
+  const packet = (pulses: number) => {
+    const bytes = [0x55, 1, 0, 0, 2, 0, 0, 3, 0, 0, 0xfc, 0x73, 0xfb];
+    bytes.push(pulses & 0xff, (pulses >> 8) & 0xff, pulses >> 16, 0x20, 0x4e, 0, 0, 0, 0);
+    const sum = bytes.reduce((total, byte) => total + byte, 0x58);
+    return [...bytes, ~sum & 0xff].map((byte) => byte.toString(16)).join(" ");
+  };
+  const reading = () => {
+    const { sensor, send } = port();
+    const part = new BL0942({ sensor });
+    return (pulses: number) => {
+      part.measure();
+      send(packet(pulses));
+      return part.sample() ?? assert.fail();
+    };
+  };
+
+  it("has a sign for what flows back, and the mains' frequency", () => {
+    const { power, frequency } = reading()(0);
+    assert.equal(Math.round(power), -500);
+    assert.equal(frequency, 50);
+  });
+
+  it("goes on when its count of 24 bits begins again, and from 0 when it has lost power", () => {
+    const read = reading();
+    const before = read(0xff_ff00).energy;
+    const after = read(0x100).energy;
+    assert.equal(((after - before) * 3304.611_273_28).toFixed(1), "512.0");
+    read(0x2000);
+    assert.equal(read(0x10).energy.toFixed(4), (16 / 3304.611_273_28).toFixed(4));
+  });
+
+  it("computes the other references from those of voltage and current, as ESPHome", () => {
+    const { sensor, send } = port();
+    const part = new BL0942({ sensor, voltageReference: 15_883, currentReference: 251_065 });
+    part.measure();
+    send(packet(1000));
+    const { power, energy } = part.sample() ?? assert.fail();
+    const reference = (15_883 * 251_065 * 3537) / 305_978 / 73_989;
+    assert.equal(power.toFixed(3), (-297_988 / reference).toFixed(3));
+    assert.equal(energy.toFixed(6), (1000 / ((reference * 3_600_000) / 419_430.4)).toFixed(6));
   });
 });

@@ -1,5 +1,6 @@
 import { BME280, type BME280Sample } from "../../../src/parts/bme280.js";
 import { BME680 } from "../../../src/parts/bme680.js";
+import { BMP388 } from "../../../src/parts/bmp388.js";
 import type { Random } from "../../../test/tools/random.js";
 import type { Comparison } from "../comparison.js";
 import { onI2C } from "../fakes/host-io.js";
@@ -140,4 +141,54 @@ export const BME680_COMPARISON: Comparison = {
     return { ...values, gas: Math.log10(values.gas ?? Number.NaN) };
   },
   tolerance: { temperature: 0.01, pressure: 0.1, humidity: 0.05, gas: 0.001 },
+};
+
+/** It is asleep after each measurement, which it has made. */
+class FakeBMP388 extends Registers {
+  constructor(random: Random) {
+    const bytes = new Uint8Array(256);
+    const view = new DataView(bytes.buffer);
+    const coefficient = (usual: number) => near(usual, random);
+    const sixteen = { 49: 27_772, 51: 18_812, 60: 24_476, 62: 29_500 };
+    for (const [at, usual] of Object.entries(sixteen))
+      view.setUint16(Number(at), coefficient(usual), true);
+    const signed = { 54: -1000, 56: -1750, 66: 16_000 };
+    for (const [at, usual] of Object.entries(signed))
+      view.setInt16(Number(at), coefficient(usual), true);
+    for (const at of [0x35, 0x3a, 0x3b, 0x40, 0x41, 0x44, 0x45])
+      view.setInt8(at, random.below(100) - 50);
+    const three = (at: number, value: number) =>
+      bytes.set([value & 0xff, (value >> 8) & 0xff, value >> 16], at);
+    three(0x04, 5_000_000 + random.below(4_000_000));
+    three(0x07, 6_000_000 + random.below(5_000_000));
+    bytes[0x00] = random.chance(0.5) ? 0x50 : 0x60;
+    bytes[0x03] = 0x70;
+    bytes[0x10] = 1;
+    bytes[0x11] = 8;
+    super(bytes);
+  }
+
+  protected override store(register: number, value: number): void {
+    this.bytes[register] = register === 0x1b ? value & 0x0f : value;
+  }
+}
+
+export const BMP388_COMPARISON: Comparison = {
+  part: "BMP388",
+  driver: "bmp388",
+  sources: ["bmp3xx_base/bmp3xx_base.cpp", "bmp3xx_i2c/bmp3xx_i2c.cpp"],
+  count: 1000,
+  random: "calibrations and readings",
+  fake: (random) => new FakeBMP388(random),
+  ours: (part) => {
+    const sample = readOurs(part, () => new BMP388(onI2C(part)));
+    return (
+      sample && {
+        temperature: sample.thermometer.temperature,
+        pressure: sample.barometer.pressure / 100,
+      }
+    );
+  },
+  duration: 500,
+  tolerance: { temperature: 0.0005, pressure: 0.005 },
 };

@@ -1,6 +1,7 @@
 import { ADS1115 } from "../../../src/parts/ads1115.js";
 import { HX711 } from "../../../src/parts/hx711.js";
 import { INA219 } from "../../../src/parts/ina219.js";
+import { INA226 } from "../../../src/parts/ina226.js";
 import type { Random } from "../../../test/tools/random.js";
 import type { Comparison } from "../comparison.js";
 import { FakePart } from "../fakes/fake-part.js";
@@ -32,6 +33,32 @@ export const INA219_COMPARISON: Comparison = {
   duration: 500,
   // ESPHome's calibration is a whole number: its current is 0.016 % less.
   tolerance: { voltage: 0.0001, current: 0.0007 },
+};
+
+/** It computes the current as its data sheet says (SBOS547, equation 3), from the shunt's voltage. It is never busy. */
+class FakeINA226 extends Registers16 {
+  protected override load(register: number): number {
+    if (register !== 4) return super.load(register);
+    const shunt = (super.load(1) << 16) >> 16;
+    return Math.trunc((shunt * super.load(5)) / 2048) & 0xffff;
+  }
+}
+
+export const INA226_COMPARISON: Comparison = {
+  part: "INA226",
+  driver: "ina226",
+  sources: ["ina226/ina226.cpp"],
+  count: 1000,
+  random: "readings of a shunt of 0.1 Ω",
+  fake: (random) => new FakeINA226({ 1: random.below(0x1_0000), 2: random.below(0x8000), 6: 0x08 }),
+  ours: (part) => {
+    const sample = readOurs(part, () => new INA226(onI2C(part)));
+    const { voltage = 0, shuntVoltage = 0, current = 0 } = sample ?? {};
+    return sample && { voltage, shuntVoltage, current };
+  },
+  duration: 500,
+  // ESPHome's calibration is a whole number: its current is 0.09 % less, in steps of 98 µA.
+  tolerance: { voltage: 0.0001, shuntVoltage: 0.000_001, current: 0.0009 },
 };
 
 /** Four voltages, up to the supply's. */

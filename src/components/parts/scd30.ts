@@ -10,7 +10,7 @@ import {
 } from "./part-sensor.js";
 import { CARBON_DIOXIDE, HUMIDITY, TEMPERATURE } from "./quantities.js";
 
-type Setting = "temperatureOffset" | "altitude" | "ambientPressure" | "selfCalibration";
+type SCD30Setting = "temperatureOffset" | "altitude" | "ambientPressure" | "selfCalibration";
 
 export interface SCD30Options extends I2CPartOptions {
   /** Carbon dioxide in ppm, 400 to 10,000. */
@@ -52,7 +52,7 @@ const RANGES: Readonly<Record<string, NumberRange>> = {
  */
 export function scd30<Name extends keyof SCD30Options>(
   options: Pick<SCD30Options, Name | "bus">,
-): PartSensors<Exclude<Name, keyof I2CPartOptions | Setting>> {
+): PartSensors<Exclude<Name, keyof I2CPartOptions | SCD30Setting>> {
   const { temperatureOffset, altitude, ambientPressure, selfCalibration, ...others }: SCD30Options =
     options;
   const numbers = { temperatureOffset, altitude, ambientPressure };

@@ -9,6 +9,7 @@ namespace esphome {
 class Application {
  public:
   uint32_t get_loop_component_start_time() const { return millis(); }
+  std::string get_compilation_time() const { return ""; }
   void feed_wdt(uint32_t = 0) {}
 };
 

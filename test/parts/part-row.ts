@@ -1,0 +1,7 @@
+import type { CheckedPart } from "../../testing/part-device.js";
+
+export interface PartRow extends CheckedPart {
+  readonly name: string;
+  /** The function that makes its sensors, by name. */
+  readonly component: string;
+}

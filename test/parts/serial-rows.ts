@@ -1,0 +1,89 @@
+/** The parts on a serial port. */
+import {
+  VirtualBL0942,
+  VirtualCSE7766,
+  VirtualMHZ19,
+  VirtualPMS5003,
+  VirtualPZEM004T,
+  VirtualSDS011,
+} from "../../hosts/virtual/parts/index.js";
+import { bl0942, cse7766, mhz19, pms5003, pzem004t, sds011 } from "../../src/index.js";
+import type { PartRow } from "./part-row.js";
+
+const SERIAL = { receive: 16, transmit: 17 };
+
+export const SERIAL_ROWS: readonly PartRow[] = [
+  {
+    name: "PZEM004T",
+    component: "pzem004t",
+    virtual: () => new VirtualPZEM004T(),
+    sensors: ({ interval }) =>
+      pzem004t({
+        serial: SERIAL,
+        interval,
+        voltage: "voltage",
+        current: "current",
+        power: "power",
+        energy: "energy",
+        frequency: "frequency",
+        powerFactor: "powerFactor",
+      }),
+    hasChecksums: true,
+  },
+  {
+    name: "MHZ19",
+    component: "mhz19",
+    virtual: () => new VirtualMHZ19(),
+    sensors: ({ interval }) => mhz19({ serial: SERIAL, interval, co2: "co2" }),
+    hasChecksums: true,
+  },
+  {
+    name: "PMS5003",
+    component: "pms5003",
+    virtual: () => new VirtualPMS5003(),
+    sensors: ({ interval }) =>
+      pms5003({ serial: SERIAL, interval, pm1: "pm1", pm25: "pm25", pm10: "pm10" }),
+    interval: 10_000,
+    hasChecksums: true,
+  },
+  {
+    name: "CSE7766",
+    component: "cse7766",
+    virtual: () => new VirtualCSE7766(),
+    sensors: ({ interval }) =>
+      cse7766({
+        serial: SERIAL,
+        interval,
+        voltage: "voltage",
+        current: "current",
+        power: "power",
+      }),
+    // 3.7 W take 1.4 s.
+    interval: 4000,
+    hasChecksums: true,
+  },
+  {
+    name: "SDS011",
+    component: "sds011",
+    virtual: () => new VirtualSDS011(),
+    sensors: ({ interval }) => sds011({ serial: SERIAL, interval, pm25: "pm25", pm10: "pm10" }),
+    interval: 10_000,
+    hasChecksums: true,
+  },
+  {
+    name: "BL0942",
+    component: "bl0942",
+    virtual: () => new VirtualBL0942(),
+    sensors: ({ interval }) =>
+      bl0942({
+        serial: SERIAL,
+        interval,
+        voltage: "voltage",
+        current: "current",
+        power: "power",
+        energy: "energy",
+        frequency: "frequency",
+      }),
+    hasChecksums: true,
+  },
+];
