@@ -18,6 +18,8 @@ import type { PartRow } from "./part-row.js";
 import { PARTS } from "./parts.js";
 import { OWN_WIRING, type PartBus, WIRING } from "./wiring.js";
 
+const PACKAGE = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")) as { exports: object };
+
 const NOTE = "<!-- Written by npm run docs:parts. -->";
 
 /** The pages' texts by their file names. */
@@ -138,12 +140,19 @@ Each quantity is a name, or all options of a sensor: \`{ name: "Outside", filter
 
 ${part.driverText}
 
-The driver, \`${part.driver}\`, has ECMA-419's shape. \`thimble/sensors/${part.driver.slice("src/parts/".length, -".ts".length)}\` exports it, for programs that use it without entities.
+The driver, \`${part.driver}\`, has ECMA-419's shape.${doorOf(part)}
 
 ## Simulated
 
 ${rows.slice(0, 1).map(simulated).join("")}
 `;
+}
+
+/** Where the package exports the driver, if it does. */
+function doorOf({ driver }: DocumentedPart): string {
+  const door = `sensors/${driver.slice("src/parts/".length, -".ts".length)}`;
+  if (!(`./${door}` in PACKAGE.exports)) return "";
+  return ` \`thimble/${door}\` exports it, for programs that use it without entities.`;
 }
 
 /** The options that all parts on a bus have. */
