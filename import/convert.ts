@@ -15,6 +15,7 @@ import { readBuses } from "./kinds/buses.js";
 import { DOMAINS } from "./kinds/domains.js";
 import { Interlocks } from "./kinds/interlocks.js";
 import { readModbus } from "./kinds/modbus.js";
+import { pinNames } from "./program/board-pins.js";
 import { readExpanders } from "./program/expanders.js";
 import { ImportedOutputs } from "./program/outputs.js";
 import { ImportedProgram, type Known, type KnownIds } from "./program/program.js";
@@ -51,7 +52,11 @@ export function convert(text: string, include?: IncludedFile, deviceName?: strin
   for (let round = 1; ; round++) {
     const { conversion, ids } = attempt(tree, known, deviceName);
     const isSettled =
-      ids.size === known.size && [...ids].every(([id, { code }]) => known.get(id)?.code === code);
+      ids.size === known.size &&
+      [...ids].every(([id, { code, kind }]) => {
+        const before = known.get(id);
+        return before?.code === code && before.kind === kind;
+      });
     if (isSettled || round === ROUNDS) {
       const notes = [...problems, ...conversion.notes];
       notes.sort((one, other) => one.line - other.line);
@@ -69,6 +74,7 @@ function attempt(
   const reading = new KeyReading();
   const root = new Section(tree, "", reading);
   const program = new ImportedProgram(reading, known, visibleIds(tree));
+  program.pinNames = pinNames(root);
   const timeZone = readTimes(root, program);
   const settings = deviceOptions(root, program, { timeZone, deviceName });
   readGroups(root, program);
@@ -117,7 +123,9 @@ function allIds(tree: YamlValue): Map<string, Known> {
       ids.set(`${id} update`, { code: "update", kind: "update" });
     if (id !== undefined && domain === "script") ids.set(`${id} parameters`, parametersOf(value));
     for (const item of value.list ?? []) visit(item, domain);
-    for (const [key, each] of value.map ?? []) visit(each, domain === "" ? key : domain);
+    // The options of an action name an id that is elsewhere.
+    for (const [key, each] of value.map ?? [])
+      if (!key.includes(".")) visit(each, domain === "" ? key : domain);
   };
   visit(tree, "");
   return ids;

@@ -1,10 +1,11 @@
 /** ESPHome's conditions as expressions of TypeScript. */
+import { milliseconds } from "../../src/base/duration.js";
 import { numberWith } from "../configuration/units.js";
 import { textOf, type YamlValue } from "../configuration/yaml-value.js";
 import { askedOf, propertyOf } from "../lambda/targets.js";
 import { UnconvertibleError } from "../lambda/tokens.js";
 import { quoted, type Scope } from "../lambda/values.js";
-import { lambdaValue, optionsOf, targetOf } from "./scope.js";
+import { lambdaOf, lambdaValue, optionsOf, targetOf, timeCode } from "./scope.js";
 
 /** Conditions on the state of one entity: its kinds, and whether it has to be on. */
 const STATES: Readonly<Record<string, readonly [kinds: readonly string[], isOn: boolean]>> = {
@@ -65,6 +66,8 @@ function one(name: string, value: YamlValue, scope: Scope): string {
       return `!(${conditionOf(value, scope)})`;
     case "xor":
       return `[${items.map((each) => conditionOf(each, scope)).join(", ")}].filter(Boolean).length % 2 === 1`;
+    case "for":
+      return lasting(value, scope);
     case "lambda":
       return lambdaValue("scalar" in value ? String(value.scalar) : "", scope, "bool");
     case "sensor.in_range":
@@ -103,6 +106,19 @@ function one(name: string, value: YamlValue, scope: Scope): string {
     default:
       throw new UnconvertibleError(`the condition ${name}`);
   }
+}
+
+/** ESPHome's ForCondition: a condition that has been true for a time. Its loop asks all the time, from the start on. */
+function lasting(value: YamlValue, scope: Scope): string {
+  const options = optionsOf(value, "time", "condition");
+  const test = conditionOf(options.get("condition"), scope);
+  const time = timeCode(options.get("time"), scope);
+  if (!scope.declareStatic || !scope.always) throw new UnconvertibleError("the condition for");
+  if (lambdaOf(options.get("time")) !== undefined)
+    throw new UnconvertibleError("for with a lambda");
+  const since = scope.declareStatic("wasFalseAt", "float", "host.time.ticks");
+  scope.always([`if (!(${test})) ${since} = host.time.ticks;`]);
+  return `(${test}) && host.time.ticks - ${since} >= ${milliseconds(JSON.parse(time))}`;
 }
 
 /** ESPHome takes both ends; a sensor without a reading is in no range. */

@@ -3,7 +3,6 @@ import { textOf, type YamlValue } from "../configuration/yaml-value.js";
 import { published } from "../lambda/targets.js";
 import { UnconvertibleError } from "../lambda/tokens.js";
 import { type LambdaTarget, quoted, type Scope } from "../lambda/values.js";
-import { idOf } from "./conditions.js";
 import {
   lambdaOf,
   lambdaValue,
@@ -14,15 +13,9 @@ import {
   timeCode,
   valueCode,
 } from "./scope.js";
-
-type EntityAction = (value: YamlValue, scope: Scope) => string;
+import { type EntityAction, STEP_ACTIONS, simple } from "./step-actions.js";
 
 const LIGHTS = ["light", "binary light"];
-
-/** An action on one entity, without other options. */
-function simple(kinds: readonly string[], call: (code: string) => string): EntityAction {
-  return (value, scope) => call(targetOf(idOf(value), scope, ...kinds).code);
-}
 
 function onOff(
   domain: string,
@@ -128,27 +121,6 @@ function setting(kind: string, key: string, type: "float" | "string"): EntityAct
   };
 }
 
-/** One step up or down; past the end it begins at the other one, unless `cycle` is false. */
-function step(sign: "+" | "-"): EntityAction {
-  return (value, scope) => {
-    const options = value.map ? optionsOf(value, "id", "cycle") : new Map<string, YamlValue>();
-    const id = value.map ? textOf(options.get("id")) : textOf(value);
-    const { code } = targetOf(id, scope, "number");
-    const [end, start, comparison] =
-      sign === "+" ? ["maxValue", "minValue", ">"] : ["minValue", "maxValue", "<"];
-    const beyond = textOf(options.get("cycle")) === "false" ? end : start;
-    const next = `(${code}.state ?? ${code}.minValue) ${sign} ${code}.step`;
-    return `${code}.set(${next} ${comparison} ${code}.${end} ? ${code}.${beyond} : ${next})`;
-  };
-}
-
-/** Selects an option by its number. */
-function selectIndex(value: YamlValue, scope: Scope): string {
-  const options = optionsOf(value, "id", "index");
-  const { code } = targetOf(textOf(options.get("id")), scope, "select");
-  return `${code}.set(${code}.options[${valueCode(options.get("index"), scope, "int")}] ?? "")`;
-}
-
 function publish(kind: "sensor" | "binary_sensor" | "text_sensor" | "switch"): EntityAction {
   const type = kind === "sensor" ? "float" : kind === "text_sensor" ? "string" : "bool";
   return (value, scope) => {
@@ -239,6 +211,7 @@ export const ENTITY_ACTIONS: Readonly<Record<string, EntityAction>> = {
   "light.turn_off": light(() => "state: false"),
   "light.toggle": light((code) => `state: !${code}.state`),
   "light.control": light(() => undefined),
+  ...STEP_ACTIONS,
   "cover.open": simple(["cover"], (code) => `${code}.set({ position: 1 })`),
   "cover.close": simple(["cover"], (code) => `${code}.set({ position: 0 })`),
   "cover.stop": simple(["cover"], (code) => `${code}.set({ stop: true })`),
@@ -249,14 +222,7 @@ export const ENTITY_ACTIONS: Readonly<Record<string, EntityAction>> = {
   "valve.close": simple(["valve"], (code) => `${code}.set({ position: 0 })`),
   "button.press": simple(["button"], (code) => `${code}.press()`),
   "number.set": setting("number", "value", "float"),
-  "number.increment": step("+"),
-  "number.decrement": step("-"),
-  "number.to_min": simple(["number"], (code) => `${code}.set(${code}.minValue)`),
-  "number.to_max": simple(["number"], (code) => `${code}.set(${code}.maxValue)`),
   "select.set": setting("select", "option", "string"),
-  "select.set_index": selectIndex,
-  "select.first": simple(["select"], (code) => `${code}.set(${code}.options[0] ?? "")`),
-  "select.last": simple(["select"], (code) => `${code}.set(${code}.options.at(-1) ?? "")`),
   "text.set": setting("text", "value", "string"),
   "sensor.template.publish": publish("sensor"),
   "binary_sensor.template.publish": publish("binary_sensor"),

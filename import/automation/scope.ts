@@ -32,6 +32,13 @@ export function scopeOf(program: ImportedProgram, variables: Variables): Scope {
       program.removables.push({ variable, lines: [line] });
       return variable;
     },
+    always: (lines) => {
+      program.automations.push([
+        'device.timer.every("20 ms", () => {',
+        ...lines.map((line) => `  ${line}`),
+        "});",
+      ]);
+    },
     target: (id) => {
       const known = program.known(id);
       if (!known) throw new UnconvertibleError(`${id}, which isn't in the program`);

@@ -15,6 +15,9 @@ const AGAIN: Readonly<Record<string, (runs: string) => string[]>> = {
   parallel: () => [],
 };
 
+/** QueueingScript: what is started meanwhile runs afterwards, one after the other. */
+const QUEUED = "queued";
+
 export function readScripts(root: Section, program: ImportedProgram): void {
   for (const given of root.sections("script")) {
     const section = given.titled("script");
@@ -35,8 +38,9 @@ function addScript(section: Section, id: string, program: ImportedProgram): void
   const block = actionsOf(section.take("then"), scopeOf(program, variables));
   const mode = (section.text("mode") ?? "single").toLowerCase();
   const again = AGAIN[mode];
-  if (!again) throw new UnconvertibleError(`the mode ${mode}`);
-  if (section.has("max_runs")) throw new UnconvertibleError("max_runs");
+  if (!again && mode !== QUEUED) throw new UnconvertibleError(`the mode ${mode}`);
+  if (section.has("max_runs") && mode !== QUEUED) throw new UnconvertibleError("max_runs");
+  const most = mode === QUEUED ? (section.number("max_runs") ?? 0) : 0;
   const variable = program.variable(id);
   const given = parameters.map(({ code, type }) => `${code}: ${TYPES[type]}`).join(", ");
   program.refer(id, variable, "script");
@@ -46,7 +50,9 @@ function addScript(section: Section, id: string, program: ImportedProgram): void
     "parameters",
   );
   const lines = block.waits
-    ? waiting(variable, given, again, block.lines)
+    ? again
+      ? waiting(variable, given, again, block.lines)
+      : queueing(variable, parameters, given, most, block.lines)
     : [
         `const ${variable} = {`,
         `  start: (${given}): void => {`,
@@ -88,6 +94,48 @@ function waiting(
     `    ${runs}.clear();`,
     "  },",
     `  isRunning: (): boolean => ${runs}.size > 0,`,
+    "};",
+  ];
+}
+
+/** A script of which one run waits for the other. @param most - How many there may be, with the one that runs. 0: any. */
+function queueing(
+  variable: string,
+  parameters: readonly CppValue[],
+  given: string,
+  most: number,
+  lines: readonly string[],
+): string[] {
+  const [queue, stopped] = [`${variable}Queue`, `${variable}Stop`];
+  const names = parameters.map(({ code }) => code).join(", ");
+  return [
+    `const ${queue}: [${given}][] = [];`,
+    `let ${stopped}: (() => void) | undefined;`,
+    `const ${variable} = {`,
+    `  start: (${given}): void => {`,
+    `    if (${stopped}) {`,
+    ...(most > 0
+      ? [`      if (${queue}.length + 1 < ${most}) ${queue}.push([${names}]);`]
+      : [`      ${queue}.push([${names}]);`]),
+    "      return;",
+    "    }",
+    `    ${stopped} = () => {};`,
+    "    const stop = device.timer.run(async (pause) => {",
+    "      try {",
+    ...indented(indented(indented(indented(lines)))),
+    "      } finally {",
+    `        ${stopped} = undefined;`,
+    `        const next = ${queue}.shift();`,
+    `        if (next) ${variable}.start(...next);`,
+    "      }",
+    "    });",
+    `    if (${stopped}) ${stopped} = stop;`,
+    "  },",
+    "  stop: (): void => {",
+    `    ${queue}.length = 0;`,
+    `    ${stopped}?.();`,
+    "  },",
+    `  isRunning: (): boolean => ${stopped} !== undefined,`,
     "};",
   ];
 }

@@ -29,6 +29,8 @@ export interface Scope {
   readonly own?: string;
   /** Declares a variable that lasts, and returns its name. Default: there are none. */
   declareStatic?(name: string, type: CppType, initial: string): string;
+  /** Has statements run all the time, as ESPHome's loop does. */
+  always?(lines: readonly string[]): void;
 }
 
 /** TypeScript's type. */

@@ -37,7 +37,8 @@ export function pinOf(
   const pin =
     expander !== undefined && nested
       ? expanderPin(nested, expander, program)
-      : /^(?:GPIO)?0*(\d+)$/i.exec(text ?? "")?.[1];
+      : (/^(?:GPIO)?0*(\d+)$/i.exec(text ?? "")?.[1] ??
+        program.pinNames.get(text?.toUpperCase() ?? ""));
   if (pin === undefined) {
     if (expander !== undefined)
       return void section.refuse(

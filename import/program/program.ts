@@ -50,6 +50,8 @@ export class ImportedProgram {
   readonly #ids = new Map<string, Known>();
   /** What other sections may name: all ids, also of what comes later. */
   readonly #all: KnownIds;
+  /** The numbers of the pins that the board has names for. */
+  pinNames: ReadonlyMap<string, string> = new Map();
   /** What an entity is called that has the device's name. */
   deviceTitle = "device";
   /** The object ids of the entities that hubs see. */
