@@ -69,7 +69,7 @@ export interface BL0942DriverOptions extends SerialSensorOptions {
 /**
  * Shanghai Belling BL0942: the meter in sockets and relays that measure power.
  *
- * Data sheet: BL0942, version 1.06. 4800 bits a second, or what its pin SCLK_BPS chooses.
+ * Data sheet: BL0942, version 1.06. 4800 bits a second, or what one of its pins chooses.
  */
 export class BL0942 extends PartDriver<Serial> implements SensorDriver<BL0942Sample> {
   readonly again = ANSWER_TIME;

@@ -24,7 +24,7 @@ export interface BL0942Options extends SerialPartOptions {
   address?: number;
   /** Of the mains, in Hz: 50 or 60. Default 50. */
   lineFrequency?: 50 | 60;
-  /** Bits a second, as the part's pin SCLK_BPS chooses: 2400 to 38,400. Default 4800. */
+  /** Bits a second, as one of the part's pins chooses: 2400 to 38,400. Default 4800. */
   baud?: number;
   /** Steps for each V, by the resistors around the part. Default 15,873.36, as in most sockets. */
   voltageReference?: number;
