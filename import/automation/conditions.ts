@@ -1,11 +1,10 @@
 /** ESPHome's conditions as expressions of TypeScript. */
-import { milliseconds } from "../../src/base/duration.js";
-import { numberWith } from "../configuration/units.js";
+import { millisecondsOf, numberWith } from "../configuration/units.js";
 import { textOf, type YamlValue } from "../configuration/yaml-value.js";
 import { askedOf, propertyOf } from "../lambda/targets.js";
 import { UnconvertibleError } from "../lambda/tokens.js";
 import { quoted, type Scope } from "../lambda/values.js";
-import { lambdaOf, lambdaValue, optionsOf, targetOf, timeCode } from "./scope.js";
+import { lambdaValue, optionsOf, targetOf } from "./scope.js";
 
 /** Conditions on the state of one entity: its kinds, and whether it has to be on. */
 const STATES: Readonly<Record<string, readonly [kinds: readonly string[], isOn: boolean]>> = {
@@ -112,13 +111,12 @@ function one(name: string, value: YamlValue, scope: Scope): string {
 function lasting(value: YamlValue, scope: Scope): string {
   const options = optionsOf(value, "time", "condition");
   const test = conditionOf(options.get("condition"), scope);
-  const time = timeCode(options.get("time"), scope);
-  if (!scope.declareStatic || !scope.always) throw new UnconvertibleError("the condition for");
-  if (lambdaOf(options.get("time")) !== undefined)
-    throw new UnconvertibleError("for with a lambda");
+  const time = millisecondsOf(textOf(options.get("time")) ?? "");
+  if (time === undefined || !scope.declareStatic || !scope.always)
+    throw new UnconvertibleError("the time of the condition for");
   const since = scope.declareStatic("wasFalseAt", "float", "host.time.ticks");
   scope.always([`if (!(${test})) ${since} = host.time.ticks;`]);
-  return `(${test}) && host.time.ticks - ${since} >= ${milliseconds(JSON.parse(time))}`;
+  return `(${test}) && host.time.ticks - ${since} >= ${time}`;
 }
 
 /** ESPHome takes both ends; a sensor without a reading is in no range. */
