@@ -33,7 +33,10 @@ an emulated chip, and has real clients use it. It needs the Moddable SDK at
 $MODDABLE, ESP-IDF at $IDF_PATH, and Espressif's QEMU, which ESP-IDF installs:
 python $IDF_PATH/tools/idf_tools.py install qemu-riscv32
 Deploys and load need more of QEMU: interrupts that stay until they are served,
-and a cache that is read again when the chip invalidates it.
+and a cache that is read again when the chip invalidates it. A restart into the
+recovery firmware needs a QEMU that forgets its translation of a page of flash
+when the chip maps another in its place (hw/misc/esp32c3_cache.c:
+memory_region_flush_rom_device after esp32c3_write_mmu_value has read it).
 
   npm run check:chip -- [WHAT ...] [options]
 

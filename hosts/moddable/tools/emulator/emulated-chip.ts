@@ -8,6 +8,9 @@ import { MACHINE } from "./find-qemu.js";
 /** Milliseconds; the chip takes 2.5 s of its own time to its network. */
 const MAX_START = 120_000;
 
+/** Milliseconds for QEMU to end. */
+const MAX_END = 10_000;
+
 /** How many lines errors have. */
 const LAST_LINES = 20;
 
@@ -42,8 +45,10 @@ export class EmulatedChip {
   private constructor(options: EmulatedChipOptions, forwarded: ReadonlyMap<number, number>) {
     this.#forwarded = forwarded;
     this.#process = spawn(options.qemu, qemuArguments(options, forwarded));
-    process.once("exit", () => this.#process.kill());
+    const end = () => this.#process.kill();
+    process.once("exit", end);
     this.#closed = once(this.#process, "close").then(() => {
+      process.off("exit", end);
       this.#hasEnded = true;
       this.#wake();
     });
@@ -128,10 +133,12 @@ export class EmulatedChip {
     return new EmulatedChipError(`${this.lines.slice(-LAST_LINES).join("\n")}\n${what}.`);
   }
 
-  /** Turns it off. */
+  /** Turns it off. A QEMU that is too busy to end by itself is ended. */
   async close(): Promise<void> {
     this.#process.kill();
+    const timer = setTimeout(() => this.#process.kill("SIGKILL"), MAX_END);
     await this.#closed;
+    clearTimeout(timer);
   }
 }
 

@@ -166,7 +166,9 @@ static esp_err_t post(httpd_req_t *request)
 		problem = imageEnd();
 	if (!problem && !bootMainIsWhole(mainSHA256))
 		problem = "The image is damaged.";
-	isMainWhole = !problem;
+	/* An image that is refused for its head has touched nothing. */
+	if (!imageMainIsUntouched())
+		isMainWhole = !problem;
 	if (problem)
 		return refuse(request, "409 Conflict", "conflict", problem);
 	hex(text, mainSHA256);
