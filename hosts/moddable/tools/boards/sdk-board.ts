@@ -13,6 +13,8 @@ export interface SDKBoard {
   readonly settings: string | undefined;
   /** Its only USB port is the chip's own, not a serial port's. */
   readonly hasNativeUSB: boolean;
+  /** Bytes of the one block that the SDK gives its programs for slots and chunks; undefined where they have two. */
+  readonly block?: number;
 }
 
 /** The field `build` of a board's manifest. */
@@ -39,7 +41,10 @@ export function sdkBoard({ path }: Pick<SDK, "path">, platform: string): SDKBoar
     throw new UsageError(
       `The Moddable SDK has no board ${platform}. ${PLATFORMS.join(", ")} are known; its folder ${join(folder, "..")} has all others.`,
     );
-  const { build = {} } = JSON.parse(readFileSync(file, "utf8")) as { build?: BuildOfTarget };
+  const { build = {}, creation = {} } = JSON.parse(readFileSync(file, "utf8")) as {
+    build?: BuildOfTarget;
+    creation?: { static?: number };
+  };
   const { ESP32_SUBCLASS: chip = "esp32", SDKCONFIGPATH: settings, USE_USB } = build;
   if (WITHOUT_WIFI.includes(chip))
     throw new UsageError(
@@ -49,5 +54,11 @@ export function sdkBoard({ path }: Pick<SDK, "path">, platform: string): SDKBoar
     chip,
     settings: settings && resolve(folder, settings.replaceAll("$(MODDABLE)", path)),
     hasNativeUSB: USE_USB !== undefined,
+    ...(isMemoryOfSDK(chip) && creation.static && { block: creation.static }),
   };
+}
+
+/** Of an ESP32-C3 and of chips with two blocks, Thimble says itself what they get (esp32/memory/). */
+function isMemoryOfSDK(chip: string): boolean {
+  return chip === "esp32s2";
 }

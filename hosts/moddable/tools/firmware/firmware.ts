@@ -11,6 +11,7 @@ import { forBoard } from "../boards/chip-settings.js";
 import { consoleWarning } from "../boards/console-warning.js";
 import { ethernetOfBuild } from "../boards/ethernet-arguments.js";
 import { COMPRESSED } from "../boards/flash-parts.js";
+import { memoryWarning } from "../boards/memory-warning.js";
 import { sdkBoard } from "../boards/sdk-board.js";
 import { asOneModule } from "../one-module/one-module.js";
 import { programManifest } from "../programs/program-manifest.js";
@@ -68,8 +69,9 @@ export async function buildFirmware(
   findProgram(program);
   const sdk = findSDK();
   const forThis = more ?? forBoard(sdk, platform, { size, mode, recovery });
-  const warning = consoleWarning(sdkBoard(sdk, platform), settings);
-  if (warning !== undefined) progress.write(`${warning}\n`);
+  const board = sdkBoard(sdk, platform);
+  for (const warning of [consoleWarning(board, settings), memoryWarning(board)])
+    if (warning !== undefined) progress.write(`${warning}\n`);
   const ethernet = ethernetOfBuild(platform, settings);
   const include = [...(forThis.include ?? []), ...(ethernet.more.include ?? [])];
   const manifest = programManifest(program, { ...forThis, ...ethernet.more, include });
