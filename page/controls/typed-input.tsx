@@ -14,6 +14,7 @@ export function TypedInput({
   "aria-label"?: string;
   placeholder?: string;
   required?: boolean;
+  maxLength?: number;
   min?: number | string | undefined;
   max?: number | string | undefined;
   step?: number | string;

@@ -28,6 +28,7 @@ export function ArrangeFields({ item }: { item: ShownEntity }) {
       <Field label="Name">
         <TypedInput
           placeholder={item.name}
+          maxLength={64}
           value={ownName(key) ?? ""}
           onTyped={(text) => rename(text.trim())}
         />

@@ -5,7 +5,7 @@ import { textOf } from "../controls/text-field.js";
 import { mayCommand } from "../model/access.js";
 import { areLoaded, type EntityModel, entities, groups, keyOf, nameOf } from "../model/entities.js";
 import { isPainted } from "../model/first-view.js";
-import { isArranging } from "../model/preferences.js";
+import { isArranging, notKept } from "../model/preferences.js";
 import { inColumns } from "./columns.js";
 
 /** With more entities than this, there is a search field. */
@@ -60,6 +60,11 @@ export function EntitiesView() {
       </div>
       {!mayCommand() && (
         <p class="hint">Your token is for reading: you can't change anything here.</p>
+      )}
+      {notKept.value && (
+        <p class="error" role="alert">
+          {notKept.value}
+        </p>
       )}
       {found.length === 0 && <p class="hint">Nothing is called "{search.value}".</p>}
       {sections.map(({ title, area, isMixed, columns }) => (

@@ -17,6 +17,7 @@ import { eventsRoute } from "./events/events-route.js";
 import { historyRoute } from "./history/history-route.js";
 import type { HttpApiDevice } from "./http-api-device.js";
 import { logsRoute } from "./logs/logs-route.js";
+import { PREFERENCES_SCHEMAS, preferencesRoute } from "./page/preferences.js";
 import { Executions } from "./services/executions.js";
 import { serviceCollection } from "./services/services.js";
 
@@ -48,6 +49,7 @@ export class DeviceResources implements Resources {
       ...this.kinds.map(({ name }) => name),
       "entities",
       "device",
+      "preferences",
       ...(encryption ? ["encryption"] : []),
       "services",
       ...(automations ? ["automations"] : []),
@@ -84,6 +86,11 @@ export class DeviceResources implements Resources {
         return allEntities(this.kinds, device.entities, device.host.timer, device.area);
       case "device":
         return single(name, deviceRoute(device, parts.lines));
+      case "preferences":
+        return {
+          ...single(name, preferencesRoute(device.host, device.log)),
+          schemas: PREFERENCES_SCHEMAS,
+        };
       case "encryption":
         return encryption && single(name, encryptionRoute(encryption));
       case "services":

@@ -67,24 +67,41 @@ describePage("The page of a device with sub-devices", "page/garden", (start) => 
     assert.equal(await outline("Soil"), outlines[kinds.sensor]);
   });
 
-  it("keeps favourites and names of one's own in the browser", async () => {
+  it("keeps favourites and names of one's own on the device", async () => {
     await open();
     await arrange();
-    const soil = bed(LONG_NAME).getByRole("article", { name: "Soil" });
-    await soil.getByLabel("A favourite").check();
-    await soil.getByLabel("Name").fill("Tomatoes");
-    await soil.getByLabel("Name").press("Enter");
+    const soil = () => bed(LONG_NAME).getByRole("article", { name: "Soil" });
+    await soil().getByLabel("A favourite").check();
+    await soil().getByLabel("Name").fill("Tomatoes");
+    const put = page.waitForResponse((answer) =>
+      (answer.request().postData() ?? "").includes("Tomatoes"),
+    );
+    await soil().getByLabel("Name").press("Enter");
+    assert.equal((await put).status(), 200);
     assert.deepEqual(await axeFindings(page), [], "while they are chosen");
     await arrange();
-    const favourites = page.getByRole("region", { name: "Favourites" });
-    await favourites.getByRole("article", { name: "Tomatoes" }).getByText(LONG_NAME).waitFor();
+    const favourites = () => page.getByRole("region", { name: "Favourites" });
+    await favourites().getByRole("article", { name: "Tomatoes" }).getByText(LONG_NAME).waitFor();
+    const kept = await ask(device, "GET", "/preferences");
+    const id =
+      "bed_2__behind_the_old_greenhouse_with_its_fu_bodenheizungsvorlauftemperaturf_hler_soil";
+    assert.deepEqual(kept.json, {
+      entities: [{ kind: "sensor", id, name: "Tomatoes", favourite: true }],
+    });
+    await page.context().close();
+    // In another browser.
+    await open();
+    await favourites().getByRole("article", { name: "Tomatoes" }).waitFor();
     await page.reload();
-    await favourites.getByRole("article", { name: "Tomatoes" }).waitFor();
+    await favourites().getByRole("article", { name: "Tomatoes" }).waitFor();
     assert.equal(await bed(LONG_NAME).getByRole("article", { name: "Soil" }).count(), 0);
     await arrange();
     await cardOf(page, "Tomatoes").getByLabel("Name").fill("");
     await cardOf(page, "Tomatoes").getByLabel("Name").press("Enter");
     await bed(LONG_NAME).getByRole("article", { name: "Soil" }).waitFor();
+    const last = page.waitForResponse((answer) => answer.request().method() === "PUT");
+    await soil().getByLabel("A favourite").uncheck();
+    assert.deepEqual((await (await last).json()).entities, []);
   });
 
   it("is light or dark as the system is, or as one says", async () => {

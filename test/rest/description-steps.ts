@@ -48,6 +48,8 @@ export const HOUSE_STEPS: readonly DescribedStep[] = [
   ...["/", "/device", "/logs", "/openapi.json", "/entities", "/entities?kind=light"].map((path) =>
     step("GET", path, 200),
   ),
+  step("PUT", "/preferences", 200, { entities: [{ kind: "switch", id: "relay", name: "Hall" }] }),
+  step("GET", "/preferences", 200),
   ...KINDS.flatMap(([name, id]) => [
     step("GET", `/${name}`, 200),
     step("GET", `/${name}/${id}`, 200),
