@@ -5,31 +5,19 @@ import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal, object } from "../program/code.js";
 import { type ImportedPin, pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
+import { addSensor } from "./add-sensor.js";
 import { COMPUTED_SENSORS } from "./computed-sensors.js";
 import { DEVICE_SENSORS } from "./device-sensors.js";
 import { sensorOptions } from "./filters.js";
 import { modbusSensor } from "./modbus-entities.js";
 import { intervalOf, PARTS } from "./parts.js";
+import { PIN_SENSORS } from "./pin-sensors.js";
 import type { Platforms } from "./platforms.js";
 import { sensorCommon } from "./sensor-common.js";
+import { THERMISTORS } from "./thermistors.js";
 
 /** Milliseconds: ESPHome's default, 13 us, and a little. It is against noise only, which boards filter by themselves. */
 const NOISE = 0.0135;
-
-/** A sensor of this class, with its triggers. */
-function addSensor(
-  section: Section,
-  program: ImportedProgram,
-  make: string,
-  own: readonly CodeProperty[],
-): string | undefined {
-  const options = sensorOptions(section, program);
-  if (!options || section.isRefused) return undefined;
-  const properties = [...sensorCommon(section, program), ...own, ...options];
-  const entity = program.add(section, program.make(make, properties), "sensor");
-  addTriggers(section, program, entity, SENSOR_TRIGGERS);
-  return entity;
-}
 
 function dallas(section: Section, program: ImportedProgram): void {
   const busId = section.text("one_wire_id") ?? section.text("dallas_id");
@@ -245,6 +233,8 @@ export const SENSORS: Platforms = {
   pulse_meter: pulseMeter,
   ...DEVICE_SENSORS,
   ...COMPUTED_SENSORS,
+  ...PIN_SENSORS,
+  ...THERMISTORS,
   template,
   homeassistant,
   copy,
