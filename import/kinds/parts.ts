@@ -114,6 +114,7 @@ const PRESSURE = { pressure: "pressure" };
 const MAINS = { voltage: "voltage", current: "current", power: "power" };
 const DUST = { pm1: "pm_1_0", pm25: "pm_2_5", pm4: "pm_4_0", pm10: "pm_10_0" };
 const WATT_HOURS: ScaledChannel = { key: "energy", scale: 1000, unit: "Wh", decimals: 0 };
+const GAS: ScaledChannel = { key: "gas_resistance", scale: 1000, unit: "Ω", decimals: 1 };
 const BMP388: ImportedPart = {
   make: "bmp388",
   channels: { temperature: "temperature", ...PRESSURE },
@@ -132,7 +133,11 @@ const ALL: Readonly<Record<string, ImportedPart>> = {
   // As it was called before 2023.
   bme280: BME280,
   bme280_i2c: BME280,
-  bme680: { make: "bme680", channels: { ...CLIMATE, ...PRESSURE }, wiring: i2c },
+  bme680: {
+    make: "bme680",
+    channels: { ...CLIMATE, ...PRESSURE, gas: GAS },
+    wiring: i2c,
+  },
   bmp280: BMP280,
   bmp280_i2c: BMP280,
   ccs811: { make: "ccs811", channels: { co2: "eco2", tvoc: "tvoc" }, wiring: i2c },

@@ -14,6 +14,7 @@ import {
   documentedParts,
   sharedOptions,
 } from "./component-sources.js";
+import { componentTable } from "./esphome-components.js";
 import type { PartRow } from "./part-row.js";
 import { PARTS } from "./parts.js";
 import { OWN_WIRING, type PartBus, WIRING } from "./wiring.js";
@@ -103,7 +104,7 @@ export function partTable(parts: readonly DocumentedPart[] = documentedParts()):
 /** `overview.md` with what is computed. */
 function overview(parts: readonly DocumentedPart[]): string {
   const text = readFileSync(`${ROOT}test/parts/overview.md`, "utf8");
-  return `${NOTE}\n\n${text.replace("{table}", partTable(parts)).replace("{costs}", costs())}`;
+  return `${NOTE}\n\n${text.replace("{table}", partTable(parts)).replace("{costs}", costs()).replace("{components}", componentTable())}`;
 }
 
 function page(part: DocumentedPart): string {

@@ -1,0 +1,145 @@
+/** The sixty components that configurations of ESPHome have most, in groups, and what Thimble has of each. */
+import { DOMAINS } from "../../import/kinds/domains.js";
+
+interface ESPHomeComponent {
+  /** Its platforms as `thimble import` knows them, `"sensor adc"`; or its name where it has none. */
+  readonly names: readonly string[];
+  /** What does it here: names of the package. None: there is nothing. */
+  readonly has: readonly string[];
+  /** What isn't there of it. Left out: nothing. */
+  readonly missing?: string;
+}
+
+const row = (names: string, has = "", missing?: string): ESPHomeComponent => ({
+  names: names.split(", "),
+  has: has.split(" ").filter(Boolean),
+  ...(missing !== undefined && { missing }),
+});
+
+const NOT_YET = "not made yet";
+
+export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
+  row("switch gpio", "GPIOSwitch"),
+  row("binary_sensor gpio", "GPIOBinarySensor"),
+  row(
+    "sensor template, binary_sensor template, switch template, number template, select template, text template, button template",
+    "Sensor BinarySensor Switch NumberEntity Select TextEntity Button",
+  ),
+  row("cover template, lock template", "Cover Lock", "import"),
+  row("sensor homeassistant, binary_sensor homeassistant", "HubSensor HubBinarySensor"),
+  row("sensor wifi_signal", "WiFiSignalSensor"),
+  row("text_sensor wifi_info", "WiFiTextSensor NetworkAddressTextSensor"),
+  row("sensor uptime", "UptimeSensor"),
+  row(
+    "button restart, button safe_mode, button factory_reset",
+    "RestartButton SafeModeButton FactoryResetButton",
+  ),
+  row("binary_sensor status", "StatusBinarySensor"),
+  row("text_sensor version", "VersionTextSensor"),
+  row("sensor debug", "FreeMemorySensor ResetReasonTextSensor", "the loop's time"),
+  row("sensor internal_temperature", "", NOT_YET),
+  row("sensor copy", "FilteredSensor", "import of copies that aren't sensors"),
+  row("sensor total_daily_energy, sensor integration", "Kept Sensor"),
+  row("sensor adc", "ADCSensor"),
+  row("sensor resistance, sensor ntc", "ntc"),
+  row("sensor dht", "dht22", "DHT11"),
+  row("sensor dallas_temp", "ds18b20"),
+  row("sensor bme280_i2c, sensor bmp280_i2c", "bme280"),
+  row("sensor bmp3xx_i2c", "bmp388", "filters of the part, SPI"),
+  row("sensor bme680", "bme680", "the heater's settings, filters of the part"),
+  row(
+    "sensor aht10, sensor htu21d, sensor sht3xd, sensor sht4x, sensor tmp117",
+    "aht20 htu21d sht3x sht4x tmp117",
+  ),
+  row("sensor bh1750, sensor veml7700", "bh1750 veml7700"),
+  row("sensor ina219, sensor ina226, sensor ina3221", "ina219 ina226", "INA3221"),
+  row("sensor ads1115", "ads1115", "differences of two inputs, import"),
+  row("sensor hx711", "hx711", "import"),
+  row("sensor max31855", "max31855", "import"),
+  row("sensor ultrasonic, sensor vl53l0x", "hcsr04 vl53l0x", "import of a VL53L0X"),
+  row("sensor pulse_counter, sensor pulse_meter", "PulseCounterSensor PulseMeterSensor"),
+  row("sensor rotary_encoder", "RotaryEncoder", "the value over restarts, a reset pin"),
+  row("sensor duty_cycle", "DutyCycleSensor"),
+  row("sensor cse7766", "cse7766", "apparent and reactive power"),
+  row("sensor hlw8012", "", NOT_YET),
+  row("sensor bl0942", "bl0942"),
+  row("sensor pzemac", "pzem004t", "several on a port"),
+  row(
+    "sensor modbus_controller, switch modbus_controller",
+    "ModbusDevice ModbusPort",
+    "a direction pin",
+  ),
+  row("sensor mhz19, sensor scd4x, sensor scd30", "mhz19 scd4x scd30", "calibration by actions"),
+  row(
+    "sensor pmsx003, sensor sds011, sensor sps30",
+    "pms5003 sds011 sps30",
+    "how many particles there are",
+  ),
+  row("sensor sen5x", "sen5x", "tuning, and the gases' baseline over restarts"),
+  row("sensor sgp4x", "", "its index needs Sensirion's algorithm"),
+  row("sensor ccs811", "ccs811", "the baseline"),
+  row("sensor ld2410", "", NOT_YET),
+  row(
+    "remote_receiver, remote_transmitter",
+    "RemoteReceiver RemoteTransmitter",
+    "protocols but NEC, RC5 and Sony's, import",
+  ),
+  row("climate climate_ir", "", NOT_YET),
+  row("tuya", "", NOT_YET),
+  row("pn532, rc522, rdm6300, wiegand", "PN532", "RC522, RDM6300, Wiegand, import"),
+  row("binary_sensor esp32_touch", "", NOT_YET),
+  row(
+    "mcp23017, mcp23008, pcf8574, pcf8575, pca9554",
+    "MCP23017 PCF8574 HC595",
+    "MCP23008, PCF8575, PCA9554",
+  ),
+  row("light monochromatic, light rgb, light rgbw, light cwww", "PWMLight PCA9685"),
+  row("light neopixelbus, light esp32_rmt_led_strip", "LEDStrip AddressableLight"),
+  row(
+    "cover time_based, cover endstop, cover feedback",
+    "TimeBasedCover EndStopCover FeedbackCover",
+    "import of the last two",
+  ),
+  row("climate thermostat", "Thermostat"),
+  row("climate pid, slow_pwm", "", NOT_YET),
+  row("fan speed, fan binary", "PWMFan GPIOFan"),
+  row("servo, stepper, rtttl", "Servo Stepper Buzzer", "import"),
+  row(
+    "display ssd1306_i2c, display st7789v, lcd_pcf8574, tm1637, max7219",
+    "TextDisplay ColorTextDisplay",
+    "pages of one's own, LCD, TM1637, MAX7219, import",
+  ),
+  row("esp32_camera, i2s_audio, dfplayer", "HostCamera MediaPlayer", "the drivers on boards"),
+  row("deep_sleep", "", NOT_YET),
+  row("bluetooth_proxy, esp32_ble_tracker", "", "the firmware has no Bluetooth"),
+];
+
+/** Whether `thimble import` makes something of a platform. */
+export function isImported(name: string): boolean {
+  const [domain, platform = ""] = name.split(" ");
+  const platforms = DOMAINS.find(([each]) => each === domain)?.[1];
+  return platforms !== undefined && Object.hasOwn(platforms, platform);
+}
+
+/** What of a component is there. */
+export function stateOf({ has, missing }: ESPHomeComponent): "whole" | "partly" | "not" {
+  if (has.length === 0) return "not";
+  return missing === undefined ? "whole" : "partly";
+}
+
+/** The table for docs/parts/README.md. */
+export function componentTable(): string {
+  const count = (state: string) =>
+    ESPHOME_COMPONENTS.filter((each) => stateOf(each) === state).length;
+  const rows = ESPHOME_COMPONENTS.map((each) => [
+    each.names.map((name) => `\`${name}\``).join(", "),
+    stateOf(each),
+    each.has.map((name) => `\`${name}\``).join(", "),
+    each.missing ?? "",
+  ]);
+  const head = ["in ESPHome", "here", "by", "what isn't there"];
+  const table = [head, head.map(() => "---"), ...rows]
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n");
+  return `Of ${ESPHOME_COMPONENTS.length}, ${count("whole")} are there as a whole, ${count("partly")} partly, and ${count("not")} aren't.\n\n${table}`;
+}
