@@ -24,10 +24,10 @@ function resistance(section: Section, program: ImportedProgram): void {
   if (source === undefined) return;
   if (resistor === undefined || (where !== "UPSTREAM" && where !== "DOWNSTREAM"))
     return section.refuse("its resistor, or where it is, isn't known");
-  const ratio =
+  const [none, ratio] =
     where === "UPSTREAM"
-      ? `value === 0 ? Number.NaN : ((${volts} - value) / value) * ${resistor}`
-      : `value === ${volts} ? Number.NaN : (value / (${volts} - value)) * ${resistor}`;
+      ? ["0", `(${volts} - value) / value`]
+      : [String(volts), `value / (${volts} - value)`];
   const entity = addSensor(section, program, "Sensor", [], {
     unitOfMeasurement: "Ω",
     icon: "mdi:flash",
@@ -36,7 +36,10 @@ function resistance(section: Section, program: ImportedProgram): void {
   });
   if (entity !== undefined)
     program.automations.push([
-      `${source}.onReading((value = Number.NaN) => ${entity}.publish(${ratio}));`,
+      `${source}.onReading((value = Number.NaN) => {`,
+      `  const ratio = value === ${none} ? Number.NaN : ${ratio};`,
+      `  ${entity}.publish(ratio * ${resistor});`,
+      "});",
     ]);
 }
 
@@ -59,7 +62,8 @@ function ntc(section: Section, program: ImportedProgram): void {
   program.automations.push([
     `${source}.onReading((value = Number.NaN) => {`,
     "  const log = Math.log(value);",
-    `  ${entity}.publish(1 / (${a} + ${b} * log${cubic}) - ${KELVIN});`,
+    `  const inverse = ${a} + ${b} * log${cubic};`,
+    `  ${entity}.publish(1 / inverse - ${KELVIN});`,
     "});",
   ]);
 }

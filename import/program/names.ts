@@ -17,6 +17,7 @@ const TAKEN = `
   onBoot onClickPattern number found numbers
   pressedAt releasedAt fits now length changed isOn wasOn isNew wasInRange isInRange option iteration iterationInner isLate
   cancel run result calculate wasConnected isConnected look time localTime startedAt shownTime today seconds units shown before last day
+  log ratio inverse steps turn
 `
   .trim()
   .split(/\s+/);
