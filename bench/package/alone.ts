@@ -1,6 +1,6 @@
 /** What somebody waits for who has Node alone: no SDK, no compiler, and nothing in npm's cache. */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { RunningCommand, RunningProcess } from "../../test/commands/run.js";
@@ -29,9 +29,9 @@ export async function measureAlone(files: {
   const sim = new RunningCommand("hosts/moddable/tools/simulator/main.js", [
     ..."workbench --port 0 --http-port 0 --board-port 0".split(" "),
   ]);
+  const folder = mkdtempSync(join(tmpdir(), "thimble-alone-"));
   try {
     const [, port = ""] = await sim.prints(/Try: curl http:\/\/127\.0\.0\.1:(\d+)/);
-    const folder = mkdtempSync(join(tmpdir(), "thimble-alone-"));
     const env = environment(folder);
     const run = (words: readonly string[], cwd = folder) => ended(words, { cwd, env });
     const before = performance.now();
@@ -59,6 +59,7 @@ export async function measureAlone(files: {
     sim.interrupt();
     await sim.ended();
     sim.close();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
