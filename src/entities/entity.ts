@@ -121,7 +121,7 @@ export abstract class Entity implements Configured {
 
   /** The heading below which pages show it; `""`: none. */
   get group(): string {
-    return this.presentation.group;
+    return this.presentation.group ?? "";
   }
 
   /** @internal Whether its options say nothing about how clients show it. */

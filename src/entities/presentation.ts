@@ -11,8 +11,8 @@ export interface Presentation {
   readonly entityCategory: EntityCategory;
   readonly disabledByDefault: boolean;
   readonly device: SubDevice | undefined;
-  /** `""`: none. */
-  readonly group: string;
+  /** Left out by most entities, in which it would take a slot. */
+  readonly group?: string;
   readonly internal: boolean;
 }
 
@@ -33,7 +33,6 @@ export const USUAL: Presentation = {
   entityCategory: 0,
   disabledByDefault: false,
   device: undefined,
-  group: "",
   internal: false,
 };
 
@@ -47,7 +46,7 @@ export function presentationOf(options: PresentationOptions): Presentation {
     entityCategory: optionWord(`"${name}"`, "category", category ?? "none", ENTITY_CATEGORY_WORDS),
     disabledByDefault,
     device,
-    group,
+    ...(group && { group }),
     internal,
   };
 }
