@@ -1,4 +1,5 @@
 /** Why mutants live that change nothing, by file and text. A test fails when a reason fits none. */
+import { BELOW } from "./reasons-below.js";
 
 export interface Reason {
   /** From the project's folder on. */
@@ -9,192 +10,139 @@ export interface Reason {
 }
 
 export const REASONS: readonly Reason[] = [
+  ...BELOW,
   {
-    file: "src/noise/hkdf.ts",
-    why: "Writing beyond the end of a Uint8Array does nothing.",
-    changes: [["i < BLOCK", "i <= BLOCK"]],
+    file: "src/http/head-parser.ts",
+    why: "Both ways give the same, at another cost on XS.",
+    changes: [["this.at === this.line", "this.at !== this.line"]],
   },
   {
-    file: "src/noise/symmetric-state.ts",
-    why: "With `NNpsk0` there is a key before anything is encrypted.",
-    changes: [
-      ["this.cipher?.seal", "this.cipher.seal"],
-      ["this.cipher?.open", "this.cipher.open"],
-    ],
+    file: "src/http/head-parser.ts",
+    why: "The line is then parsed as one that comes in pieces is, at a higher cost on XS.",
+    changes: [["at += 1", "at -= 1"]],
   },
   {
-    file: "src/net/socket-server.ts",
-    why: "The next tick asks the listener once more, which has nothing.",
-    changes: [["false", "true"]],
+    file: "src/http/head-parser.ts",
+    why: "A line that is taken has only characters of a text.",
+    changes: [["request.refusal", "true"]],
   },
   {
-    file: "src/net/socket-server.ts",
-    why: "Beyond the end there is no connection.",
-    changes: [["place < connections.length", "place <= connections.length"]],
-  },
-  {
-    file: "src/net/socket-server.ts",
-    why: "The loop only takes more steps, over places without a connection.",
-    changes: [
-      ["place < connections.length", "true"],
-      ["others > 0", "true"],
-      ["others > 0", "others >= 0"],
-      ["others > 0 && place < connections.length", "others > 0 || place < connections.length"],
-      ["others -= 1", "others += 1"],
-    ],
-  },
-  {
-    file: "src/net/socket-server.ts",
-    why: "The newcomer waits, and is refused at once as one too many.",
-    changes: [["maxWaiting === 0", "false"]],
-  },
-  {
-    file: "src/net/socket-server.ts",
-    why: "There is one: the list was looked at before.",
-    changes: [["one", "true"]],
-  },
-  {
-    file: "src/net/socket-server.ts",
-    why: "The loop that follows has nothing to do.",
-    changes: [["waiting.length === 0", "false"]],
-  },
-  {
-    file: "src/net/view-cache.ts",
-    why: "The table grows when it is written to; it is filled before so that nothing is allocated later.",
-    changes: [
-      ["i < places", "false"],
-      ["i < places", "i <= places"],
-      ["i < places", "i >= places"],
-    ],
-  },
-  {
-    file: "src/net/view-cache.ts",
-    why: "The places are filled in the same order.",
-    changes: [["others.length < MAX_OTHERS", "false"]],
-  },
-  {
-    file: "src/security/attempt-limiter.ts",
-    why: "No client has that address.",
-    changes: [
-      ["[]", '["Stryker was here"]'],
-      ['""', '"Stryker was here!"'],
-    ],
-  },
-  {
-    file: "src/security/attempt-limiter.ts",
-    why: "It saves a search, and nothing else.",
-    changes: [["address === this.lastRight", "false"]],
-  },
-  {
-    file: "src/security/encryption.ts",
-    why: "An empty text is no key either.",
-    changes: [
-      ['text === ""', "false"],
-      ['""', '"Stryker was here!"'],
-    ],
-  },
-  {
-    file: "src/security/same-bytes.ts",
-    why: "A missing byte counts as 0 in an exclusive or.",
-    changes: [["length === 0", "false"]],
-  },
-  {
-    file: "src/security/sha256.ts",
-    why: "Writing beyond the end of a Uint32Array does nothing.",
-    changes: [["i < BLOCK", "i <= BLOCK"]],
-  },
-  {
-    file: "src/wire/bytes.ts",
-    why: "It is made by the first use in the process, before a mutant is active.",
-    changes: [["none ??= new Uint8Array(0)", "none &&= new Uint8Array(0)"]],
-  },
-  {
-    file: "src/wire/field-reader.ts",
-    why: "The general way that follows gives the same, at a higher cost on XS.",
-    changes: [
-      ["pos + 1 < len", "false"],
-      [
-        "{ const first = buf[pos]; if (first < 0x80) { reader.pos = pos + 1; return first; } const second = …",
-        "{}",
-      ],
-      ["second < 0x80", "false"],
-      ["{ reader.pos = pos + 2; return (first & 0x7f) | (second << 7); }", "{}"],
-    ],
-  },
-  {
-    file: "src/wire/field-reader.ts",
-    why: "Bits that are shifted by more than 31 are dropped, as those before them were.",
-    changes: [["shift < 32", "shift <= 32"]],
-  },
-  {
-    file: "src/wire/fields.ts",
-    why: "The general way that follows gives the same, at a higher cost on XS.",
-    changes: [
-      ["value < 0x4000 && value >= 0", "false"],
-      ["value >= 0", "value > 0"],
-      [
-        "{ view.setUint16(pos, ((value & 0x7f) << 8) | 0x8000 | (value >> 7)); return pos + 2; }",
-        "{}",
-      ],
-      ["length < 0x80", "false"],
-      ["bytes === buf", "false"],
-      ["length === bytes.length", "false"],
-      ["start === longTextStart || texts === undefined", "true"],
-      ["start === longTextStart", "false"],
-      ["start === longTextStart", "start !== longTextStart"],
-      ["written > texts.length - MAX_CHARACTER", "true"],
-      ["written > texts.length - MAX_CHARACTER", "written >= texts.length - MAX_CHARACTER"],
-      ["written > 0x7f", "true"],
-      ["written > 0x7f", "written >= 0x7f"],
-      ["start !== longTextStart || longText?.buffer !== buf.buffer", "true"],
-      ["start !== longTextStart", "false"],
-      ["start !== longTextStart", "start === longTextStart"],
-      ["longText?.buffer", "longText.buffer"],
-      ["pos < end", "false"],
-      [
-        "{ const first = buf[pos]; if (first < 0x80) { varint = first; return pos + 1; } const second = buf[…",
-        "{}",
-      ],
-      ["pos + 1", "pos - 1"],
-      ["second < 0x80 && pos + 1 < end", "false"],
-      ["{ varint = (second << 7) | (first & 0x7f); return pos + 2; }", "{}"],
-      ["before + 3 < end", "false"],
-      [
-        "{ // From the byte before it on, since there may be nothing behind its third. const four = view.get…",
-        "{}",
-      ],
-      ["fourth < 0x80", "false"],
-      ["before + 4 < end", "false"],
-      ["{ varint = low | (fourth << 21); return before + 5; }", "{}"],
-    ],
-  },
-  {
-    file: "src/wire/fields.ts",
-    why: "It is made by the first use in the process, before a mutant is active.",
-    changes: [["encoder ??= new TextEncoder()", "encoder &&= new TextEncoder()"]],
-  },
-  {
-    file: "src/wire/fields.ts",
+    file: "src/http/http-connection.ts",
     why: "At that value both ways give the same.",
-    changes: [["four < 0x80000000", "four <= 0x80000000"]],
+    changes: [["count > this.maxRoom", "count >= this.maxRoom"]],
   },
   {
-    file: "src/wire/outside-json.ts",
-    why: "Beyond the end there is nothing that counts.",
-    changes: [["at < bytes.length", "at <= bytes.length"]],
+    file: "src/http/names.ts",
+    why: "In a head a colon follows the name, with which no other name begins.",
+    changes: [["at < nameEnd", "at <= nameEnd"]],
   },
   {
-    file: "src/wire/utf8.ts",
-    why: "It is made by the first use in the process, before a mutant is active.",
+    file: "src/http/output.ts",
+    why: "A loop copies the same bytes, at a higher cost where they are many.",
+    changes: [["count < 64", "true"]],
+  },
+  {
+    file: "src/http/request-buffer.ts",
+    why: "An empty piece changes nothing.",
     changes: [
-      ["encoder ??= new TextEncoder()", "encoder &&= new TextEncoder()"],
-      [
-        'decoder ??= new TextDecoder("utf-8", { ignoreBOM: true })',
-        'decoder &&= new TextDecoder("utf-8", { ignoreBOM: true })',
-      ],
-      ['"utf-8"', '""'],
-      ["{ ignoreBOM: true }", "{}"],
-      ["true", "false"],
+      ["count > 0", "true"],
+      ["count > 0", "count >= 0"],
     ],
+  },
+  {
+    file: "src/native-api/client-logs.ts",
+    why: "The lines are then sent from the ring, one after the other, at a higher cost.",
+    changes: [["next - at", "next + at"]],
+  },
+  {
+    file: "src/native-api/frame-connection.ts",
+    why: "It looks once more for messages that wait, and finds none that may be handled.",
+    changes: [
+      ["!waits", "false"],
+      [
+        "this.budget <= 0 && (this.unread > 0 || this.kept > this.start)",
+        "this.budget <= 0 || this.unread > 0 || this.kept > this.start",
+      ],
+    ],
+  },
+  {
+    file: "src/native-api/frame-ring.ts",
+    why: "`set` copies what overlaps as `copyWithin` does, and takes memory for it on XS.",
+    changes: [["from === this.buf", "false"]],
+  },
+  {
+    file: "src/native-api/keepalive.ts",
+    why: "What follows checks each time exactly, which only costs more.",
+    changes: [["now - this.lastSent >= timeouts.send", "now - this.lastSent < timeouts.send"]],
+  },
+  {
+    file: "src/native-api/lone-ping.ts",
+    why: "The general way that follows gives the same, at a higher cost on XS.",
+    changes: [
+      [
+        "{ connection.budget -= 1; transport.sealEmpty(8 /* MessageId.PingResponse */, buffer.start); connec…",
+        "{}",
+      ],
+    ],
+  },
+  {
+    file: "src/native-api/transports/frame-header.ts",
+    why: "The general way that follows gives the same, at a higher cost on XS.",
+    changes: [
+      ["{ this.id = second; this.body = pos + 2; this.end = pos + 2 + first; return true; }", "{}"],
+    ],
+  },
+  {
+    file: "src/native-api/transports/frame-header.ts",
+    why: "A header of two bytes was read before.",
+    changes: [["second > 0x7f", "true"]],
+  },
+  {
+    file: "src/rest/auth/accepted-credentials.ts",
+    why: "Then no token is remembered, and each is hashed again, which only costs more.",
+    changes: [
+      ["i < length", "false"],
+      ["i < length", "i >= length"],
+    ],
+  },
+  {
+    file: "src/rest/auth/authentication.ts",
+    why: "What isn't there is never a valid ticket.",
+    changes: [["ticket !== undefined", "true"]],
+  },
+  {
+    file: "src/rest/openapi/json-body.ts",
+    why: "An object in parts has no names to look for.",
+    changes: [["[]", '["Stryker was here"]']],
+  },
+  {
+    file: "src/rest/openapi/json-body.ts",
+    why: "It is only asked whether it is 0.",
+    changes: [["this.written++", "this.written--"]],
+  },
+  {
+    file: "src/rest/rest-handler.ts",
+    why: "Without an operation nothing of that is looked at.",
+    changes: [
+      [
+        "{ operation: undefined, route: undefined, exchange: { request, response, params: [], version, permi…",
+        "{}",
+      ],
+    ],
+  },
+  {
+    file: "src/rest/rest-handler.ts",
+    why: "There is one version, so nothing is joined.",
+    changes: [['" and "', '""']],
+  },
+  {
+    file: "src/rest/rest-handler.ts",
+    why: "What is answered to a client that is gone isn't sent anyway.",
+    changes: [["response.closed && answer.body === undefined", "false"]],
+  },
+  {
+    file: "src/rest/router.ts",
+    why: "The resource is made again, which only costs more.",
+    changes: [["this.name !== first", "true"]],
   },
 ];
