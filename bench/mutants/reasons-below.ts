@@ -1,5 +1,5 @@
 /** Why mutants live that change nothing, in what lies below the protocols: see `reasons.ts`. */
-import type { Reason } from "./reasons.js";
+import type { Reason } from "./reason.js";
 
 export const BELOW: readonly Reason[] = [
   {

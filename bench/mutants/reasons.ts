@@ -1,13 +1,6 @@
 /** Why mutants live that change nothing, by file and text. A test fails when a reason fits none. */
+import type { Reason } from "./reason.js";
 import { BELOW } from "./reasons-below.js";
-
-export interface Reason {
-  /** From the project's folder on. */
-  readonly file: string;
-  readonly why: string;
-  /** The code and what it was replaced by, as `bench/mutants.json` has them. */
-  readonly changes: readonly (readonly [was: string, becomes: string])[];
-}
 
 export const REASONS: readonly Reason[] = [
   ...BELOW,
