@@ -20,12 +20,14 @@ export class CollectionSchemas<F extends Fields> {
 
   /** The schemas that have names. */
   get named(): DefinedSchema[] {
-    const { create, edit, change } = this.options;
+    const { create, edit, change, common } = this.options;
     const name = this.name;
     if (!(create || edit || change)) return [[name, () => this.readable]];
+    // The fields have these as well, but generators of types look no further for what is required.
+    const all = common ? [refTo(common.name), this.fields] : [this.fields];
     const named: DefinedSchema[] = [
       [`${name}Fields`, () => this.own],
-      [name, () => ({ allOf: [this.fields], ...this.required })],
+      [name, () => ({ allOf: all, ...this.required })],
     ];
     if (edit) named.push([`${name}Patch`, () => this.patchJSON]);
     return named;

@@ -10,7 +10,7 @@ import { BEYOND, type DescribedStep, HOUSE_STEPS, LIBRARY_STEPS } from "./descri
 import { COMMANDS } from "./entity-command-rows.js";
 
 /** Bytes that the description of a device with many kinds of entities may have. */
-const LONGEST = 31 * 1024;
+const LONGEST = 32 * 1024;
 
 async function describedApiOf(device: RunningDevice): Promise<DescribedApi> {
   return new DescribedApi((await ask(device, "GET", "/openapi.json")).json);
