@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Choice } from "../controls/choice.js";
 import { Field, textOf } from "../controls/text-field.js";
 import type { Joint } from "../rule-text/rule.js";
@@ -40,7 +40,8 @@ export function RuleForm({
   const [text, setText] = useState(isSimple(rule) ? undefined : JSON.stringify(rule, undefined, 2));
   const [error, setError] = useState<unknown>();
   const form = useRef<HTMLFormElement>(null);
-  useEffect(
+  // Before the next key: an effect that waits for the screen would take the focus back from where that has led.
+  useLayoutEffect(
     () => form.current?.querySelector<HTMLElement>("input, textarea")?.focus(),
     [text === undefined],
   );
