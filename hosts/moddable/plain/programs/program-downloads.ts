@@ -69,6 +69,7 @@ export class ProgramDownloads implements ProgramUpdater {
       throw new DownloadError("Another program is being received; install this one after it.");
     const piece = new Uint8Array(PIECE);
     let at = 0;
+    let hasBegun = false;
     let filled = 0;
     const write = () => {
       installer.take(at, piece.subarray(0, filled));
@@ -82,6 +83,7 @@ export class ProgramDownloads implements ProgramUpdater {
           if (found !== length)
             throw new DownloadError(`${url} has ${found} bytes; its manifest says ${length}.`);
           installer.begin({ ...offer, device: target.device });
+          hasBegun = true;
         },
         take(bytes) {
           for (let from = 0; from < bytes.length; ) {
@@ -96,7 +98,7 @@ export class ProgramDownloads implements ProgramUpdater {
       if (filled > 0) write();
       installer.finish(true);
     } catch (error) {
-      if (at > 0 || filled > 0) installer.cancel();
+      if (hasBegun) installer.cancel();
       throw error;
     } finally {
       this.onProgress?.(undefined, length);

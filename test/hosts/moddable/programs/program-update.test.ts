@@ -22,6 +22,8 @@ describe("A program that updates itself", () => {
   let storage: VirtualStorage;
   let files: Record<string, string | Uint8Array>;
   let server: Server;
+  /** After so many bytes of the program the server closes the connection. */
+  let lostAfter: number | undefined;
   let manifest: string;
   let entity: ProgramUpdate;
   let lines: string[];
@@ -79,10 +81,15 @@ describe("A program that updates itself", () => {
     flash = new FlashChip(64, 144);
     storage = new VirtualStorage();
     lines = [];
+    lostAfter = undefined;
     files = { "/lamp.json": offer(), "/lamp.xsa": LATER };
     server = createServer((request, response) => {
       const file = files[request.url ?? ""];
-      if (file === undefined) response.writeHead(404).end();
+      if (file === LATER && lostAfter !== undefined) {
+        response.setHeader("Content-Length", LATER.length).flushHeaders();
+        if (lostAfter === 0) setImmediate(() => response.destroy());
+        else response.write(LATER.subarray(0, lostAfter), () => response.destroy());
+      } else if (file === undefined) response.writeHead(404).end();
       else response.setHeader("Content-Length", Buffer.byteLength(file)).end(file);
     });
     await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -143,6 +150,23 @@ describe("A program that updates itself", () => {
     }
     // A right one is still taken.
     files = { "/lamp.json": offer(), "/lamp.xsa": LATER };
+    entity.update();
+    await within(restart, () => lines.join("\n"));
+  });
+
+  it("takes a program after a download that was lost, at its beginning or later", async () => {
+    await start();
+    for (const sent of [0, 1, 1500]) {
+      lines = [];
+      lostAfter = sent;
+      entity.update();
+      await said(/update: .*lamp\.xsa/);
+      await until(
+        () => !entity.inProgress,
+        () => lines.join("\n"),
+      );
+    }
+    lostAfter = undefined;
     entity.update();
     await within(restart, () => lines.join("\n"));
   });
