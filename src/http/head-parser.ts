@@ -2,6 +2,7 @@ import { COLON, COMMA, CR, HOST, KINDS, LF, TEXT, TOKEN } from "./characters.js"
 import { RequestError } from "./errors.js";
 import type { HttpMemory } from "./http-memory.js";
 import { FIELDS, KnownField, KnownValue, VALUES } from "./known-names.js";
+import { Method } from "./method.js";
 import { type Request, skipSpace, until, withoutSpace } from "./request.js";
 import { contentLengthOf, refusalOf } from "./request-body.js";
 import { parseRequestLine } from "./request-line.js";
@@ -109,6 +110,8 @@ export class HeadParser {
   /** Throws an error with `message`, but first one for a part that is too long: the error is the same however the head was split. */
   private fail(at: number, message: string): never {
     this.at = at;
+    // A head that comes in pieces fails before its method is read.
+    if (!this.hasRequestLine) this.request.method = Method.GET;
     this.checkLengths();
     throw new RequestError(400, message);
   }
