@@ -45,13 +45,22 @@ function stored(): Preferences {
 let sending: Promise<unknown> = Promise.resolve();
 /** How often something was chosen: an answer from before a choice is an old one. */
 let choices = 0;
+/** Something was chosen before it was known whether the device keeps it. */
+let isUnsent = false;
 
 /** Changes some of them. The device keeps favourites and names, where the token may change them. */
 export function prefer(changes: Preferences): void {
   take(changes);
-  if ("theme" in changes || !has("preferences") || !mayCommand()) return;
-  notKept.value = undefined;
+  if ("theme" in changes) return;
   choices++;
+  if (has("preferences") === undefined) isUnsent = true;
+  else send();
+}
+
+function send(): void {
+  isUnsent = false;
+  if (!has("preferences") || !mayCommand()) return;
+  notKept.value = undefined;
   sending = sending
     .then(() => json("/preferences", "PUT", kept(preferences.value)))
     .catch((error) => {
@@ -62,6 +71,7 @@ export function prefer(changes: Preferences): void {
 /** Reads those that the device keeps. Connection errors are shown elsewhere. */
 export async function loadPreferences(): Promise<void> {
   if (!has("preferences")) return;
+  if (isUnsent) return send();
   await sending;
   const before = choices;
   const answer = await json<KeptPreferences>("/preferences").catch(() => undefined);

@@ -99,9 +99,12 @@ describePage("The page of a device with sub-devices", "page/garden", (start) => 
     await cardOf(page, "Tomatoes").getByLabel("Name").fill("");
     await cardOf(page, "Tomatoes").getByLabel("Name").press("Enter");
     await bed(LONG_NAME).getByRole("article", { name: "Soil" }).waitFor();
-    const last = page.waitForResponse((answer) => answer.request().method() === "PUT");
+    const last = page.waitForResponse(
+      (answer) => answer.request().postData() === JSON.stringify({ entities: [] }),
+    );
     await soil().getByLabel("A favourite").uncheck();
-    assert.deepEqual((await (await last).json()).entities, []);
+    assert.equal((await last).status(), 200);
+    assert.deepEqual((await ask(device, "GET", "/preferences")).json, { entities: [] });
   });
 
   it("is light or dark as the system is, or as one says", async () => {
