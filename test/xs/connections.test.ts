@@ -12,6 +12,8 @@ const CONNECTIONS = 1000;
 
 /** After each of which the heap is looked at. */
 const PARTS = 4;
+/** How often it is measured at most. */
+const ROUNDS = 3;
 
 describe("connections on XS that are dropped at random points", function () {
   this.timeout(60_000);
@@ -39,22 +41,27 @@ describe("connections on XS that are dropped at random points", function () {
       // Bytes are counted in blocks of 1,016, so one measuring alone would say too much or too little.
       const { slots, chunkBytes } = growth(first, before);
       const leftBy = { slots: slots / PARTS, chunkBytes: chunkBytes / PARTS };
-      const grown: Heap[] = [];
-      for (let part = 0; part < PARTS; part++) {
-        await drops(device, CONNECTIONS / PARTS, random, tally);
-        const after = (await device.heap()) as Heap;
-        grown.push(growth(before, after, leftBy));
-        before = after;
-      }
-      // What is made once, when it is first needed, shows in one part; what connections leave, in all.
+      // What is made once, when it is first needed, shows in one part; what connections leave, in all, however often
+      // one measures. A busy machine shows in some: then it is measured again.
       const isIn = (parts: Heap[]) => parts.length >= PARTS / 2;
+      let grown: Heap[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        grown = [];
+        for (let part = 0; part < PARTS; part++) {
+          await drops(device, CONNECTIONS / PARTS, random, tally);
+          const after = (await device.heap()) as Heap;
+          grown.push(growth(before, after, leftBy));
+          before = after;
+        }
+        for (const { slots, chunkBytes } of grown) {
+          assert.ok(slots < CONNECTIONS / PARTS / 10, `${slots} slots`);
+          // Measuring leaves some hundred bytes, which are counted in blocks of 1,016.
+          assert.ok(chunkBytes < 2 * CONNECTIONS, `${chunkBytes} bytes of chunks`);
+        }
+        if (isIn(grown.filter(({ slots }) => slots === 0))) break;
+      }
       assert.ok(isIn(grown.filter(({ slots }) => slots === 0)), JSON.stringify(grown));
       assert.ok(isIn(grown.filter(({ chunkBytes }) => chunkBytes <= 0)), JSON.stringify(grown));
-      for (const { slots, chunkBytes } of grown) {
-        assert.ok(slots < CONNECTIONS / PARTS / 10, `${slots} slots`);
-        // Measuring leaves some hundred bytes, which are counted in blocks of 1,016.
-        assert.ok(chunkBytes < 2 * CONNECTIONS, `${chunkBytes} bytes of chunks`);
-      }
     } finally {
       await device.close();
     }
