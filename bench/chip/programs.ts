@@ -27,7 +27,7 @@ const PROGRAM = join(ROOT, "bench", "chip", "deployed-device.ts");
 const PATIENCE = 180_000;
 /** Milliseconds between two requests. */
 const INTERVAL = 500;
-/** Milliseconds until the power is cut, at most: a program is sent in some 2 s, and started in as many. */
+/** The power is cut after at most so many milliseconds: sending a program takes about 2 s, and starting it another 2 s. */
 const LONGEST_LIFE = 5000;
 
 const QEMU_NEEDS =

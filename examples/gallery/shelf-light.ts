@@ -1,4 +1,4 @@
-/** A shelf's strip of 60 LEDs as three lights: books, plants and a shelf for show, with a scene for the evening. */
+/** A strip of 60 LEDs along a shelf, as three lights: for books, for plants and for show. A button sets the evening's light. */
 import {
   AddressableLight,
   Button,

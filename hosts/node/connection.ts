@@ -110,7 +110,7 @@ export class NodeConnection implements HeldConnection {
     // Data that still arrives is read and discarded. Closing with unread data would reset the
     // connection, and the other side would lose what was just sent.
     this.#closed = true;
-    // Both sides have closed, and all is sent: the socket ends by itself. TLS still has to say so.
+    // Both sides have closed and everything is sent, so the socket needs no timer. TLS still sends its own end.
     if (this.#ended && socket.writableLength === 0 && !("encrypted" in socket)) {
       socket.end();
       return;

@@ -124,7 +124,7 @@ export abstract class Entity implements Configured {
     return this.presentation.group ?? "";
   }
 
-  /** @internal Whether its options say nothing about how clients show it. */
+  /** @internal Whether it has no icon, category, sub-device or group, and isn't hidden. */
   get isPlain(): boolean {
     return this.presentation === USUAL;
   }

@@ -114,7 +114,7 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
   row("bluetooth_proxy, esp32_ble_tracker", "", "the firmware has no Bluetooth"),
 ];
 
-/** Whether `thimble import` makes something of a platform. */
+/** Whether `thimble import` converts a platform. */
 export function isImported(name: string): boolean {
   const [domain, platform = ""] = name.split(" ");
   const platforms = DOMAINS.find(([each]) => each === domain)?.[1];

@@ -133,7 +133,7 @@ export class EmulatedChip {
     return new EmulatedChipError(`${this.lines.slice(-LAST_LINES).join("\n")}\n${what}.`);
   }
 
-  /** Turns it off. A QEMU that is too busy to end by itself is ended. */
+  /** Turns the chip off. QEMU is killed if it hasn't ended after 10 s. */
   async close(): Promise<void> {
     this.#process.kill();
     const timer = setTimeout(() => this.#process.kill("SIGKILL"), MAX_END);
