@@ -1,8 +1,6 @@
-import { Choice } from "../controls/choice.js";
-import { percent, Slider } from "../controls/slider.js";
 import { Toggle } from "../controls/toggle.js";
 import { command } from "../model/entities.js";
-import type { CardKind, CardProps } from "./card.js";
+import type { CardKind } from "./card.js";
 
 export const sirenCard: CardKind = {
   kind: "siren",
@@ -14,28 +12,4 @@ export const sirenCard: CardKind = {
       onToggle={(state) => void command(model, { state })}
     />
   ),
-  Body: SirenBody,
 };
-
-function SirenBody({ model, item: { tone, tones, volume } }: CardProps) {
-  return (
-    <>
-      {Array.isArray(tones) && (
-        <Choice
-          label="Tone"
-          value={String(tone)}
-          options={tones as string[]}
-          onChoose={(tone) => void command(model, { tone })}
-        />
-      )}
-      {typeof volume === "number" && (
-        <Slider
-          label="Volume"
-          value={volume}
-          words={percent(volume)}
-          onSet={(volume) => void command(model, { volume })}
-        />
-      )}
-    </>
-  );
-}

@@ -8,7 +8,6 @@ import { deviceInfo, loadDeviceInfo } from "../model/device-info.js";
 import { isPainted } from "../model/first-view.js";
 import { hasAnswer } from "../model/following.js";
 import { later } from "../model/later.js";
-import { loadPreferences } from "../model/preferences.js";
 import { ConnectionBanner } from "./connection-banner.js";
 import { EntitiesView } from "./entities-view.js";
 import { SignIn } from "./sign-in.js";
@@ -41,7 +40,7 @@ export function App() {
   const isLive = connection.value === "live";
   useEffect(() => {
     if (!isLive) return;
-    void loadAccess().then(loadPreferences);
+    void loadAccess();
     void loadDeviceInfo();
   }, [isLive]);
   const name = deviceInfo.value?.friendly_name ?? "Device";

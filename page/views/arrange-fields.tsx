@@ -1,7 +1,8 @@
 import { Field } from "../controls/text-field.js";
 import { TypedInput } from "../controls/typed-input.js";
 import { keyOf, type ShownEntity } from "../model/entities.js";
-import { isFavourite, ownName, prefer, preferences } from "../model/preferences.js";
+import { preferForAll } from "../model/kept-preferences.js";
+import { isFavourite, ownName, preferences } from "../model/preferences.js";
 
 /** Chooses an entity's name, and whether it is a favourite. */
 export function ArrangeFields({ item }: { item: ShownEntity }) {
@@ -9,7 +10,9 @@ export function ArrangeFields({ item }: { item: ShownEntity }) {
   const { favourites = [], names = {} } = preferences.value;
   const rename = (name: string) => {
     const { [key]: _, ...others } = names;
-    prefer({ names: name === "" || name === item.name ? others : { ...others, [key]: name } });
+    preferForAll({
+      names: name === "" || name === item.name ? others : { ...others, [key]: name },
+    });
   };
   return (
     <>
@@ -18,7 +21,7 @@ export function ArrangeFields({ item }: { item: ShownEntity }) {
           type="checkbox"
           checked={isFavourite(key)}
           onChange={({ currentTarget: { checked } }) =>
-            prefer({
+            preferForAll({
               favourites: checked ? [...favourites, key] : favourites.filter((one) => one !== key),
             })
           }

@@ -6,6 +6,7 @@ import { describe, it } from "mocha";
 const FILES = new URL("../../page-files/", import.meta.url);
 
 const BUDGETS: readonly [what: string, most: number, files: readonly string[]][] = [
+  ["first view", 20_450, ["page.html", "page.svg", "page.js"]],
   ["first view and what follows it", 32 * 1024, ["page.html", "page.svg", "page.js", "later.js"]],
   ["rules, which are loaded with their view,", 11_500, ["rules.js"]],
   ["rules and the icons", 20 * 1024, ["rules.js", "icons.json"]],

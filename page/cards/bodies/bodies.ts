@@ -4,8 +4,11 @@ import type { CardProps } from "../card.js";
 import { AlarmBody } from "./alarm-control-panel.js";
 import { CameraBody } from "./camera.js";
 import { ClimateBody } from "./climate.js";
+import { FanBody } from "./fan.js";
 import { MediaPlayerBody } from "./media-player.js";
 import { DateBody, DatetimeBody, TimeBody } from "./moments.js";
+import { SirenBody } from "./siren.js";
+import { TextBody } from "./text.js";
 import { UpdateBody } from "./update.js";
 import { WaterHeaterBody } from "./water-heater.js";
 
@@ -15,7 +18,10 @@ export const BODIES: Readonly<Record<string, ComponentType<CardProps>>> = {
   climate: ClimateBody,
   date: DateBody,
   datetime: DatetimeBody,
+  fan: FanBody,
   media_player: MediaPlayerBody,
+  siren: SirenBody,
+  text: TextBody,
   time: TimeBody,
   update: UpdateBody,
   water_heater: WaterHeaterBody,

@@ -1,12 +1,10 @@
 import { useState } from "preact/hooks";
-import { textOf } from "../controls/text-field.js";
-import { command } from "../model/entities.js";
-import type { CardKind, CardProps } from "./card.js";
-
-export const textCard: CardKind = { kind: "text", height: 109, inWords: () => "", Body: TextBody };
+import { textOf } from "../../controls/text-field.js";
+import { command } from "../../model/entities.js";
+import type { CardProps } from "../card.js";
 
 /** Typed text stays until it is set; meanwhile new states don't replace it. */
-function TextBody({ model, item }: CardProps) {
+export function TextBody({ model, item }: CardProps) {
   const [draft, setDraft] = useState<string>();
   const isSecret = item.mode === "password";
   const state = typeof item.state === "string" ? item.state : "";
