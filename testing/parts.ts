@@ -6,7 +6,8 @@ import type { VirtualPart } from "../hosts/virtual/parts/virtual-part.js";
 type ClimateChannels = "temperature" | "humidity";
 type DustChannels = "pm1" | "pm25" | "pm4" | "pm10";
 type Electricity = "voltage" | "current" | "power";
-type ExpanderPins<Number extends number> = `p${Number}`;
+type EightPins = `p${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7}`;
+type SixteenPins = EightPins | `p${8 | 9 | 10 | 11 | 12 | 13 | 14 | 15}`;
 
 /** What each part measures, by the part's name. */
 export interface TestPartChannels {
@@ -29,9 +30,13 @@ export interface TestPartChannels {
   ina219: "voltage" | "current";
   ina226: "voltage" | "current";
   max31855: "temperature" | "internal";
-  mcp23017: ExpanderPins<0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15>;
+  mcp23008: EightPins;
+  mcp23017: SixteenPins;
   "mh-z19": "co2";
-  pcf8574: ExpanderPins<0 | 1 | 2 | 3 | 4 | 5 | 6 | 7>;
+  pca9554: EightPins;
+  pca9555: SixteenPins;
+  pcf8574: EightPins;
+  pcf8575: SixteenPins;
   pms5003: "pm1" | "pm25" | "pm10";
   pn532: "tag";
   "pzem-004t": Electricity | "energy" | "frequency" | "powerFactor";

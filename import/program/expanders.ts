@@ -3,28 +3,39 @@ import type { Section } from "../configuration/section.js";
 import { type Code, literal } from "./code.js";
 import type { ImportedProgram } from "./program.js";
 
-/** For each of ESPHome's components Thimble's class, and how many pins it has. */
-const EXPANDERS: Readonly<Record<string, { readonly make: string; readonly pins: number }>> = {
-  pcf8574: { make: "PCF8574", pins: 8 },
-  mcp23017: { make: "MCP23017", pins: 16 },
+interface ExpanderClass {
+  /** Thimble's class. */
+  readonly make: string;
+  readonly pins: number;
+}
+
+/** For each of ESPHome's components Thimble's class, by what the component's options say. */
+const EXPANDERS: Readonly<Record<string, (section: Section) => ExpanderClass>> = {
+  pcf8574: (section) =>
+    section.flag("pcf8575") === true ? { make: "PCF8575", pins: 16 } : { make: "PCF8574", pins: 8 },
+  mcp23008: () => ({ make: "MCP23008", pins: 8 }),
+  mcp23017: () => ({ make: "MCP23017", pins: 16 }),
+  pca9554: (section) =>
+    section.number("pin_count") === 16
+      ? { make: "PCA9555", pins: 16 }
+      : { make: "PCA9554", pins: section.number("pin_count") ?? 8 },
 };
 
-/** The keys of pins that lead to an expander. */
-const PIN_KEYS: Readonly<Record<string, string>> = {
-  pcf8574: "pcf8574",
-  mcp23xxx: "mcp23017",
-  mcp23017: "mcp23017",
+/** The keys of pins that lead to an expander, and the components that they may lead to. */
+const PIN_KEYS: Readonly<Record<string, readonly string[]>> = {
+  pcf8574: ["pcf8574"],
+  mcp23xxx: ["mcp23017", "mcp23008"],
+  mcp23017: ["mcp23017"],
+  mcp23008: ["mcp23008"],
+  pca9554: ["pca9554"],
 };
 
 /** Declares a configuration's expanders. */
 export function readExpanders(root: Section, program: ImportedProgram): void {
-  for (const [component, { make }] of Object.entries(EXPANDERS))
+  for (const [component, classOf] of Object.entries(EXPANDERS))
     for (const section of root.sections(component)) {
       const titled = section.titled(component);
-      if (component === "pcf8574" && titled.flag("pcf8575") === true) {
-        titled.refuse("a PCF8575, which Thimble has no driver for");
-        continue;
-      }
+      const { make, pins } = classOf(titled);
       const bus = program.bus("i2c", titled.text("i2c_id"));
       if (bus === undefined) {
         titled.refuse("there is no i2c bus with pins");
@@ -40,18 +51,20 @@ export function readExpanders(root: Section, program: ImportedProgram): void {
           ["address", `0x${address.toString(16)}`],
         ]),
       );
-      program.refer(id, variable, component);
+      program.refer(id, variable, `${component} ${pins}`);
     }
 }
 
 /** A pin of an expander: `expander.pin(3)`. Undefined when there is no such thing. */
 export function expanderPin(pin: Section, key: string, program: ImportedProgram): Code | undefined {
-  const component = PIN_KEYS[key];
-  const kind = component === undefined ? undefined : EXPANDERS[component];
+  const components = PIN_KEYS[key] ?? [];
   const id = pin.text(key);
   const number = pin.number("number");
-  const known = program.declared(id ?? component);
-  if (!kind || known?.kind !== component || number === undefined || number >= kind.pins)
-    return undefined;
-  return `${known?.code}.pin(${literal(number)})`;
+  for (const component of components) {
+    const known = program.declared(id ?? component);
+    const [kind, pins] = known?.kind.split(" ") ?? [];
+    if (kind === component && number !== undefined && number < Number(pins))
+      return `${known?.code}.pin(${literal(number)})`;
+  }
+  return undefined;
 }

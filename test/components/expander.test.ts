@@ -1,15 +1,25 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { MemoryHost } from "../../hosts/memory/host.js";
-import { VirtualMCP23017, VirtualPCF8574 } from "../../hosts/virtual/parts/virtual-expander.js";
+import {
+  VirtualMCP23008,
+  VirtualMCP23017,
+  VirtualPCF8574,
+  VirtualPCF8575,
+} from "../../hosts/virtual/parts/virtual-expander.js";
+import { VirtualPCA9554, VirtualPCA9555 } from "../../hosts/virtual/parts/virtual-pca955x.js";
 import type { Entity } from "../../src/entities/entity.js";
 import {
   bme280,
   Device,
   GPIOBinarySensor,
   GPIOSwitch,
+  MCP23008,
   MCP23017,
+  PCA9554,
+  PCA9555,
   PCF8574,
+  PCF8575,
   TimeBasedCover,
 } from "../../src/index.js";
 import { refuses } from "../tools/refuses.js";
@@ -24,18 +34,23 @@ const start = (entities: readonly Entity[], host = new MemoryHost()) => {
 };
 
 const KINDS = [
-  ["MCP23017", () => new MCP23017({ bus: BUS }), () => new VirtualMCP23017()],
-  ["PCF8574", () => new PCF8574({ bus: BUS }), () => new VirtualPCF8574()],
+  ["MCP23008", 8, () => new MCP23008({ bus: BUS }), () => new VirtualMCP23008()],
+  ["MCP23017", 16, () => new MCP23017({ bus: BUS }), () => new VirtualMCP23017()],
+  ["PCA9554", 8, () => new PCA9554({ bus: BUS }), () => new VirtualPCA9554()],
+  ["PCA9555", 16, () => new PCA9555({ bus: BUS }), () => new VirtualPCA9555()],
+  ["PCF8574", 8, () => new PCF8574({ bus: BUS }), () => new VirtualPCF8574()],
+  ["PCF8575", 16, () => new PCF8575({ bus: BUS }), () => new VirtualPCF8575()],
 ] as const;
 
-for (const [name, create, createVirtual] of KINDS) {
+for (const [name, pins, create, createVirtual] of KINDS) {
   describe(name, () => {
+    const last = pins - 1;
     const relayAndDoor = () => {
       const host = new MemoryHost();
       const part = host.board.attach(createVirtual());
       const expander = create();
       const relay = new GPIOSwitch({ name: "Relay", pin: expander.pin(3) });
-      const door = new GPIOBinarySensor({ name: "Door", pin: expander.pin(7), debounce: 0 });
+      const door = new GPIOBinarySensor({ name: "Door", pin: expander.pin(last), debounce: 0 });
       return { ...start([relay, door], host), part, relay, door };
     };
 
@@ -45,10 +60,10 @@ for (const [name, create, createVirtual] of KINDS) {
       relay.set(true);
       assert.equal(part.level(3), 1);
       assert.equal(door.state, true, "its pull-up makes it high");
-      part.set("p7", 0);
+      part.set(`p${last}`, 0);
       host.advance(25);
       assert.equal(door.state, false);
-      part.set("p7", 1);
+      part.set(`p${last}`, 1);
       host.advance(25);
       assert.equal(door.state, true);
       assert.equal(part.level(3), 1);
@@ -64,7 +79,7 @@ for (const [name, create, createVirtual] of KINDS) {
       relay.set(false);
       part.unplug();
       part.plug();
-      part.set("p7", 0);
+      part.set(`p${last}`, 0);
       host.advance(1100);
       assert.equal(part.level(3), 0);
       assert.equal(door.state, false);
@@ -78,7 +93,7 @@ for (const [name, create, createVirtual] of KINDS) {
       assert.match(log[0] as string, /can't be reached; it is tried again each second/);
       assert.throws(() => relay.set(true), /can't be reached/);
       assert.equal(relay.state, false);
-      part.set("p7", 0);
+      part.set(`p${last}`, 0);
       part.plug();
       host.advance(1100);
       assert.equal(door.state, false);
@@ -88,13 +103,39 @@ for (const [name, create, createVirtual] of KINDS) {
       assert.deepEqual(host.uncaught, []);
     });
 
+    it(`has ${pins} pins`, () => {
+      assert.throws(() => create().pin(pins), new RegExp(`${name} at 0x20: pin is ${pins}`));
+    });
+
+    it("sets each of its outputs, and only that", () => {
+      const host = new MemoryHost();
+      const part = host.board.attach(createVirtual());
+      const expander = create();
+      const relays = Array.from(
+        { length: pins },
+        (_, pin) => new GPIOSwitch({ name: `Relay ${pin}`, pin: expander.pin(pin) }),
+      );
+      const { device } = start(relays, host);
+      for (const [pin, relay] of relays.entries()) {
+        relay.set(true);
+        const on = relays.map((_, each) => part.level(each));
+        assert.deepEqual(
+          on,
+          relays.map((_, each) => (each === pin ? 1 : 0)),
+        );
+        relay.set(false);
+      }
+      device.close();
+      assert.deepEqual(part.complaints, []);
+    });
+
     it("has no value of an input before it was reached", () => {
       const host = new MemoryHost();
       const part = host.board.attach(createVirtual());
       part.unplug();
-      part.set("p7", 1);
+      part.set(`p${last}`, 1);
       const expander = create();
-      const door = new GPIOBinarySensor({ name: "Door", pin: expander.pin(7), inverted: true });
+      const door = new GPIOBinarySensor({ name: "Door", pin: expander.pin(last), inverted: true });
       const { log } = start([door], host);
       host.advance(3000);
       assert.equal(door.state, undefined);

@@ -225,6 +225,25 @@ describe("What thimble import does where a mistake moves something", () => {
     );
   });
 
+  for (const [component, key, made, pins] of [
+    ["pcf8574: {id: hub, address: 0x20}", "pcf8574", "PCF8574", 8],
+    ["pcf8574: {id: hub, address: 0x20, pcf8575: true}", "pcf8574", "PCF8575", 16],
+    ["mcp23008: {id: hub}", "mcp23xxx", "MCP23008", 8],
+    ["mcp23017: {id: hub}", "mcp23xxx", "MCP23017", 16],
+    ["pca9554: {id: hub}", "pca9554", "PCA9554", 8],
+    ["pca9554: {id: hub, pin_count: 4}", "pca9554", "PCA9554", 4],
+    ["pca9554: {id: hub, pin_count: 16}", "pca9554", "PCA9555", 16],
+  ] as const)
+    it(`knows how many pins there are of ${component}`, () => {
+      const yaml = (number: number) =>
+        `i2c: {sda: 21, scl: 22}\n${component}\nswitch: {platform: gpio, name: A, pin: {${key}: hub, number: ${number}}}`;
+      const { text, notes } = converted(yaml(pins - 1));
+      assert.match(text, new RegExp(`new ${made}\\(\\{ bus: bus, address: 0x20|new ${made}\\({`));
+      assert.match(text, new RegExp(`pin: hub.pin\\(${pins - 1}\\)`));
+      assert.deepEqual(notes, []);
+      refused(yaml(pins), new RegExp(`belongs to ${key}`));
+    });
+
   it("doesn't give one pin to two", () => {
     const { text, notes } = converted(
       "switch: {platform: gpio, name: A, pin: {number: 12, allow_other_uses: true}}\nbinary_sensor: {platform: gpio, name: B, pin: {number: GPIO12, allow_other_uses: true}}",

@@ -90,8 +90,7 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
   row("binary_sensor esp32_touch", "", NOT_YET),
   row(
     "mcp23017, mcp23008, pcf8574, pcf8575, pca9554",
-    "MCP23017 PCF8574 HC595",
-    "MCP23008, PCF8575, PCA9554",
+    "MCP23017 MCP23008 PCF8574 PCF8575 PCA9554 PCA9555",
   ),
   row("light monochromatic, light rgb, light rgbw, light cwww", "PWMLight PCA9685"),
   row("light neopixelbus, light esp32_rmt_led_strip", "LEDStrip AddressableLight"),

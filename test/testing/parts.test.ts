@@ -17,6 +17,10 @@ type PinLevels<Number extends number> = Record<`p${Number}`, true>;
 const EIGHT: PinLevels<0 | 1 | 2 | 3 | 4 | 5 | 6 | 7> = {
   ...{ p0: true, p1: true, p2: true, p3: true, p4: true, p5: true, p6: true, p7: true },
 };
+const SIXTEEN: typeof EIGHT & PinLevels<8 | 9 | 10 | 11 | 12 | 13 | 14 | 15> = {
+  ...EIGHT,
+  ...{ p8: true, p9: true, p10: true, p11: true, p12: true, p13: true, p14: true, p15: true },
+};
 const DUST = { pm1: true, pm25: true, pm4: true, pm10: true } as const;
 const CLIMATE = { temperature: true, humidity: true } as const;
 
@@ -41,12 +45,13 @@ const CHANNELS: { [Sort in keyof TestPartChannels]: Record<TestPartChannels[Sort
   ina219: { voltage: true, current: true },
   ina226: { voltage: true, current: true },
   max31855: { temperature: true, internal: true },
-  mcp23017: {
-    ...EIGHT,
-    ...{ p8: true, p9: true, p10: true, p11: true, p12: true, p13: true, p14: true, p15: true },
-  },
+  mcp23008: EIGHT,
+  mcp23017: SIXTEEN,
   "mh-z19": { co2: true },
+  pca9554: EIGHT,
+  pca9555: SIXTEEN,
   pcf8574: EIGHT,
+  pcf8575: SIXTEEN,
   pms5003: { pm1: true, pm25: true, pm10: true },
   pn532: { tag: true },
   "pzem-004t": {

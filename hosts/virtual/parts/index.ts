@@ -19,7 +19,12 @@ export { VirtualCCS811 } from "./virtual-ccs811.js";
 export { VirtualCSE7766 } from "./virtual-cse7766.js";
 export { VirtualDHT22 } from "./virtual-dht22.js";
 export { VirtualDS18B20, type VirtualDS18B20Options } from "./virtual-ds18b20.js";
-export { VirtualMCP23017, VirtualPCF8574 } from "./virtual-expander.js";
+export {
+  VirtualMCP23008,
+  VirtualMCP23017,
+  VirtualPCF8574,
+  VirtualPCF8575,
+} from "./virtual-expander.js";
 export { VirtualHC595 } from "./virtual-hc595.js";
 export { VirtualHCSR04 } from "./virtual-hcsr04.js";
 export { VirtualHTU21D } from "./virtual-htu21d.js";
@@ -32,6 +37,7 @@ export { VirtualMAX31855 } from "./virtual-max31855.js";
 export { VirtualMHZ19 } from "./virtual-mhz19.js";
 export { VirtualOneWirePart } from "./virtual-one-wire-part.js";
 export { type VirtualChannel, VirtualPart } from "./virtual-part.js";
+export { VirtualPCA9554, VirtualPCA9555 } from "./virtual-pca955x.js";
 export { VirtualPCA9685 } from "./virtual-pca9685.js";
 export { VirtualPMS5003 } from "./virtual-pms5003.js";
 export { VirtualPN532 } from "./virtual-pn532.js";

@@ -11,7 +11,12 @@ import { VirtualBMP388 } from "./virtual-bmp388.js";
 import { VirtualCCS811 } from "./virtual-ccs811.js";
 import { VirtualCSE7766 } from "./virtual-cse7766.js";
 import { VirtualDHT22 } from "./virtual-dht22.js";
-import { VirtualMCP23017, VirtualPCF8574 } from "./virtual-expander.js";
+import {
+  VirtualMCP23008,
+  VirtualMCP23017,
+  VirtualPCF8574,
+  VirtualPCF8575,
+} from "./virtual-expander.js";
 import { VirtualHC595 } from "./virtual-hc595.js";
 import { VirtualHCSR04 } from "./virtual-hcsr04.js";
 import { VirtualHTU21D } from "./virtual-htu21d.js";
@@ -22,6 +27,7 @@ import { VirtualINA226 } from "./virtual-ina226.js";
 import { VirtualInfraredLED } from "./virtual-infrared-led.js";
 import { VirtualMAX31855 } from "./virtual-max31855.js";
 import { VirtualMHZ19 } from "./virtual-mhz19.js";
+import { VirtualPCA9554, VirtualPCA9555 } from "./virtual-pca955x.js";
 import { VirtualPCA9685 } from "./virtual-pca9685.js";
 import { VirtualPMS5003 } from "./virtual-pms5003.js";
 import { VirtualPN532 } from "./virtual-pn532.js";
@@ -55,9 +61,13 @@ export const I2C_PARTS: PartsByName<VirtualI2COptions, VirtualI2CPart> = {
   BMP280: VirtualBMP280,
   CCS811: VirtualCCS811,
   HTU21D: VirtualHTU21D,
+  MCP23008: VirtualMCP23008,
   MCP23017: VirtualMCP23017,
+  PCA9554: VirtualPCA9554,
+  PCA9555: VirtualPCA9555,
   PCA9685: VirtualPCA9685,
   PCF8574: VirtualPCF8574,
+  PCF8575: VirtualPCF8575,
   BMP388: VirtualBMP388,
   INA219: VirtualINA219,
   INA226: VirtualINA226,

@@ -4,12 +4,12 @@ import type { VirtualChannel } from "./virtual-part.js";
 /** A level that is put on a pin from outside: 0 or 1. */
 const LEVEL: VirtualChannel = { from: 0, to: 1, precision: 0, unit: "" };
 
-function channels(count: number): Record<string, VirtualChannel> {
+export function pinChannels(count: number): Record<string, VirtualChannel> {
   return Object.fromEntries(Array.from({ length: count }, (_, pin) => [`p${pin}`, LEVEL]));
 }
 
 /** The levels by the pins' names, without those that aren't defined. */
-function shownLevels(
+export function shownLevels(
   part: VirtualI2CPart,
   level: (pin: number) => number | undefined,
 ): Record<string, number> {
@@ -21,22 +21,24 @@ function shownLevels(
   return shown;
 }
 
-/** The registers of port A, with those of port B behind each (IOCON.BANK = 0). */
+/** The registers of a part with one port; with two, port B's follows each of port A's (IOCON.BANK = 0). */
 const IODIR = 0x00;
-const IPOL = 0x02;
-const IOCON = 0x0a;
-const GPPU = 0x0c;
-const GPIO = 0x12;
-const OLAT = 0x14;
-const LAST = 0x15;
+const IPOL = 0x01;
+const IOCON = 0x05;
+const GPPU = 0x06;
+const GPIO = 0x09;
+const OLAT = 0x0a;
 
-/** Microchip MCP23017, from its data sheet DS20001952. `p3` is what is put on pin 3 from outside. */
-export class VirtualMCP23017 extends VirtualRegisterPart {
-  readonly channels = channels(16);
-  #registers = new Uint8Array(LAST + 1);
+/** Microchip MCP23008 and MCP23017. */
+abstract class VirtualMCP230xx extends VirtualRegisterPart {
+  abstract override readonly channels: Readonly<Record<string, VirtualChannel>>;
+  readonly #ports: number;
+  #registers = new Uint8Array();
 
-  constructor(options: VirtualI2COptions = {}) {
-    super(options, { address: 0x20, name: "mcp23017" });
+  constructor(options: VirtualI2COptions, name: string, ports: number) {
+    super(options, { address: 0x20, name });
+    this.#ports = ports;
+    this.powerOn();
   }
 
   /** The level of a pin, as a meter shows it; undefined for an input that nothing drives. */
@@ -54,41 +56,64 @@ export class VirtualMCP23017 extends VirtualRegisterPart {
   }
 
   protected powerOn(): void {
-    this.#registers = new Uint8Array(LAST + 1);
-    this.#registers[IODIR] = this.#registers[IODIR + 1] = 0xff;
+    this.#registers = new Uint8Array((OLAT + 1) * this.#ports);
+    this.#registers.fill(0xff, 0, this.#ports);
   }
 
   protected readRegister(register: number): number | undefined {
-    if (register !== GPIO && register !== GPIO + 1) return this.#registers[register];
+    const [own, port] = this.#split(register);
+    if (own !== GPIO) return this.#registers[register];
     let value = 0;
-    for (let bit = 0; bit < 8; bit++)
-      if (this.level((register - GPIO) * 8 + bit)) value |= 1 << bit;
-    return value ^ this.#at(IPOL, register - GPIO);
+    for (let bit = 0; bit < 8; bit++) if (this.level(port * 8 + bit)) value |= 1 << bit;
+    return value ^ this.#at(IPOL, port);
   }
 
   protected writeRegister(register: number, value: number): false | undefined {
-    if (register > LAST) return this.refuse(`register ${register} isn't known`);
-    if ((register & ~1) === IOCON && value !== 0)
-      return this.refuse("settings of IOCON aren't simulated");
+    const [own, port] = this.#split(register);
+    if (own > OLAT) return this.refuse(`register ${register} isn't known`);
+    if (own === IOCON && value !== 0) return this.refuse("settings of IOCON aren't simulated");
     // A write to a port sets its latch.
-    const latch = (register & ~1) === GPIO ? OLAT + (register & 1) : register;
-    this.#registers[latch] = value;
+    this.#registers[(own === GPIO ? OLAT : own) * this.#ports + port] = value;
     this.appearanceChanged();
     return undefined;
   }
 
+  #split(register: number): [own: number, port: number] {
+    return [Math.floor(register / this.#ports), register % this.#ports];
+  }
+
   #at(register: number, port: number): number {
-    return this.#registers[register + port] ?? 0;
+    return this.#registers[register * this.#ports + port] ?? 0;
   }
 }
 
-/** Texas Instruments PCF8574, from its data sheet SCPS068. `p3` is what is put on pin 3 from outside. */
-export class VirtualPCF8574 extends VirtualI2CPart {
-  readonly channels = channels(8);
-  #latch = 0xff;
+/** Microchip MCP23008, from its data sheet DS20001919. `p3` is what is put on pin 3 from outside. */
+export class VirtualMCP23008 extends VirtualMCP230xx {
+  readonly channels = pinChannels(8);
 
   constructor(options: VirtualI2COptions = {}) {
-    super(options, { address: 0x20, name: "pcf8574" });
+    super(options, "mcp23008", 1);
+  }
+}
+
+/** Microchip MCP23017, from its data sheet DS20001952. `p3` is what is put on pin 3 from outside. */
+export class VirtualMCP23017 extends VirtualMCP230xx {
+  readonly channels = pinChannels(16);
+
+  constructor(options: VirtualI2COptions = {}) {
+    super(options, "mcp23017", 2);
+  }
+}
+
+/** Texas Instruments PCF8574 and PCF8575. */
+abstract class VirtualPCF857x extends VirtualI2CPart {
+  abstract override readonly channels: Readonly<Record<string, VirtualChannel>>;
+  readonly #ports: number;
+  #latch = 0xffff;
+
+  constructor(options: VirtualI2COptions, name: string, ports: number) {
+    super(options, { address: 0x20, name });
+    this.#ports = ports;
   }
 
   /** The level of a pin. What is outside can pull a high one low. */
@@ -101,18 +126,43 @@ export class VirtualPCF8574 extends VirtualI2CPart {
   }
 
   protected powerOn(): void {
-    this.#latch = 0xff;
+    this.#latch = 0xffff;
   }
 
+  /** The ports take turns; the last of each counts. */
   protected written(bytes: Uint8Array): boolean {
-    this.#latch = bytes.at(-1) ?? this.#latch;
+    for (const [i, byte] of bytes.entries()) {
+      const shift = (i % this.#ports) * 8;
+      this.#latch = (this.#latch & ~(0xff << shift)) | (byte << shift);
+    }
     this.appearanceChanged();
     return true;
   }
 
   protected read(count: number): Uint8Array {
-    let value = 0;
-    for (let pin = 0; pin < 8; pin++) value |= this.level(pin) << pin;
-    return new Uint8Array(count).fill(value);
+    const levels = Uint8Array.from({ length: this.#ports }, (_, port) => {
+      let value = 0;
+      for (let bit = 0; bit < 8; bit++) value |= this.level(port * 8 + bit) << bit;
+      return value;
+    });
+    return Uint8Array.from({ length: count }, (_, i) => levels[i % this.#ports] ?? 0);
+  }
+}
+
+/** Texas Instruments PCF8574, from its data sheet SCPS068. `p3` is what is put on pin 3 from outside. */
+export class VirtualPCF8574 extends VirtualPCF857x {
+  readonly channels = pinChannels(8);
+
+  constructor(options: VirtualI2COptions = {}) {
+    super(options, "pcf8574", 1);
+  }
+}
+
+/** Texas Instruments PCF8575, from its data sheet SCPS121. `p8` is what is put on P10 from outside. */
+export class VirtualPCF8575 extends VirtualPCF857x {
+  readonly channels = pinChannels(16);
+
+  constructor(options: VirtualI2COptions = {}) {
+    super(options, "pcf8575", 2);
   }
 }

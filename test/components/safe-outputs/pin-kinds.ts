@@ -1,17 +1,23 @@
 import type { VirtualBoard } from "../../../hosts/virtual/board.js";
 import {
   VirtualHC595,
+  VirtualMCP23008,
   VirtualMCP23017,
+  VirtualPCA9554,
   VirtualPCA9685,
   VirtualPCF8574,
+  VirtualPCF8575,
 } from "../../../hosts/virtual/parts/index.js";
 import type { VirtualPart } from "../../../hosts/virtual/parts/virtual-part.js";
 import {
   type DigitalPin,
   HC595,
+  MCP23008,
   MCP23017,
+  PCA9554,
   PCA9685,
   PCF8574,
+  PCF8575,
   type PWMPin,
 } from "../../../src/index.js";
 
@@ -70,6 +76,21 @@ export const PIN_KINDS: readonly PinKind[] = [
     },
   },
   {
+    name: "an MCP23008",
+    hasPWM: false,
+    open: (board) => {
+      const part = board.attach(new VirtualMCP23008());
+      return {
+        part,
+        pins: () => {
+          const expander = new MCP23008({ bus: BUS });
+          return (index) => expander.pin(index) as never;
+        },
+        duty: (index) => (part.isPlugged ? part.level(index) : undefined),
+      };
+    },
+  },
+  {
     name: "a PCF8574",
     hasPWM: false,
     atPowerOn: "high",
@@ -79,6 +100,38 @@ export const PIN_KINDS: readonly PinKind[] = [
         part,
         pins: () => {
           const expander = new PCF8574({ bus: BUS });
+          return (index) => expander.pin(index) as never;
+        },
+        duty: (index) => (part.isPlugged ? part.level(index) : undefined),
+      };
+    },
+  },
+  {
+    name: "a PCF8575",
+    hasPWM: false,
+    atPowerOn: "high",
+    open: (board) => {
+      const part = board.attach(new VirtualPCF8575());
+      return {
+        part,
+        pins: () => {
+          const expander = new PCF8575({ bus: BUS });
+          return (index) => expander.pin(index) as never;
+        },
+        duty: (index) => (part.isPlugged ? part.level(index) : undefined),
+      };
+    },
+  },
+  {
+    name: "a PCA9554",
+    hasPWM: false,
+    atPowerOn: "high",
+    open: (board) => {
+      const part = board.attach(new VirtualPCA9554());
+      return {
+        part,
+        pins: () => {
+          const expander = new PCA9554({ bus: BUS });
           return (index) => expander.pin(index) as never;
         },
         duty: (index) => (part.isPlugged ? part.level(index) : undefined),

@@ -1,4 +1,4 @@
-import { MCP23017Driver } from "../../../parts/mcp23017.js";
+import { MCP23017Driver } from "../../../parts/mcp230xx.js";
 import { type ExpanderOptions, I2CExpander, type I2CExpanderKind } from "./i2c-expander.js";
 
 const KIND: I2CExpanderKind = {

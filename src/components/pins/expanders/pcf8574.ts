@@ -1,4 +1,4 @@
-import { PCF8574Driver } from "../../../parts/pcf8574.js";
+import { PCF8574Driver } from "../../../parts/pcf857x.js";
 import { type ExpanderOptions, I2CExpander, type I2CExpanderKind } from "./i2c-expander.js";
 
 const KIND: I2CExpanderKind = { title: "PCF8574", address: 0x20, pins: 8, Driver: PCF8574Driver };
