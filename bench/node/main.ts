@@ -11,6 +11,7 @@ import { connections } from "./connections.js";
 import { connectToListDone } from "./connects.js";
 import { encryptedCommands, encryptedPings, handshakes } from "./encrypted.js";
 import { fanOut } from "./fan-out.js";
+import { garbage } from "./garbage.js";
 import { httpLoad } from "./http-load.js";
 import { memory } from "./memory.js";
 import { pipelinedPings, sequentialPings } from "./pings.js";
@@ -29,6 +30,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   stuckClients,
   fanOut,
   connectToListDone,
+  garbage,
   memory,
   httpLoad,
 ];
