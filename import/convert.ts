@@ -11,11 +11,12 @@ import { type IncludedFile, readYaml } from "./configuration/yaml-tree.js";
 import { textOf, type YamlValue } from "./configuration/yaml-value.js";
 import { deviceOptions, readGroups } from "./device-options.js";
 import { adviceFor } from "./kinds/advice.js";
+import { AnalogInputs } from "./kinds/analog-inputs.js";
 import { readBuses } from "./kinds/buses.js";
 import { DOMAINS } from "./kinds/domains.js";
 import { Interlocks } from "./kinds/interlocks.js";
 import { readModbus } from "./kinds/modbus.js";
-import { pinNames } from "./program/board-pins.js";
+import { pinNames, sparePin } from "./program/board-pins.js";
 import { readExpanders } from "./program/expanders.js";
 import { ImportedOutputs } from "./program/outputs.js";
 import { ImportedProgram, type Known, type KnownIds } from "./program/program.js";
@@ -75,6 +76,7 @@ function attempt(
   const root = new Section(tree, "", reading);
   const program = new ImportedProgram(reading, known, visibleIds(tree));
   program.pinNames = pinNames(root);
+  program.sparePin = sparePin(root, tree);
   const timeZone = readTimes(root, program);
   const settings = deviceOptions(root, program, { timeZone, deviceName });
   readGroups(root, program);
@@ -84,7 +86,12 @@ function attempt(
   readModbus(root, program);
   const outputs = new ImportedOutputs(root, program);
   const relays = new ImportedRelays(root, program, outputs);
-  const shared = { outputs, relays, interlocks: new Interlocks(root) };
+  const shared = {
+    outputs,
+    relays,
+    interlocks: new Interlocks(root),
+    analogInputs: new AnalogInputs(root),
+  };
   readScripts(root, program);
   for (const [domain, platforms] of DOMAINS)
     for (const section of root.sections(domain)) {

@@ -1,4 +1,4 @@
-/** The buses that sensors name: I2C, 1-Wire and serial ports. */
+/** The buses that sensors name: I2C, SPI, 1-Wire and serial ports. */
 
 import type { Section } from "../configuration/section.js";
 import { type Code, type CodeProperty, object } from "../program/code.js";
@@ -11,6 +11,13 @@ export function readBuses(root: Section, program: ImportedProgram): void {
     const bus = pinsOf(section.titled("i2c"), program, { data: "sda", clock: "scl" });
     const hz = section.numberIn("frequency", "Hz");
     if (bus) program.addBus("i2c", section.text("id") ?? "i2c", bus, hz, section.titled("i2c"));
+  }
+  for (const section of root.sections("spi")) {
+    const names = { clock: "clk_pin", in: "miso_pin", out: "mosi_pin" };
+    const there = Object.entries(names).filter(([, key]) => section.has(key));
+    const bus = pinsOf(section.titled("spi"), program, Object.fromEntries(there));
+    if (bus && section.has("clk_pin"))
+      program.addBus("spi", section.text("id") ?? "spi", bus, undefined, section.titled("spi"));
   }
   for (const section of root.sections("uart")) {
     const bus = pinsOf(section.titled("uart"), program, { receive: "rx_pin", transmit: "tx_pin" });

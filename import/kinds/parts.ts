@@ -65,6 +65,45 @@ function dht22(section: Section, program: ImportedProgram): CodeProperty[] | und
   return pin && [["pin", pin.pin]];
 }
 
+function spi(section: Section, program: ImportedProgram): CodeProperty[] | undefined {
+  const bus = program.bus("spi", section.text("spi_id"));
+  if (bus === undefined) return void section.refuse("there is no spi bus with pins for it");
+  const select = pinOf(section, program, "cs_pin");
+  if (select?.inverted) return void section.refuse("its cs_pin is inverted");
+  return (
+    select && [
+      ["spi", bus.code],
+      ["selectPin", select.pin],
+    ]
+  );
+}
+
+/** It is read by the board's SPI, whose clock needs a pin. */
+function hx711(section: Section, program: ImportedProgram): CodeProperty[] | undefined {
+  const gain = section.number("gain") ?? 128;
+  if (gain !== 128) return void section.refuse(`its gain is ${gain}, and only 128 can be read`);
+  const data = pinOf(section, program, "dout_pin");
+  const clock = pinOf(section, program, "clk_pin");
+  if (!data || !clock) return undefined;
+  if (data.inverted || clock.inverted) return void section.refuse("one of its pins is inverted");
+  if (program.sparePin === undefined) return void section.refuse("there is no spare pin for it");
+  section.note(`nothing may be wired to pin ${program.sparePin}, its sparePin: give it another`);
+  return [
+    ["dataPin", data.pin],
+    ["clockPin", clock.pin],
+    ["sparePin", literal(program.sparePin)],
+  ];
+}
+
+/** One with another address is given it at each start, with a pin. */
+function vl53l0x(section: Section, program: ImportedProgram): CodeProperty[] | undefined {
+  if (section.has("enable_pin"))
+    return void section.refuse("its enable_pin, which gives it its address, isn't");
+  if (section.flag("long_range") === true)
+    section.note("it isn't measured farther than usual (long_range)");
+  return i2c(section, program);
+}
+
 /** How the part is wired decides its speed, and the port's owner knows it. */
 function bl0942(section: Section, program: ImportedProgram): CodeProperty[] {
   const baud = program.bus("uart", section.text("uart_id"))?.section?.number("baud_rate");
@@ -114,6 +153,8 @@ const PRESSURE = { pressure: "pressure" };
 const MAINS = { voltage: "voltage", current: "current", power: "power" };
 const DUST = { pm1: "pm_1_0", pm25: "pm_2_5", pm4: "pm_4_0", pm10: "pm_10_0" };
 const WATT_HOURS: ScaledChannel = { key: "energy", scale: 1000, unit: "Wh", decimals: 0 };
+const METERS: ScaledChannel = { key: "", scale: 0.01, unit: "m", decimals: 2 };
+const CELSIUS = { scale: 1, unit: "°C" };
 const GAS: ScaledChannel = { key: "gas_resistance", scale: 1000, unit: "Ω", decimals: 1 };
 const BMP388: ImportedPart = {
   make: "bmp388",
@@ -152,6 +193,7 @@ const ALL: Readonly<Record<string, ImportedPart>> = {
   cse7766: { make: "cse7766", channels: { ...MAINS, energy: WATT_HOURS }, wiring: serial },
   dht: { make: "dht22", channels: CLIMATE, wiring: dht22 },
   htu21d: { make: "htu21d", channels: CLIMATE, wiring: i2c },
+  hx711: { make: "hx711", channels: { value: "" }, wiring: hx711 },
   ina219: {
     make: "ina219",
     channels: { ...MAINS, voltage: "bus_voltage" },
@@ -163,6 +205,14 @@ const ALL: Readonly<Record<string, ImportedPart>> = {
     channels: { ...MAINS, voltage: "bus_voltage", shuntVoltage: "shunt_voltage" },
     numbers: { shunt: ["shunt_resistance", "Ohm"] },
     wiring: i2c,
+  },
+  max31855: {
+    make: "max31855",
+    channels: {
+      temperature: { key: "", ...CELSIUS, decimals: 1 },
+      internal: { key: "reference_temperature", ...CELSIUS, decimals: 2 },
+    },
+    wiring: spi,
   },
   mhz19: { make: "mhz19", channels: { co2: "co2" }, wiring: serial },
   pmsx003: {
@@ -199,6 +249,7 @@ const ALL: Readonly<Record<string, ImportedPart>> = {
   sht4x: { make: "sht4x", channels: CLIMATE, wiring: i2c },
   sps30: { make: "sps30", channels: DUST, wiring: i2c },
   tmp117: { make: "tmp117", channels: { temperature: "" }, wiring: i2c },
+  vl53l0x: { make: "vl53l0x", channels: { distance: METERS }, wiring: vl53l0x },
   veml7700: { make: "veml7700", channels: { illuminance: "ambient_light" }, wiring: i2c },
 };
 

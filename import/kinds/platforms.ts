@@ -2,6 +2,7 @@ import type { Section } from "../configuration/section.js";
 import type { ImportedOutputs } from "../program/outputs.js";
 import type { ImportedProgram } from "../program/program.js";
 import type { ImportedRelays } from "../program/relays.js";
+import type { AnalogInputs } from "./analog-inputs.js";
 import type { Interlocks } from "./interlocks.js";
 
 /** What several entities share. */
@@ -9,6 +10,7 @@ export interface SharedParts {
   readonly outputs: ImportedOutputs;
   readonly relays: ImportedRelays;
   readonly interlocks: Interlocks;
+  readonly analogInputs: AnalogInputs;
 }
 
 /** Converts a section to an entity, or refuses it. */

@@ -229,6 +229,7 @@ export const SENSORS: Platforms = {
   dallas,
   dallas_temp: dallas,
   adc,
+  ads1115: (section, program, { analogInputs }) => analogInputs.convert(section, program),
   pulse_counter: pulseCounter,
   pulse_meter: pulseMeter,
   ...DEVICE_SENSORS,

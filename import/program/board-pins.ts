@@ -1,4 +1,5 @@
 import type { Section } from "../configuration/section.js";
+import { textOf, type YamlValue } from "../configuration/yaml-value.js";
 
 /** D0 to D10, as `ESP8266_BOARD_PINS` of esp8266/boards.py has them; the D1 mini has the first nine. */
 const D_PINS = ["16", "5", "4", "0", "2", "14", "12", "13", "15", "3", "1"];
@@ -12,4 +13,22 @@ export function pinNames(root: Section): ReadonlyMap<string, string> {
   if (!BOARDS.test(board ?? "")) return new Map();
   const pins = board?.startsWith("d1_mini") ? D_PINS.slice(0, 9) : D_PINS;
   return new Map(pins.map((number, index) => [`D${index}`, number]));
+}
+
+/** Pins that boards have on their headers, and that decide nothing at the start: of an ESP32, and of its successors. */
+const USUAL = [18, 23, 19, 17, 16, 25, 26, 27, 32, 33, 13, 14, 4];
+const SUCCESSORS = [6, 7, 5, 4, 1, 10];
+
+/** A pin that no number of the configuration is like. */
+export function sparePin(root: Section, tree: YamlValue): number | undefined {
+  const variant = root.section("esp32")?.text("variant") ?? "esp32";
+  const pins = /^esp32$/i.test(variant) ? USUAL : SUCCESSORS;
+  const named = new Set<string>();
+  const visit = (value: YamlValue): void => {
+    const number = /^(?:GPIO)?0*(\d+)$/i.exec(textOf(value) ?? "")?.[1];
+    if (number !== undefined) named.add(number);
+    for (const each of [...(value.list ?? []), ...(value.map?.values() ?? [])]) visit(each);
+  };
+  visit(tree);
+  return pins.find((pin) => !named.has(String(pin)));
 }

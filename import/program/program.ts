@@ -52,6 +52,8 @@ export class ImportedProgram {
   readonly #all: KnownIds;
   /** The numbers of the pins that the board has names for. */
   pinNames: ReadonlyMap<string, string> = new Map();
+  /** A pin that the configuration doesn't name. */
+  sparePin: number | undefined;
   /** What an entity is called that has the device's name. */
   deviceTitle = "device";
   /** The object ids of the entities that hubs see. */

@@ -1,0 +1,77 @@
+/** Converted inputs, weights and distances: expected is what ESPHome's C++ publishes. */
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import type { VirtualPart } from "../../hosts/virtual/parts/virtual-part.js";
+import { convert } from "../../import/convert.js";
+import type { TestDevice } from "../../testing/index.js";
+import { runImported } from "./run-imported.js";
+
+const HEAD = `i2c: {sda: 21, scl: 22}
+spi: {clk_pin: 14, miso_pin: 12}
+`;
+
+function notes(yaml: string): string {
+  return convert(`esphome: {name: a}\n${HEAD}${yaml}`)
+    .notes.map(({ text }) => text)
+    .join("\n");
+}
+
+function partOf(device: TestDevice, name: string): VirtualPart {
+  const part = device.board.parts.find((each) => each.name.startsWith(name));
+  assert.ok(part, device.board.parts.map((each) => each.name).join());
+  return part;
+}
+
+describe("Converted analog inputs", () => {
+  // ads1115.cpp publishes volts; each of its sensors is one input.
+  it("of one ADS1115 are read by one part", async () => {
+    const device = await runImported(`${HEAD}
+ads1115: {id: volts, address: 0x49}
+sensor:
+  - {platform: ads1115, multiplexer: A0_GND, gain: 4.096, name: A, update_interval: 2s, filters: [multiply: 2]}
+  - {platform: ads1115, multiplexer: A3_GND, gain: 4.096, name: B, update_interval: 2s}
+`);
+    const part = partOf(device, "ads1115");
+    part.set("a0", 1.5);
+    part.set("a3", 2.5);
+    const hub = device.connect();
+    await device.advance("5 s");
+    assert.deepEqual(
+      ["a", "b"].map((id) => Number(hub.state(id)?.state).toFixed(2)),
+      ["3.00", "2.50"],
+    );
+    device.close();
+  });
+
+  it("that a program can't measure are named", () => {
+    const of = (keys: string) =>
+      notes(`ads1115: {}\nsensor: [{platform: ads1115, gain: 1.024, ${keys}}]`);
+    assert.match(of("name: A, multiplexer: A0_A1"), /against ground/);
+    assert.match(of("name: A, multiplexer: A0_GND"), /its gain is 1\.024/);
+  });
+});
+
+// max31855.cpp publishes °C, vl53l0x_sensor.cpp metres.
+describe("Converted parts on buses", () => {
+  it("have ESPHome's units", async () => {
+    const device = await runImported(`${HEAD}
+sensor:
+  - {platform: max31855, cs_pin: 5, name: Oven, reference_temperature: {name: Inside}, update_interval: 2s}
+  - {platform: vl53l0x, name: Shelf, update_interval: 2s}
+`);
+    const oven = partOf(device, "max31855");
+    const shelf = partOf(device, "vl53l0x");
+    oven.set("temperature", 200.25);
+    shelf.set("distance", 45);
+    const hub = device.connect();
+    await device.advance("5 s");
+    assert.equal(hub.state("oven")?.state, 200.25);
+    assert.equal(Number(hub.state("shelf")?.state).toFixed(2), "0.45");
+    device.close();
+  });
+
+  it("with another gain aren't", () => {
+    const yaml = "sensor: [{platform: hx711, dout_pin: 19, clk_pin: 23, name: Hive, gain: 64}]";
+    assert.match(notes(yaml), /its gain is 64/);
+  });
+});
