@@ -115,7 +115,7 @@ export async function runHouse(
   const address = `http://127.0.0.1:${server.port}/${access ? `?token=${access.token}` : ""}`;
   output.happened(
     { event: "started", address, programs: folder.path },
-    `${terminalText(`Open ${address}`)}\nThe programs are in ${folder.path}. Ctrl-C ends the page.`,
+    `${access ? terminalText(`Open ${address}`) : "Home Assistant shows the page."}\nThe programs are in ${folder.path}. Ctrl-C ends the page.`,
   );
   await signalled();
   clearInterval(timer);

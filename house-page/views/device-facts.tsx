@@ -1,4 +1,5 @@
 import type { RunningProgramView, WatchedDevice } from "../../house/messages/house-messages.js";
+import { uptimeInWords } from "../../page/controls/uptime.js";
 
 /** What a device is, what it runs and how it is. */
 export function DeviceFacts({
@@ -8,15 +9,17 @@ export function DeviceFacts({
   device: WatchedDevice;
   isShort?: boolean;
 }) {
-  const { firmware, model, version, address, signal, uptime, reason } = device;
+  const { firmware, model, version, address, signal, reason } = device;
+  // How it was before it went is no fact any more.
+  const isOnline = device.status === "online";
   const { program, programProblem } = device;
   const facts: readonly (readonly [string, string | undefined])[] = [
     ["Firmware", firmware],
     ["Program", program ? programInWords(program) : programProblem],
     ["Gave up", program?.failed && failureInWords(program.failed)],
     ["Version", isShort ? undefined : version],
-    ["Signal", signal],
-    ["Uptime", uptime],
+    ["Signal", isOnline ? signal : undefined],
+    ["Uptime", isOnline ? uptimeOf(device) : undefined],
     ["Last start", reason],
     ["Model", isShort ? undefined : model],
     ["Address", isShort ? undefined : address],
@@ -34,6 +37,10 @@ export function DeviceFacts({
       )}
     </dl>
   );
+}
+
+function uptimeOf({ uptime }: WatchedDevice): string | undefined {
+  return typeof uptime === "number" ? uptimeInWords(uptime) : uptime;
 }
 
 /** A program of a device, for people. */

@@ -4,7 +4,8 @@ import type { HubEntity } from "../../hub/hub.js";
 /** What is known of how a device is, for people. */
 export interface Diagnostics {
   signal?: string;
-  uptime?: string;
+  /** In seconds; as the entity has it where its unit is another. */
+  uptime?: number | string;
   reason?: string;
 }
 
@@ -40,7 +41,7 @@ export function diagnosticsOf(
 function saidOverHttp({ signal_strength, uptime, reset_reason }: DeviceAnswer): Diagnostics {
   return {
     ...(signal_strength !== undefined && { signal: `${signal_strength} dBm` }),
-    uptime: durationInWords(uptime),
+    uptime,
     ...(reset_reason !== undefined && { reason: reset_reason }),
   };
 }
@@ -61,20 +62,8 @@ export function sourcesOf(entities: readonly HubEntity[]): Sources {
   return found;
 }
 
-function uptimeOf(entity: HubEntity): string {
+function uptimeOf(entity: HubEntity): number | string {
   const { unitOfMeasurement } = entity.config as unknown as SensorConfig;
   const { state } = entity.state as { state?: unknown };
-  return typeof state === "number" && unitOfMeasurement === "s"
-    ? durationInWords(state)
-    : entity.inWords;
-}
-
-/** `"3 d 4 h"`, `"12 min"`, `"8 s"`. */
-export function durationInWords(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  const hours = Math.floor(minutes / 60);
-  const days = Math.floor(hours / 24);
-  if (days > 0) return `${days} d ${hours % 24} h`;
-  if (hours > 0) return `${hours} h ${minutes % 60} min`;
-  return minutes > 0 ? `${minutes} min` : `${Math.floor(seconds)} s`;
+  return typeof state === "number" && unitOfMeasurement === "s" ? state : entity.inWords;
 }

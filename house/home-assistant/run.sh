@@ -3,4 +3,4 @@
 set -e
 mkdir -p /config/programs
 cd /house
-exec npx thimble house --ingress --programs /config/programs --secrets /data/secrets.json
+exec node_modules/.bin/thimble house --ingress --programs /config/programs --secrets /data/secrets.json

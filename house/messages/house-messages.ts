@@ -45,9 +45,11 @@ export interface WatchedDevice {
   readonly model: string;
   /** The version of the device's program, or of its configuration. */
   readonly version: string;
-  /** Its Wi-Fi's signal, its uptime and why it last started, where its entities or its HTTP say so. */
+  /**
+   * Its Wi-Fi's signal, its uptime and why it last started, where its entities or its HTTP say so. A number is seconds.
+   */
   readonly signal?: string;
-  readonly uptime?: string;
+  readonly uptime?: number | string;
   readonly reason?: string;
   readonly entities: readonly WatchedEntity[];
   /** Undefined for a device that takes no programs, or until it has said so. */

@@ -1,4 +1,5 @@
 import { inWords } from "../controls/choice.js";
+import { uptimeInWords } from "../controls/uptime.js";
 import { has, mayConfigure } from "../model/access.js";
 import { deviceInfo } from "../model/device-info.js";
 import { Firmware } from "./firmware.js";
@@ -40,14 +41,4 @@ function inFact(name: string, value: unknown): string {
   if (name === "uptime") return uptimeInWords(Number(value));
   if (typeof value === "number") return value.toLocaleString();
   return name === "time" && value ? new Date(String(value)).toLocaleString() : String(value);
-}
-
-/** Seconds as people say them: `"3 d 4 h"`, `"12 min"`. */
-function uptimeInWords(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  const hours = Math.floor(minutes / 60);
-  const days = Math.floor(hours / 24);
-  if (days > 0) return `${days} d ${hours % 24} h`;
-  if (hours > 0) return `${hours} h ${minutes % 60} min`;
-  return minutes > 0 ? `${minutes} min` : `${Math.floor(seconds)} s`;
 }

@@ -55,7 +55,7 @@ describe("thimble house", function () {
     assert.match(device.firmware, /^Thimble \d+\.\d+\.\d+$/);
     assert.equal(device.version, "0.9.0");
     assert.equal(device.signal, "-57 dBm");
-    assert.match(device.uptime ?? "", /^\d+ s$/);
+    assert.equal(typeof device.uptime, "number");
     assert.equal(device.reason, "power-on");
     assert.deepEqual(device.program, { sha256: null, isOnTrial: false });
     assert.deepEqual(device.entities[0], {
@@ -78,7 +78,7 @@ describe("thimble house", function () {
     const { signal, uptime, reason, entities } = deviceIn(house, "lamp-1");
     assert.equal(entities.length, 1);
     assert.deepEqual([signal, reason], ["-57 dBm", "power-on"]);
-    assert.match(uptime ?? "", /^\d+ s$/);
+    assert.equal(typeof uptime, "number");
   });
 
   it("follows states and the log", async () => {
