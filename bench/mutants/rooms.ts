@@ -153,6 +153,7 @@ export const ROOMS: Readonly<Record<string, MutatedRoom>> = {
   entities: {
     goal: 75,
     tests: [
+      "components/",
       "kinds/kinds",
       "kinds/published-values",
       "kinds/saved-values",
@@ -162,7 +163,28 @@ export const ROOMS: Readonly<Record<string, MutatedRoom>> = {
       ...OF_ENTITIES.map((name) => `device/${name}`),
     ],
   },
-  device: { goal: 75, tests: [...DEVICE, "rest/openapi", "rest/scenes"] },
+  device: {
+    goal: 75,
+    tests: [
+      ...DEVICE,
+      "device/around",
+      "device/kept-bytes",
+      "device/left-out",
+      "device/own-host",
+      "device/rule-device",
+      "device/webserver",
+      "automations/automations",
+      "automations/sun",
+      "components/restart-button",
+      "components/restarting-buttons",
+      "components/strays",
+      "hosts/moddable/service-records",
+      "rest/automations",
+      "rest/openapi",
+      "rest/scenes",
+      "rest/secrets",
+    ],
+  },
   automations: { goal: 75, tests: ["automations/", "rest/automations"] },
 };
 

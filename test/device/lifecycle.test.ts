@@ -47,7 +47,10 @@ describe("A device that runs", () => {
     const timers = host.time.running;
     const listeners = host.network.listeners.length;
     assert.throws(() => device.start(http), AlreadyStartedError);
-    assert.throws(() => device.start(), { message: /"test" runs already; close it/ });
+    assert.throws(() => device.start(), {
+      name: "AlreadyStartedError",
+      message: /"test" runs already; close it/,
+    });
     assert.equal(host.time.running, timers);
     assert.equal(host.network.listeners.length, listeners);
     relay.command({ state: true });

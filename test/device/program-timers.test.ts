@@ -3,6 +3,7 @@ import { describe, it } from "mocha";
 import { MemoryTime } from "../../hosts/memory/time.js";
 import { ProgramTimers } from "../../src/device/program-timers.js";
 import { Log, LogLevel } from "../../src/log/log.js";
+import { refuses } from "../tools/refuses.js";
 
 function timersOn(clock: MemoryTime, log = new Log()): ProgramTimers {
   return new ProgramTimers({ time: clock, timer: clock }, { known: true, zone: undefined }, log);
@@ -52,6 +53,39 @@ describe("The program's timers", () => {
     settle("four");
     clock.advance(5000);
     assert.deepEqual(heard, ["three", "four"]);
+  });
+});
+
+describe("The times of a program's timers", () => {
+  const timer = timersOn(new MemoryTime());
+  const never = () => assert.fail("it is refused");
+
+  it("are in their range, or the error says which time is wrong", () => {
+    refuses(() => timer.after(-1, never), /^A timer: delay is -1/);
+    refuses(() => timer.every(0, never), /^A timer: interval is 0/);
+    refuses(() => timer.debounce("soon" as never, never), /^A timer: delay is "?soon/);
+  });
+
+  it("are those of one list: what comes each day ends with the device as well", () => {
+    const clock = new MemoryTime();
+    // 2026-01-10, 12:00.
+    clock.set(1_768_046_400);
+    const zone = { offsetAt: () => 0 };
+    const timers = new ProgramTimers(
+      { time: clock, timer: clock },
+      { known: true, zone } as never,
+      new Log(),
+    );
+    const heard: string[] = [];
+    timers.at("12:01", () => heard.push("first"));
+    timers.at("12:02", () => heard.push("second"))();
+    timers.at("12:03", () => heard.push("third"));
+    clock.advance(90_000);
+    assert.deepEqual(heard, ["first"]);
+    timers.close();
+    assert.equal(clock.running, 0);
+    clock.advance(600_000);
+    assert.deepEqual(heard, ["first"]);
   });
 });
 

@@ -150,6 +150,63 @@ describe("States that are kept", () => {
     assert.deepEqual(board.get(entity), ON);
   });
 
+  it("are written over a stored one only when that could be read, or they have changed", () => {
+    const [board, entity] = [newBoard(), relay()];
+    board.put(entity, ON);
+    board.storage.fails = true;
+    board.start(() => [entity]);
+    assert.match(board.log.join("\n"), /^WARN storage no state is kept: .*the storage fails/m);
+    board.storage.fails = false;
+    board.close();
+    assert.deepEqual(board.get(entity), ON);
+    assert.equal(board.storage.writes, 0);
+  });
+
+  it("can be those of an entity that fails: the others are kept", () => {
+    const [board, other, entity] = [newBoard(), relay(), relay({ name: "Broken" })];
+    let fails = false;
+    const kept = {
+      ...{ name: "broken", key: 7, maxSavedLength: 1, restoreState: () => true },
+      saveState(): number {
+        if (fails) throw new RangeError("no state");
+        return 0;
+      },
+    };
+    board.start(() => [entity, other], { kept: [kept] });
+    fails = true;
+    other.set(true);
+    board.clock.advance(MINUTE);
+    assert.match(
+      board.log.join("\n"),
+      /^WARN storage the state of "broken" can't be kept: RangeError: no state/m,
+    );
+    assert.deepEqual(board.get(other), ON);
+  });
+
+  it("stay when the storage can't be closed, which is logged", () => {
+    const [board, entity] = [newBoard(), relay()];
+    const { storage } = board;
+    const { open } = storage;
+    const closed: string[] = [];
+    storage.open = (options) => ({
+      ...open.call(storage, options),
+      close() {
+        closed.push(options.path);
+        throw new RangeError("it is in use");
+      },
+    });
+    board.start(() => [entity]);
+    closed.length = 0;
+    entity.set(true);
+    board.close();
+    assert.equal(closed.filter((path) => path === "thimble.states").length, 1);
+    assert.deepEqual(board.get(entity), ON);
+    assert.match(
+      board.log.join("\n"),
+      /^WARN storage the storage can't be closed: RangeError: it is in use/m,
+    );
+  });
+
   it("are at the pins from the first moment", () => {
     const make = () => [
       new GPIOSwitch({ name: "Relay", pin: 4, restore: true }),

@@ -1,3 +1,4 @@
+import { after } from "mocha";
 import { closeAfterAll, keep } from "../tools/close-after.js";
 import { decodeToday, encode, type Received } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
@@ -19,6 +20,8 @@ export function sessionsOf(startDevice: StartDevice) {
   const start = async (options?: DeviceStart) => keep(await startDevice(options));
   const keepAll = closeAfterAll();
   const devices = new Map<string, RunningDevice>();
+  // The tests may run once more in the same process: bench/mutants does that.
+  after(() => devices.clear());
   /** A device that several tests share: they change nothing but a session of their own. */
   const shared = async (options: DeviceStart = {}): Promise<RunningDevice> => {
     const key = JSON.stringify(options);
