@@ -174,6 +174,7 @@ export const ROOMS: Readonly<Record<string, MutatedRoom>> = {
       "device/rule-device",
       "device/webserver",
       "automations/automations",
+      "automations/program-rules",
       "automations/sun",
       "components/restart-button",
       "components/restarting-buttons",

@@ -4,6 +4,7 @@ import { describe, it } from "mocha";
 import { MemoryHost } from "../../hosts/memory/host.js";
 import { createHost, startDevice } from "../../hosts/node/index.js";
 import { Device, GPIOSwitch, Switch } from "../../src/index.js";
+import { LineListener, LogLevel } from "../../src/log/log.js";
 import { LoggedLines } from "../tools/logged-lines.js";
 import { refuses } from "../tools/refuses.js";
 
@@ -29,15 +30,19 @@ describe("A device that doesn't run", () => {
         all.device.close();
       }
       assert.equal(all.device.hub, hub);
+      assert.ok(timer);
       assert.equal(all.device.timer, timer);
       return all;
     };
 
     it(`has no clients, and nobody to disconnect, ${when}`, () => {
       const { device, host } = stopped();
+      const failures: unknown[] = [];
+      device.log.listen(new LineListener((...line) => failures.push(line), LogLevel.ERROR));
       device.disconnect();
       device.drop();
       device.close();
+      assert.deepEqual(failures, []);
       device.onServiceRecords(() => assert.fail("nothing has changed"));
       assert.equal(device.connections, 0);
       assert.equal(device.httpListener, undefined);
@@ -73,6 +78,36 @@ describe("A device that doesn't run", () => {
     host.connect().send(hello);
     assert.deepEqual(came, ["hub"]);
     assert.equal(device.hub.connections, 1);
+    device.close();
+  });
+});
+
+describe("A device that runs", () => {
+  it("tells a listener to clients that comes late of those that come later", () => {
+    const { device, host } = world();
+    device.start();
+    const came: string[] = [];
+    device.hub.onConnect(({ name }) => void came.push(name));
+    host.connect().send(Uint8Array.of(0, 5, 1, 0x0a, 3, ...Buffer.from("hub")));
+    assert.deepEqual(came, ["hub"]);
+    device.close();
+  });
+
+  it("shows clients nothing of its internal entities", () => {
+    const host = new MemoryHost();
+    const entities = [new Switch({ name: "Inner", internal: true }), new Switch({ name: "Lamp" })];
+    const device = new Device(host, { name: "test", entities });
+    device.start({ http: { port: 8080, anywhere: true } });
+    const get = (path: string) => {
+      const request = `GET ${path} HTTP/1.1\r\nHost: 192.0.2.2\r\n\r\n`;
+      return Buffer.from(
+        host.connect(undefined, 8080).send(Buffer.from(request)).take(),
+      ).toString();
+    };
+    assert.match(get("/switches/lamp"), /^HTTP\/1.1 200 /);
+    assert.match(get("/switches/inner"), /^HTTP\/1.1 404 /);
+    assert.match(get("/switches"), /\{"items":\[\{[^{}]*"lamp"[^{}]*\}\]\}/);
+    assert.match(get("/services"), /\{"items":\[\]\}/);
     device.close();
   });
 });
@@ -180,9 +215,11 @@ describe("What a program is told when its entities publish", () => {
     lamp.set(true);
     assert.deepEqual(published, ["Lamp"]);
     device.close();
-    // Without a callback nothing is told.
-    device.start({ ...where, mqtt });
+    // Without a callback nothing is told, and nothing fails.
+    const log = new LoggedLines();
+    device.start({ ...where, mqtt, log: log.take });
     lamp.set(false);
+    assert.doesNotMatch(log.lines.join("\n"), /failed/);
     device.close();
   });
 });

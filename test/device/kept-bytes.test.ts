@@ -4,6 +4,7 @@ import { describe, it } from "mocha";
 import { Kept, KeptDelay } from "thimble";
 import { MemoryHost } from "../../hosts/memory/host.js";
 import type { VirtualStorage } from "../../hosts/virtual/storage.js";
+import type { Keepable } from "../../src/device/saved-states.js";
 import { Device } from "../../src/index.js";
 import { refuses } from "../tools/refuses.js";
 
@@ -11,19 +12,13 @@ const DAY = 86_400_000;
 const NOW = Date.parse("2026-01-10T12:00:00Z");
 const LONGEST = 0x7fff_ffff;
 
-interface Stored {
-  readonly maxSavedLength: number;
-  saveState(bytes: DataView): number;
-  restoreState(bytes: DataView): boolean;
-}
-
 /** The bytes in the midst of others, as the storage gives them. */
 function view(bytes: readonly number[]): DataView {
   const all = Uint8Array.of(0xc3, 0xc3, ...bytes, 0xc3);
   return new DataView(all.buffer, 2, bytes.length);
 }
 
-function bytesOf(stored: Stored): number[] {
+function bytesOf(stored: Keepable): number[] {
   const bytes = new DataView(new ArrayBuffer(stored.maxSavedLength));
   const length = stored.saveState(bytes);
   return [...new Uint8Array(bytes.buffer, 0, length)];

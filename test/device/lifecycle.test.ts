@@ -5,6 +5,7 @@ import { MemoryHost } from "../../hosts/memory/host.js";
 import { VirtualStorage } from "../../hosts/virtual/storage.js";
 import {
   AlreadyStartedError,
+  Automation,
   ConfigurationError,
   Device,
   GPIOSwitch,
@@ -14,6 +15,19 @@ import {
 
 const HTTP = 8080;
 const RELAY = 26;
+
+const lamp = new Switch({ name: "Lamp" });
+
+/** It waits for what no lamp has. */
+const WRONG = new Automation({
+  when: { entity: lamp, field: "color" as "state", comparison: "changes" },
+  commands: [{ entity: lamp, values: { state: true } }],
+});
+
+function worldOn(host: MemoryHost, automations: readonly Automation[] = []) {
+  const relay = new GPIOSwitch({ name: "Relay", pin: RELAY });
+  return { host, device: new Device(host, { name: "test", entities: [relay, lamp], automations }) };
+}
 
 const TOKEN = "the owner's token";
 
@@ -180,6 +194,30 @@ describe("A device's rules", () => {
     device.start(options);
     assert.ok(log.some((line) => /^automation: .*slot 0 is skipped: ValidationError/.test(line)));
     device.close();
+  });
+
+  it("that can't be read are told of, and the device runs", () => {
+    const host = new MemoryHost({
+      open() {
+        throw new RangeError("no flash");
+      },
+    });
+    const { device } = worldOn(host);
+    const log: string[] = [];
+    device.start({ log: (_level, tag, message) => void log.push(`${tag}: ${message}`) });
+    assert.match(
+      log.join("\n"),
+      /^automation: can't check for stored rules: RangeError: no flash/m,
+    );
+    device.close();
+    assert.equal(host.time.running, 0);
+  });
+
+  it("of its program are checked before anything is opened", () => {
+    const { host, device } = worldOn(new MemoryHost(), [WRONG]);
+    assert.throws(() => device.start(), ConfigurationError);
+    assert.equal(host.network.listeners.length, 0);
+    assert.equal(host.board.use(RELAY), undefined);
   });
 
   it("aren't looked for again where none is kept", () => {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { MemoryHost } from "../../hosts/memory/host.js";
+import { createHost } from "../../hosts/node/index.js";
 import { Device, type Host } from "../../src/index.js";
 
 const FACTS = {
@@ -36,6 +37,15 @@ describe("A device's host", () => {
     new MemoryHost().random(same);
     assert.deepEqual(bytes, same);
     device.close();
+  });
+
+  it("opens the inputs of its own classes", () => {
+    const given = createHost();
+    const { host } = new Device(given, { name: "test", entities: [] });
+    for (const name of ["Digital", "PulseCount", "PulseWidth", "PulseTrainInput"] as const) {
+      assert.equal(typeof host.io[name], "function", name);
+      assert.equal(Object.getPrototypeOf(host.io[name]), given.io[name], name);
+    }
   });
 
   it("has no more than the given host has", () => {

@@ -24,6 +24,28 @@ describe("The program's timers", () => {
     assert.deepEqual(heard, ["again", "again", "once", "again"]);
   });
 
+  it("aren't cleared once they have ended: their host may have given the number to another", () => {
+    const clock = new MemoryTime();
+    let cleared = 0;
+    const timer = {
+      set: clock.set.bind(clock),
+      repeat: clock.repeat.bind(clock),
+      clear: () => void (cleared += 1),
+    };
+    const timers = new ProgramTimers(
+      { time: clock, timer } as never,
+      { known: true, zone: undefined },
+      new Log(),
+    );
+    const cancel = timers.after(100, () => {});
+    clock.advance(100);
+    cancel();
+    timers.close();
+    assert.equal(cleared, 0);
+    timers.after(100, () => {})();
+    assert.equal(cleared, 1);
+  });
+
   it("end with the device", () => {
     const clock = new MemoryTime();
     const timer = timersOn(clock);
@@ -114,7 +136,9 @@ describe("A script", () => {
   it("does what it has to at its end when it is cancelled, and nothing else", async () => {
     const clock = new MemoryTime();
     const heard: string[] = [];
-    const cancel = timersOn(clock).run(async (pause) => {
+    const log = new Log();
+    log.listen({ level: LogLevel.ERROR, line: (_level, _tag, text) => heard.push(`${text}`) });
+    const cancel = timersOn(clock, log).run(async (pause) => {
       try {
         await pause(100);
         heard.push("goes on");

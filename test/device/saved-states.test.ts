@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { GPIOSwitch, type Light, PWMLight, Switch } from "thimble";
+import { ConfigurationError, GPIOSwitch, type Light, PWMLight, Switch } from "thimble";
 import { boardsForEach, lamp, MINUTE, relay } from "./kept-board.js";
 
 /** How the state of a switch is saved: the hash of what is saved of its kind, then the state. */
@@ -136,6 +136,9 @@ describe("States that are kept", () => {
     entity.command({ state: true });
     assert.equal(entity.state, true);
     assert.match(board.log.join("\n"), /^WARN storage .*the storage fails/m);
+    board.log.length = 0;
+    board.close();
+    assert.deepEqual(board.log, []);
   });
 
   it("can fail to be written, and are written later", () => {
@@ -160,6 +163,53 @@ describe("States that are kept", () => {
     board.close();
     assert.deepEqual(board.get(entity), ON);
     assert.equal(board.storage.writes, 0);
+  });
+
+  it("are read in the order of the entities", () => {
+    const [board, first, second] = [
+      newBoard(),
+      relay({ name: "First" }),
+      relay({ name: "Second" }),
+    ];
+    for (const entity of [first, second]) board.put(entity, Uint8Array.of(1));
+    board.start(() => [first, second]);
+    assert.deepEqual(
+      board.log.map((line) => /"(\w+)"/.exec(line)?.[1]),
+      ["First", "Second"],
+    );
+  });
+
+  it("aren't written when the start has failed", () => {
+    const [board, entity] = [newBoard(), relay({ name: "Thing" })];
+    const wrong = Uint8Array.of(1);
+    board.put(entity, wrong);
+    const refuses = new (class extends Switch {
+      override start(): void {
+        throw new ConfigurationError("it is wired wrongly");
+      }
+    })({ name: "Refuses" });
+    assert.throws(() => board.start(() => [entity, refuses]), ConfigurationError);
+    assert.deepEqual(board.get(entity), wrong);
+  });
+
+  it("have a key of eight digits, and are written as soon as a byte has changed", () => {
+    const board = newBoard();
+    let value = 1;
+    const kept = {
+      ...{ name: "small", key: 7, maxSavedLength: 1, restoreState: () => true },
+      saveState(bytes: DataView): number {
+        bytes.setUint8(0, value);
+        return 1;
+      },
+    };
+    board.start(() => [], { kept: [kept] });
+    for (value = 2; value < 5; value++) {
+      board.clock.advance(MINUTE);
+      const stored = board.storage.open({ path: "thimble.states" }).read("00000007");
+      assert.deepEqual(new Uint8Array(stored as ArrayBuffer), Uint8Array.of(value));
+    }
+    board.close();
+    assert.deepEqual(board.log, []);
   });
 
   it("can be those of an entity that fails: the others are kept", () => {
