@@ -54,8 +54,9 @@ export function reasonFor({ file, was, becomes }: LiveMutant): string {
   return found?.why ?? NO_REASON;
 }
 
-/** As code in a table's cell. */
-function code(text: string): string {
+/** As code in a table's cell. A text that was shortened ends with a whole word there. */
+function code(full: string): string {
+  const text = full.replace(/\w+…$/, "…");
   const marks = text.includes("`") ? "``" : "`";
   const space = marks.length > 1 ? " " : "";
   return text === "" ? "nothing" : `${marks}${space}${text.replaceAll("|", "\\|")}${space}${marks}`;
