@@ -22,6 +22,7 @@ export interface TestPartChannels {
   bmp388: "temperature" | "pressure";
   ccs811: "co2" | "tvoc";
   cse7766: Electricity;
+  dht11: ClimateChannels;
   dht22: ClimateChannels;
   ds18b20: "temperature";
   "hc-sr04": "distance";
@@ -29,6 +30,7 @@ export interface TestPartChannels {
   hx711: "value";
   ina219: "voltage" | "current";
   ina226: "voltage" | "current";
+  ina3221: `${"voltage" | "current"}${1 | 2 | 3}`;
   max31855: "temperature" | "internal";
   mcp23008: EightPins;
   mcp23017: SixteenPins;

@@ -3,6 +3,7 @@ import {
   Device,
   FactoryResetButton,
   type Host,
+  LoopTimeSensor,
   ResetReasonTextSensor,
   RestartButton,
   SafeModeButton,
@@ -10,6 +11,7 @@ import {
 
 export default function system(host: Host): Device {
   const entities = [
+    new LoopTimeSensor({ name: "Loop time" }),
     new ResetReasonTextSensor({ name: "Reset reason" }),
     new RestartButton({ name: "Restart" }),
     new SafeModeButton({ name: "Safe mode" }),

@@ -130,6 +130,16 @@ function publish(kind: "sensor" | "binary_sensor" | "text_sensor" | "switch"): E
   };
 }
 
+/** RotaryEncoderSetValueAction: it counts on from there. */
+function setSteps(value: YamlValue, scope: Scope): string {
+  const options = optionsOf(value, "id", "value");
+  const target = targetOf(textOf(options.get("id")), scope, "sensor");
+  return published(target, {
+    code: valueCode(options.get("value"), scope, "float"),
+    type: "float",
+  });
+}
+
 function climate(value: YamlValue, scope: Scope): string {
   const options = optionsOf(
     value,
@@ -224,6 +234,7 @@ export const ENTITY_ACTIONS: Readonly<Record<string, EntityAction>> = {
   "number.set": setting("number", "value", "float"),
   "select.set": setting("select", "option", "string"),
   "text.set": setting("text", "value", "string"),
+  "sensor.rotary_encoder.set_value": setSteps,
   "sensor.template.publish": publish("sensor"),
   "binary_sensor.template.publish": publish("binary_sensor"),
   "text_sensor.template.publish": publish("text_sensor"),

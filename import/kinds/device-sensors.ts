@@ -4,7 +4,7 @@ import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import { sensorOptions } from "./filters.js";
-import { intervalOf } from "./parts.js";
+import { intervalOf } from "./part-converter.js";
 import type { Platforms } from "./platforms.js";
 import { sensorCommon } from "./sensor-common.js";
 
@@ -63,11 +63,14 @@ function wifiSignal(section: Section, program: ImportedProgram): void {
   add(section, program, "WiFiSignalSensor", [["interval", intervalOf(section)]]);
 }
 
-/** Of DebugComponent, only the free memory. */
+/** Of DebugComponent, the free memory and the time of a loop. */
 function debug(section: Section, program: ImportedProgram): void {
   const free = section.section("free");
-  if (!free) return section.refuse("of it Thimble has only the free memory");
-  add(free, program, "FreeMemorySensor", [], { icon: "mdi:counter" });
+  const loopTime = section.section("loop_time");
+  if (!free && !loopTime)
+    return section.refuse("of it Thimble has only the free memory and the loop's time");
+  if (free) add(free, program, "FreeMemorySensor", [], { icon: "mdi:counter" });
+  if (loopTime) add(loopTime, program, "LoopTimeSensor", []);
 }
 
 export const DEVICE_SENSORS: Platforms = { uptime, wifi_signal: wifiSignal, debug };

@@ -2,7 +2,7 @@
 import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal, object, printed } from "../program/code.js";
 import type { ImportedProgram, Known } from "../program/program.js";
-import { intervalOf } from "./parts.js";
+import { intervalOf } from "./part-converter.js";
 
 /** Declares a device for each controller, on a port that those of one bus share. */
 export function readModbus(root: Section, program: ImportedProgram): void {

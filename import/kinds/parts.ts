@@ -1,38 +1,11 @@
 /** Parts that measure: chips on I2C, on a serial port, or on a pin of their own. */
 
-import { addTriggers, SENSOR_TRIGGERS } from "../automation/triggers.js";
 import type { Section } from "../configuration/section.js";
-import { type CodeProperty, literal, object } from "../program/code.js";
+import { type CodeProperty, literal } from "../program/code.js";
 import { pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
-import { sensorOptions } from "./filters.js";
+import { converter, type ImportedPart, intervalOf, type ScaledChannel } from "./part-converter.js";
 import type { Platforms } from "./platforms.js";
-import { sensorCommon } from "./sensor-common.js";
-
-/** A value that ESPHome has in another unit. */
-interface ScaledChannel {
-  readonly key: string;
-  /** What it is multiplied by. */
-  readonly scale: number;
-  /** ESPHome's own unit and decimals, unless the section has others. */
-  readonly unit: string;
-  readonly decimals: number;
-}
-
-interface ImportedPart {
-  /** Thimble's function for it. */
-  readonly make: string;
-  /** For each value that it measures, ESPHome's key. An empty key: the section itself is the sensor. */
-  readonly channels: Readonly<Record<string, string | ScaledChannel>>;
-  /** What else it is given: for each option, a number's key and its unit. */
-  readonly numbers?: Readonly<Record<string, readonly [key: string, unit: string]>>;
-  /** The same where it isn't so simple. Refuses the section when something can't be. */
-  readonly own?: (section: Section, program: ImportedProgram) => CodeProperty[];
-  /** How often it is read. Default: `update_interval`. */
-  readonly interval?: (section: Section) => string | undefined;
-  /** What it is wired to. Refuses the section when there is no such thing. */
-  readonly wiring: (section: Section, program: ImportedProgram) => CodeProperty[] | undefined;
-}
 
 function i2c(section: Section, program: ImportedProgram): CodeProperty[] | undefined {
   const bus = program.bus("i2c", section.text("i2c_id"));
@@ -55,11 +28,18 @@ function serial(section: Section, program: ImportedProgram): CodeProperty[] | un
   return [["serial", bus.code]];
 }
 
-/** Only a DHT22: the others of its family speak differently. */
-function dht22(section: Section, program: ImportedProgram): CodeProperty[] | undefined {
-  const model = section.text("model")?.toUpperCase() ?? "";
-  if (!/^(DHT22|AM2302)/.test(model))
-    return void section.refuse("of this family only a DHT22 (AM2302) can be read");
+/** A DHT22 as each of these asks for a reading in a way that it takes. A Si7021 on one wire doesn't. */
+const DHT22_MODELS = /^(DHT22(_TYPE2)?|AM2302|AM2120|RHT03)$/;
+
+/** Where the model isn't given ESPHome tries both; a `dht11` knows which has answered. */
+function dhtModel(section: Section): string {
+  return section.text("model")?.toUpperCase().replaceAll(" ", "_") ?? "AUTO_DETECT";
+}
+
+function dht(section: Section, program: ImportedProgram): CodeProperty[] | undefined {
+  const model = dhtModel(section);
+  if (!DHT22_MODELS.test(model) && model !== "DHT11" && model !== "AUTO_DETECT")
+    return void section.refuse(`there is no driver for a ${model} on one wire`);
   const pin = pinOf(section, program);
   if (pin?.inverted) return void section.refuse("its pin is inverted");
   return pin && [["pin", pin.pin]];
@@ -191,7 +171,11 @@ const ALL: Readonly<Record<string, ImportedPart>> = {
   bmp3xx: BMP388,
   bmp3xx_i2c: BMP388,
   cse7766: { make: "cse7766", channels: { ...MAINS, energy: WATT_HOURS }, wiring: serial },
-  dht: { make: "dht22", channels: CLIMATE, wiring: dht22 },
+  dht: {
+    make: (section) => (DHT22_MODELS.test(dhtModel(section)) ? "dht22" : "dht11"),
+    channels: CLIMATE,
+    wiring: dht,
+  },
   htu21d: { make: "htu21d", channels: CLIMATE, wiring: i2c },
   hx711: { make: "hx711", channels: { value: "" }, wiring: hx711 },
   ina219: {
@@ -213,6 +197,23 @@ const ALL: Readonly<Record<string, ImportedPart>> = {
       internal: { key: "reference_temperature", ...CELSIUS, decimals: 2 },
     },
     wiring: spi,
+  },
+  ina3221: {
+    make: "ina3221",
+    channels: Object.fromEntries(
+      [1, 2, 3].flatMap((channel) =>
+        Object.entries({ ...MAINS, voltage: "bus_voltage", shuntVoltage: "shunt_voltage" }).map(
+          ([name, key]) => [`${name}${channel}`, `channel_${channel}/${key}`],
+        ),
+      ),
+    ),
+    numbers: Object.fromEntries(
+      [1, 2, 3].map((channel) => [
+        `shunt${channel}`,
+        [`channel_${channel}/shunt_resistance`, "Ohm"] as const,
+      ]),
+    ),
+    wiring: i2c,
   },
   mhz19: { make: "mhz19", channels: { co2: "co2" }, wiring: serial },
   pmsx003: {
@@ -252,67 +253,6 @@ const ALL: Readonly<Record<string, ImportedPart>> = {
   vl53l0x: { make: "vl53l0x", channels: { distance: METERS }, wiring: vl53l0x },
   veml7700: { make: "veml7700", channels: { illuminance: "ambient_light" }, wiring: i2c },
 };
-
-function converter({ make, channels, numbers = {}, own: others, interval, wiring }: ImportedPart) {
-  return (section: Section, program: ImportedProgram): void => {
-    const wires = wiring(section, program);
-    if (wires === undefined) return;
-    const options = Object.entries(numbers).map(
-      ([option, [key, unit]]): CodeProperty => [option, literal(section.numberIn(key, unit, "Ω"))],
-    );
-    // A shunt of another size gives another current.
-    if (
-      Object.values(numbers).some(([key], i) => section.has(key) && options[i]?.[1] === undefined)
-    )
-      return section.refuse("one of its values isn't known");
-    options.push(...(others?.(section, program) ?? []));
-    if (section.isRefused) return;
-    const named: (readonly [own: Section, channel: string])[] = [];
-    const sensors = Object.entries(channels).map(([channel, given]): CodeProperty => {
-      const key = typeof given === "string" ? given : given.key;
-      const own = key === "" ? section : section.section(key);
-      const shown =
-        own && channelOptions(own, program, typeof given === "string" ? undefined : given);
-      if (!own || !shown) return [channel, undefined];
-      named.push([own, channel]);
-      return [channel, object(shown)];
-    });
-    if (named.length === 0) return section.refuse("it has no sensor that could be converted");
-    program.imports.add(make);
-    const variable = program.variable(section.text("id") ?? `${make}Sensors`);
-    const every = (interval ?? intervalOf)(section);
-    const properties: CodeProperty[] = [...wires, ...options, ["interval", every], ...sensors];
-    program.declare(variable, object(properties, `${make}(`, ")"));
-    program.entities.push(`...${variable}`);
-    for (const [own, channel] of named) {
-      const id = own.text("id");
-      const code = `${variable}.${channel}`;
-      if (id !== undefined) program.refer(id, code, "sensor");
-      addTriggers(own, program, code, SENSOR_TRIGGERS);
-    }
-  };
-}
-
-function channelOptions(
-  own: Section,
-  program: ImportedProgram,
-  scaled?: ScaledChannel,
-): CodeProperty[] | undefined {
-  const options = sensorOptions(own, program, scaled?.scale);
-  if (!options) return undefined;
-  const usual: Readonly<Record<string, string | undefined>> = scaled
-    ? { unitOfMeasurement: literal(scaled.unit), accuracyDecimals: literal(scaled.decimals) }
-    : {};
-  return [
-    ...sensorCommon(own, program),
-    ...options.map(([name, code]): CodeProperty => [name, code ?? usual[name]]),
-  ];
-}
-
-/** How often it measures. */
-export function intervalOf(section: Section): string | undefined {
-  return section.duration("update_interval");
-}
 
 export const PARTS: Platforms = Object.fromEntries(
   Object.entries(ALL).map(([platform, part]) => [platform, converter(part)]),

@@ -7,7 +7,7 @@ import { pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
 import { addSensor } from "./add-sensor.js";
 import { sensorOptions } from "./filters.js";
-import { intervalOf } from "./parts.js";
+import { intervalOf } from "./part-converter.js";
 import type { Platforms } from "./platforms.js";
 import { sensorCommon } from "./sensor-common.js";
 
@@ -30,17 +30,18 @@ function rotaryEncoder(section: Section, program: ImportedProgram): void {
   if (!a || !b) return;
   // Both inverted turn the same way; one alone turns the other way.
   const [signal, control] = a.inverted === b.inverted ? [a, b] : [b, a];
-  if (section.has("pin_reset")) section.noteKey("pin_reset");
+  const reset = section.has("pin_reset") ? pinOf(section, program, "pin_reset") : undefined;
+  if (section.has("pin_reset") && !reset) return;
+  if (reset?.inverted) return section.refuse("its pin_reset is inverted");
   const edges = EDGES[section.number("resolution") ?? 1];
   if (edges === undefined) return section.refuse("its resolution isn't 1, 2 or 4");
-  if (section.text("restore_mode")?.toUpperCase() !== "ALWAYS_ZERO")
-    section.note("its value begins anew at each start: ESPHome restores it");
   const turns = (key: string, test: string): string[] => {
     const lines = actionLines(section, program, key) ?? [];
     return lines.length === 0
       ? []
       : [`for (let turn = 0; turn < ${test}; turn++) {`, ...lines.map((line) => `  ${line}`), "}"];
   };
+  const isKept = section.text("restore_mode")?.toUpperCase() !== "ALWAYS_ZERO";
   const body = [...turns("on_clockwise", "steps"), ...turns("on_anticlockwise", "-steps")];
   addSensor(
     section,
@@ -49,6 +50,9 @@ function rotaryEncoder(section: Section, program: ImportedProgram): void {
     [
       ["signalPin", signal.pin],
       ["controlPin", control.pin],
+      ["resetPin", reset?.pin],
+      ["resetMode", reset && reset.mode !== "floating" ? literal(reset.mode) : undefined],
+      ["kept", isKept ? keptSteps(section, program) : undefined],
       ["edgesPerStep", edges === 4 ? undefined : literal(edges)],
       ["minValue", literal(section.number("min_value"))],
       ["maxValue", literal(section.number("max_value"))],
@@ -56,6 +60,16 @@ function rotaryEncoder(section: Section, program: ImportedProgram): void {
     ],
     { unitOfMeasurement: "steps", icon: "mdi:rotate-right" },
   );
+}
+
+/** What keeps an encoder's value over restarts. */
+function keptSteps(section: Section, program: ImportedProgram): string {
+  const name = section.text("id") ?? section.text("name") ?? "knob";
+  const variable = program.variable(`${name} steps`);
+  program.imports.add("Kept");
+  program.statements.push(`  const ${variable} = new Kept(${JSON.stringify(`${name} steps`)}, 0);`);
+  program.kept.push(variable);
+  return variable;
 }
 
 /** In m, where an hcsr04 has cm. What is farther away than its timeout is nothing. */

@@ -47,7 +47,9 @@ export interface DHT22DriverOptions {
 export class DHT22 extends PartDriver<PulseTrainInput> implements SensorDriver<ClimateSample> {
   again = ASK_TIME;
   readonly tries = DHT22Step.READ + 1;
-  private readonly bits = new Uint8Array(BITS / 8);
+  /** Milliseconds that the wire is held low. */
+  protected readonly askTime: number = ASK_TIME;
+  protected readonly bits = new Uint8Array(BITS / 8);
   private step = DHT22Step.ASK_FIRST;
   /** It may just have been switched on, and then can't be read yet. */
   private isNew = true;
@@ -75,7 +77,7 @@ export class DHT22 extends PartDriver<PulseTrainInput> implements SensorDriver<C
       case DHT22Step.ASK_AGAIN:
         this.io.read();
         this.io.write(0);
-        this.again = ASK_TIME;
+        this.again = this.askTime;
         return undefined;
       case DHT22Step.RELEASE_FIRST:
       case DHT22Step.RELEASE_AGAIN:
@@ -85,9 +87,10 @@ export class DHT22 extends PartDriver<PulseTrainInput> implements SensorDriver<C
       default: {
         this.again = MEASUREMENT_TIME;
         this.decode();
-        const values = this.values();
         // The first answer is from the time of the last reading; it is only requested to get a fresh second one.
-        return step === DHT22Step.SKIP_FIRST ? undefined : values;
+        const isOld = step === DHT22Step.SKIP_FIRST;
+        const values = this.values(isOld);
+        return isOld ? undefined : values;
       }
     }
   }
@@ -108,7 +111,11 @@ export class DHT22 extends PartDriver<PulseTrainInput> implements SensorDriver<C
     if (count !== BITS && count !== BITS + 1) throw new PartError(`${count} of 40 bits came.`);
   }
 
-  private values(): ClimateSample {
+  /**
+   * @param _isOld - It is the first of the two answers, which isn't shown.
+   * @throws PartError when the bits can't be right.
+   */
+  protected values(_isOld: boolean): ClimateSample {
     const bytes = this.bits;
     let sum = 0;
     for (let i = 0; i < 4; i++) sum += bytes[i] as number;

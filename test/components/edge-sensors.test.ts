@@ -201,6 +201,32 @@ describe("RotaryEncoder", () => {
     assert.equal(knob.state, 2);
   });
 
+  it("begins with the value that is kept, within its range, and keeps each new one", async () => {
+    const kept = { value: 7 };
+    const { knob, turn, bench } = running({ kept, maxValue: 8 });
+    assert.equal(knob.state, 7);
+    await turn("clockwise", 8);
+    assert.deepEqual([knob.state, kept.value], [8, 8]);
+    bench.close();
+    knob.publish(3);
+    assert.equal(kept.value, 3);
+    assert.equal(running({ kept, minValue: 5 }).knob.state, 5);
+  });
+
+  it("is 0 while its reset pin is high, and counts on from there", async () => {
+    const { knob, turn, turns, bench } = running({ resetPin: 18 });
+    await turn("clockwise", 8);
+    bench.board.drive(18, 1);
+    await delivered();
+    assert.equal(knob.state, 0);
+    await turn("clockwise", 4);
+    assert.deepEqual([knob.state, turns], [0, [1, 1, 1]]);
+    bench.board.drive(18, 0);
+    await delivered();
+    await turn("clockwise", 4);
+    assert.equal(knob.state, 1);
+  });
+
   it("refuses a range that is empty", () => {
     assert.throws(() => running({ minValue: 1, maxValue: 1 }), ConfigurationError);
   });

@@ -201,7 +201,7 @@ describe("thimble import", function () {
       [
         "12: light esp32_rmt_led_strip effects, addressable_rainbow: speed isn't converted",
         "14: light esp32_rmt_led_strip effects: the effect addressable_lambda isn't converted",
-        "28: sensor dht: isn't converted: of this family only a DHT22 (AM2302) can be read",
+        "28: sensor dht: isn't converted: there is no driver for a SI7021 on one wire",
       ],
     );
     device.close();

@@ -11,6 +11,7 @@ import { crc8 } from "../../src/parts/checksums.js";
 import { HTU21D } from "../../src/parts/htu21d.js";
 import { INA219 } from "../../src/parts/ina219.js";
 import { INA226 } from "../../src/parts/ina226.js";
+import { INA3221 } from "../../src/parts/ina3221.js";
 import { SCD4x } from "../../src/parts/scd4x.js";
 import { SCD30 } from "../../src/parts/scd30.js";
 import { SHT3x } from "../../src/parts/sht3x.js";
@@ -269,6 +270,22 @@ describe("The drivers compute the data sheets' examples", () => {
     assert.equal(sample?.power.toFixed(2), "119.80");
     const negative = new INA226(at(ioWith({ ...registers, 1: [0x83, 0x00] }))).sample();
     assert.equal(negative?.shuntVoltage.toFixed(6), "-0.080000");
+  });
+
+  it("INA3221: -80 mV at the first shunt, 32.76 V at most and steps of 8 mV (SBOS576, 8.6.2.2 and 8.6.2.3)", () => {
+    const registers = { 0: [0x73, 0x23], 15: [0, 1] };
+    const values = { 1: [0xc1, 0x80], 2: [0x7f, 0xf8], 5: [0x3e, 0x80], 6: [0x00, 0x08] };
+    const sample = new INA3221(
+      at(ioWith({ ...registers, ...values, 3: [0, 0], 4: [0, 0] })),
+    ).sample();
+    assert.deepEqual(
+      [...(sample?.voltages ?? [])].map((volts) => volts.toFixed(3)),
+      ["32.760", "0.000", "0.008"],
+    );
+    assert.deepEqual(
+      [...(sample?.shuntVoltages ?? [])].map((volts) => volts.toFixed(3)),
+      ["-0.080", "0.000", "0.080"],
+    );
   });
 
   it("SCD30: 439 ppm, 27.2 °C and 48.8 % with their checksums (interface description, 1.4.5)", () => {

@@ -10,6 +10,7 @@ import {
   VirtualBMP280,
   VirtualBMP388,
   VirtualCCS811,
+  VirtualDHT11,
   VirtualDHT22,
   VirtualDS18B20,
   VirtualHCSR04,
@@ -17,6 +18,7 @@ import {
   VirtualHX711,
   VirtualINA219,
   VirtualINA226,
+  VirtualINA3221,
   VirtualMAX31855,
   VirtualSCD4x,
   VirtualSCD30,
@@ -37,6 +39,7 @@ import {
   bme680,
   bmp388,
   ccs811,
+  dht11,
   dht22,
   ds18b20,
   hcsr04,
@@ -44,6 +47,7 @@ import {
   hx711,
   ina219,
   ina226,
+  ina3221,
   max31855,
   OneWireBus,
   scd4x,
@@ -242,6 +246,31 @@ export const PARTS: readonly PartRow[] = [
     sensors: ({ interval }) => dht22({ pin: 14, interval, ...CLIMATE }),
     interval: 10_000,
     hasChecksums: true,
+  },
+  {
+    name: "DHT11",
+    component: "dht11",
+    virtual: () => new VirtualDHT11(),
+    sensors: ({ interval }) =>
+      dht11({
+        pin: 14,
+        interval,
+        temperature: "temperature",
+        humidity: { name: "humidity", accuracyDecimals: 0 },
+      }),
+    interval: 10_000,
+    hasChecksums: true,
+  },
+  {
+    name: "INA3221",
+    component: "ina3221",
+    virtual: () => new VirtualINA3221(),
+    sensors: (options) =>
+      ina3221({
+        ...options,
+        ...{ voltage1: "voltage1", voltage2: "voltage2", voltage3: "voltage3" },
+        ...{ current1: "current1", current2: "current2", current3: "current3" },
+      }),
   },
   {
     name: "INA226",

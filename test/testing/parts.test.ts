@@ -37,6 +37,7 @@ const CHANNELS: { [Sort in keyof TestPartChannels]: Record<TestPartChannels[Sort
   bmp388: { temperature: true, pressure: true },
   ccs811: { co2: true, tvoc: true },
   cse7766: { voltage: true, current: true, power: true },
+  dht11: CLIMATE,
   dht22: CLIMATE,
   ds18b20: { temperature: true },
   "hc-sr04": { distance: true },
@@ -44,6 +45,10 @@ const CHANNELS: { [Sort in keyof TestPartChannels]: Record<TestPartChannels[Sort
   hx711: { value: true },
   ina219: { voltage: true, current: true },
   ina226: { voltage: true, current: true },
+  ina3221: {
+    ...{ voltage1: true, voltage2: true, voltage3: true },
+    ...{ current1: true, current2: true, current3: true },
+  },
   max31855: { temperature: true, internal: true },
   mcp23008: EIGHT,
   mcp23017: SIXTEEN,

@@ -17,6 +17,7 @@ export { VirtualBME680 } from "./virtual-bme680.js";
 export { VirtualBMP388, type VirtualBMP388Options } from "./virtual-bmp388.js";
 export { VirtualCCS811 } from "./virtual-ccs811.js";
 export { VirtualCSE7766 } from "./virtual-cse7766.js";
+export { VirtualDHT11 } from "./virtual-dht11.js";
 export { VirtualDHT22 } from "./virtual-dht22.js";
 export { VirtualDS18B20, type VirtualDS18B20Options } from "./virtual-ds18b20.js";
 export {
@@ -32,6 +33,7 @@ export { VirtualHX711 } from "./virtual-hx711.js";
 export { type VirtualI2COptions, VirtualI2CPart, VirtualRegisterPart } from "./virtual-i2c-part.js";
 export { VirtualINA219, type VirtualINA219Options } from "./virtual-ina219.js";
 export { VirtualINA226, type VirtualINA226Options } from "./virtual-ina226.js";
+export { VirtualINA3221, type VirtualINA3221Options } from "./virtual-ina3221.js";
 export { VirtualInfraredLED, type VirtualTrain } from "./virtual-infrared-led.js";
 export { VirtualMAX31855 } from "./virtual-max31855.js";
 export { VirtualMHZ19 } from "./virtual-mhz19.js";

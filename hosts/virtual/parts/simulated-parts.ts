@@ -10,6 +10,7 @@ import { VirtualBME680 } from "./virtual-bme680.js";
 import { VirtualBMP388 } from "./virtual-bmp388.js";
 import { VirtualCCS811 } from "./virtual-ccs811.js";
 import { VirtualCSE7766 } from "./virtual-cse7766.js";
+import { VirtualDHT11 } from "./virtual-dht11.js";
 import { VirtualDHT22 } from "./virtual-dht22.js";
 import {
   VirtualMCP23008,
@@ -24,6 +25,7 @@ import { VirtualHX711 } from "./virtual-hx711.js";
 import { type VirtualI2COptions, VirtualI2CPart } from "./virtual-i2c-part.js";
 import { VirtualINA219 } from "./virtual-ina219.js";
 import { VirtualINA226 } from "./virtual-ina226.js";
+import { VirtualINA3221 } from "./virtual-ina3221.js";
 import { VirtualInfraredLED } from "./virtual-infrared-led.js";
 import { VirtualMAX31855 } from "./virtual-max31855.js";
 import { VirtualMHZ19 } from "./virtual-mhz19.js";
@@ -71,6 +73,7 @@ export const I2C_PARTS: PartsByName<VirtualI2COptions, VirtualI2CPart> = {
   BMP388: VirtualBMP388,
   INA219: VirtualINA219,
   INA226: VirtualINA226,
+  INA3221: VirtualINA3221,
   SCD30: VirtualSCD30,
   SEN5x: VirtualSEN5x,
   SPS30: VirtualSPS30,
@@ -110,6 +113,7 @@ export const PULSE_PARTS: PartsByName<{ name: string }, VirtualPulsePart> = {
 };
 
 export const TRAIN_PARTS: PartsByName<{ name: string }, VirtualTrainPart> = {
+  DHT11: VirtualDHT11,
   DHT22: VirtualDHT22,
   remote: VirtualRemote,
   "infrared LED": VirtualInfraredLED,

@@ -1,3 +1,4 @@
+import type { VirtualChannel } from "./virtual-part.js";
 import { VirtualTrainPart } from "./virtual-train-part.js";
 
 /** Milliseconds for which the wire has to be low, and between two requests. */
@@ -17,10 +18,12 @@ const ANSWER_TIME = 5.5;
 
 /** Aosong AM2302 (DHT22), from its data sheet. */
 export class VirtualDHT22 extends VirtualTrainPart {
-  readonly channels = {
+  readonly channels: Readonly<Record<"temperature" | "humidity", VirtualChannel>> = {
     temperature: { from: -40, to: 80, precision: 0.0501, unit: "°C" },
     humidity: { from: 0, to: 100, precision: 0.0501, unit: "%" },
   };
+  /** Milliseconds for which the wire has to be low at least. */
+  protected readonly shortest: number = SHORTEST;
   /** What it measured at the last request; it sends that at the next one. */
   #measured: readonly number[] = [];
   #lowSince: number | undefined;
@@ -41,7 +44,7 @@ export class VirtualDHT22 extends VirtualTrainPart {
     const low = this.now - (this.#lowSince ?? this.now);
     this.#lowSince = undefined;
     const waited = this.now - this.#askedAt;
-    if (low < SHORTEST || low > LONGEST || waited < BETWEEN) return;
+    if (low < this.shortest || low > LONGEST || waited < BETWEEN) return;
     this.#askedAt = this.now;
     const bytes = Uint8Array.from(this.#measured);
     this.noise?.(bytes);
@@ -57,11 +60,16 @@ export class VirtualDHT22 extends VirtualTrainPart {
   }
 
   #now(): number[] {
+    const bytes = this.values();
+    return [...bytes, bytes.reduce((sum, byte) => sum + byte, 0) & 0xff];
+  }
+
+  /** The four bytes of a reading. */
+  protected values(): number[] {
     const humidity = Math.round(this.get("humidity") * 10);
     const celsius = Math.round(this.get("temperature") * 10);
     const words = [humidity, Math.abs(celsius) | (celsius < 0 ? 0x8000 : 0)];
-    const bytes = words.flatMap((word) => [word >> 8, word & 0xff]);
-    return [...bytes, bytes.reduce((sum, byte) => sum + byte, 0) & 0xff];
+    return words.flatMap((word) => [word >> 8, word & 0xff]);
   }
 }
 

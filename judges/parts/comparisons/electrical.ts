@@ -2,6 +2,7 @@ import { ADS1115 } from "../../../src/parts/ads1115.js";
 import { HX711 } from "../../../src/parts/hx711.js";
 import { INA219 } from "../../../src/parts/ina219.js";
 import { INA226 } from "../../../src/parts/ina226.js";
+import { INA3221 } from "../../../src/parts/ina3221.js";
 import type { Random } from "../../../test/tools/random.js";
 import type { Comparison } from "../comparison.js";
 import { FakePart } from "../fakes/fake-part.js";
@@ -59,6 +60,47 @@ export const INA226_COMPARISON: Comparison = {
   duration: 500,
   // ESPHome's calibration is a whole number: its current is 0.09 % less, in steps of 98 µA.
   tolerance: { voltage: 0.0001, shuntVoltage: 0.000_001, current: 0.0009 },
+};
+
+/** It has always just measured: its mask says so, and the configuration stays as it is written. */
+class FakeINA3221 extends Registers16 {
+  constructor(random: Random) {
+    // The upper 13 bits of each; no load has less than 0 V.
+    const signed = () => random.below(0x2000) << 3;
+    const positive = () => random.below(0x1000) << 3;
+    super({
+      1: signed(),
+      2: positive(),
+      3: signed(),
+      4: positive(),
+      5: signed(),
+      6: positive(),
+      15: 1,
+    });
+  }
+}
+
+export const INA3221_COMPARISON: Comparison = {
+  part: "INA3221",
+  driver: "ina3221",
+  sources: ["ina3221/ina3221.cpp"],
+  count: 1000,
+  random: "readings of three shunts of 0.1 Ω",
+  fake: (random) => new FakeINA3221(random),
+  ours: (part) => {
+    const sample = readOurs(part, () => new INA3221(onI2C(part)));
+    if (!sample) return undefined;
+    const voltages = [...sample.voltages].map((volts, i) => [`voltage${i + 1}`, volts]);
+    const currents = [...sample.shuntVoltages].map((volts, i) => [`current${i + 1}`, volts / 0.1]);
+    return Object.fromEntries([...voltages, ...currents]);
+  },
+  duration: 500,
+  tolerance: Object.fromEntries(
+    [1, 2, 3].flatMap((i) => [
+      [`voltage${i}`, 0.000_01],
+      [`current${i}`, 0.000_01],
+    ]),
+  ),
 };
 
 /** Four voltages, up to the supply's. */

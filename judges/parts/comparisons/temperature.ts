@@ -1,3 +1,4 @@
+import { DHT11 } from "../../../src/parts/dht11.js";
 import { DHT22 } from "../../../src/parts/dht22.js";
 import { DS18B20 } from "../../../src/parts/ds18b20.js";
 import { TMP117 } from "../../../src/parts/tmp117.js";
@@ -182,4 +183,33 @@ export const DHT22_COMPARISON: Comparison<FakeDHT22> = {
       ? "with a sign and a number ESPHome shows 0.1 °C less; by the AM2302's data sheet (page 5) 8065 is -10.1 °C"
       : undefined;
   },
+};
+
+function dht11Bytes(random: Random): number[] {
+  const tenths = random.below(10) | (random.chance(0.3) ? 0x80 : 0);
+  const bytes = [5 + random.below(91), random.below(10), random.below(61), tenths];
+  // Some parts leave the decimals out of their checksum.
+  const added = random.chance(0.3) ? [bytes[0] ?? 0, bytes[2] ?? 0] : bytes;
+  const sum = added.reduce((total, byte) => total + byte, 0);
+  return [...bytes, (sum + (random.chance(0.05) ? 1 : 0)) & 0xff];
+}
+
+export const DHT11_COMPARISON: Comparison<FakeDHT22> = {
+  part: "DHT11",
+  driver: "dht11",
+  sources: ["dht/dht.cpp"],
+  count: 1000,
+  random: "readings, with both checksums",
+  fake: (random) => new FakeDHT22(dht11Bytes(random)),
+  ours: (part) => {
+    const sample = readOurs(part, () => new DHT11(onPulseTrain(part, DHT_PIN, part.answer)));
+    if (!sample) return undefined;
+    return { temperature: sample.thermometer.temperature, humidity: sample.hygrometer.humidity };
+  },
+  duration: 1000,
+  tolerance: { temperature: 0.001, humidity: 0.001 },
+  decides: (ours, _theirs, { bytes }) =>
+    !ours && (bytes[2] ?? 0) === 60 && (bytes[3] ?? 0) & 0x7f
+      ? "more than 60 °C a DHT11 can't measure"
+      : undefined,
 };

@@ -5,6 +5,8 @@ import type { EntityPart } from "../../entities/entity-part.js";
 import type { EventEntity } from "../../entities/event.js";
 import { Sensor, type SensorOptions } from "../../entities/sensor.js";
 import type { Host, PinSpecifier, PulseCount } from "../../host/host.js";
+import { DigitalInput, type InputMode } from "../pins/digital-input.js";
+import type { DigitalPin } from "../pins/digital-pin.js";
 import { openPin } from "../pins/open-pin.js";
 
 /** Where a rotary encoder is turned to. */
@@ -21,6 +23,15 @@ export interface RotaryEncoderOptions extends Omit<SensorOptions, "category"> {
   minValue?: number;
   /** The maximum. Default: none. */
   maxValue?: number;
+  /**
+   * Where the value is kept over restarts, instead of `initialValue`: a `Kept` with a number, which has to be in the
+   * device's `kept` as well. Default: the value begins anew.
+   */
+  kept?: { value: number };
+  /** An input that sets the value to 0 when it becomes high, and holds it there. Default: none. */
+  resetPin?: DigitalPin;
+  /** The pull resistor at `resetPin`. Default `"floating"`. */
+  resetMode?: InputMode;
   /** The value at the start, a whole number. Default 0, or the end of the range that is nearest to 0. */
   initialValue?: number;
   /**
@@ -37,6 +48,8 @@ export class RotaryEncoder extends Sensor {
   private readonly minValue: number;
   private readonly maxValue: number;
   private readonly initialValue: number;
+  private readonly kept: RotaryEncoderOptions["kept"];
+  private readonly reset: DigitalInput | undefined;
   /** @internal For tests, which turn it. */
   readonly edgesPerStep: number;
   private readonly events: EventEntity<Turn> | undefined;
@@ -60,6 +73,12 @@ export class RotaryEncoder extends Sensor {
     this.edgesPerStep = options.edgesPerStep ?? 4;
     this.events = options.events;
     this.onTurn = options.onTurn;
+    this.kept = options.kept;
+    const { resetPin, resetMode = "floating" } = options;
+    if (resetPin !== undefined)
+      this.reset = this.use(
+        new DigitalInput(resetPin, resetMode, "rising", () => this.publish(this.within(0))),
+      );
     this.use(
       new EncoderInput(options.signalPin, options.controlPin, (count) => this.turned(count)),
     );
@@ -71,8 +90,14 @@ export class RotaryEncoder extends Sensor {
 
   override start(host: Host): void {
     this.steps = 0;
-    this.wireState = this.initialValue;
+    this.wireState = this.kept ? this.within(this.kept.value) : this.initialValue;
     super.start(host);
+  }
+
+  /** Sets the value, from which it goes on counting. */
+  override publish(state: number | undefined): void {
+    if (this.kept && state !== undefined) this.kept.value = state;
+    super.publish(state);
   }
 
   private turned(count: number): void {
@@ -80,9 +105,13 @@ export class RotaryEncoder extends Sensor {
     const turned = Math.trunc(count / this.edgesPerStep - this.steps);
     if (turned === 0) return;
     this.steps += turned;
-    this.publish(Math.min(Math.max(this.wireState + turned, this.minValue), this.maxValue));
+    this.publish(this.within(this.reset?.read() ? 0 : this.wireState + turned));
     this.events?.trigger(turned > 0 ? "clockwise" : "counterclockwise");
     if (this.onTurn) this.watch(this.onTurn(turned));
+  }
+
+  private within(value: number): number {
+    return Math.min(Math.max(value, this.minValue), this.maxValue);
   }
 }
 
