@@ -1,11 +1,22 @@
+import type { Duration } from "../../base/duration.js";
 import { ConfigurationError } from "../../base/errors.js";
-import type { Host } from "../../host/host.js";
+import type { Host, PinSpecifier } from "../../host/host.js";
 import type { DHT22, DHT22DriverOptions } from "../../parts/dht22.js";
 import type { ClimateSample } from "../../parts/sensor-driver.js";
-import type { DHT22Options } from "./dht22.js";
-import { type PartSensors, partSensors, type Quantity } from "./part-sensor.js";
+import { type PartChannel, type PartSensors, partSensors, type Quantity } from "./part-sensor.js";
 import { HUMIDITY, TEMPERATURE } from "./quantities.js";
 import type { SampledPartOptions } from "./sampled-part.js";
+
+export interface DHT22Options extends SampledPartOptions {
+  /** The pin that its data is wired to. */
+  pin: PinSpecifier;
+  /** In °C, -40 to 80. */
+  temperature?: PartChannel;
+  /** In percent, 0 to 100. */
+  humidity?: PartChannel;
+  /** The time between readings, more than 4.5 s: it is asked twice for each. Default 1 min. */
+  interval?: Duration;
+}
 
 const QUANTITIES: Record<"temperature" | "humidity", Quantity<ClimateSample>> = {
   temperature: TEMPERATURE,

@@ -1,20 +1,9 @@
-import type { Duration } from "../../base/duration.js";
-import type { PinSpecifier } from "../../host/host.js";
 import { DHT22 } from "../../parts/dht22.js";
-import { dhtSensors } from "./dht-sensors.js";
-import type { PartChannel, PartSensors } from "./part-sensor.js";
+import { type DHT22Options, dhtSensors } from "./dht-sensors.js";
+import type { PartSensors } from "./part-sensor.js";
 import type { SampledPartOptions } from "./sampled-part.js";
 
-export interface DHT22Options extends SampledPartOptions {
-  /** The pin that its data is wired to. */
-  pin: PinSpecifier;
-  /** In °C, -40 to 80. */
-  temperature?: PartChannel;
-  /** In percent, 0 to 100. */
-  humidity?: PartChannel;
-  /** The time between readings, more than 4.5 s: it is asked twice for each. Default 1 min. */
-  interval?: Duration;
-}
+export type { DHT22Options };
 
 /**
  * Sensors on an Aosong DHT22 or AM2302 (temperature, humidity):

@@ -35,8 +35,8 @@ export interface INA3221Options extends I2CPartOptions {
   shunt3?: number;
 }
 
-type Channel = 1 | 2 | 3;
-type Name = `${"voltage" | "shuntVoltage" | "current" | "power"}${Channel}`;
+type INA3221Channel = 1 | 2 | 3;
+type INA3221Quantity = `${"voltage" | "shuntVoltage" | "current" | "power"}${INA3221Channel}`;
 
 /** Ohms, as on most boards. */
 const DEFAULT_SHUNT = 0.1;
@@ -49,17 +49,20 @@ const DEFAULT_SHUNT = 0.1;
  */
 export function ina3221<Given extends keyof INA3221Options>(
   options: Pick<INA3221Options, Given | "bus">,
-): PartSensors<Exclude<Given, keyof I2CPartOptions | `shunt${Channel}`>> {
+): PartSensors<Exclude<Given, keyof I2CPartOptions | `shunt${INA3221Channel}`>> {
   const { shunt1, shunt2, shunt3, ...others }: INA3221Options = options;
   const quantities = {
     ...channel(1, shunt1),
     ...channel(2, shunt2),
     ...channel(3, shunt3),
-  } as Record<Name, Quantity<INA3221Sample>>;
+  } as Record<INA3221Quantity, Quantity<INA3221Sample>>;
   return i2cSensors({ title: "INA3221", address: 0x40, Driver: INA3221, quantities }, others);
 }
 
-function channel(number: Channel, shunt = DEFAULT_SHUNT): Record<string, Quantity<INA3221Sample>> {
+function channel(
+  number: INA3221Channel,
+  shunt = DEFAULT_SHUNT,
+): Record<string, Quantity<INA3221Sample>> {
   checkedNumber("The INA3221", `shunt${number}`, shunt, { above: 0, unit: "ohms" });
   const index = number - 1;
   const voltage = ({ voltages }: INA3221Sample) => voltages[index] as number;
