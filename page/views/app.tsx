@@ -42,7 +42,8 @@ export function App() {
     if (!isLive) return;
     void loadAccess();
     void loadDeviceInfo();
-  }, [isLive]);
+    // Another token may allow something else.
+  }, [isLive, token.value]);
   const name = deviceInfo.value?.friendly_name ?? "Device";
   useEffect(() => {
     document.title = name;

@@ -67,6 +67,7 @@ describe("The page of a board that takes firmware", () => {
     await section()
       .getByText(`${hashOf(NEW).slice(0, 12)} runs, on trial`)
       .waitFor();
+    assert.deepEqual(await axeFindings(page), []);
     assert.equal(slots.running, hashOf(NEW));
   });
 
@@ -74,6 +75,7 @@ describe("The page of a board that takes firmware", () => {
     const refused = section().getByRole("alert");
     await send(imageOf(2, { chip: ESP32 }));
     await refused.getByText("for ESP32; this is ESP32-S3").waitFor();
+    assert.deepEqual(await axeFindings(page), []);
     await send(new Uint8Array(5000).fill(7));
     await refused.getByText("isn't a firmware image").waitFor();
     await send(imageOf(2, { segments: [100, 20_000] }));

@@ -95,6 +95,7 @@ describe("The page of a device that takes programs", () => {
     await send(archive);
     await sectionOf(page).getByRole("alert").getByText(REASON).waitFor();
     await sectionOf(page).getByText(`was given up: RangeError: ${REASON}`).waitFor();
+    assert.deepEqual(await axeFindings(page), []);
   });
 
   it("says what is wrong with a file", async () => {

@@ -6,6 +6,7 @@ import { KnownNetworks } from "../../hosts/moddable/plain/wifi/known-networks.js
 import { wifiResource } from "../../hosts/moddable/plain/wifi/wifi-resource.js";
 import { createHost, startDevice } from "../../hosts/node/index.js";
 import { VirtualStorage } from "../../hosts/virtual/storage.js";
+import { axeFindings } from "./axe.js";
 import { withBrowser } from "./browser.js";
 
 describe("The page of a device with Wi-Fi", () => {
@@ -47,6 +48,7 @@ describe("The page of a device with Wi-Fi", () => {
     assert.deepEqual(names(), ["home", "garden"]);
     await section.getByRole("button", { name: "Forget home" }).click();
     await section.getByRole("alert").getByText("stays known").waitFor();
+    assert.deepEqual(await axeFindings(page), []);
     await section.getByRole("button", { name: "Forget garden" }).click();
     await section.getByRole("button", { name: "Forget garden" }).waitFor({ state: "detached" });
     assert.deepEqual(names(), ["home"]);
