@@ -97,7 +97,8 @@ describe("A device that runs", () => {
     const host = new MemoryHost();
     const entities = [new Switch({ name: "Inner", internal: true }), new Switch({ name: "Lamp" })];
     const device = new Device(host, { name: "test", entities });
-    device.start({ http: { port: 8080, anywhere: true } });
+    const log = new LoggedLines();
+    device.start({ http: { port: 8080, anywhere: true }, log: log.take });
     const get = (path: string) => {
       const request = `GET ${path} HTTP/1.1\r\nHost: 192.0.2.2\r\n\r\n`;
       return Buffer.from(
@@ -109,6 +110,7 @@ describe("A device that runs", () => {
     assert.match(get("/switches"), /\{"items":\[\{[^{}]*"lamp"[^{}]*\}\]\}/);
     assert.match(get("/services"), /\{"items":\[\]\}/);
     device.close();
+    assert.doesNotMatch(log.lines.join("\n"), /failed/);
   });
 });
 

@@ -215,9 +215,35 @@ describe("A device's rules", () => {
 
   it("of its program are checked before anything is opened", () => {
     const { host, device } = worldOn(new MemoryHost(), [WRONG]);
+    host.board.onChange(() => assert.fail("an entity has started"));
     assert.throws(() => device.start(), ConfigurationError);
     assert.equal(host.network.listeners.length, 0);
     assert.equal(host.board.use(RELAY), undefined);
+  });
+
+  it("of its program run once, however often a client asks for them", () => {
+    const host = new MemoryHost();
+    let commands = 0;
+    const lamp = new Switch({ name: "Lamp", onCommand: () => void (commands += 1) });
+    const relay = new Switch({ name: "Relay" });
+    const rule = new Automation({
+      when: { entity: relay, field: "state", comparison: "equals", value: true },
+      commands: [{ entity: lamp, values: { state: true } }],
+    });
+    const device = new Device(host, {
+      ...{ name: "test", entities: [relay, lamp], automations: [rule] },
+    });
+    device.start({ http: { port: HTTP, anywhere: true } });
+    for (let time = 0; time < 3; time++) {
+      const client = host.connect(undefined, HTTP);
+      client.send(Buffer.from("GET /automations HTTP/1.1\r\nHost: 192.0.2.2\r\n\r\n"));
+      assert.match(text(client), /^HTTP\/1.1 200 /);
+    }
+    relay.command({ state: true });
+    host.advance(1000);
+    assert.equal(commands, 1);
+    device.close();
+    assert.equal(host.time.running, 0);
   });
 
   it("aren't looked for again where none is kept", () => {

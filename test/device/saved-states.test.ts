@@ -208,9 +208,29 @@ describe("States that are kept", () => {
       const stored = board.storage.open({ path: "thimble.states" }).read("00000007");
       assert.deepEqual(new Uint8Array(stored as ArrayBuffer), Uint8Array.of(value));
     }
+    value = 4;
     board.close();
     assert.deepEqual(board.log, []);
   });
+
+  for (const changes of [false, true])
+    it(`are ${changes ? "written" : "left alone"} at the end, unread, when they have ${changes ? "" : "not "}changed`, () => {
+      const [board, entity, other] = [newBoard(), relay(), relay({ name: "Other" })];
+      board.put(entity, ON);
+      board.storage.fails = true;
+      board.start(() => [entity, other]);
+      board.storage.fails = false;
+      // Now the storage is opened.
+      other.set(true);
+      board.clock.advance(MINUTE);
+      assert.deepEqual(board.get(other), ON);
+      if (changes) {
+        entity.set(true);
+        board.put(entity, OFF);
+      }
+      board.close();
+      assert.deepEqual(board.get(entity), ON);
+    });
 
   it("can be those of an entity that fails: the others are kept", () => {
     const [board, other, entity] = [newBoard(), relay(), relay({ name: "Broken" })];
