@@ -5,8 +5,13 @@ import { MemoryHost } from "../../hosts/memory/host.js";
 import { createHost, startDevice } from "../../hosts/node/index.js";
 import { Device, GPIOSwitch, Switch } from "../../src/index.js";
 import { LineListener, LogLevel } from "../../src/log/log.js";
+import { encode } from "../tools/frames.js";
 import { LoggedLines } from "../tools/logged-lines.js";
+import { RawClient } from "../tools/raw-client.js";
 import { refuses } from "../tools/refuses.js";
+import type { RunningDevice } from "./device.js";
+
+const KEY = Buffer.alloc(32, 7);
 
 function world() {
   const host = new MemoryHost();
@@ -111,6 +116,44 @@ describe("A device that runs", () => {
     assert.match(get("/services"), /\{"items":\[\]\}/);
     device.close();
     assert.doesNotMatch(log.lines.join("\n"), /failed/);
+  });
+});
+
+describe("A device whose key is set", () => {
+  it("tells its program that the network's records have changed", async () => {
+    const device = new Device(createHost(), { name: "test", entities: [] });
+    const port = await startDevice(device, { address: "127.0.0.1", port: 0 });
+    let changes = 0;
+    device.onServiceRecords(() => (changes += 1));
+    const hub = await RawClient.open({ host: "127.0.0.1", port } as RunningDevice);
+    const key = Buffer.from(KEY.toString("base64"));
+    hub.send(encode("NoiseEncryptionSetKeyRequest", { key }));
+    const answers = await hub.untilNamed("NoiseEncryptionSetKeyResponse");
+    assert.equal(answers.at(-1)?.success, true);
+    assert.equal(changes, 1);
+    await hub.close();
+    device.close();
+  });
+});
+
+describe("What a page is told of a device", () => {
+  it("has its history and its place only where it has them", () => {
+    const about = (more: object) => {
+      const host = new MemoryHost();
+      const device = new Device(host, { name: "test", entities: [], ...more });
+      device.start({ http: { port: 8080, anywhere: true } });
+      const request = "GET /device HTTP/1.1\r\nHost: 192.0.2.2\r\n\r\n";
+      const client = host.connect(undefined, 8080).send(Buffer.from(request));
+      const answer = Buffer.from(client.take()).toString();
+      device.close();
+      const { history, located } = JSON.parse(answer.slice(answer.indexOf("{")));
+      return { history, located };
+    };
+    const nothing = { history: undefined, located: undefined };
+    assert.deepEqual(about({}), nothing);
+    assert.deepEqual(about({ history: true }), { ...nothing, history: true });
+    const location = { latitude: 47.37, longitude: 8.54 };
+    assert.deepEqual(about({ location }), { ...nothing, located: true });
   });
 });
 

@@ -108,6 +108,19 @@ describe("A build without a feature", () => {
   });
 });
 
+describe("A build without a kind of entity", () => {
+  it("keeps no state of one, which is an error", () => {
+    class Unknown extends Switch {
+      override get kind(): string {
+        return "unheard";
+      }
+    }
+    const entities = [new Unknown({ name: "Lamp", restore: true })];
+    const device = new Device(new MemoryHost(), { name: "test", entities });
+    refuses(() => device.start(), /^"Lamp" has restore, but its kind was left out of this build/);
+  });
+});
+
 describe("A build with one feature", () => {
   afterEach(() => {
     for (const name of DEFINITIONS) Reflect.deleteProperty(globalThis, name);
