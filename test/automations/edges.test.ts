@@ -136,6 +136,17 @@ describe("A rule's waits over a restart", () => {
       assert.deepEqual(house.log, []);
     });
 
+  it("aren't those for a change: it is forgotten", () => {
+    const house = houseAtNoon();
+    const changes = { object_id: "a", field: "state", comparison: "changes" } as const;
+    house.automations.create(rule("a", "b", { when: { ...changes, for_ms: MINUTE } }));
+    house.switches.a.command({ state: true });
+    house.clock.advance(MINUTE / 2);
+    house.restart();
+    house.clock.advance(5 * MINUTE);
+    assert.equal(house.switches.b.state, false);
+  });
+
   it("end in the time that was left where their end wasn't known", () => {
     const house = houseAtNoon();
     house.automations.create(rule("a", "b"));

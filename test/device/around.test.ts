@@ -123,14 +123,13 @@ describe("A device whose key is set", () => {
   it("tells its program that the network's records have changed", async () => {
     const device = new Device(createHost(), { name: "test", entities: [] });
     const port = await startDevice(device, { address: "127.0.0.1", port: 0 });
-    let changes = 0;
-    device.onServiceRecords(() => (changes += 1));
+    const changed = new Promise<void>((resolve) => device.onServiceRecords(resolve));
     const hub = await RawClient.open({ host: "127.0.0.1", port } as RunningDevice);
     const key = Buffer.from(KEY.toString("base64"));
     hub.send(encode("NoiseEncryptionSetKeyRequest", { key }));
     const answers = await hub.untilNamed("NoiseEncryptionSetKeyResponse");
     assert.equal(answers.at(-1)?.success, true);
-    assert.equal(changes, 1);
+    await changed;
     await hub.close();
     device.close();
   });

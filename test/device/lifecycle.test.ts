@@ -151,17 +151,25 @@ describe("A device that runs", () => {
     class CountingService extends Switch {
       override connectionsChanged(connections: number): void {
         counts.push(connections);
+        if (connections === 2) throw new RangeError("two are too many");
       }
     }
     const device = new Device(host, {
       name: "test",
       entities: [new CountingService({ name: "Relay" })],
     });
-    device.start({ http: { port: HTTP, anywhere: true } });
+    const log: string[] = [];
+    device.start({
+      http: { port: HTTP, anywhere: true },
+      log: (_level, tag, message) => void log.push(`${tag}: ${message}`),
+    });
     host.connect(undefined, HTTP);
     assert.deepEqual(counts, []);
     host.connect();
     assert.deepEqual(counts, [1]);
+    host.connect();
+    assert.deepEqual(counts, [1, 2]);
+    assert.match(log.join("\n"), /^api: "Relay" failed: RangeError: two are too many/m);
     device.close();
   });
 });
@@ -215,7 +223,7 @@ describe("A device's rules", () => {
 
   it("of its program are checked before anything is opened", () => {
     const { host, device } = worldOn(new MemoryHost(), [WRONG]);
-    host.board.onChange(() => assert.fail("an entity has started"));
+    for (const entity of device.entities) entity.start = () => assert.fail("an entity has started");
     assert.throws(() => device.start(), ConfigurationError);
     assert.equal(host.network.listeners.length, 0);
     assert.equal(host.board.use(RELAY), undefined);

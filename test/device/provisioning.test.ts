@@ -100,6 +100,7 @@ describeOnEachEngine(
         const device = await start();
         const hub = await open(device, ZERO_KEY);
         assert.equal(await sets(hub, key), false);
+        await device.waitForLog(/^api: .*: its key isn't accepted$/);
         assert.equal((await info(hub)).apiEncryptionProvisionable, true);
       });
 

@@ -197,6 +197,7 @@ describeOnEachEngine("A session", (startDevice) => {
           PING,
         );
         assert.deepEqual(await client.rest(), []);
+        await device.waitForLog(/came before ConnectRequest/);
         assert.equal(await device.level(PIN.relay), 0);
       });
     }

@@ -40,6 +40,21 @@ class RingBench {
 }
 
 describe("a ring of frames", () => {
+  it("takes a frame of its own memory and of other memory in the same way, also over its end", () => {
+    for (const isOwn of [true, false])
+      for (let first = 0; first < 20; first++) {
+        const buf = new Uint8Array(400);
+        const ring = new FrameRing(buf, START, 40);
+        const frame = Uint8Array.from({ length: 30 }, (_, i) => i + 1);
+        const from = isOwn ? buf : new Uint8Array(400);
+        assert.ok(ring.put(new Uint8Array(400), 0, first));
+        from.set(frame, 200);
+        assert.ok(ring.put(from, 200, 230));
+        const at = ring.after(ring.oldest) === ring.end ? ring.oldest : ring.after(ring.oldest);
+        assert.deepEqual(buf.slice(300, ring.copy(at, 300)), frame, `${first}, ${isOwn}`);
+      }
+  });
+
   it("keeps as many of the latest as fit, whole and in order", () => {
     const frame = fc.uint8Array({ maxLength: 40 });
     fc.assert(
