@@ -80,12 +80,12 @@ describe("An entity's configuration", () => {
     });
 
   it("names all pins of one that has several, and a climate's modes", () => {
-    class Pins extends Switch {
+    class ThreePins extends Switch {
       override get pins() {
         return [4, 5, 6];
       }
     }
-    assert.match(new Pins({ name: "All" }).configuration(), /: pins 4 5 6$/);
+    assert.match(new ThreePins({ name: "All" }).configuration(), /: pins 4 5 6$/);
     const room = new Climate({ name: "Room", modes: ["off", "heat"] });
     assert.match(room.configuration(), /heat/);
     assert.equal(new Switch({ name: "Lamp", group: "Desk" }).group, "Desk");
