@@ -158,11 +158,6 @@ export const ABOVE: readonly Reason[] = [
     changes: [["true", "false"]],
   },
   {
-    file: "src/entities/camera/camera-images.ts",
-    why: "Images are only told apart by their numbers.",
-    changes: [["this.count += 1", "this.count -= 1"]],
-  },
-  {
     file: "src/entities/choices.ts",
     why: "The list is as empty, at a higher cost on XS.",
     changes: [["choices.length > 0", "choices.length >= 0"]],
