@@ -1,7 +1,11 @@
 /** What is done in a page that moves a device's time, kept as a test and as a script. */
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { after, before, describe, it } from "mocha";
@@ -129,7 +133,23 @@ describe("Time on the board's page", function () {
     writeFileSync(script, await save("Save as a script"));
     await press("Back to now");
     await isState("Light", "off");
-    await run(process.execPath, [script, board.origin, "10000"]);
+    // Behind a server that has the board's page in a folder, as that of the house.
+    const inFolder = createServer(async ({ url = "", method = "GET", headers }, response) => {
+      const [, path] = /^\/board(\/.*)$/.exec(url) ?? [];
+      if (path === undefined) return response.writeHead(404).end();
+      const body = await text(response.req);
+      const { "content-type": type = "" } = headers;
+      const answer = await fetch(board.origin + path, {
+        method,
+        body,
+        headers: { "content-type": type },
+      });
+      return response.writeHead(answer.status).end();
+    });
+    await once(inFolder.listen(0, "127.0.0.1"), "listening");
+    const { port } = inFolder.address() as AddressInfo;
+    await run(process.execPath, [script, `http://127.0.0.1:${port}/board`, "10000"]);
+    inFolder.close();
     await isState("Light", "on");
     await isState("Lamp", "30 %");
   });

@@ -124,6 +124,8 @@ function scriptOf({ name, time, zone }: Begin, { steps, passed }: SavedSession):
 //   npx thimble dev ${name}.ts
 //   node ${name}.session.mjs [the page of the board, http://127.0.0.1:8081] [how much faster, 1]
 const [board = "http://127.0.0.1:8081", faster = "1"] = process.argv.slice(2);
+// The page may be in a folder, with a slash at its end or without.
+const actions = new URL("actions", board.replace(/\\/?$/, "/"));
 
 /** When, in milliseconds since the start, and what. */
 const steps = [
@@ -139,7 +141,7 @@ async function waitUntil(at) {
 
 for (const [at, action] of steps) {
   await waitUntil(at);
-  const response = await fetch(new URL("/actions", board), {
+  const response = await fetch(actions, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(action),
