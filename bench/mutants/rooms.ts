@@ -84,6 +84,7 @@ export const ROOMS: Readonly<Record<string, MutatedRoom>> = {
       "wire/reader",
       "wire/repeated",
       "wire/slow-decoder",
+      "wire/static-module-util",
       "wire/texts",
       "wire/utf8",
       "wire/writer",

@@ -102,7 +102,9 @@ function readOne(
       return;
     case FieldType.MESSAGE: {
       const pos = readLength(reader.pos, end);
-      (fields[i + 2] as EmbeddedDecoder)(list?.next() as never, pos - length, pos);
+      // A message has others only as a list.
+      const embedded = (list as Repeated<unknown>).next();
+      (fields[i + 2] as EmbeddedDecoder)(embedded as never, pos - length, pos);
       // The embedded decoder may have used the reader, of which there is only one.
       readFrom(pos, end);
       return;

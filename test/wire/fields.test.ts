@@ -115,6 +115,14 @@ describe("Fields", () => {
       }
   });
 
+  it("say where a text begins that doesn't fit", () => {
+    memory(AT + 100);
+    assert.throws(() => fields.writeString(AT, 0x0a, "x".repeat(200)), {
+      name: "BufferFullError",
+      message: `the buffer has no room for 200 bytes, at byte ${AT + 1}`,
+    });
+  });
+
   it("have bytes of the same memory, of all of another and of a part of it", () => {
     for (const size of [1, 126, 127, 128, 129, 2000]) {
       const value = contents(size);
@@ -129,6 +137,8 @@ describe("Fields", () => {
       ]) {
         const end = fields.writeBytes(AT, 0x92, bytes);
         assert.deepEqual([...buf.subarray(AT, end)], expected);
+        assert.equal(buf[end], MARK);
+        buf.fill(MARK, 0, end);
       }
       const short = memory(AT + expected.length);
       assert.equal(fields.writeBytes(AT, 0x92, new Bytes(value)), short.length);

@@ -7,9 +7,10 @@ import * as fields from "../../src/wire/fields.js";
 import { AT, contents, LARGE, memory, NUMBERS, theirs } from "./field-bytes.js";
 
 describe("A field that is read", () => {
-  /** The bytes, with `next` behind them up to the end of the memory. */
+  /** The bytes, with `next` before them, and behind them up to the end of the memory. */
   function place(bytes: readonly number[], next: number, room = 12): void {
     const buf = memory(AT + bytes.length + room);
+    buf.fill(next, 0, AT);
     buf.set(bytes, AT);
     buf.fill(next, AT + bytes.length);
   }
@@ -67,7 +68,10 @@ describe("A field that is read", () => {
           name: "TruncatedMessageError",
           message: /: \d+ bytes needed, \d+ left, at byte \d+$/,
         });
-      assert.throws(() => fields.readLength(AT, AT), TruncatedMessageError);
+      assert.throws(() => fields.readLength(AT, AT), {
+        name: "TruncatedMessageError",
+        message: /: 1 bytes needed, 0 left, at byte 5$/,
+      });
     }
   });
 
@@ -91,6 +95,7 @@ describe("A field that is read", () => {
       number(0x48, 0),
       number(0x48, 127),
       number(0x48, 128),
+      number(0x48, 16383),
       number(0x48, 2 ** 32 - 1),
       number(0x80, 5),
       number(0x3ff8, 5),
@@ -123,7 +128,7 @@ describe("A field that is read", () => {
     for (const bytes of newer) assert.equal(are(bytes), true, bytes.join());
     for (const bytes of others) assert.equal(are(bytes), false, bytes.join());
     // One that is cut off.
-    for (const bytes of newer.slice(1, 11))
+    for (const bytes of newer.slice(1, 12))
       assert.equal(are(bytes, bytes.length - 1), false, bytes.join());
     assert.equal(fields.areNewer(AT, AT, last), true);
   });

@@ -111,6 +111,18 @@ describe("Reader", () => {
     assert.deepEqual(bytes, Uint8Array.of(0x42));
   });
 
+  it("gives a piece of the buffer without moving on", () => {
+    const from = reader("0102030405");
+    from.pos = 1;
+    assert.deepEqual(from.raw(2, 4), Uint8Array.of(3, 4));
+    assert.equal(from.pos, 1);
+  });
+
+  it("skips a group that ends with any number when none is expected", () => {
+    const from = reader("0801 1c 55");
+    assert.equal(from.skipType(3).pos, 3);
+  });
+
   const skipped: [name: string, wireType: number, hex: string][] = [
     ["a varint", 0, "ffffffffffffffffff01"],
     ["64 bits", 1, "0102030405060708"],

@@ -144,9 +144,23 @@ describe("Writer", () => {
     }
   });
 
+  it("writes lengths of up to four bytes before what has them", () => {
+    for (const length of [0x3fff, 0x4000, 0x1fffff, 0x200000]) {
+      const bytes = new Uint8Array(length).fill(7);
+      const before = new protobuf.Writer().uint32(length).finish();
+      const writer = new Writer(length + before.length).raw(bytes).ldelim();
+      assert.equal(writer.pos, length + before.length);
+      assert.deepEqual([...writer.buf.subarray(0, before.length)], [...before]);
+      assert.ok(writer.buf.subarray(before.length).every((byte) => byte === 7));
+    }
+  });
+
   it("leaves an embedded message begun, and as it was, when there is no room for its length", () => {
     const writer = new Writer(130).uint32(10).fork().raw(new Uint8Array(128).fill(7));
-    assert.throws(() => writer.ldelim(), BufferFullError);
+    assert.throws(() => writer.ldelim(), {
+      name: "BufferFullError",
+      message: "the buffer has no room for 1 bytes, at byte 130",
+    });
     assert.equal(writer.pos, 130);
     assert.deepEqual(writer.buf.subarray(2), new Uint8Array(128).fill(7));
     writer.pos = 129;

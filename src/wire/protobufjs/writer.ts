@@ -274,8 +274,8 @@ function need(writer: Writer, length: number): void {
 function delimit(writer: Writer, start: number, free: number, end: number): void {
   const { buf, pos } = writer;
   const length = end - start - free;
-  const bytes =
-    length < 0x80 ? 1 : length < 0x4000 ? 2 : length < 0x200000 ? 3 : length < 0x10000000 ? 4 : 5;
+  let bytes = 1;
+  for (let rest = length; rest > 0x7f; rest >>>= 7) bytes += 1;
   const next = start + bytes + length;
   if (next > buf.length) throw new BufferFullError(pos, next - pos);
   if (bytes !== free) buf.copyWithin(start + bytes, start + free, end);
