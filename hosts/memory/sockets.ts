@@ -7,6 +7,9 @@ import type { Listener, ListenerOptions, TCP, TCPOptions } from "../../src/host/
 /** The size of a socket's send buffer: lwIP's TCP_SND_BUF on the ESP32. */
 export const ROOM = 5744;
 
+/** The address of a client that isn't given one. */
+const ADDRESS = "192.0.2.1";
+
 const READABLE = 1;
 const WRITABLE = 2;
 const LOST = 4;
@@ -25,10 +28,10 @@ export class Network {
   }
 
   /** Connects to a port. Default: the one that was opened first. */
-  connect(most = ROOM, port = this.listeners[0]?.port): MemoryClient {
+  connect(most = ROOM, port = this.listeners[0]?.port, address = ADDRESS): MemoryClient {
     const listener = this.listeners.find((one) => one.port === port);
     if (!listener) throw new Error(`nobody listens at ${port}`);
-    const client = new MemoryClient(this, most);
+    const client = new MemoryClient(this, most, address);
     listener.waiting.push(client.given);
     this.happened(listener, READABLE);
     this.settle();
@@ -84,7 +87,11 @@ export class MemoryClient {
   gone = false;
   holder: MemoryTCP | undefined;
 
-  constructor(network: Network, most = ROOM) {
+  constructor(
+    network: Network,
+    most = ROOM,
+    readonly address = ADDRESS,
+  ) {
     this.#network = network;
     this.most = this.room = most;
     this.given = new MemoryTCP(network, this);
@@ -153,7 +160,7 @@ export class MemoryClient {
 
 export class MemoryTCP implements TCP {
   target?: unknown;
-  readonly remoteAddress = "192.0.2.1";
+  readonly remoteAddress: string;
   readonly remotePort = 50000;
   readonly #network: Network;
   readonly #options: TCPOptions | undefined;
@@ -162,6 +169,7 @@ export class MemoryTCP implements TCP {
   constructor(network: Network, client: MemoryClient, options?: TCPOptions) {
     this.#network = network;
     this.#client = client;
+    this.remoteAddress = client.address;
     this.#options = options;
     this.target = options?.target;
     client.holder = this;

@@ -106,6 +106,10 @@ describeOnEachEngine(
       assert.match(escaped(lines[3]), /^ESC\[0;32m\[I\]\[…{21}\]: a long tagESC\[0m$/);
       assert.equal(lines[4], text("0".repeat(64), "x".repeat(127)));
       assert.equal(lines[5], text("", "x".repeat(128)));
+      for (const [index, length] of [127, 128].entries()) {
+        const message = "x".repeat(length - text("", "").length);
+        assert.equal(lines[6 + index], text("", message));
+      }
     });
 
     it("is the same where they encrypt", async () => {

@@ -68,6 +68,9 @@ export default function logs(host: Host): Device {
       device.log.info(LONG, "a long tag");
       device.log.info("0".repeat(64), "x".repeat(127));
       device.log.info("", "x".repeat(128));
+      // 127 and 128 bytes as ESPHome has them, with 18 for the level and its color.
+      device.log.info("", "x".repeat(109));
+      device.log.info("", "x".repeat(110));
     },
     Talk: () => talkative.publish(`${count++}`),
     End: () => device.log.error("end", "the end"),

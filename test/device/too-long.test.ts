@@ -69,14 +69,27 @@ describeOnEachEngine(
       assert.equal((await client.next("ExecuteServiceResponse")).success, true);
     });
 
-    it("as a hub's answer fails the call that waits for it", async () => {
-      const { client } = await start();
-      client.send(encode("ButtonCommandRequest", { key: fnv1("ask") }));
-      const { callId } = await client.next("HubServiceResponse");
-      const responseData = Buffer.from(JSON.stringify({ response: LONG }));
-      client.send(encode("HubActionResponse", { callId, success: true, responseData }));
-      const { state } = await client.next("TextSensorStateResponse");
-      assert.match(String(state), /"test.long" failed: the answer has \d+ bytes, longer than 1024/);
+    it("as a hub's answer fails the call that waits for it, also in pieces", async () => {
+      const { client, device } = await start();
+      const witness = keep(await RawClient.open(device));
+      // A zero, two bytes of the size, the message's id, the tag of the call's id.
+      for (const cut of [0, 4, 5]) {
+        // Each is another text, since a state that stays isn't sent again.
+        const responseData = Buffer.from(
+          JSON.stringify({ response: LONG + cut }).padEnd(4020 + cut),
+        );
+        client.send(encode("ButtonCommandRequest", { key: fnv1("ask") }));
+        const { callId } = await client.next("HubServiceResponse");
+        const bytes = frame(encode("HubActionResponse", { callId, success: true, responseData }));
+        client.write(bytes.subarray(0, cut));
+        await witness.ping();
+        client.write(bytes.subarray(cut));
+        const { state } = await client.next("TextSensorStateResponse");
+        assert.match(
+          String(state),
+          /"test.long" failed: the answer has \d+ bytes, longer than 1024/,
+        );
+      }
       await client.ping();
     });
 

@@ -37,12 +37,14 @@ export class ImageFrameSource implements FrameSource {
   }
 
   encode({ image, chunk }: SendCursors, at: number): number {
+    const message = this.chunk;
+    // Until it is known that there is more: an image that can't be sent is over.
+    message.done = true;
     // Checked first, because the error that the encoder would throw costs 14 slots.
     if (at + MAX_IMAGE_FRAME > buf.length) return buf.length + 1;
     if (chunk === CUT_OFF) return encodeCameraImageResponse(this.end, at);
     const parts = this.source.partsOf(image, CHUNK_LENGTH);
     const bytes = parts[chunk] as Uint8Array;
-    const message = this.chunk;
     const { data } = message;
     data.bytes = bytes;
     data.end = bytes.length;
@@ -51,13 +53,12 @@ export class ImageFrameSource implements FrameSource {
   }
 
   advance(cursors: SendCursors): void {
-    const { source } = this;
-    const { image, chunk } = cursors;
-    if (chunk !== CUT_OFF && chunk < source.partsOf(image, CHUNK_LENGTH).length - 1) {
+    const { latest } = this.source;
+    if (!this.chunk.done) {
       cursors.chunk += 1;
     } else {
       cursors.unschedule(Pending.IMAGES);
-      if (source.latest > image) cursors.scheduleImage(source.latest);
+      if (latest > cursors.image) cursors.scheduleImage(latest);
     }
   }
 
