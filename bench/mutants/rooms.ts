@@ -136,19 +136,23 @@ export const ROOMS: Readonly<Record<string, MutatedRoom>> = {
   mqtt: {
     goal: 75,
     tests: [
+      "mqtt/home-assistant",
       "mqtt/hostile-messages",
       "mqtt/incoming-packets",
       "mqtt/interruptions",
       "mqtt/kinds",
       "mqtt/kinds-for-hubs",
       "mqtt/long-states",
+      "mqtt/messages-in-memory",
       "mqtt/mosquitto",
+      "mqtt/narrow-sockets",
       "mqtt/payload",
       "mqtt/reconnection",
       "mqtt/refusals",
       "mqtt/renamed",
       "mqtt/secrets",
       "mqtt/subscriptions",
+      "mqtt/used-names",
     ],
   },
   entities: {

@@ -100,6 +100,13 @@ class NarrowClient implements MQTTClient {
     this.#unread = undefined;
   }
 
+  /** The connection is lost. */
+  lose(error: Error): void {
+    if (this.#broker.client !== this) return;
+    this.#broker.client = undefined;
+    this.#options.onError?.call(this, error);
+  }
+
   /** All that was written is read. */
   drain(): void {
     this.#room = this.#broker.room;

@@ -86,6 +86,34 @@ describe("A device at a broker whose socket takes few bytes", () => {
     device.close();
   });
 
+  it("deletes all that it has left under another prefix", () => {
+    const broker = new NarrowBroker(200);
+    const names = { name: "lamp", mac: broker.host.mac, topicPrefix: "old" };
+    const storage = broker.host.storage.open({ path: "mqtt", format: "string" });
+    storage.write("names", JSON.stringify({ ...names, discoveryPrefix: "" }));
+    storage.close();
+    const mqtt = { url: "mqtt://broker.local" };
+    const device = new Device(broker.host, { name: "lamp", entities: [], mqtt });
+    device.start();
+    /** The broker's retained messages on a topic that the device asks for. */
+    const retained = (asked: string, messages: Readonly<Record<string, string>>) => {
+      for (let wait = 0; wait < 100 && !broker.subscribed.includes(asked); wait++)
+        broker.advance(100);
+      assert.ok(broker.subscribed.includes(asked), broker.subscribed.join(" "));
+      for (const [topic, text] of Object.entries(messages)) broker.send(topic, text, true);
+    };
+    retained("old/device", { "old/device": JSON.stringify({ mac: broker.host.mac }) });
+    const topics = [..."abcdefgh"].map((letter) => `old/text_sensor/${letter.repeat(30)}/state`);
+    retained("old/+/+/state", Object.fromEntries(topics.map((topic) => [topic, "was"])));
+    broker.advance(10_000);
+    const deleted = broker.published.filter(({ text, retain }) => retain && text === "");
+    assert.deepEqual(
+      deleted.map(({ topic }) => topic),
+      [...topics, "old/device"],
+    );
+    device.close();
+  });
+
   it("counts the lines of its log for which there was no room", () => {
     const { broker, device } = start(200, {}, { logLevel: 3 });
     const lines = () =>

@@ -6,7 +6,10 @@ import type { HostMQTT, MQTTClient, MQTTClientOptions } from "../../src/host/hos
 import { refuses } from "../tools/refuses.js";
 
 /** A host whose brokers can't be reached; it writes down which one was tried when. */
-function unreachable(): { host: MemoryHost; tried: { at: number; port: number | undefined }[] } {
+function unreachable(): {
+  host: MemoryHost & { mqtt: HostMQTT };
+  tried: { at: number; port: number | undefined }[];
+} {
   const host = new MemoryHost();
   const tried: { at: number; port: number | undefined }[] = [];
   class UnreachableClient implements MQTTClient {
@@ -103,6 +106,19 @@ describe("The options for MQTT", () => {
   it("take addresses of all forms", () => {
     for (const url of ["mqtt://10.0.0.1", "mqtt://[::1]:1884", "mqtt://broker.local:1883/"])
       start({ url }).device.close();
+  });
+
+  it("need a certificate for TLS on a host that has none of its own", () => {
+    const tls = (ca?: string) => {
+      const { host } = unreachable();
+      Object.assign(host, { mqtts: { ...host.mqtt, needsCA: true } });
+      const mqtt = { url: "mqtts://broker.local", ...(ca !== undefined && { ca }) };
+      const device = new Device(host, { name: "lamp", entities: [], mqtt });
+      device.start();
+      device.close();
+    };
+    assert.throws(() => tls(), /no CA certificates: set mqtt\.ca/);
+    tls("-----BEGIN CERTIFICATE-----");
   });
 
   it("need a host with MQTT", () => {
