@@ -119,6 +119,7 @@ export const ROOMS: Readonly<Record<string, MutatedRoom>> = {
       "rest/header-fields",
       "rest/heads",
       "rest/json-body",
+      "rest/left-clients",
       "rest/openapi",
       "rest/sha256",
       "rest/tickets",

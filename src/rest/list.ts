@@ -14,9 +14,12 @@ export function listOf(item: JSONSchema): JSONSchema {
 
 /** Answers with the page of a collection that the client requests. */
 export function answerList<F extends Fields>(
-  { name, list, shown, filters = {} }: CollectionOptions<F>,
+  options: CollectionOptions<F>,
   { request, permission }: Exchange,
 ): Later<Answer> {
+  const { name, shown, filters = {} } = options;
+  // Without it the collection has no such operation.
+  const list = options.list as NonNullable<CollectionOptions<F>["list"]>;
   const page = pageOf(request);
   const values: Record<string, unknown> = {};
   let path = `/${name}`;
@@ -26,7 +29,7 @@ export function answerList<F extends Fields>(
     values[filter] = (filters[filter] as Schema<unknown>).check(text, filter);
     path += `${path.includes("?") ? "&" : "?"}${filter}=${encodeURIComponent(text)}`;
   }
-  return whenThere(list?.(values) ?? [], (all): Answer => {
+  return whenThere(list(values), (all): Answer => {
     const { items, following } = cut(all, page);
     const last = items.at(-1);
     const more = last && following;

@@ -7,7 +7,7 @@ import type {
   MQTTMessageOptions,
 } from "../../src/host/host.js";
 
-export interface Published {
+export interface PublishedText {
   readonly topic: string;
   text: string;
   readonly retain: boolean;
@@ -28,7 +28,7 @@ function head(rest: number): number {
  */
 export class NarrowBroker {
   readonly host = new MemoryHost();
-  readonly published: Published[] = [];
+  readonly published: PublishedText[] = [];
   readonly subscribed: string[] = [];
   /** It reads nothing, so there is no room once the socket is full. */
   isStuck = false;
@@ -37,7 +37,7 @@ export class NarrowBroker {
   /** @param room - How many bytes the socket takes. */
   constructor(readonly room: number) {
     const broker = this;
-    class Client extends NarrowClient {
+    class NarrowBrokerClient extends NarrowClient {
       static readonly CONNACK = 2;
       static readonly PUBLISH = 3;
       static readonly PUBACK = 4;
@@ -50,7 +50,7 @@ export class NarrowBroker {
         broker.client = this;
       }
     }
-    const mqtt: HostMQTT = { io: Client };
+    const mqtt: HostMQTT = { io: NarrowBrokerClient };
     Object.assign(this.host, { mqtt });
   }
 

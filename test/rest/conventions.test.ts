@@ -227,6 +227,32 @@ describe("A collection", () => {
     assert.equal(listOf()?.lists, true);
   });
 
+  it("has all of its filters in the link to the next page", async () => {
+    const asked: object[] = [];
+    const collections = [
+      new Collection({
+        name: "notes",
+        fields: {},
+        filters: { by: field.string(), on: field.string() },
+        list(values) {
+          asked.push(values);
+          return [{ id: "1" }, { id: "2" }];
+        },
+      }),
+    ];
+    const device = keep(new Device(createHost(), { name: "noted", entities: [], collections }));
+    await startDevice(device, START);
+    const origin = `http://127.0.0.1:${device.httpListener?.port}`;
+    const { headers } = await ask({ origin }, "GET", "/notes?on=a%26b&limit=1&by=me");
+    const [, next = ""] = /^<(.*)>; rel="next"$/.exec(headers.get("link") ?? "") ?? [];
+    assert.match(next, /^\/notes\?by=me&on=a%26b&limit=1&/);
+    assert.deepEqual((await ask({ origin }, "GET", next)).json, { items: [{ id: "2" }] });
+    assert.deepEqual(asked, [
+      { by: "me", on: "a&b" },
+      { by: "me", on: "a&b" },
+    ]);
+  });
+
   it("only answers later where it says so", async () => {
     const collections = [
       new Collection({

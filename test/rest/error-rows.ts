@@ -130,13 +130,23 @@ export const ERROR_ROWS: ConventionRow[] = [
     // `fetch` gives a text a type.
     ask: { body: "{}", headers: { "content-type": "" } },
     status: 415,
-    has: { id: "unsupported_media_type" },
+    has: {
+      id: "unsupported_media_type",
+      message: 'The body\'s Content-Type is ""; send application/json in UTF-8.',
+    },
   },
   {
     line: "415: JSON in another character set",
     request: "POST /articles",
     ask: { body: "{}", headers: { "content-type": "application/json; charset=latin1" } },
     status: 415,
+  },
+  {
+    line: "422: an id for a new item",
+    request: "POST /articles",
+    ask: { body: { id: "4", title: "x" } },
+    status: 422,
+    has: { field: "id", message: '"id" is chosen by the device; leave it out.' },
   },
   {
     line: "422: another id",

@@ -61,6 +61,39 @@ describe("JSON that is made while it is sent", () => {
     assert.deepEqual(calls, ["a", "b", "c", "d"]);
   });
 
+  it("makes one part for each piece, however much room there is", () => {
+    let made = 0;
+    const part = (i: number) => {
+      made += 1;
+      return [[`part ${i}`, i]] as const;
+    };
+    const body = new JSONBody({ before: { a: {}, b: [] }, parts: new Parts(3, part), after: 1 });
+    const pieces: [made: number, text: string][] = [];
+    for (let isEnd = false; !isEnd; ) {
+      let text = "";
+      let room = 5744;
+      const add = (bytes: Uint8Array): number => {
+        text += Buffer.from(bytes).toString();
+        room -= bytes.length;
+        return bytes.length;
+      };
+      isEnd = body.write({
+        get room() {
+          return room;
+        },
+        bytes: (bytes: Uint8Array, from = 0) => from + add(bytes.subarray(from)),
+        fits: (more: string) => add(Buffer.from(more)) >= 0,
+      } as never);
+      pieces.push([made, text]);
+    }
+    assert.deepEqual(pieces, [
+      [1, '{"before":{"a":{},"b":[]},"parts":{"part 0":0'],
+      [2, ',"part 1":1'],
+      [3, ',"part 2":2'],
+      [3, '},"after":1}'],
+    ]);
+  });
+
   it("has the entries of all parts, also where parts have none", () => {
     const all = [
       [],

@@ -25,6 +25,14 @@ describeHomeOnEachEngine("/openapi.json", (start) => {
     await assert.rejects(SwaggerParser.validate(wrong as never));
   });
 
+  it("has what several operations answer once, and what only one does where it is", async () => {
+    const { paths, components } = await descriptionOf(keep(await start({ token: TOKEN })));
+    const { get, patch } = paths["/switches/{id}"];
+    assert.deepEqual(get.responses["200"], { $ref: "#/components/responses/Switch" });
+    assert.deepEqual(patch.responses["2XX"], get.responses["200"]);
+    assert.ok(components.responses.Switch.content["application/json"]);
+  });
+
   it("has every resource with its methods", async () => {
     const home = keep(await start({ token: TOKEN }));
     const { paths } = (await descriptionOf(home)) as { paths: Record<string, JSONObject> };
