@@ -16,6 +16,7 @@ import { readBuses } from "./kinds/buses.js";
 import { DOMAINS } from "./kinds/domains.js";
 import { Interlocks } from "./kinds/interlocks.js";
 import { readModbus } from "./kinds/modbus.js";
+import { readRemotes } from "./kinds/remotes.js";
 import { pinNames, sparePin } from "./program/board-pins.js";
 import { readExpanders } from "./program/expanders.js";
 import { ImportedOutputs } from "./program/outputs.js";
@@ -76,6 +77,7 @@ function attempt(
   const root = new Section(tree, "", reading);
   const program = new ImportedProgram(reading, known, visibleIds(tree));
   program.pinNames = pinNames(root);
+  program.sources = sourcesOf(root);
   program.sparePin = sparePin(root, tree);
   const timeZone = readTimes(root, program);
   const settings = deviceOptions(root, program, { timeZone, deviceName });
@@ -92,6 +94,7 @@ function attempt(
     interlocks: new Interlocks(root),
     analogInputs: new AnalogInputs(root),
   };
+  readRemotes(root, program);
   readScripts(root, program);
   for (const [domain, platforms] of DOMAINS)
     for (const section of root.sections(domain)) {
@@ -136,6 +139,19 @@ function allIds(tree: YamlValue): Map<string, Known> {
   };
   visit(tree, "");
   return ids;
+}
+
+/** What each id of an entity is in the YAML. */
+function sourcesOf(root: Section): Map<string, YamlValue> {
+  const sources = new Map<string, YamlValue>();
+  for (const [domain] of DOMAINS) {
+    const value = root.value(domain);
+    for (const each of value?.list ?? (value?.map ? [value] : [])) {
+      const id = textOf(each.map?.get("id"));
+      if (id !== undefined) sources.set(id, each);
+    }
+  }
+  return sources;
 }
 
 function kindOf(value: YamlValue, domain: string): string {

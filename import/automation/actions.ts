@@ -7,6 +7,7 @@ import { UnconvertibleError } from "../lambda/tokens.js";
 import { type CppValue, converted, formatted, quoted, type Scope } from "../lambda/values.js";
 import { conditionOf, idOf } from "./conditions.js";
 import { ENTITY_ACTIONS } from "./entity-actions.js";
+import { REMOTE_ACTIONS } from "./remote-actions.js";
 import { lambdaOf, optionsOf, targetOf, timeCode, valueCode } from "./scope.js";
 
 /** Statements, each a line, or several with their indentation. */
@@ -46,6 +47,8 @@ function listOf(value: YamlValue | undefined): (readonly [name: string, value: Y
 }
 
 function actionOf(name: string, value: YamlValue, scope: Scope): ActionLines {
+  const remote = REMOTE_ACTIONS[name];
+  if (remote) return plain(...remote(value, scope));
   const own = FLOW[name];
   if (own) return own(value, scope);
   const entityAction = ENTITY_ACTIONS[name];

@@ -43,6 +43,7 @@ export function actionLines(
  * becomes a function that throws at the start, with the C++ as its comment.
  *
  * @param usual - How often: ESPHome's default, or `"loop"` for each time that its loop runs.
+ * @param publish - What publishes a value. Default: the entity's `publish`.
  */
 export function addLambda(
   section: Section,
@@ -50,6 +51,7 @@ export function addLambda(
   target: LambdaTarget,
   type: CppType,
   usual: string,
+  publish?: (value: string) => readonly string[],
 ): void {
   const source = lambdaOf(section.value("lambda")) ?? textOf(section.value("lambda"));
   if (source === undefined) return;
@@ -57,7 +59,7 @@ export function addLambda(
   try {
     const scope = { ...scopeOf(program, NO_VARIABLES), own: target.code };
     program.automations.push([
-      ...publisher(variable, source, target, type, scope),
+      ...publisher(variable, source, type, scope, publish ?? plainly(target)),
       ...schedule(section, program, variable, usual),
     ]);
     const id = section.text("id");
@@ -86,23 +88,28 @@ export function addCondition(
   });
 }
 
+function plainly({ code }: LambdaTarget) {
+  return (value: string): string[] => [`${code}.publish(${value});`];
+}
+
 function publisher(
   variable: string,
   source: string,
-  { code }: LambdaTarget,
   type: CppType,
   scope: Parameters<typeof lambdaValue>[1],
+  publish: (value: string) => readonly string[],
 ): string[] {
   const { lines } = lambdaBody(source, scope, type);
   const [only] = lines;
   if (lines.length === 1 && only?.startsWith("return ")) {
     const value = only.slice(7, -1);
-    const line = `const ${variable} = () => ${code}.publish(${value});`;
+    const [call = ""] = publish(value);
+    const line = `const ${variable} = () => ${call}`;
     if (line.length < COLUMNS) return [line];
     return [
       `const ${variable} = () => {`,
       `  const result = ${value};`,
-      `  ${code}.publish(result);`,
+      ...indented(publish("result")),
       "};",
     ];
   }
@@ -113,7 +120,7 @@ function publisher(
     ...indented(indented(endedLines(lines))),
     "  };",
     "  const result = calculate();",
-    `  if (result !== undefined) ${code}.publish(result);`,
+    `  if (result !== undefined) ${publish("result").join(" ")}`,
     "};",
   ];
 }

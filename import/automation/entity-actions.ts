@@ -112,6 +112,37 @@ function coverControl(value: YamlValue, scope: Scope): string {
   return `${target.code}.set({ position: ${shareCode(options.get("position"), scope)} })`;
 }
 
+const OPERATIONS = ["idle", "opening", "closing"];
+
+function coverPublish(value: YamlValue, scope: Scope): string {
+  const options = optionsOf(value, "id", "position", "state", "tilt", "current_operation");
+  const { code } = targetOf(textOf(options.get("id")), scope, "cover");
+  const state = textOf(options.get("state"))?.toUpperCase();
+  if (state !== undefined && state !== "OPEN" && state !== "CLOSED")
+    throw new UnconvertibleError("state");
+  const given = textOf(options.get("current_operation"))?.toLowerCase();
+  if (options.has("current_operation") && !OPERATIONS.includes(given ?? ""))
+    throw new UnconvertibleError("current_operation");
+  const parts: string[] = [];
+  if (state !== undefined) parts.push(`position: ${state === "OPEN" ? 1 : 0}`);
+  if (options.has("position")) parts.push(`position: ${shareCode(options.get("position"), scope)}`);
+  if (options.has("tilt")) parts.push(`tilt: ${shareCode(options.get("tilt"), scope)}`);
+  parts.push(`operation: ${given === undefined ? `${code}.operation` : quoted(given)}`);
+  return `${code}.publish({ ${parts.join(", ")} })`;
+}
+
+const LOCK_STATES = ["locked", "unlocked", "jammed", "locking", "unlocking"];
+
+function lockPublish(value: YamlValue, scope: Scope): string {
+  const options = optionsOf(value, "id", "state");
+  const { code } = targetOf(textOf(options.get("id")), scope, "lock");
+  const lambda = lambdaOf(options.get("state"));
+  if (lambda !== undefined) return `${code}.publish(${lambdaValue(lambda, scope, "lock")})`;
+  const state = textOf(options.get("state"))?.toLowerCase() ?? "";
+  if (!LOCK_STATES.includes(state)) throw new UnconvertibleError("state");
+  return `${code}.publish(${quoted(state)})`;
+}
+
 /** Sets a value of a number, a select or a text. */
 function setting(kind: string, key: string, type: "float" | "string"): EntityAction {
   return (value, scope) => {
@@ -226,6 +257,9 @@ export const ENTITY_ACTIONS: Readonly<Record<string, EntityAction>> = {
   "cover.close": simple(["cover"], (code) => `${code}.set({ position: 0 })`),
   "cover.stop": simple(["cover"], (code) => `${code}.set({ stop: true })`),
   "cover.control": coverControl,
+  "cover.template.publish": coverPublish,
+  "lock.template.publish": lockPublish,
+  "lock.open": simple(["lock"], (code) => `${code}.set("open")`),
   "lock.lock": simple(["lock"], (code) => `${code}.set("lock")`),
   "lock.unlock": simple(["lock"], (code) => `${code}.set("unlock")`),
   "valve.open": simple(["valve"], (code) => `${code}.set({ position: 1 })`),

@@ -2,7 +2,7 @@
 import type { Section } from "../configuration/section.js";
 import { expressionOf } from "../lambda/expressions.js";
 import { UnconvertibleError } from "../lambda/tokens.js";
-import { CPP_TYPES, converted, TYPES } from "../lambda/values.js";
+import { CPP_TYPES, converted, TYPES, USUAL } from "../lambda/values.js";
 import type { ImportedProgram } from "../program/program.js";
 import { NO_VARIABLES, scopeOf } from "./scope.js";
 
@@ -15,7 +15,7 @@ export function readGlobals(root: Section, program: ImportedProgram): void {
       section.refuse("its type isn't a number, a bool or a text");
       continue;
     }
-    const usual = { int: "0", float: "0", bool: "false", string: '""', time: "" }[type];
+    const usual = USUAL[type] ?? "";
     let initial = usual;
     try {
       const text = section.text("initial_value");

@@ -190,6 +190,34 @@ function onOff(on: boolean): Trigger {
   };
 }
 
+function changedTo(test: (entity: string) => string): Trigger {
+  return {
+    lines: (entity, body) => [
+      `${entity}.onChange(() => {`,
+      `  if (${test(entity)}) return;`,
+      ...indented(body),
+      "});",
+    ],
+  };
+}
+
+/** Each time that a cover's state changes while it is open, or closed. */
+export const COVER_TRIGGERS: Triggers = {
+  on_open: changedTo((entity) => `${entity}.position !== 1`),
+  on_closed: changedTo((entity) => `${entity}.position !== 0`),
+};
+
+/** ESPHome publishes a restored cover at the start, which calls its triggers: a motor that moves then is a surprise. */
+export function noteRestoredCover(section: Section): void {
+  if (section.has("on_open") || section.has("on_closed"))
+    section.note("a restored position calls neither on_open nor on_closed at the start");
+}
+
+export const LOCK_TRIGGERS: Triggers = {
+  on_lock: changedTo((entity) => `${entity}.state !== "locked"`),
+  on_unlock: changedTo((entity) => `${entity}.state !== "unlocked"`),
+};
+
 const NUMBER_VALUE = variable("x", "value", "float");
 
 export const SENSOR_TRIGGERS: Triggers = {

@@ -7,8 +7,10 @@ import { textOf } from "../configuration/yaml-value.js";
 import { type Code, type CodeProperty, duration, literal, object } from "../program/code.js";
 import { pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
+import { copyOf } from "./copies.js";
 import { modbusBinarySensor } from "./modbus-entities.js";
 import type { Platforms } from "./platforms.js";
+import { remoteBinarySensor } from "./remotes.js";
 import { sensorCommon } from "./sensor-common.js";
 
 const TRIGGERS = { ...BINARY_SENSOR_TRIGGERS, ...CLICK_TRIGGERS };
@@ -139,8 +141,10 @@ function homeassistant(section: Section, program: ImportedProgram): void {
 
 export const BINARY_SENSORS: Platforms = {
   modbus_controller: modbusBinarySensor,
+  copy: copyOf("binary_sensor"),
   gpio,
   status,
   template,
   homeassistant,
+  remote_receiver: remoteBinarySensor,
 };

@@ -2,6 +2,7 @@ import { actionLines, callback } from "../automation/callbacks.js";
 import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
+import { copyOf } from "./copies.js";
 import type { Platforms, SharedParts } from "./platforms.js";
 import { pinOptions } from "./switches.js";
 
@@ -52,6 +53,7 @@ function output(section: Section, program: ImportedProgram, shared: SharedParts)
 
 export const BUTTONS: Platforms = {
   factory_reset: named("FactoryResetButton"),
+  copy: copyOf("button"),
   output,
   restart: named("RestartButton"),
   safe_mode: safeMode,

@@ -1,8 +1,11 @@
+import { addTriggers, COVER_TRIGGERS, noteRestoredCover } from "../automation/triggers.js";
 import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import { type RelayActions, relayActions } from "../program/relays.js";
+import { copyOf } from "./copies.js";
 import type { Platforms, SharedParts } from "./platforms.js";
+import { templateCover } from "./template-covers.js";
 
 function timeBased(section: Section, program: ImportedProgram, shared: SharedParts): void {
   const relays = relaysOf(section, shared);
@@ -25,7 +28,9 @@ function timeBased(section: Section, program: ImportedProgram, shared: SharedPar
     // ESPHome always restores covers and climates.
     ["restore", "true"],
   ];
-  program.add(section, program.make("TimeBasedCover", properties), "cover");
+  const entity = program.add(section, program.make("TimeBasedCover", properties), "cover");
+  addTriggers(section, program, entity, COVER_TRIGGERS);
+  noteRestoredCover(section);
 }
 
 /**
@@ -64,4 +69,8 @@ function only(actions: RelayActions | undefined): string | undefined {
   return actions?.turnsOn.length === 1 ? actions.turnsOn[0] : undefined;
 }
 
-export const COVERS: Platforms = { time_based: timeBased };
+export const COVERS: Platforms = {
+  time_based: timeBased,
+  template: templateCover,
+  copy: copyOf("cover"),
+};

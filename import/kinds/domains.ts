@@ -5,6 +5,7 @@ import { COVERS } from "./covers.js";
 import { EVENTS } from "./events.js";
 import { FANS } from "./fans.js";
 import { LIGHTS } from "./lights.js";
+import { LOCKS } from "./locks.js";
 import type { Platforms } from "./platforms.js";
 import { SENSORS } from "./sensors.js";
 import { SWITCHES } from "./switches.js";
@@ -26,4 +27,5 @@ export const DOMAINS: readonly (readonly [domain: string, platforms: Platforms])
   ["select", SELECTS],
   ["text", TEXTS],
   ["event", EVENTS],
+  ["lock", LOCKS],
 ];

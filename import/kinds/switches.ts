@@ -6,6 +6,7 @@ import { type CodeProperty, literal } from "../program/code.js";
 import type { ImportedPin } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
 import { relayPin } from "../program/relays.js";
+import { copyOf } from "./copies.js";
 import { modbusSwitch } from "./modbus-entities.js";
 import type { Platforms, SharedParts } from "./platforms.js";
 import { restored } from "./restored.js";
@@ -101,6 +102,7 @@ function eitherWay(on: readonly string[], off: readonly string[]): string[] {
 
 export const SWITCHES: Platforms = {
   modbus_controller: modbusSwitch,
+  copy: copyOf("switch"),
   gpio,
   output,
   restart: pressing("RestartButton"),

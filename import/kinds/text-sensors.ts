@@ -3,6 +3,7 @@ import { addTriggers, TEXT_TRIGGERS } from "../automation/triggers.js";
 import type { Section } from "../configuration/section.js";
 import { literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
+import { copyOf } from "./copies.js";
 import { DEVICE_TEXT_SENSORS } from "./device-sensors.js";
 import type { Platforms } from "./platforms.js";
 import { sensorCommon } from "./sensor-common.js";
@@ -35,6 +36,7 @@ function homeassistant(section: Section, program: ImportedProgram): void {
 
 export const TEXT_SENSORS: Platforms = {
   ...DEVICE_TEXT_SENSORS,
+  copy: copyOf("text_sensor"),
   version,
   template,
   homeassistant,

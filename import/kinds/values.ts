@@ -12,6 +12,7 @@ import { textOf } from "../configuration/yaml-value.js";
 import type { CppType } from "../lambda/values.js";
 import { array, type Code, type CodeProperty, literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
+import { copyOf } from "./copies.js";
 import { modbusNumber, modbusSelect } from "./modbus-entities.js";
 import type { Platforms } from "./platforms.js";
 
@@ -94,6 +95,7 @@ function textOptions(section: Section): CodeProperty[] {
 }
 
 export const NUMBERS: Platforms = {
+  copy: copyOf("number"),
   modbus_controller: modbusNumber,
   template: converter({
     kind: "number",
@@ -106,6 +108,7 @@ export const NUMBERS: Platforms = {
 };
 
 export const SELECTS: Platforms = {
+  copy: copyOf("select"),
   modbus_controller: modbusSelect,
   template: converter({
     kind: "select",
@@ -118,6 +121,7 @@ export const SELECTS: Platforms = {
 };
 
 export const TEXTS: Platforms = {
+  copy: copyOf("text"),
   template: converter({
     kind: "text",
     make: "TextEntity",

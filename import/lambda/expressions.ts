@@ -34,6 +34,21 @@ const OPERATORS: Readonly<Record<string, number>> = {
 
 const UNARY_BINDING = 10;
 
+/** Constants that are words here. */
+const WORDS: Readonly<Record<string, readonly [word: string, type: CppType]>> = {
+  LOCK_STATE_LOCKED: ["locked", "lock"],
+  LOCK_STATE_UNLOCKED: ["unlocked", "lock"],
+  LOCK_STATE_JAMMED: ["jammed", "lock"],
+  LOCK_STATE_LOCKING: ["locking", "lock"],
+  LOCK_STATE_UNLOCKING: ["unlocking", "lock"],
+  COVER_OPERATION_IDLE: ["idle", "operation"],
+  COVER_OPERATION_OPENING: ["opening", "operation"],
+  COVER_OPERATION_CLOSING: ["closing", "operation"],
+};
+
+/** Types whose values are only compared with their own. */
+const ALONE: readonly CppType[] = ["string", "lock", "operation"];
+
 /** Reads tokens one after another. */
 export class ExpressionReader {
   protected readonly tokens: readonly CppToken[];
@@ -151,6 +166,8 @@ export class ExpressionReader {
     if (name === "NAN") return { code: "Number.NaN", type: "float" };
     if (name === "COVER_OPEN") return { code: "1", type: "float" };
     if (name === "COVER_CLOSED") return { code: "0", type: "float" };
+    const word = WORDS[name];
+    if (word) return { code: quoted(word[0]), type: word[1] };
     if (name === "INFINITY") return { code: "Number.POSITIVE_INFINITY", type: "float" };
     if (name === "id") return this.ofTarget(this.target());
     if (name === "static_cast") return this.#staticCast();
@@ -284,8 +301,9 @@ function balanced(
   right: CppValue,
   operator: string,
 ): readonly [CppValue, CppValue] {
-  if (left.type === "string" || right.type === "string") {
-    if (left.type !== right.type) throw new UnconvertibleError(`a text ${operator} a number`);
+  if (ALONE.includes(left.type) || ALONE.includes(right.type)) {
+    if (left.type !== right.type)
+      throw new UnconvertibleError(`a ${left.type} ${operator} a ${right.type}`);
     return [left, right];
   }
   const isComparison = operator === "==" || operator === "!=";

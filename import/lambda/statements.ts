@@ -11,6 +11,7 @@ import {
   isNumber,
   type Scope,
   TYPES,
+  USUAL,
 } from "./values.js";
 
 /** A lambda as the lines of a function's body. */
@@ -145,7 +146,7 @@ class StatementReader extends ExpressionReader {
     const { text: name, kind } = this.take();
     if (!type || type === "void" || kind !== "name" || !this.scope.declareStatic)
       throw new UnconvertibleError("a static variable");
-    const usual = { int: "0", float: "0", bool: "false", string: '""', time: "" }[type];
+    const usual = USUAL[type] ?? "";
     const initial = this.skip("=") ? converted(this.expression(), type).code : usual;
     this.expect(";");
     if (initial.includes("device.") || this.scope.variables.has(name))

@@ -26,7 +26,12 @@ const PROPERTIES: Readonly<
     speed: ["int", (code) => `${code}.speedLevel`],
     oscillating: ["bool", (code) => `${code}.oscillating`],
   },
-  cover: { position: ["float", (code) => `${code}.position`] },
+  cover: {
+    position: ["float", (code) => `${code}.position`],
+    tilt: ["float", (code) => `${code}.tilt`],
+    current_operation: ["operation", (code) => `${code}.operation`],
+  },
+  lock: { state: ["lock", (code) => `${code}.state`] },
 };
 
 /** What a property of an id is. */

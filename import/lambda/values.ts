@@ -2,7 +2,7 @@
 import { UnconvertibleError } from "./tokens.js";
 
 /** `"int"` and `"float"` are both numbers; C++ divides them differently. */
-export type CppType = "int" | "float" | "bool" | "string" | "time" | "void";
+export type CppType = "int" | "float" | "bool" | "string" | "time" | "lock" | "operation" | "void";
 
 export interface CppValue {
   readonly code: string;
@@ -40,7 +40,17 @@ export const TYPES: Readonly<Record<CppType, string>> = {
   bool: "boolean",
   string: "string",
   time: "Date",
+  lock: 'Lock["state"]',
+  operation: 'Cover["operation"]',
   void: "void",
+};
+
+/** What a variable of a type is that is given no value. */
+export const USUAL: Readonly<Partial<Record<CppType, string>>> = {
+  int: "0",
+  float: "0",
+  bool: "false",
+  string: '""',
 };
 
 /** The names of types in C++. */

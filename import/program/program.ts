@@ -2,6 +2,7 @@ import { objectIdOf } from "../../src/entities/object-id.js";
 import { type KeyReading, oneLine } from "../configuration/reading.js";
 import type { Section } from "../configuration/section.js";
 import { millisecondsOf } from "../configuration/units.js";
+import type { YamlValue } from "../configuration/yaml-value.js";
 import { type Code, type CodeProperty, duration, literal, object, printed } from "./code.js";
 import { VariableNames } from "./names.js";
 import type { Removable } from "./unused.js";
@@ -52,6 +53,8 @@ export class ImportedProgram {
   readonly #all: KnownIds;
   /** The numbers of the pins that the board has names for. */
   pinNames: ReadonlyMap<string, string> = new Map();
+  /** What the configuration has for each id. */
+  sources: ReadonlyMap<string, YamlValue> = new Map();
   /** A pin that the configuration doesn't name. */
   sparePin: number | undefined;
   /** What an entity is called that has the device's name. */
@@ -94,6 +97,19 @@ export class ImportedProgram {
     this.declare(variable, code);
     this.entities.push(variable);
     return variable;
+  }
+
+  /** The variable of an entity that is added later: its options name it. */
+  reserve(section: Section): string {
+    return this.variable(section.text("id") ?? section.text("name") ?? section.title);
+  }
+
+  /** Adds an entity by a name that was reserved. */
+  addReserved(section: Section, variable: string, code: Code, kind: string): void {
+    const id = section.text("id");
+    if (id !== undefined) this.refer(id, variable, kind);
+    this.declare(variable, code);
+    this.entities.push(variable);
   }
 
   /** Adds an entity that only the program uses. */

@@ -19,12 +19,19 @@ const CODES: readonly RemoteCode[] = [
   { protocol: "NEC", address: 4, command: 8 },
   { protocol: "NEC", address: 0x1234, command: 0x78ab },
   { protocol: "NEC", address: 0, command: 255 },
+  { protocol: "NEC", address: 0xffff, command: 0x12, extended: true },
   { protocol: "RC5", address: 0, command: 12, toggle: false },
   { protocol: "RC5", address: 31, command: 127, toggle: true },
   { protocol: "RC5", address: 10, command: 85, toggle: false },
   { protocol: "Sony", address: 1, command: 21, bits: 12 },
   { protocol: "Sony", address: 164, command: 46, bits: 15 },
   { protocol: "Sony", address: 0x1aa7, command: 0x1d, bits: 20 },
+  { protocol: "Samsung", data: 0xe0e0_40bf, bits: 32 },
+  { protocol: "Samsung", data: 0xffff_ffff_ffff, bits: 48 },
+  { protocol: "LG", data: 0x880_0347, bits: 28 },
+  { protocol: "LG", data: 0x1234_5678, bits: 32 },
+  { protocol: "Panasonic", address: 0x4004, command: 0x100_bcbd },
+  { protocol: "JVC", data: 0xc5e8 },
 ];
 
 describe("Codes of remote controls", () => {

@@ -14,11 +14,16 @@ class FakeRemote extends FakePart {
   readonly code: RemoteCode;
   readonly #first: number;
   readonly #second: number;
+  readonly #shown: readonly [first: number, second: number];
   #theirs: readonly number[] = [];
 
-  /** @param first - with `second` the code as ESPHome has it */
-  constructor(code: RemoteCode, first: number, second: number) {
+  /**
+   * @param first - with `second` the code as ESPHome has it
+   * @param shown - What the judge publishes of it. Default: both.
+   */
+  constructor(code: RemoteCode, first: number, second: number, shown = [first, second] as const) {
     super();
+    this.#shown = shown;
     this.code = code;
     this.#first = first;
     this.#second = second;
@@ -65,7 +70,8 @@ class FakeRemote extends FakePart {
 
   /** The code as ESPHome should read it. */
   get numbers(): Reading {
-    return { first: this.#first, second: this.#second, isDecoded: 1 };
+    const [first, second] = this.#shown;
+    return { first, second, isDecoded: 1 };
   }
 }
 
@@ -74,11 +80,15 @@ const PROTOCOLS = [
   "remote_base/nec_protocol.cpp",
   "remote_base/rc5_protocol.cpp",
   "remote_base/sony_protocol.cpp",
+  "remote_base/samsung_protocol.cpp",
+  "remote_base/lg_protocol.cpp",
+  "remote_base/panasonic_protocol.cpp",
+  "remote_base/jvc_protocol.cpp",
 ];
 
 function comparison(
   part: string,
-  option: 0 | 1 | 2,
+  option: 0 | 1 | 2 | 3 | 4 | 5 | 6,
   random: string,
   fake: (random: Random) => FakeRemote,
 ): Comparison<FakeRemote> {
@@ -126,4 +136,37 @@ export const SONY_COMPARISON = comparison("Sony", 2, "codes of 12, 15 and 20 bit
 export const RC5_COMPARISON = comparison("RC5", 1, "codes", (random) => {
   const [address, command] = [random.below(32), random.below(128)];
   return new FakeRemote({ protocol: "RC5", address, command }, address, command);
+});
+
+function halves(data: number): readonly [number, number] {
+  return [Math.floor(data / 0x10000), data % 0x10000];
+}
+
+export const SAMSUNG_COMPARISON = comparison("Samsung", 3, "codes of 32 bits", (random) => {
+  const data = random.below(0x10000) * 0x10000 + random.below(0x10000);
+  return new FakeRemote({ protocol: "Samsung", data, bits: 32 }, 32, data, halves(data));
+});
+
+export const LG_COMPARISON = comparison("LG", 4, "codes of 28 and 32 bits", (random) => {
+  const bits = random.pick([28, 32] as const);
+  let data: number;
+  // Those that end with a command and its inverse are NEC's.
+  do data = random.below(2 ** (bits - 16)) * 0x10000 + random.below(0x10000);
+  while (bits === 32 && (data & 0xff) === (~(data >> 8) & 0xff));
+  return new FakeRemote({ protocol: "LG", data, bits }, bits, data, halves(data));
+});
+
+export const PANASONIC_COMPARISON = comparison("Panasonic", 5, "codes", (random) => {
+  const address = random.below(0x10000);
+  const [high, low] = [random.below(0x10000), random.below(0x10000)];
+  const command = high * 0x10000 + low;
+  return new FakeRemote({ protocol: "Panasonic", address, command }, address, command, [
+    address ^ high,
+    low,
+  ]);
+});
+
+export const JVC_COMPARISON = comparison("JVC", 6, "codes", (random) => {
+  const data = random.below(0x10000);
+  return new FakeRemote({ protocol: "JVC", data }, data, 0, halves(data));
 });

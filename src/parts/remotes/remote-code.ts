@@ -33,6 +33,40 @@ export interface SonyCode {
   bits?: number;
 }
 
+/** Samsung's. */
+export interface SamsungCode {
+  protocol: "Samsung";
+  /** All bits, the first the highest, as ESPHome has them: `0xe0e040bf`. */
+  data: number;
+  /** 32 to 48. Default 32. */
+  bits?: number;
+}
+
+/** LG's. */
+export interface LGCode {
+  protocol: "LG";
+  /** All bits, the first the highest. */
+  data: number;
+  /** 28 or 32. One of 32 whose lower half ends with its inverse is received as NEC's. Default 28. */
+  bits?: number;
+}
+
+/** Panasonic's. */
+export interface PanasonicCode {
+  protocol: "Panasonic";
+  /** 0 to 65535, the first bit the highest. */
+  address: number;
+  /** 0 to 4294967295. */
+  command: number;
+}
+
+/** JVC's. */
+export interface JVCCode {
+  protocol: "JVC";
+  /** 0 to 65535, the first bit the highest. */
+  data: number;
+}
+
 /** Anything else: how long the light is on and off. */
 export interface RawCode {
   protocol: "raw";
@@ -43,4 +77,12 @@ export interface RawCode {
 }
 
 /** What a key of a remote control sends. */
-export type RemoteCode = NECCode | RC5Code | SonyCode | RawCode;
+export type RemoteCode =
+  | NECCode
+  | RC5Code
+  | SonyCode
+  | SamsungCode
+  | LGCode
+  | PanasonicCode
+  | JVCCode
+  | RawCode;

@@ -1,5 +1,9 @@
+#include "esphome/components/remote_base/jvc_protocol.h"
+#include "esphome/components/remote_base/lg_protocol.h"
 #include "esphome/components/remote_base/nec_protocol.h"
+#include "esphome/components/remote_base/panasonic_protocol.h"
 #include "esphome/components/remote_base/rc5_protocol.h"
+#include "esphome/components/remote_base/samsung_protocol.h"
 #include "esphome/components/remote_base/sony_protocol.h"
 
 #include "../judge.h"
@@ -22,6 +26,16 @@ class Remote : public Component {
     } else if (this->protocol_ == 1) {
       this->judge_<RC5Protocol>({(uint8_t) first, (uint8_t) second},
                                 [](const RC5Data &data) { publish_(data.address, data.command); });
+    } else if (this->protocol_ == 3) {
+      this->judge_<SamsungProtocol>({second, (uint8_t) first}, [](const SamsungData &data) { publish_halves_(data.data); });
+    } else if (this->protocol_ == 4) {
+      this->judge_<LGProtocol>({second, (uint8_t) first}, [](const LGData &data) { publish_halves_(data.data); });
+    } else if (this->protocol_ == 5) {
+      this->judge_<PanasonicProtocol>({first, second}, [](const PanasonicData &data) {
+        publish_(data.address ^ data.command >> 16, data.command & 0xffff);
+      });
+    } else if (this->protocol_ == 6) {
+      this->judge_<JVCProtocol>({first}, [](const JVCData &data) { publish_halves_(data.data); });
     } else {
       this->judge_<SonyProtocol>({second, (uint8_t) first}, [](const SonyData &data) { publish_(data.nbits, data.data); });
     }
@@ -46,6 +60,9 @@ class Remote : public Component {
     if (decoded.has_value())
       publish(*decoded);
   }
+
+  // A sensor's float hasn't 32 bits.
+  static void publish_halves_(uint32_t data) { publish_(data >> 16, data & 0xffff); }
 
   static void publish_(uint32_t first, uint32_t second) {
     judge::sensor("first")->publish_state(first);

@@ -6,7 +6,7 @@ export default function remotes(host: Host) {
   const transmitter = new RemoteTransmitter({ name: "Transmitter", pin: 4 });
   const volume = new AnalogOutput({ name: "Volume", pin: 25, maxValue: 255 });
   receiver.onCode((code) => {
-    if (code.protocol === "raw") return;
+    if (!("command" in code)) return;
     transmitter.send(code);
     volume.set(code.command);
   });

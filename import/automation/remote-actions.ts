@@ -1,0 +1,132 @@
+/** What remote_transmitter sends: codes of the protocols that Thimble has, and timings. */
+import { millisecondsOf, numberWith } from "../configuration/units.js";
+import { textOf, type YamlValue } from "../configuration/yaml-value.js";
+import { UnconvertibleError } from "../lambda/tokens.js";
+import type { Scope } from "../lambda/values.js";
+import { fieldCode, REMOTE_PROTOCOLS } from "../program/remote-codes.js";
+import { optionsOf, targetOf } from "./scope.js";
+
+/** A transmitter of infrared, and one of radio, which has no carrier: `carrier_duty_percent: 100%`. */
+export const TRANSMITTER = "transmitter";
+export const RADIO = "radio transmitter";
+
+/** The id of the only one. */
+export const ONLY_TRANSMITTER = "remote_transmitter";
+
+/** Milliseconds: ESPHome's default, and what is as long as the pause between two frames here. */
+const USUAL_WAIT = 25;
+const MAX_WAIT = 50;
+
+/** Codes that wait while one is sent, at most. */
+const MAX_TIMES = 8;
+
+/** Its statements. */
+type RemoteAction = (value: YamlValue, scope: Scope) => string[];
+
+export const REMOTE_ACTIONS: Readonly<Record<string, RemoteAction>> = {
+  ...Object.fromEntries(
+    Object.keys(REMOTE_PROTOCOLS).map((name) => [
+      `remote_transmitter.transmit_${name}`,
+      transmit(name),
+    ]),
+  ),
+  "remote_transmitter.transmit_raw": transmitRaw,
+};
+
+interface Repeat {
+  readonly times: number;
+  /** In milliseconds. */
+  readonly wait: number;
+}
+
+function transmit(name: string): RemoteAction {
+  return (value, scope) => {
+    const { protocol, keys, fields } = REMOTE_PROTOCOLS[name] as (typeof REMOTE_PROTOCOLS)[string];
+    const options = optionsOf(value, "transmitter_id", "repeat", ...keys);
+    const { code } = transmitterOf(options, scope, TRANSMITTER);
+    const given = fields((key) => numberOf(options, key));
+    if (!given) throw new UnconvertibleError("its code");
+    const { times, wait } = repeatOf(options.get("repeat"));
+    if (wait > MAX_WAIT) throw new UnconvertibleError("the wait_time of repeat");
+    const codes = [
+      `protocol: "${protocol}"`,
+      ...given.map((each) => `${each[0]}: ${fieldCode(each)}`),
+    ];
+    const call = `${code}.send({ ${codes.join(", ")} }`;
+    // NEC's is held with another frame: ESPHome sends the same again.
+    if (times > 1 && name === "nec")
+      return [`for (let times = 0; times < ${times}; times++)`, `  ${call});`];
+    return [times > 1 ? `${call}, ${times});` : `${call});`];
+  };
+}
+
+function transmitRaw(value: YamlValue, scope: Scope): string[] {
+  const options = optionsOf(value, "transmitter_id", "repeat", "code", "carrier_frequency");
+  const { code } = transmitterOf(options, scope, TRANSMITTER, RADIO);
+  const timings = (options.get("code")?.list ?? []).map((each) => microsecondsOf(textOf(each)));
+  const alternates = timings.every((each, at) => each !== 0 && each > 0 === (at % 2 === 0));
+  if (timings.length === 0 || !alternates) throw new UnconvertibleError("its code");
+  const { times, wait } = repeatOf(options.get("repeat"));
+  if (times > 1) {
+    const pause = -1000 * wait;
+    if ((timings.at(-1) ?? 0) < 0) timings.push((timings.pop() ?? 0) + pause);
+    else timings.push(pause);
+  }
+  const carrier = options.has("carrier_frequency")
+    ? numberWith(textOf(options.get("carrier_frequency")) ?? "", ["Hz"])
+    : 0;
+  if (carrier === undefined) throw new UnconvertibleError("carrier_frequency");
+  return [
+    `${code}.send(`,
+    `  { protocol: "raw", carrier: ${carrier}, timings: [`,
+    ...rows(timings.map(String)).map((row) => `    ${row},`),
+    "  ] },",
+    `  ${times},`,
+    ");",
+  ];
+}
+
+/** As many on a line as a program's lines have room for. */
+function rows(items: readonly string[]): string[] {
+  const lines: string[] = [];
+  for (let at = 0; at < items.length; at += 10) lines.push(items.slice(at, at + 10).join(", "));
+  return lines;
+}
+
+function transmitterOf(
+  options: ReadonlyMap<string, YamlValue>,
+  scope: Scope,
+  ...kinds: readonly string[]
+) {
+  const id = textOf(options.get("transmitter_id")) ?? ONLY_TRANSMITTER;
+  return targetOf(id, scope, ...kinds);
+}
+
+function numberOf(options: ReadonlyMap<string, YamlValue>, key: string): number | undefined {
+  if (!options.has(key)) return undefined;
+  const number = numberWith(textOf(options.get(key)) ?? "", []);
+  if (number === undefined) throw new UnconvertibleError(key);
+  return number;
+}
+
+/** `-560us`, or a number. */
+function microsecondsOf(text = ""): number {
+  const plain = numberWith(text, ["us"]);
+  const time = plain ?? millisecondsOf(text.replace(/^-/, ""));
+  if (time === undefined) throw new UnconvertibleError("its code");
+  if (plain !== undefined) return plain;
+  return Math.round(time * 1000) * (text.startsWith("-") ? -1 : 1);
+}
+
+function repeatOf(value: YamlValue | undefined): Repeat {
+  if (!value) return { times: 1, wait: USUAL_WAIT };
+  const options = value.map ? optionsOf(value, "times", "wait_time") : undefined;
+  const times = numberWith(textOf(options ? options.get("times") : value) ?? "", []);
+  const wait = options?.has("wait_time")
+    ? millisecondsOf(textOf(options.get("wait_time")) ?? "")
+    : USUAL_WAIT;
+  if (times === undefined || wait === undefined || !Number.isInteger(times) || times < 1)
+    throw new UnconvertibleError("repeat");
+  if (times > MAX_TIMES) throw new UnconvertibleError(`to repeat it ${times} times`);
+  return { times, wait };
+}

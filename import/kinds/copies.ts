@@ -1,0 +1,185 @@
+/** Copies of other entities, which follow them and pass commands on. ESPHome's `copy` has a file for each kind. */
+import { callback } from "../automation/callbacks.js";
+import {
+  addTriggers,
+  BINARY_SENSOR_TRIGGERS,
+  COVER_TRIGGERS,
+  LOCK_TRIGGERS,
+  numberTriggers,
+  SWITCH_TRIGGERS,
+  selectTriggers,
+  TEXT_TRIGGERS,
+  type Triggers,
+  textTriggers,
+} from "../automation/triggers.js";
+import type { Section } from "../configuration/section.js";
+import { textOf } from "../configuration/yaml-value.js";
+import { type Code, type CodeProperty, literal } from "../program/code.js";
+import type { ImportedProgram, Known } from "../program/program.js";
+import type { Converter } from "./platforms.js";
+
+interface CopiedKind {
+  readonly kind: string;
+  readonly make: string;
+  /** What ESPHome takes over of the source's YAML: for each option its key. */
+  readonly inherits?: Readonly<Record<string, string>>;
+  /** What is taken over of the source itself, where it is there already. */
+  readonly taken?: readonly string[];
+  /** The parameter of its callback, and what passes a command on. */
+  readonly command?: readonly [option: string, parameter: string, call: (source: string) => string];
+  /** The lines that have the copy follow. */
+  readonly follow?: (copy: string, source: string) => readonly string[];
+  readonly triggers?: Triggers;
+}
+
+const DEVICE_CLASS = { deviceClass: "device_class" };
+
+/** @param listen - The source's subscription. @param value - Its state, as `publish` takes it. */
+function following(listen: string, value: string, isKnown?: string) {
+  return (copy: string, source: string): string[] => {
+    const publish = `${copy}.publish(${value.replaceAll("$", source)});`;
+    const line = isKnown ? `if (${isKnown.replaceAll("$", source)}) ${publish}` : publish;
+    return [
+      "{",
+      `  const follow = () => {`,
+      `    ${line}`,
+      "  };",
+      `  ${source}.${listen}(follow);`,
+      "  device.timer.after(0, follow);",
+      "}",
+    ];
+  };
+}
+
+const KINDS: readonly CopiedKind[] = [
+  {
+    kind: "binary_sensor",
+    make: "BinarySensor",
+    inherits: DEVICE_CLASS,
+    follow: following("onState", "$.state", "$.state !== undefined"),
+    triggers: BINARY_SENSOR_TRIGGERS,
+  },
+  {
+    kind: "switch",
+    make: "Switch",
+    inherits: DEVICE_CLASS,
+    command: ["onCommand", "state", (source) => `${source}.set(state)`],
+    follow: following("onState", "$.state"),
+    triggers: SWITCH_TRIGGERS,
+  },
+  {
+    kind: "number",
+    make: "NumberEntity",
+    inherits: { unitOfMeasurement: "unit_of_measurement" },
+    taken: ["minValue", "maxValue", "step", "mode"],
+    command: ["onCommand", "value", (source) => `${source}.set(value)`],
+    follow: following("onValue", "$.state", "$.state !== undefined"),
+    triggers: numberTriggers(true),
+  },
+  {
+    kind: "select",
+    make: "Select<string>",
+    taken: ["options"],
+    command: ["onCommand", "option", (source) => `${source}.set(option)`],
+    follow: following("onValue", "$.state", "$.state !== undefined"),
+    triggers: selectTriggers(true),
+  },
+  {
+    kind: "text",
+    make: "TextEntity",
+    taken: ["minLength", "maxLength"],
+    command: ["onCommand", "text", (source) => `${source}.set(text)`],
+    follow: following("onValue", "$.state", "$.state !== undefined"),
+    triggers: textTriggers(true),
+  },
+  {
+    kind: "text_sensor",
+    make: "TextSensor",
+    follow: following("onValue", "$.state", "$.state !== undefined"),
+    triggers: TEXT_TRIGGERS,
+  },
+  {
+    kind: "button",
+    make: "Button",
+    inherits: DEVICE_CLASS,
+    command: ["onPress", "", (source) => `${source}.press()`],
+  },
+  {
+    kind: "cover",
+    make: "Cover",
+    inherits: DEVICE_CLASS,
+    taken: ["assumedState", "supportsStop", "supportsPosition", "supportsTilt"],
+    command: ["onCommand", "command", (source) => `${source}.set(command)`],
+    follow: following("onChange", "{ position: $.position, tilt: $.tilt, operation: $.operation }"),
+    triggers: COVER_TRIGGERS,
+  },
+  {
+    kind: "lock",
+    make: "Lock",
+    taken: ["assumedState", "supportsOpen"],
+    command: ["onCommand", "command", (source) => `${source}.set(command)`],
+    follow: following("onChange", "$.state"),
+    triggers: LOCK_TRIGGERS,
+  },
+];
+
+/** The converter of each kind's copies, by the kind. */
+const COPIES: ReadonlyMap<string, Converter> = new Map(
+  KINDS.map((kind) => [kind.kind, (section, program) => copy(section, program, kind)]),
+);
+
+export function copyOf(kind: string): Converter {
+  const converter = COPIES.get(kind);
+  if (!converter) throw new Error(`no copies of ${kind}`);
+  return converter;
+}
+
+function copy(section: Section, program: ImportedProgram, how: CopiedKind): void {
+  const id = section.text("source_id");
+  const source = how.taken ? program.declared(id) : program.known(id);
+  if (source?.kind !== how.kind) return section.refuse(whyNot(program, id, how));
+  if (section.has("filters")) return section.refuse("its filters aren't");
+  const own = inherited(section, program, id ?? "", {
+    ...how.inherits,
+    icon: "icon",
+    category: "entity_category",
+  });
+  const properties: CodeProperty[] = [
+    ...program.common(section).map(([name, code]): CodeProperty => [name, code ?? own.get(name)]),
+    ...Object.keys(how.inherits ?? {}).map((name): CodeProperty => [name, own.get(name)]),
+    ...(how.taken ?? []).map((name): CodeProperty => [name, `${source.code}.${name}`]),
+    commandProperty(how, source),
+  ];
+  if (how.kind === "switch" && section.has("restore_mode"))
+    section.noteKey("restore_mode", "restore_mode isn't converted: it has its source's state");
+  const entity = program.add(section, program.make(how.make, properties), how.kind);
+  if (how.follow) program.automations.push(how.follow(entity, source.code));
+  addTriggers(section, program, entity, how.triggers ?? {});
+}
+
+function whyNot(program: ImportedProgram, id: string | undefined, how: CopiedKind): string {
+  const isLater = program.known(id)?.kind === how.kind;
+  return isLater ? "its source comes later: put it before" : "its source isn't";
+}
+
+function commandProperty({ command }: CopiedKind, source: Known): CodeProperty {
+  if (!command) return ["onCommand", undefined];
+  const [option, parameter, call] = command;
+  return [option, callback(`(${parameter})`, [`${call(source.code)};`])];
+}
+
+/** The section's own, or else the source's. */
+function inherited(
+  section: Section,
+  program: ImportedProgram,
+  id: string,
+  keys: Readonly<Record<string, string>>,
+): Map<string, Code | undefined> {
+  const source = program.sources.get(id);
+  return new Map(
+    Object.entries(keys).map(([name, key]) => {
+      const text = section.text(key) ?? textOf(source?.map?.get(key));
+      return [name, literal(text || undefined)];
+    }),
+  );
+}

@@ -1,0 +1,130 @@
+/** Covers and locks that the program moves. */
+import { actionLines, addLambda, callback } from "../automation/callbacks.js";
+import {
+  addTriggers,
+  COVER_TRIGGERS,
+  LOCK_TRIGGERS,
+  noteRestoredCover,
+} from "../automation/triggers.js";
+import type { Section } from "../configuration/section.js";
+import { type CodeProperty, literal } from "../program/code.js";
+import type { ImportedProgram } from "../program/program.js";
+
+/** A command's test, and what is done then. */
+type Branch = readonly [test: string, lines: readonly string[] | undefined];
+
+/** `TemplateCover` of template_cover.cpp: an action ends the one before, which may still wait. */
+export function templateCover(section: Section, program: ImportedProgram): void {
+  const lines = (key: string) => actionLines(section, program, key);
+  const position = actionLines(
+    section,
+    program,
+    "position_action",
+    new Map([["pos", { code: "(position ?? 0)", type: "float" }]]),
+  );
+  const tilt = actionLines(
+    section,
+    program,
+    "tilt_action",
+    new Map([["tilt", { code: "tilt", type: "float" }]]),
+  );
+  section.noteIfThere(
+    "toggle_action",
+    "toggle_action isn't converted: clients have no such command",
+  );
+  const branches: Branch[] = [
+    ["stop", lines("stop_action")],
+    ["position === 1", lines("open_action")],
+    ["position === 0", lines("close_action")],
+    ["position !== undefined", position],
+  ];
+  if (!tilt || branches.some(([, each]) => !each))
+    return section.refuse("one of its actions isn't");
+  const isOptimistic = section.flag("optimistic") ?? false;
+  const name = program.reserve(section);
+  const stopLast = program.variable(`stop ${name}`);
+  const body = chain(branches, stopLast);
+  if (tilt.length > 0) body.push("if (tilt !== undefined) {", ...inner(tilt), "}");
+  if (isOptimistic) body.push(`if (!stop) ${name}.publish({ position, tilt });`);
+  addStopper(program, stopLast, body);
+  const restore = section.text("restore_mode")?.toUpperCase() ?? "RESTORE";
+  if (restore === "RESTORE_AND_CALL")
+    section.noteKey("restore_mode", "its action isn't done at the start (RESTORE_AND_CALL)");
+  else if (restore !== "RESTORE" && restore !== "NO_RESTORE") section.noteKey("restore_mode");
+  const used = ["position", "tilt", "stop"].filter((word) => uses(body, word));
+  const properties: CodeProperty[] = [
+    ...program.common(section),
+    ["deviceClass", literal(section.text("device_class") || undefined)],
+    ["assumedState", literal(section.flag("assumed_state") || undefined)],
+    ["supportsPosition", literal(section.flag("has_position") || undefined)],
+    ["supportsTilt", literal(section.has("tilt_action") || undefined)],
+    ["supportsStop", section.has("stop_action") ? undefined : "false"],
+    ["restore", restore === "NO_RESTORE" ? undefined : "true"],
+    // Without it, it would take each command's position at once.
+    ["onCommand", callback(`(${used.length > 0 ? `{ ${used.join(", ")} }` : ""})`, body)],
+  ];
+  program.addReserved(section, name, program.make("Cover", properties), "cover");
+  const target = { code: name, kind: "cover" };
+  addLambda(section, program, target, "float", "loop", (value) => [
+    `${name}.publish({ position: ${value}, operation: ${name}.operation });`,
+  ]);
+  addTriggers(section, program, name, COVER_TRIGGERS);
+  if (restore !== "NO_RESTORE") noteRestoredCover(section);
+}
+
+/** `TemplateLock` of template_lock.cpp. */
+export function templateLock(section: Section, program: ImportedProgram): void {
+  const lines = (key: string) => actionLines(section, program, key);
+  const branches: Branch[] = [
+    ['command === "lock"', lines("lock_action")],
+    ['command === "unlock"', lines("unlock_action")],
+    ['command === "open"', lines("open_action")],
+  ];
+  if (branches.some(([, each]) => !each)) return section.refuse("one of its actions isn't");
+  const name = program.reserve(section);
+  const stopLast = program.variable(`stop ${name}`);
+  const body = chain(branches, stopLast);
+  if (section.flag("optimistic"))
+    body.push(
+      `if (command !== "open") ${name}.publish(command === "lock" ? "locked" : "unlocked");`,
+    );
+  addStopper(program, stopLast, body);
+  const properties: CodeProperty[] = [
+    ...program.common(section),
+    ["assumedState", literal(section.flag("assumed_state") || undefined)],
+    ["supportsOpen", literal(section.has("open_action") || undefined)],
+    ["onCommand", callback(`(${uses(body, "command") ? "command" : ""})`, body)],
+  ];
+  program.addReserved(section, name, program.make("Lock", properties), "lock");
+  addLambda(section, program, { code: name, kind: "lock" }, "lock", "loop");
+  addTriggers(section, program, name, LOCK_TRIGGERS);
+}
+
+function uses(lines: readonly string[], word: string): boolean {
+  return lines.some((line) => new RegExp(`\\b${word}\\b`).test(line));
+}
+
+function inner(lines: readonly string[]): string[] {
+  return lines.map((line) => `  ${line}`);
+}
+
+/** `if`, `else if`, and so on; an action that waits can be ended by `stopLast`. */
+function chain(branches: readonly Branch[], stopLast: string): string[] {
+  const given = branches.filter(([, lines]) => lines && lines.length > 0);
+  const waits = given.some(([, lines]) => lines?.some(isStart));
+  const lines = given.flatMap(([test, each = []], index) => [
+    `${index === 0 ? "" : "} else "}if (${test}) {`,
+    ...inner(each.map((line) => (isStart(line) ? `${stopLast} = ${line}` : line))),
+    ...(index === given.length - 1 ? ["}"] : []),
+  ]);
+  return waits ? [`${stopLast}();`, ...lines] : lines;
+}
+
+/** Whether a line starts what waits. */
+function isStart(line: string): boolean {
+  return line.startsWith("device.timer.run(");
+}
+
+function addStopper(program: ImportedProgram, stopLast: string, body: readonly string[]): void {
+  if (uses(body, stopLast)) program.statements.push(`  let ${stopLast} = (): void => {};`);
+}

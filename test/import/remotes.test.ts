@@ -1,0 +1,67 @@
+/** Converted remote controls: expected are the codes as ESPHome's remote_base has them, whose C++ judge:parts runs. */
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { VirtualRemote } from "../../hosts/virtual/parts/virtual-remote.js";
+import { convert } from "../../import/convert.js";
+import { runImported } from "./run-imported.js";
+
+const HEAD = `remote_receiver: {pin: {number: 14, inverted: true}, on_nec: [switch.toggle: lamp]}
+remote_transmitter: {pin: 4, carrier_duty_percent: 50%}
+switch: {platform: template, id: lamp, name: Lamp, optimistic: true}
+`;
+
+function sent(action: string): string {
+  const yaml = `esphome: {name: a}\n${HEAD}button: {platform: template, name: B, on_press: [${action}]}`;
+  const { text, notes } = convert(yaml);
+  const line = /\.send\((\{.*\}(?:, \d+)?)\);/.exec(text)?.[1];
+  return line ?? notes.map((note) => note.text).join("\n");
+}
+
+describe("Converted remote controls", () => {
+  it("send ESPHome's codes", () => {
+    const codes = {
+      // ESPHome has both halves: address 0x00 and its inverse, command 0x08 and its inverse.
+      "nec: {address: 0xFF00, command: 0xF708}": '{ protocol: "NEC", address: 0x0, command: 0x8 }',
+      "nec: {address: 0x1234, command: 0xF708}":
+        '{ protocol: "NEC", address: 0x1234, command: 0x8 }',
+      "nec: {address: 0x0007, command: 0xF708}":
+        '{ protocol: "NEC", address: 0x7, command: 0xf708, extended: true }',
+      // Sony's power key: command 21 of device 1.
+      "sony: {data: 0xA90}": '{ protocol: "Sony", address: 0x1, command: 0x15, bits: 12 }',
+      "lg: {data: 0x8800347, repeat: 3}": '{ protocol: "LG", data: 0x8800347, bits: 28 }, 3',
+    };
+    for (const [action, code] of Object.entries(codes))
+      assert.equal(sent(`remote_transmitter.transmit_${action}`), code);
+  });
+
+  it("name what they can't send", () => {
+    assert.match(sent("remote_transmitter.transmit_nec: {address: 1}"), /its code/);
+    assert.match(sent("remote_transmitter.transmit_pioneer: {rc_code_1: 1}"), /pioneer/);
+    const long = "{data: 0x8800347, repeat: {times: 2, wait_time: 1s}}";
+    assert.match(sent(`remote_transmitter.transmit_lg: ${long}`), /wait_time/);
+  });
+
+  it("are followed by triggers and binary sensors", async () => {
+    const device = await runImported(
+      `${HEAD}binary_sensor:
+  - {platform: remote_receiver, name: Power, nec: {address: 0xFB04, command: 0xF708}, on_press: [switch.turn_on: pressed]}
+  - {platform: remote_receiver, name: Other, nec: {address: 0xFB04, command: 0xF609}}
+`.replace(
+        "switch: {",
+        "switch:\n  - {platform: template, id: pressed, name: Pressed, optimistic: true}\n  - {",
+      ),
+    );
+    const hub = device.connect();
+    await device.advance("1 s");
+    const remote = device.board.parts.find((part) => part instanceof VirtualRemote);
+    assert.ok(remote);
+    // Address 4, command 8.
+    remote.press("nec", 0x0408);
+    await device.advance("1 s");
+    assert.deepEqual(
+      ["lamp", "pressed", "power", "other"].map((id) => hub.state(id)?.state),
+      [true, true, false, false],
+    );
+    device.close();
+  });
+});
