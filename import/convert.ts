@@ -131,6 +131,8 @@ function allIds(tree: YamlValue): Map<string, Known> {
       ids.set(id, { code: id.replace(/\W/g, "_"), kind: kindOf(value, domain) });
     if (id !== undefined && value.map?.has("lambda"))
       ids.set(`${id} update`, { code: "update", kind: "update" });
+    if (id !== undefined && domain === "cover" && canToggle(value))
+      ids.set(`${id} toggle`, { code: "toggle", kind: "toggle" });
     if (id !== undefined && domain === "script") ids.set(`${id} parameters`, parametersOf(value));
     for (const item of value.list ?? []) visit(item, domain);
     // The options of an action name an id that is elsewhere.
@@ -152,6 +154,12 @@ function sourcesOf(root: Section): Map<string, YamlValue> {
     }
   }
   return sources;
+}
+
+/** Whether `cover.toggle` does something with a cover. */
+function canToggle(value: YamlValue): boolean {
+  const platform = textOf(value.map?.get("platform"));
+  return platform === "template" ? value.map?.has("toggle_action") === true : platform !== "copy";
 }
 
 function kindOf(value: YamlValue, domain: string): string {

@@ -3,6 +3,7 @@ import { textOf, type YamlValue } from "../configuration/yaml-value.js";
 import { published } from "../lambda/targets.js";
 import { UnconvertibleError } from "../lambda/tokens.js";
 import { type LambdaTarget, quoted, type Scope } from "../lambda/values.js";
+import { idOf } from "./conditions.js";
 import {
   lambdaOf,
   lambdaValue,
@@ -256,6 +257,7 @@ export const ENTITY_ACTIONS: Readonly<Record<string, EntityAction>> = {
   "cover.open": simple(["cover"], (code) => `${code}.set({ position: 1 })`),
   "cover.close": simple(["cover"], (code) => `${code}.set({ position: 0 })`),
   "cover.stop": simple(["cover"], (code) => `${code}.set({ stop: true })`),
+  "cover.toggle": (value, scope) => `${targetOf(`${idOf(value)} toggle`, scope, "toggle").code}()`,
   "cover.control": coverControl,
   "cover.template.publish": coverPublish,
   "lock.template.publish": lockPublish,

@@ -6,6 +6,7 @@ import {
   COVER_TRIGGERS,
   LOCK_TRIGGERS,
   numberTriggers,
+  ON_OFF_TRIGGERS,
   SWITCH_TRIGGERS,
   selectTriggers,
   TEXT_TRIGGERS,
@@ -23,7 +24,7 @@ interface CopiedKind {
   readonly make: string;
   /** What ESPHome takes over of the source's YAML: for each option its key. */
   readonly inherits?: Readonly<Record<string, string>>;
-  /** What is taken over of the source itself, where it is there already. */
+  /** What is taken over of the source itself, where it is there already; with an `||`, unless it is 0. */
   readonly taken?: readonly string[];
   /** The parameter of its callback, and what passes a command on. */
   readonly command?: readonly [option: string, parameter: string, call: (source: string) => string];
@@ -114,6 +115,20 @@ const KINDS: readonly CopiedKind[] = [
     triggers: COVER_TRIGGERS,
   },
   {
+    kind: "fan",
+    make: "Fan",
+    taken: [
+      "supportsOscillation",
+      "supportsSpeed",
+      "speedCount",
+      "supportsDirection",
+      "presetModes",
+    ],
+    command: ["onCommand", "fan", (source) => `${source}.set(fan)`],
+    follow: following("onChange", "$"),
+    triggers: ON_OFF_TRIGGERS,
+  },
+  {
     kind: "lock",
     make: "Lock",
     taken: ["assumedState", "supportsOpen"],
@@ -147,7 +162,9 @@ function copy(section: Section, program: ImportedProgram, how: CopiedKind): void
   const properties: CodeProperty[] = [
     ...program.common(section).map(([name, code]): CodeProperty => [name, code ?? own.get(name)]),
     ...Object.keys(how.inherits ?? {}).map((name): CodeProperty => [name, own.get(name)]),
-    ...(how.taken ?? []).map((name): CodeProperty => [name, `${source.code}.${name}`]),
+    ...(how.taken ?? []).map(
+      (each): CodeProperty => [each.split(" ")[0] ?? "", `${source.code}.${each}`],
+    ),
     commandProperty(how, source),
   ];
   if (how.kind === "switch" && section.has("restore_mode"))

@@ -3,6 +3,7 @@ import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal } from "../program/code.js";
 import type { ImportedOutput } from "../program/outputs.js";
 import type { ImportedProgram } from "../program/program.js";
+import { copyOf } from "./copies.js";
 import type { Platforms, SharedParts } from "./platforms.js";
 import { restored } from "./restored.js";
 import { pinOptions } from "./switches.js";
@@ -83,4 +84,4 @@ function addFan(
   addTriggers(section, program, entity, ON_OFF_TRIGGERS);
 }
 
-export const FANS: Platforms = { speed, binary };
+export const FANS: Platforms = { speed, binary, copy: copyOf("fan") };

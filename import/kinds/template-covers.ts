@@ -28,29 +28,27 @@ export function templateCover(section: Section, program: ImportedProgram): void 
     "tilt_action",
     new Map([["tilt", { code: "tilt", type: "float" }]]),
   );
-  section.noteIfThere(
-    "toggle_action",
-    "toggle_action isn't converted: clients have no such command",
-  );
+  const toggle = lines("toggle_action");
   const branches: Branch[] = [
     ["stop", lines("stop_action")],
     ["position === 1", lines("open_action")],
     ["position === 0", lines("close_action")],
     ["position !== undefined", position],
   ];
-  if (!tilt || branches.some(([, each]) => !each))
+  if (!tilt || !toggle || branches.some(([, each]) => !each))
     return section.refuse("one of its actions isn't");
   const isOptimistic = section.flag("optimistic") ?? false;
   const name = program.reserve(section);
   const stopLast = program.variable(`stop ${name}`);
-  const body = chain(branches, stopLast);
+  const body = chain(branches, stopLast, toggle);
   if (tilt.length > 0) body.push("if (tilt !== undefined) {", ...inner(tilt), "}");
   if (isOptimistic) body.push(`if (!stop) ${name}.publish({ position, tilt });`);
+  const toggled = chain([["", toggle]], stopLast, body);
   addStopper(program, stopLast, body);
+  if (section.has("toggle_action")) addToggle(section, program, toggled);
   const restore = section.text("restore_mode")?.toUpperCase() ?? "RESTORE";
-  if (restore === "RESTORE_AND_CALL")
-    section.noteKey("restore_mode", "its action isn't done at the start (RESTORE_AND_CALL)");
-  else if (restore !== "RESTORE" && restore !== "NO_RESTORE") section.noteKey("restore_mode");
+  if (!["RESTORE", "NO_RESTORE", "RESTORE_AND_CALL"].includes(restore))
+    section.noteKey("restore_mode");
   const used = ["position", "tilt", "stop"].filter((word) => uses(body, word));
   const properties: CodeProperty[] = [
     ...program.common(section),
@@ -60,6 +58,7 @@ export function templateCover(section: Section, program: ImportedProgram): void 
     ["supportsTilt", literal(section.has("tilt_action") || undefined)],
     ["supportsStop", section.has("stop_action") ? undefined : "false"],
     ["restore", restore === "NO_RESTORE" ? undefined : "true"],
+    ["resumes", restore === "RESTORE_AND_CALL" ? "true" : undefined],
     // Without it, it would take each command's position at once.
     ["onCommand", callback(`(${used.length > 0 ? `{ ${used.join(", ")} }` : ""})`, body)],
   ];
@@ -70,6 +69,16 @@ export function templateCover(section: Section, program: ImportedProgram): void 
   ]);
   addTriggers(section, program, name, COVER_TRIGGERS);
   if (restore !== "NO_RESTORE") noteRestoredCover(section);
+}
+
+/** What `cover.toggle` calls. */
+function addToggle(section: Section, program: ImportedProgram, lines: readonly string[]): void {
+  const toggle = program.variable(`toggle ${section.text("id") ?? section.text("name") ?? ""}`);
+  const automation = [`const ${toggle} = () => {`, ...inner(lines), "};"];
+  program.automations.push(automation);
+  program.removables.push({ variable: toggle, lines: automation });
+  const id = section.text("id");
+  if (id !== undefined) program.refer(`${id} toggle`, toggle, "toggle");
 }
 
 /** `TemplateLock` of template_lock.cpp. */
@@ -108,15 +117,26 @@ function inner(lines: readonly string[]): string[] {
   return lines.map((line) => `  ${line}`);
 }
 
-/** `if`, `else if`, and so on; an action that waits can be ended by `stopLast`. */
-function chain(branches: readonly Branch[], stopLast: string): string[] {
+/**
+ * `if`, `else if`, and so on; an action that waits can be ended by `stopLast`.
+ *
+ * @param others - Lines of other actions, which `stopLast` may have to end as well.
+ */
+function chain(
+  branches: readonly Branch[],
+  stopLast: string,
+  others: readonly string[] = [],
+): string[] {
   const given = branches.filter(([, lines]) => lines && lines.length > 0);
-  const waits = given.some(([, lines]) => lines?.some(isStart));
-  const lines = given.flatMap(([test, each = []], index) => [
-    `${index === 0 ? "" : "} else "}if (${test}) {`,
-    ...inner(each.map((line) => (isStart(line) ? `${stopLast} = ${line}` : line))),
-    ...(index === given.length - 1 ? ["}"] : []),
-  ]);
+  const waits = [...given.flatMap(([, lines]) => lines ?? []), ...others].some(
+    (line) => isStart(line) || line.includes(`${stopLast} = `),
+  );
+  const lines = given.flatMap(([test, each = []], index) => {
+    const started = each.map((line) => (isStart(line) ? `${stopLast} = ${line}` : line));
+    if (test === "") return started;
+    const open = `${index === 0 ? "" : "} else "}if (${test}) {`;
+    return [open, ...inner(started), ...(index === given.length - 1 ? ["}"] : [])];
+  });
   return waits ? [`${stopLast}();`, ...lines] : lines;
 }
 

@@ -36,6 +36,11 @@ export const DECIDED: Readonly<Record<string, DecidedDifference>> = {
     why: "of switches with an interlock the last one that is told to go on does; in ESPHome one that still waits turns it off again. While it waits, a switch shows what it was told",
     allows: /^(pin (5|19)|switch (one|two|three)): /,
   },
+  "sensed-covers": {
+    why: "a relay goes off when its motor has stopped at its end, ESPHome leaves it on; after an obstacle both relays are off for as long as for any change of direction; on its way to an end a position is calculated up to the end, in ESPHome up to 99 %; a position that is known at the start triggers nothing, and a note says so",
+    allows:
+      /^(line \d+: cover feedback: a restored|cover (gate|blind): |log: "gate is closed" at 0 ms|pin 19: 0 at 48000 ms|pin 5: 1 at 21500 ms)/,
+  },
   "same-value": {
     why: "a value that is set again triggers nothing",
     allows: /^log: "value" at 3000 ms, and in ESPHome "value" at 2/,

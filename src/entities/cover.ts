@@ -62,9 +62,11 @@ export interface CoverOptions extends EntityOptions {
   initialTilt?: number;
   /**
    * Keeps position and tilt over restarts; `initialPosition` and `initialTilt` apply only if nothing was saved.
-   * `onCommand` isn't called with a restored state: a restart moves no cover. Default false.
+   * `onCommand` isn't called with a restored state, unless `resumes` says so. Default false.
    */
   restore?: boolean;
+  /** `onCommand` is called with a restored state once all entities have started. Default false: a restart moves no cover. */
+  resumes?: boolean;
   /**
    * Called for each command; `publish` the new state when it is reached. The object is reused for each command:
    * copy what is needed later. It may be async: a rejected promise is logged. Default: the cover takes the
@@ -89,6 +91,8 @@ export class Cover extends CommandedEntity<CoverCommandRequest> {
   tilt: number;
   /** @internal */
   wireCurrentOperation: CoverOperation = CoverOperation.IDLE;
+  // `declare`: it takes no slot in the others.
+  declare private readonly resumes?: true;
   private readonly onCommand: CoverOptions["onCommand"];
   private readonly lastCommand: CoverCommand = {
     position: undefined,
@@ -114,6 +118,7 @@ export class Cover extends CommandedEntity<CoverCommandRequest> {
     if (initialTilt !== undefined) checkedNumber(`"${name}"`, "initialTilt", initialTilt, SHARE);
     this.position = initialPosition;
     this.tilt = this.supportsTilt ? (initialTilt ?? 1) : 0;
+    if (options.resumes) this.resumes = true;
     this.onCommand = options.onCommand;
   }
 
@@ -162,6 +167,15 @@ export class Cover extends CommandedEntity<CoverCommandRequest> {
     command.position = newPosition;
     command.tilt = newTilt;
     command.stop = stop;
+    this.write(command);
+  }
+
+  protected override resume(): void {
+    if (!this.resumes) return;
+    const command = this.lastCommand;
+    command.position = this.position;
+    command.tilt = this.supportsTilt ? this.tilt : undefined;
+    command.stop = false;
     this.write(command);
   }
 

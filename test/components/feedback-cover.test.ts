@@ -16,7 +16,8 @@ describe("FeedbackCover", () => {
       ...{ name: "Blind", openPin: 16, closePin: 17, openFeedback: opens, closeFeedback: closes },
       ...{ openDuration: 10_000, closeDuration: 20_000, initialPosition: 0, ...options },
     });
-    const { bench, clock } = stillBench([opens, closes, blind]);
+    const more = options.obstacle ? [options.obstacle] : [];
+    const { bench, clock } = stillBench([opens, closes, ...more, blind]);
     blind.started();
     clock.advance(1000);
     const relays = () => `${bench.board.level(16)}${bench.board.level(17)}`;
@@ -39,6 +40,43 @@ describe("FeedbackCover", () => {
     assert.equal(blind.position, 0.5);
     assert.equal(blind.describe(), "50 % open");
     assert.equal(bench.timer.running, 0);
+  });
+
+  it("stops at a calculated end when its motor doesn't stop by itself", () => {
+    const { blind, clock, opens, relays } = running({ hasBuiltInEndstop: false });
+    blind.set({ position: 1 });
+    opens.publish(true);
+    clock.advance(9999);
+    assert.equal(relays(), "10");
+    clock.advance(1);
+    assert.equal(relays(), "00");
+    opens.publish(false);
+    assert.equal(blind.describe(), "open");
+    blind.set({ position: 1 });
+    clock.advance(500);
+    assert.equal(relays(), "00");
+  });
+
+  it("goes back from an obstacle, and doesn't start towards one", () => {
+    const obstacle = new BinarySensor({ name: "Beam", initialState: false });
+    const { blind, clock, closes, opens, relays } = running({
+      ...{ initialPosition: 1, obstacle, obstacleRollback: 0.2 },
+    });
+    blind.set({ position: 0 });
+    closes.publish(true);
+    clock.advance(10_000);
+    obstacle.publish(true);
+    closes.publish(false);
+    clock.advance(500);
+    assert.equal(relays(), "10");
+    opens.publish(true);
+    clock.advance(2000);
+    opens.publish(false);
+    assert.equal(relays(), "00");
+    assert.equal(blind.describe(), "70 % open");
+    blind.set({ position: 0 });
+    clock.advance(500);
+    assert.equal(relays(), "00");
   });
 
   it("goes on to an end until the motor stops there, and is at the end then", () => {

@@ -169,7 +169,12 @@ const ROWS: readonly BoundsRow[] = [
   of(
     EndStopCover,
     { ...RELAYS, ...ENDS, maxDuration: 9 },
-    { maxDuration: DURATION, interlockDelay: DELAY },
+    { maxDuration: DURATION, interlockDelay: DELAY, obstacleRollback: SHARE },
+  ),
+  of(
+    EndStopCover,
+    { ...RELAYS, ...ENDS, openDuration: 9, closeDuration: 9 },
+    { openDuration: DURATION, closeDuration: DURATION },
   ),
   of(
     FeedbackCover,
@@ -179,6 +184,7 @@ const ROWS: readonly BoundsRow[] = [
       closeDuration: DURATION,
       startTimeout: DURATION,
       interlockDelay: DELAY,
+      obstacleRollback: SHARE,
     },
   ),
   of(

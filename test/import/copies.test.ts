@@ -25,6 +25,10 @@ lock:
 cover:
   - {platform: template, id: gate, name: Gate, optimistic: true, has_position: true}
   - {platform: copy, source_id: gate, name: Gate again}
+output: {platform: ledc, id: power, pin: 17}
+fan:
+  - {platform: speed, id: vent, name: Vent, output: power, speed_count: 4, preset_modes: [Night]}
+  - {platform: copy, source_id: vent, name: Vent again}
 `);
     const hub = device.connect();
     await device.advance("1 s");
@@ -33,6 +37,7 @@ cover:
     hub.command("mode_again", { state: "b" });
     hub.command("door_again", { command: "lock" });
     hub.command("gate_again", { position: 0.25 });
+    hub.command("vent_again", { state: true, speedLevel: 3 });
     await device.advance("1 s");
     const state = (id: string) => hub.state(id)?.state;
     assert.equal(device.board.level(16), 1);
@@ -40,6 +45,8 @@ cover:
       const states = ["motor", "level", "mode", "door"].map((id) => state(`${id}${suffix}`));
       assert.deepEqual(states, [true, 7, "b", LOCKED], suffix);
       assert.equal(hub.state(`gate${suffix}`)?.position, 0.25, suffix);
+      assert.equal(hub.state(`vent${suffix}`)?.speedLevel, 3, suffix);
+      assert.equal(state(`vent${suffix}`), true, suffix);
     }
     device.close();
   });
@@ -65,6 +72,33 @@ cover:
     await device.advance("20 s");
     // The step that would turn it off isn't reached.
     assert.equal(device.board.level(16), 1);
+    device.close();
+  });
+
+  it("calls the action of a restored position if it should, and does what a toggle does", async () => {
+    const device = await runImported(`
+cover:
+  - platform: template
+    id: gate
+    name: Gate
+    optimistic: true
+    restore_mode: RESTORE_AND_CALL
+    open_action: [logger.log: opens]
+    close_action: [logger.log: closes]
+    toggle_action: [logger.log: toggles]
+button: {platform: template, name: Toggle, on_press: [cover.toggle: gate]}
+`);
+    const said = () => device.log.filter((line) => /opens|closes|toggles/.test(line)).length;
+    const hub = device.connect();
+    await device.advance("1 s");
+    assert.equal(said(), 0);
+    hub.command("gate", { position: 0 });
+    hub.entity("toggle").press();
+    await device.advance("2 min");
+    assert.equal(said(), 2);
+    device.restart();
+    await device.advance("1 s");
+    assert.equal(said(), 3);
     device.close();
   });
 });

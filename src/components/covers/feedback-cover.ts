@@ -9,6 +9,7 @@ import { CoverOperation } from "../../messages/enums.js";
 import type { DigitalPin } from "../pins/digital-pin.js";
 import { Delay } from "../timing/delay.js";
 import { InterlockedRelays, NONE } from "./interlocked-relays.js";
+import { type ObstacleOptions, Obstacles } from "./obstacles.js";
 
 /** The relays' numbers. */
 const OPEN = 0;
@@ -16,12 +17,16 @@ const CLOSE = 1;
 
 /** Milliseconds between states while it moves, as in ESPHome. */
 const PUBLISH_INTERVAL = 1000;
+/** Milliseconds: shorter movements only come from rounding. */
+const MIN_WAY = 0.5;
 /** Milliseconds until a failed relay is tried again. */
 const RETRY = 1000;
 /** How much longer than its duration a movement to an end may take, as a factor. */
 const MAX_SHARE = 1.5;
 
-export interface FeedbackCoverOptions extends Omit<CoverOptions, "onCommand" | "supportsPosition"> {
+export interface FeedbackCoverOptions
+  extends ObstacleOptions,
+    Omit<CoverOptions, "onCommand" | "supportsPosition"> {
   /** The output pin of the relay that opens. */
   openPin: DigitalPin;
   /** The output pin of the relay that closes. */
@@ -36,6 +41,11 @@ export interface FeedbackCoverOptions extends Omit<CoverOptions, "onCommand" | "
   openDuration: Duration;
   /** How long it takes from open to closed, more than 0. */
   closeDuration: Duration;
+  /**
+   * The motor stops by itself at both ends, which corrects the position. Default true. False: its relay goes off when
+   * the end should be reached.
+   */
+  hasBuiltInEndstop?: boolean;
   /** The time within which the motor has to start after its relay went on. Default 2 s. */
   startTimeout?: Duration;
   /** How long both relays stay off when the direction changes, and after the start. Default 500 ms, as in Tasmota. */
@@ -44,8 +54,7 @@ export interface FeedbackCoverOptions extends Omit<CoverOptions, "onCommand" | "
 
 /**
  * A shutter on two relays, with two inputs that show when its motor really moves. Its position is calculated from
- * them, so it stays right when the motor is started by hand or starts late. At an end the motor stops by itself,
- * which corrects the position. It stops with a warning in the log when the motor doesn't move, and when it takes
+ * them, so it stays right when the motor is started by hand or starts late. It stops with a warning in the log when the motor doesn't move, and when it takes
  * more than one and a half times its duration. The relays are never on together.
  */
 export class FeedbackCover extends Cover {
@@ -53,6 +62,8 @@ export class FeedbackCover extends Cover {
   /** The duration of each relay's movement. */
   private readonly feedback: readonly [BinarySensor, BinarySensor];
   private readonly durations: readonly [number, number];
+  private readonly obstacles: Obstacles;
+  private readonly hasBuiltInEndstop: boolean;
   private readonly startTimeout: number;
   /** Publishes where it is, and ends the movement at the target. */
   private readonly next: Delay;
@@ -74,6 +85,8 @@ export class FeedbackCover extends Cover {
     ];
     this.startTimeout = checkedDuration(who, "startTimeout", startTimeout, DURATION);
     const pause = checkedDuration(who, "interlockDelay", interlockDelay, DELAY);
+    this.obstacles = new Obstacles(who, options);
+    this.hasBuiltInEndstop = options.hasBuiltInEndstop ?? true;
     this.feedback = [options.openFeedback, options.closeFeedback];
     const pins = [options.openPin, options.closePin];
     this.relays = this.use(
@@ -84,12 +97,15 @@ export class FeedbackCover extends Cover {
   }
 
   override get needs(): readonly Entity[] {
-    return this.feedback;
+    return [...this.feedback, ...this.obstacles.entities];
   }
 
   override start(host: Host): void {
     super.start(host);
-    this.ends = this.feedback.map((input) => input.onState(() => this.update()));
+    this.ends = [
+      ...this.feedback.map((input) => input.onState(() => this.update())),
+      ...this.obstacles.listen((relay) => this.block(relay)),
+    ];
   }
 
   override started(): void {
@@ -115,11 +131,30 @@ export class FeedbackCover extends Cover {
     const position = this.positionNow();
     this.target = target;
     // A movement to an end always starts: the calculated position may be wrong, and the motor stops by itself.
-    const relay = target === 1 || target > position ? OPEN : CLOSE;
-    if (target === position && target !== 0 && target !== 1) return this.stop();
+    const relay = target > position || (target === 1 && this.isEnd) ? OPEN : CLOSE;
+    if (target === position && !this.isEnd) return this.stop();
+    const obstacle = this.obstacles.of(relay);
+    if (obstacle) {
+      this.log.warn(this.kind, () => `"${this.name}" doesn't move: "${obstacle.name}" is on`);
+      return this.stop();
+    }
     if (relay === this.relays.on) return this.update();
     this.limit.clear();
     this.relays.select(relay);
+  }
+
+  /** Whether the target is an end, where the motor stops by itself. */
+  private get isEnd(): boolean {
+    return this.hasBuiltInEndstop && (this.target === 0 || this.target === 1);
+  }
+
+  /** Something is in the way of a relay's movement. */
+  private block(relay: number): void {
+    if (this.relays.selected !== relay) return;
+    this.log.warn(this.kind, () => `"${this.name}" stops: something is in the way`);
+    const back = this.obstacles.back(relay, this.positionNow());
+    this.stop();
+    if (this.obstacles.rollback > 0) this.moveTo(back);
   }
 
   /** Called when a relay has gone on. */
@@ -135,6 +170,7 @@ export class FeedbackCover extends Cover {
     const moving = this.feedback.findIndex(({ state }) => state === true);
     const operation = [CoverOperation.IS_OPENING, CoverOperation.IS_CLOSING][moving];
     let position = this.positionNow();
+    if (Math.abs(position - this.target) * this.durations[OPEN] < MIN_WAY) position = this.target;
     this.passed = this.next.now;
     if (operation === undefined) {
       this.next.clear();
@@ -154,7 +190,7 @@ export class FeedbackCover extends Cover {
   /** The motor has stopped: at an end, if it was on its way there and wasn't told to stop. */
   private endedAt(position: number): number {
     const isOurs = this.relays.on !== NONE;
-    const atEnd = isOurs && (this.target === 0 || this.target === 1);
+    const atEnd = isOurs && this.isEnd;
     if (isOurs && !atEnd)
       this.log.warn(this.kind, () => `"${this.name}" has stopped before it reached its target`);
     if (isOurs) this.release();
@@ -166,8 +202,8 @@ export class FeedbackCover extends Cover {
     const isOurs = moving === this.relays.on;
     const duration = this.durations[moving] as number;
     const way = (moving === OPEN ? this.target - position : position - this.target) * duration;
-    const runsToEnd = !isOurs || this.target === 0 || this.target === 1;
-    if (!runsToEnd && way <= 0) return this.release();
+    const runsToEnd = !isOurs || this.isEnd;
+    if (!runsToEnd && way < MIN_WAY) return this.release();
     const wait = runsToEnd ? PUBLISH_INTERVAL : Math.min(way, PUBLISH_INTERVAL);
     this.next.set(wait, () => this.update());
   }
