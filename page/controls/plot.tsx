@@ -1,6 +1,5 @@
-import { nice, ticks } from "d3-array";
-import { timeTicks } from "d3-time";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { roundNumbers, roundTimes } from "../axes/round.js";
 import type { History } from "../model/history.js";
 
 /** In pixels, as are the edges around the line, which have the axes' numbers. */
@@ -52,7 +51,9 @@ function Lines({ history: { times, values }, inWords }: PlotProps) {
   const count = (HEIGHT - EDGE.top - EDGE.bottom) / APART.y;
   // Values that hardly differ have to differ in the axis's numbers.
   const room = Math.max(least === most ? 1 : 0, (Math.abs(most) / 1000 - (most - least)) / 2);
-  const [low, high] = nice(least - room, most + room, count) as [number, number];
+  const numbers = roundNumbers(least - room, most + room, count);
+  const low = numbers[0] as number;
+  const high = numbers.at(-1) as number;
   const notation = Math.abs(high) < 100_000 ? "standard" : "compact";
   const right = width - EDGE.right;
   const x = (time: number) =>
@@ -60,7 +61,7 @@ function Lines({ history: { times, values }, inWords }: PlotProps) {
   const y = (value: number) =>
     round(EDGE.top + ((high - value) / (high - low)) * (HEIGHT - EDGE.top - EDGE.bottom));
   // Half a label has to fit on both sides.
-  const moments = timeTicks(new Date(from * 1000), new Date(to * 1000), right / APART.x).filter(
+  const moments = roundTimes(from, to, right / APART.x).filter(
     (moment) => x(+moment / 1000) < right - APART.x / 3,
   );
 
@@ -78,7 +79,7 @@ function Lines({ history: { times, values }, inWords }: PlotProps) {
         }
         onPointerLeave={() => setPointed(undefined)}
       >
-        {ticks(low, high, count).map((number) => (
+        {numbers.map((number) => (
           <g key={number}>
             <path class="plot-grid" d={`M${EDGE.left} ${y(number)}H${right}`} />
             <text x={EDGE.left - 6} y={y(number) + 4} text-anchor="end">
