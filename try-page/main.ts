@@ -4,6 +4,7 @@ import {
   BrowserDevice,
   type BrowserDeviceOptions,
 } from "../hosts/browser/index.js";
+import type { TravelDevice } from "../hosts/browser/travel/index.js";
 import type { FrameName } from "./simulator.js";
 
 type PageProgram = ConstructorParameters<typeof BrowserDevice>[0];
@@ -25,9 +26,16 @@ const frames: Record<FrameName, HTMLIFrameElement> = {
 };
 
 const given = new URLSearchParams(location.search);
+const example = given.get("example") ?? "switch";
+const chip = given.get("board") as BrowserDeviceOptions["board"] | null;
+const begin = { name: example, ...(chip && { board: chip }) };
 /** What the program was before it was changed. */
 let original = "";
 let device: BrowserDevice | undefined;
+/** The module of the program that runs. */
+let running = "";
+/** The device whose time the board's page moves. */
+let travel: TravelDevice | undefined;
 
 window.simulator = {
   async fetch(frame, path, init) {
@@ -36,17 +44,27 @@ window.simulator = {
   },
   follow: (listener) => device?.follow(listener) ?? (() => {}),
   now: () => device?.now ?? Date.now(),
+  async travel() {
+    const { browserTime, TimeMachine } = await import("../hosts/browser/travel/index.js");
+    const module = running;
+    travel?.close();
+    travel = await TimeMachine.start(() => programOf(module), { ...begin, ...browserTime() });
+    return travel;
+  },
 };
 
 async function run(): Promise<void> {
   element<HTMLButtonElement>("run").disabled = true;
   try {
     const { compile } = (await import(COMPILER)) as PageCompiler;
-    const program = await programOf(compile(code.value));
+    const module = compile(code.value);
+    const program = await programOf(module);
     device?.close();
+    travel?.close();
     log.replaceChildren();
-    const board = given.get("board") as BrowserDeviceOptions["board"] | null;
-    device = new BrowserDevice(program, { ...(board && { board }), onLog: addLine });
+    const { board } = begin;
+    device = new BrowserDevice(program, { ...(board && { board }), onLog: addLine, travel: begin });
+    running = module;
     problem.textContent = "";
     for (const name of ["board", "device"] as const) frames[name].src = `${name}.html`;
   } catch (error) {
@@ -105,7 +123,6 @@ for (const choice of document.querySelectorAll<HTMLInputElement>("[name=shown]")
     document.body.dataset.shown = choice.value;
   });
 
-const example = given.get("example") ?? "switch";
 const response = await fetch(`examples/${encodeURIComponent(example)}.ts`);
 original = response.ok ? await response.text() : `// There's no example "${example}".\n`;
 code.value = original;

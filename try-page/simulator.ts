@@ -1,5 +1,6 @@
 /** What the frames of the two pages are given by the page around them. */
 import type { BoardEvent } from "../hosts/browser/index.js";
+import type { TravelDevice } from "../hosts/browser/travel/index.js";
 
 export type FrameName = "board" | "device";
 
@@ -10,6 +11,8 @@ export interface PageSimulator {
   follow(listener: (event: BoardEvent) => void): Promise<() => void> | (() => void);
   /** Milliseconds since 1970, as they are for the device. */
   now(): number;
+  /** The program's device from its start on, for the board's page to move its time. Left out where there is none. */
+  travel?(): Promise<TravelDevice>;
 }
 
 declare global {

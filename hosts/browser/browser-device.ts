@@ -4,7 +4,7 @@ import { EntityJson } from "../../src/entity-json/entity-json.js";
 import { LOG_LEVEL_WORDS } from "../../src/messages/words.js";
 import { TestMachine, type TestProgram } from "../../testing/machine.js";
 import type { ChipName } from "../virtual/chips/chips.js";
-import type { BoardSnapshot, DeviceView } from "../virtual/world/messages.js";
+import type { BoardSnapshot, DeviceView, TravelBegin } from "../virtual/world/messages.js";
 import { publishedState, wiredEntity } from "../virtual/world/published-entities.js";
 import type { BoardEvent } from "../virtual/world/travel.js";
 import { World } from "../virtual/world/world.js";
@@ -20,11 +20,14 @@ export interface BrowserDeviceOptions {
   board?: ChipName;
   /** Takes each line of the log: `"info lamp: is on"`. */
   onLog?: (line: string) => void;
+  /** What a device begins with whose time the board's page moves. Default: the page can't do that. */
+  travel?: TravelBegin;
 }
 
 export class BrowserDevice {
   readonly #machine: TestMachine;
   readonly #time: RunningTime;
+  readonly #travel: TravelBegin | undefined;
   readonly #listeners = new Set<(event: BoardEvent) => void>();
   #json: EntityJson | undefined;
   #world: World | undefined;
@@ -36,7 +39,8 @@ export class BrowserDevice {
    *
    * @throws ConfigurationError As `Device.start`.
    */
-  constructor(program: TestProgram, { board, onLog }: BrowserDeviceOptions = {}) {
+  constructor(program: TestProgram, { board, onLog, travel }: BrowserDeviceOptions = {}) {
+    this.#travel = travel;
     this.#machine = new TestMachine(
       program,
       {
@@ -65,7 +69,8 @@ export class BrowserDevice {
   /** The board as its page has it. */
   get snapshot(): BoardSnapshot {
     const { view } = this.#world as World;
-    return withScreens({ ...view, device: this.#deviceView, pictures: {} }, this.#board);
+    const travel = this.#travel && { travel: this.#travel };
+    return withScreens({ ...view, device: this.#deviceView, pictures: {}, ...travel }, this.#board);
   }
 
   get board(): World {

@@ -1,6 +1,6 @@
 /** Whole devices in Chromium: their programs, their boards and their pages. */
 import assert from "node:assert/strict";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { after, afterEach, before, describe, it } from "mocha";
 import type { FrameLocator, Page } from "playwright-core";
 import { bundleTryPage } from "../../try-page/bundle/bundle-try-page.js";
@@ -107,6 +107,36 @@ export default function program(host: Host): Device {
     await device().getByText("can't be reached").waitFor();
     await board().getByRole("switch", { name: "Power" }).click();
     await cardOf(device(), "Lamp").locator(".state", { hasText: "On" }).waitFor();
+  });
+
+  it("travels in time: what is done at the board is done again from the start, and kept as a test", async () => {
+    await open("switch");
+    const press = (name: string) => board().getByRole("button", { name, exact: true }).click();
+    await press("Travel in time");
+    await board().getByText("+00:00:00", { exact: true }).waitFor();
+    await press("1×");
+    await board().getByRole("button", { name: "Press Button" }).hover();
+    await page.mouse.down();
+    await cardOf(board(), "Relay").locator(".state", { hasText: "on" }).waitFor();
+    await page.mouse.up();
+    await cardOf(board(), "Button").locator(".state", { hasText: "off" }).waitFor();
+    await press("Stop");
+    const moment = board().getByRole("slider", { name: "Moment" });
+    await moment.fill("0");
+    await cardOf(board(), "Relay").locator(".state", { hasText: "off" }).waitFor();
+    await moment.fill(String(await moment.getAttribute("max")));
+    await cardOf(board(), "Relay").locator(".state", { hasText: "on" }).waitFor();
+    const [download] = await Promise.all([page.waitForEvent("download"), press("Save as a test")]);
+    assert.equal(download.suggestedFilename(), "switch.session.test.ts");
+    assert.match(
+      readFileSync(await download.path(), "utf8"),
+      /await device\.press\("button", \d+\);/,
+    );
+    // The device that runs went on by itself.
+    await press("Back to now");
+    await cardOf(board(), "Relay").locator(".state", { hasText: "off" }).waitFor();
+    await page.getByRole("button", { name: "Run" }).click();
+    await board().getByRole("button", { name: "Travel in time", exact: true }).waitFor();
   });
 
   it("shows what a display shows", async () => {
