@@ -35,6 +35,16 @@ describe("A rule", () => {
     assert.equal(switches.b.state, true);
   });
 
+  it("says in the log when it runs, and which service has failed", () => {
+    const { automations, log, debugs } = new House();
+    automations.create(rule("a", "b", { name: "stop", commands: [{ service: "fail" }] }));
+    assert.deepEqual(automations.run("1"), [
+      { field: "commands[0]", message: `"fail" failed; the device's log says more` },
+    ]);
+    assert.deepEqual(log, ['automation: rule 1 ("stop"): "fail" failed: Error: it is stuck']);
+    assert.deepEqual(debugs, ['automation: rule 1 ("stop") runs']);
+  });
+
   it("isn't started by what is met already", () => {
     const house = new House();
     house.switches.a.command({ state: true });

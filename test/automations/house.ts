@@ -22,6 +22,7 @@ export class House {
   /** Warnings and errors. */
   readonly log: string[] = [];
   readonly infos: string[] = [];
+  readonly debugs: string[] = [];
   /** What was published, in order: `"b on"`. */
   readonly published: string[] = [];
   readonly switches: Readonly<Record<"a" | "b" | "c", Switch>>;
@@ -33,6 +34,18 @@ export class House {
   readonly #program: readonly Automation[];
   /** What was called beside entities: `"say {...}"`. */
   readonly called: string[] = [];
+  readonly services: ServiceAccess = {
+    checkService(name, _, field) {
+      if (name !== "say" && name !== "fail") throw invalid(`${field}.service`, "must be a service");
+    },
+    execute: (name, args) => {
+      if (name === "fail") throw new Error("it is stuck");
+      this.called.push(`${name} ${JSON.stringify(args)}`);
+    },
+    checkHub() {},
+    callHub: (name, isEvent, data) =>
+      void this.called.push(`${isEvent ? "event " : ""}${name} ${JSON.stringify(data)}`),
+  };
 
   /** @param program - The program's own rules, for this house's entities. */
   constructor(storage = createHost().storage, program = (_: House): readonly Automation[] => []) {
@@ -55,6 +68,7 @@ export class House {
       new LineListener((level, tag, text) => {
         if (level <= LogLevel.WARN) this.log.push(`${tag}: ${text}`);
         else if (level === LogLevel.INFO) this.infos.push(text);
+        else this.debugs.push(`${tag}: ${text}`);
       }, LogLevel.VERY_VERBOSE),
     );
     this.#program = program(this);
@@ -72,21 +86,12 @@ export class House {
   }
 
   #start(): Automations {
-    const { clock: time, called } = this;
+    const { clock: time, services } = this;
     const clock = {
       get known() {
         return time.now >= LONG_AGO * 1000;
       },
       utcOffset: 3600,
-    };
-    const services: ServiceAccess = {
-      checkService(name, _, field) {
-        if (name !== "say") throw invalid(`${field}.service`, "must be a service");
-      },
-      execute: (name, args) => void called.push(`${name} ${JSON.stringify(args)}`),
-      checkHub() {},
-      callHub: (name, isEvent, data) =>
-        void called.push(`${isEvent ? "event " : ""}${name} ${JSON.stringify(data)}`),
     };
     const surroundings = {
       host: this.#host,

@@ -178,6 +178,9 @@ describe("A program's rule", () => {
     assert.deepEqual(house.automations.run(inCode.id), []);
     assert.equal(runs, 21);
     assert.match(house.log[0] as string, /a rule of the program: its code failed: Error: the code/);
+    assert.deepEqual(house.automations.lastRun("program-1")?.failures, [
+      { field: "run", message: "its code failed; the device's log says more" },
+    ]);
   });
 
   it("counts each event, also one that is the same as the last", async () => {

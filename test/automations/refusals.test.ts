@@ -1,7 +1,9 @@
 /** What is said of a rule that is refused, and what of one that can't be kept. */
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
+import { Fan } from "thimble";
 import { createHost } from "../../hosts/node/index.js";
+import { checkRule } from "../../src/automations/check-rule.js";
 import {
   RuleStorageError,
   TooManyRulesError,
@@ -9,6 +11,7 @@ import {
 } from "../../src/automations/errors.js";
 import type { Rule } from "../../src/automations/rule.js";
 import { MAX_RULES } from "../../src/automations/rule-storage.js";
+import { EntityJson } from "../../src/entity-json/entity-json.js";
 import { ValidationError } from "../../src/schema/errors.js";
 import { House, rule } from "./house.js";
 
@@ -100,6 +103,28 @@ describe("A rule that is wrong", () => {
         { ...WHEN, for_ms: 0 },
         { from: "00:00", to: "23:59" },
       ],
+    });
+  });
+});
+
+describe("A rule about an entity's lists", () => {
+  it("is refused: a condition has a single value", () => {
+    const fan = new Fan({ name: "Fan", presetModes: ["Night"] });
+    const house = new House();
+    const to = { access: new EntityJson([fan]), services: house.services, location: undefined };
+    const check = (field: string) =>
+      checkRule(
+        "1",
+        rule("a", "b", {
+          when: { object_id: "fan", field, comparison: "changes" },
+          commands: [{ service: "say" }],
+        }),
+        to,
+      );
+    check("preset_mode");
+    assert.throws(() => check("preset_modes"), {
+      name: "ValidationError",
+      message: '"when.field" must be a field with a single value.',
     });
   });
 });

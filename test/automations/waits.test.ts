@@ -138,6 +138,16 @@ describe("A state that has to last", () => {
     assert.equal(house.switches.b.state, false);
   });
 
+  it("is forgotten over a restart where it was a change that had to last", () => {
+    const changes = { object_id: "a", field: "state", comparison: "changes", for_ms: 10 * MINUTES };
+    for (const restarts of [false, true]) {
+      const house = waiting({ when: changes, delay_ms: 0 });
+      if (restarts) house.restart();
+      house.clock.advance(60 * MINUTES);
+      assert.equal(house.switches.b.state, restarts);
+    }
+  });
+
   it("has ended when there is another state after the restart", () => {
     const house = waiting({ when, delay_ms: 0 });
     house.automations.close();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { Climate, type Entity, Fan, Light, MediaPlayer, WaterHeater } from "thimble";
+import { Climate, type Entity, Fan, Light, MediaPlayer, Select, WaterHeater } from "thimble";
 import { ENTITY_KINDS } from "../../src/entity-json/entity-kinds.js";
 import { COVER } from "../../src/kinds/cover.js";
 import { KINDS } from "../../src/kinds/in-build/kinds.js";
@@ -130,6 +130,16 @@ describe("What is saved of a kind", () => {
       assert.ok(restoreState(COVER, keeping(after), before));
       assert.equal((after as unknown as OfEntity).position, 1);
     }
+  });
+
+  it("leaves a choice at its first option where today's are others, and where there was none", () => {
+    const options = (all: string[], initialOption: string | null) =>
+      new Select({ name: "mode", options: all, initialOption });
+    const before = options(["eco", "comfort"], "comfort");
+    assert.equal(restored(before, options(["comfort", "eco"], "eco")).state, "comfort");
+    assert.equal(restored(before, options(["day", "night"], "night")).state, "night");
+    const unknown = options(["eco", "comfort"], null);
+    assert.equal(restored(unknown, options(["eco", "comfort"], "eco")).state, undefined);
   });
 
   it("doesn't come back where the entity can't have it any more", () => {

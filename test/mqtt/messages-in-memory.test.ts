@@ -58,6 +58,19 @@ describe("A device at a broker in memory", () => {
     device.close();
   });
 
+  it("asks for calls of services only where it has services", () => {
+    const asked = (services: Service[]) => {
+      const { broker, device } = start({ services });
+      device.close();
+      return broker.subscribed.some((topic) => topic.includes("/service/"));
+    };
+    assert.equal(asked([new Service({ name: "add", onExecute() {} })]), true);
+    assert.equal(asked([]), false);
+    const { broker, device } = start();
+    assert.ok(broker.subscribed.every((topic) => !topic.includes("/service/")));
+    device.close();
+  });
+
   it("is announced nowhere without discovery", () => {
     const { broker, device } = start({}, { discoveryPrefix: false });
     assert.ok(broker.published.every(({ topic }) => topic.startsWith(`${PREFIX}/`)));
