@@ -11,6 +11,11 @@ export const ABOVE: readonly Reason[] = [
   },
   {
     file: "src/automations/automations.ts",
+    why: "Only a rule that can't start isn't there, and it was checked just before.",
+    changes: [["this.running.get(id)?.close", "this.running.get(id).close"]],
+  },
+  {
+    file: "src/automations/automations.ts",
     why: "Only rules that are stored are written.",
     changes: [["fixed", "false"]],
   },

@@ -120,6 +120,19 @@ export const BELOW: readonly Reason[] = [
     ],
   },
   {
+    file: "src/wire/fields.ts",
+    why: "Such a tag's wire type is 7, with which no field is newer.",
+    changes: [
+      ["tag > 0x7f", "tag >= 0x7f"],
+      ["tag > 0x3fff", "tag >= 0x3fff"],
+    ],
+  },
+  {
+    file: "src/wire/protobufjs/reader.ts",
+    why: "A text begins behind its length, and so never at 0.",
+    changes: [["invalid >= 0", "invalid > 0"]],
+  },
+  {
     file: "src/wire/field-reader.ts",
     why: "Bits that are shifted by more than 31 are dropped, as those before them were.",
     changes: [["shift < 32", "shift <= 32"]],

@@ -61,6 +61,11 @@ export const REASONS: readonly Reason[] = [
     ],
   },
   {
+    file: "src/native-api/frame-connection.ts",
+    why: "Nothing writes a frame without the buffer: it is there to find such a mistake in Thimble.",
+    changes: [["!buffer.isTaken", "false"]],
+  },
+  {
     file: "src/native-api/frame-ring.ts",
     why: "`set` copies what overlaps as `copyWithin` does, and takes memory for it on XS.",
     changes: [["from === this.buf", "false"]],
@@ -88,6 +93,21 @@ export const REASONS: readonly Reason[] = [
     changes: [["second > 0x7f", "true"]],
   },
   {
+    file: "src/mqtt/mqtt-kind.ts",
+    why: "The same text is written, whose encoding isn't kept, at a higher cost on XS.",
+    changes: [["value.among !== undefined", "value.among === undefined"]],
+  },
+  {
+    file: "src/mqtt/mqtt-service.ts",
+    why: "Where a message is partly written there is no room, so that nothing is sent either.",
+    changes: [["outgoing.isFree()", "true"]],
+  },
+  {
+    file: "src/mqtt/mqtt-service.ts",
+    why: "What isn't returned isn't true either.",
+    changes: [["default: return false;", "default:"]],
+  },
+  {
     file: "src/rest/auth/accepted-credentials.ts",
     why: "Then no token is remembered, and each is hashed again, which only costs more.",
     changes: [
@@ -111,6 +131,11 @@ export const REASONS: readonly Reason[] = [
     changes: [["this.written++", "this.written--"]],
   },
   {
+    file: "src/rest/openapi/json-body.ts",
+    why: "Behind the last name there is no value.",
+    changes: [["this.next < names.length", "this.next <= names.length"]],
+  },
+  {
     file: "src/rest/rest-handler.ts",
     why: "Without an operation nothing of that is looked at.",
     changes: [
@@ -129,6 +154,11 @@ export const REASONS: readonly Reason[] = [
     file: "src/rest/rest-handler.ts",
     why: "What is answered to a client that is gone isn't sent anyway.",
     changes: [["response.closed && answer.body === undefined", "false"]],
+  },
+  {
+    file: "src/rest/router.ts",
+    why: "Where there are patterns there are their routes.",
+    changes: [["this.routes?.[i]", "this.routes[i]"]],
   },
   {
     file: "src/rest/router.ts",

@@ -128,10 +128,12 @@ export function writeResults(results: Results): void {
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
 }
 
-/** Whether a compiled module has more than types, of which nothing is left. */
+/** Whether a compiled module has more than types, of which nothing is left, and other modules' exports. */
 function hasCode(module: string): boolean {
   const lines = readFileSync(PROJECT + module, "utf8").split("\n");
-  return lines.some((line) => !/^(\/\/|\/\*| \*|export \{\};|$)/.test(line));
+  return lines.some(
+    (line) => !/^(\/\/|\/\*| \*|export \{\};|export (\*|\{[^}]*\}) from |$)/.test(line),
+  );
 }
 
 function originOf(module: string, { line, column }: Position): { file: string; line: number } {

@@ -43,7 +43,7 @@ export class ServiceCalls {
     if (!service) throw new Error(`there's no service "${name}"`);
     const { args = {}, id } = payload === "" ? {} : readCall(payload);
     const ended = (result: object) => {
-      this.results.set(name, jsonText({ ...(id !== undefined && { id }), ...result }));
+      this.results.set(name, jsonText({ id, ...result }));
       this.onResult();
     };
     const failed = (error: unknown) => {

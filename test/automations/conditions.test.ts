@@ -155,6 +155,16 @@ describe("A time of day", () => {
     assert.deepEqual([0, 10, 6, 2, 16].map(turnsOn), [false, true, true, false, false]);
   });
 
+  it("lets nothing run before the time is known, whatever else is met", () => {
+    const house = new House();
+    const isOn = { object_id: "a", field: "state", comparison: "equals", value: true };
+    const when = { and: [isOn, { from: "00:00", to: "23:59" }] } as Rule["when"];
+    house.automations.create(rule("a", "b", { when }));
+    house.switches.a.command({ state: true });
+    house.clock.advance(60_000);
+    assert.equal(house.switches.b.state, false);
+  });
+
   it("isn't met before the time is known, and what is met then was met already", () => {
     const house = new House();
     house.automations.create(rule("a", "b", { when: { from: "12:00", to: "14:00" } }));

@@ -1,9 +1,10 @@
 /** What a device's rules can use of it: its services and the hub, checked before the rule is kept. */
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { MemoryHost } from "../../hosts/memory/host.js";
-import type { EntityAccess, RuleData } from "../../src/automations/entity-access.js";
+import { TestDevice } from "thimble/testing";
+import type { RuleData } from "../../src/automations/entity-access.js";
 import { RuleDevice } from "../../src/device/rule-device.js";
+import { EntityJson } from "../../src/entity-json/entity-json.js";
 import { Device, Service } from "../../src/index.js";
 import { ValidationError } from "../../src/schema/errors.js";
 
@@ -20,16 +21,17 @@ function world() {
       },
     }),
   ];
-  const device = new Device(new MemoryHost(), { name: "test", entities: [], services });
-  const log: string[] = [];
-  device.start({ log: (_level, tag, message) => void log.push(`${tag}: ${message}`) });
-  const { host, clock } = device;
+  const tested = TestDevice.start(
+    (host) => new Device(host, { name: "test", entities: [], services }),
+  );
+  const { device } = tested;
+  const { host, clock, log, entities } = device;
   const rules = new RuleDevice(
-    { host, clock, log: device.log, device, location: undefined },
-    {} as EntityAccess,
+    { host, clock, log, device, location: undefined },
+    new EntityJson(entities),
     services,
   );
-  return { device, rules, executed, log };
+  return { device: tested, rules, executed };
 }
 
 function refused(check: () => void): string {
@@ -60,14 +62,14 @@ describe("A service in a rule", () => {
   });
 
   it("is executed with its arguments, and what it fails with is logged", async () => {
-    const { rules, executed, device, log } = world();
+    const { rules, executed, device } = world();
     rules.execute("wash", { minutes: 61 });
     rules.execute("stop", {});
     // One that was there when the rule was kept.
     rules.execute("sing", {});
     await new Promise(setImmediate);
     assert.deepEqual(executed, [{ minutes: 61 }, "stop"]);
-    assert.match(log.join("\n"), /^services: "wash" failed: RangeError: too long/m);
+    assert.match(device.log.join("\n"), /^services: "wash" failed: RangeError: too long/m);
     device.close();
   });
 });
@@ -104,19 +106,12 @@ describe("The hub in a rule", () => {
 
   it("is called, or fired an event, with the rule's data", () => {
     const { rules, device } = world();
-    const calls: unknown[] = [];
-    const { hub } = device;
-    hub.call = ((name: string, options: object) =>
-      void calls.push(["call", name, options])) as never;
-    hub.fire = (name, options) => {
-      calls.push(["fire", name, options]);
-      return true;
-    };
-    rules.callHub("light.turn_on", false, { brightness: 128 });
+    const hub = device.connect();
+    rules.callHub("light.turn_on", false, { brightness: 128, flash: true });
     rules.callHub("esphome.bell", true, { button: 2 });
-    assert.deepEqual(calls, [
-      ["call", "light.turn_on", { data: { brightness: 128 } }],
-      ["fire", "esphome.bell", { data: { button: 2 } }],
+    assert.deepEqual(hub.calls, [
+      { service: "light.turn_on", isEvent: false, data: { brightness: "128", flash: "true" } },
+      { service: "esphome.bell", isEvent: true, data: { button: "2" } },
     ]);
     device.close();
   });

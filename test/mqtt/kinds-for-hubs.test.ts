@@ -9,6 +9,7 @@ import {
   Light,
   type LightOptions,
   Lock,
+  Select,
   Sensor,
   Siren,
   TextEntity,
@@ -139,6 +140,13 @@ describe("Other kinds over MQTT", () => {
     assert.equal(stateOf(door), "ON");
     door.publish(false);
     assert.equal(stateOf(door), "OFF");
+  });
+
+  it("a choice has its word, or isn't known", () => {
+    const mode = new Select({ name: "Mode", options: ["eco", "None"], initialOption: null });
+    assert.equal(stateOf(mode), "None");
+    mode.publish("eco");
+    assert.equal(stateOf(mode), "eco");
   });
 
   it("a text is empty while it isn't known, and where it is secret", () => {

@@ -28,12 +28,11 @@ export function shownWord({ red, green, blue }: Light): ColorWord {
   return red + green + blue === 0 ? COLOR_TEMP : WORDS[BOTH];
 }
 
-/** The names of a light's color modes, each once. */
+/** The names of a light's color modes, each once. As in Home Assistant, a light has white only beside colors. */
 export function colorWordsOf({ colorModes }: Light): ColorWord[] {
   const words = [...new Set(colorModes.map((mode) => WORDS[mode]))];
   if (colorModes.includes(BOTH) && !words.includes(COLOR_TEMP)) words.push(COLOR_TEMP);
-  // Home Assistant has the mode white only together with colors.
-  return words.length === 1 && words[0] === WHITE ? ["brightness"] : words;
+  return words;
 }
 
 /** The light's mode for this name; undefined if there is none, or it has only one mode. */

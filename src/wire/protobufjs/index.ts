@@ -36,9 +36,8 @@ export const util = {
   /** How deep messages may be nested. */
   recursionLimit: Reader.recursionLimit,
   newBuffer(sizeOrBytes: number | ArrayLike<number>): Uint8Array {
-    return typeof sizeOrBytes === "number"
-      ? new Uint8Array(sizeOrBytes)
-      : Uint8Array.from(sizeOrBytes);
+    // It takes either.
+    return new Uint8Array(sizeOrBytes as number);
   },
 };
 
