@@ -79,6 +79,17 @@ describeOverHttp("The heads of the API's answers", "house", (start) => {
     }
   });
 
+  it("have 415 for a body without a type, which is said to be missing", async () => {
+    const device = keep(await start());
+    const client = keep(await RawHttpClient.connect({ host: device.host, port: device.httpPort }));
+    client.write(
+      "PATCH /switches/relay HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 2\r\n\r\n{}",
+    );
+    const { status, body } = await client.answer();
+    assert.equal(status, 415);
+    assert.match(body.toString(), /The body's Content-Type is missing; send application\/json /);
+  });
+
   it("name the character encoding in the challenge", async () => {
     const device = keep(await start({ http: { token: TOKEN } }));
     const { headers } = await ask(device, "GET", "/");
