@@ -28,7 +28,7 @@ export interface Partition {
  * @returns the partition for a program
  * @throws Error when there is none
  */
-export function appPartition(table: Buffer): Partition {
+export function appPartition(table: Uint8Array): Partition {
   const partition =
     find(table, (type, subtype) => type === APP && subtype === OTA_0) ??
     find(table, (type) => type === APP);
@@ -37,27 +37,28 @@ export function appPartition(table: Buffer): Partition {
 }
 
 /** The partition of the recovery firmware; undefined on a board without one. */
-export function recoveryPartition(table: Buffer): Partition | undefined {
+export function recoveryPartition(table: Uint8Array): Partition | undefined {
   const factory = find(table, (type, subtype) => type === APP && subtype === FACTORY);
   return factory && appPartition(table).offset !== factory.offset ? factory : undefined;
 }
 
 /** The offset of what says which program is started; undefined on a board with only one. */
-export function otaDataOffset(table: Buffer): number | undefined {
+export function otaDataOffset(table: Uint8Array): number | undefined {
   return find(table, (type, subtype) => type === DATA && subtype === OTA_DATA)?.offset;
 }
 
 /** Where ESP-IDF keeps values; undefined without such a partition. */
-export function nvsPartition(table: Buffer): Partition | undefined {
+export function nvsPartition(table: Uint8Array): Partition | undefined {
   return find(table, (type, subtype) => type === DATA && subtype === NVS);
 }
 
 function find(
-  table: Buffer,
+  table: Uint8Array,
   isIt: (type: number, subtype: number) => boolean,
 ): Partition | undefined {
-  for (let at = 0; at + ENTRY <= table.length && table.readUInt16LE(at) === MAGIC; at += ENTRY)
-    if (isIt(table.readUInt8(at + 2), table.readUInt8(at + 3)))
-      return { offset: table.readUInt32LE(at + 4), size: table.readUInt32LE(at + 8) };
+  const view = new DataView(table.buffer, table.byteOffset, table.byteLength);
+  for (let at = 0; at + ENTRY <= table.length && view.getUint16(at, true) === MAGIC; at += ENTRY)
+    if (isIt(view.getUint8(at + 2), view.getUint8(at + 3)))
+      return { offset: view.getUint32(at + 4, true), size: view.getUint32(at + 8, true) };
   return undefined;
 }

@@ -1,7 +1,6 @@
 /** Writes to a chip's flash by the loader in its ROM: Espressif's esptool-js, which browsers use as well. */
-import { createHash } from "node:crypto";
-import { FlashError, MissingToolError } from "../base/errors.js";
-import type { FlashImage } from "./prebuilt-firmware.js";
+import { FlashError } from "../base/errors.js";
+import type { FlashImage } from "./firmware-manifest.js";
 
 /** What esptool-js takes of the interface Web Serial. */
 export interface WebSerialPort {
@@ -17,7 +16,7 @@ export interface WebSerialPort {
 }
 
 /** What of esptool-js is used. Its own types need those of browsers. */
-interface ESPTool {
+export interface ESPTool {
   readonly Transport: new (port: WebSerialPort, traces: boolean) => ToolTransport;
   readonly ESPLoader: new (options: object) => ToolLoader;
 }
@@ -34,6 +33,12 @@ interface ToolLoader {
   main(mode?: string): Promise<string>;
   writeFlash(options: object): Promise<void>;
   after(mode?: string): Promise<void>;
+}
+
+/** What flashes. Node and browsers load it in their own ways. */
+export interface FlashTools extends ESPTool {
+  /** The MD5 of bytes, in hexadecimal digits. */
+  md5(bytes: Uint8Array): string;
 }
 
 /** Bits a second: what every board's converter can do. The ROM begins with 115,200. */
@@ -60,15 +65,14 @@ export interface FlashOptions {
  *
  * @param imagesFor - what goes to such a chip: `"ESP32-C3"`
  * @returns the chip
- * @throws {MissingToolError} esptool-js isn't installed
  * @throws {FlashError}
  */
 export async function writeToChip(
+  { ESPLoader, Transport, md5 }: FlashTools,
   port: WebSerialPort,
   imagesFor: (chip: string) => readonly FlashImage[],
   { reset = true, stub = true, baud = BAUD, onProgress }: FlashOptions = {},
 ): Promise<string> {
-  const { ESPLoader, Transport } = await esptool();
   const transport = new Transport(port, false);
   // It would print what it does.
   transport.trace = () => {};
@@ -84,7 +88,7 @@ export async function writeToChip(
       loader.writeFlash({
         ...{ fileArray, compress: true, eraseAll: false, reportProgress: onProgress },
         ...{ flashSize: "keep", flashMode: "keep", flashFreq: "keep" },
-        calculateMD5Hash: (image: Uint8Array) => md5Of(image, stub),
+        calculateMD5Hash: (image: Uint8Array) => md5As(stub, md5(image)),
       }),
     );
     if (reset) await loader.after("hard_reset");
@@ -101,9 +105,9 @@ async function prepareROM(loader: ToolLoader): Promise<void> {
 }
 
 /** As the flash's is read: the ROM sends its digits as letters, and esptool-js reads their codes. */
-function md5Of(image: Uint8Array, stub: boolean): string {
-  const digits = createHash("md5").update(image).digest("hex");
-  return stub ? digits : Buffer.from(digits).toString("hex");
+function md5As(stub: boolean, digits: string): string {
+  if (stub) return digits;
+  return Array.from(digits, (digit) => digit.charCodeAt(0).toString(16)).join("");
 }
 
 async function inWords<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
@@ -112,18 +116,6 @@ async function inWords<Result>(what: string, work: () => Promise<Result>): Promi
   } catch (error) {
     throw new FlashError(
       `${what}: ${(error as Error).message ?? error}. Hold its button BOOT while it is connected, and try again.`,
-    );
-  }
-}
-
-async function esptool(): Promise<ESPTool> {
-  try {
-    // Its main module is for bundlers: Node doesn't find what it imports.
-    const name = "esptool-js/bundle.js";
-    return (await import(name)) as ESPTool;
-  } catch {
-    throw new MissingToolError(
-      "The package esptool-js is missing: npm install --save-dev esptool-js serialport",
     );
   }
 }

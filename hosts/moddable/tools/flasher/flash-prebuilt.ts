@@ -6,6 +6,7 @@ import { step } from "../base/command.js";
 import { onlyPort, serialPortClass } from "../monitor/serial-port.js";
 import { boardValues } from "./board-values.js";
 import { writeToChip } from "./chip-loader.js";
+import { loadFlashTools } from "./esptool.js";
 import { readPrebuilt } from "./prebuilt-firmware.js";
 import { NodeSerialPort } from "./web-serial.js";
 
@@ -29,7 +30,9 @@ export async function flashPrebuilt(args: readonly string[]): Promise<void> {
   const Port = await serialPortClass();
   const path = process.env.UPLOAD_PORT ?? (await onlyPort(Port));
   const output = new CommandOutput(values.json);
-  const write = () => writeToChip(new NodeSerialPort(Port, path), (chip) => images(chip, stored));
+  const tools = await loadFlashTools();
+  const write = () =>
+    writeToChip(tools, new NodeSerialPort(Port, path), (chip) => images(chip, stored));
   const chip = await step(`Writing ${title} to the board at ${path}`, write, output.words);
   output.result(
     { firmware: title, chip, port: path },

@@ -1,8 +1,7 @@
 /**
  * Makes the partition in which ESP-IDF keeps values (NVS), as its library finds it: format version 2, of
- * components/nvs_flash/README.rst in ESP-IDF.
+ * components/nvs_flash/README.rst in ESP-IDF. It runs in browsers, too.
  */
-import { crc32 } from "node:zlib";
 
 /** Bytes of a page, and how many entries it has behind its header and their states. */
 const PAGE = 4096;
@@ -43,7 +42,7 @@ export class NVSError extends Error {
  * @param size - the partition's bytes: whole pages, one of which stays empty
  * @throws {NVSError}
  */
-export function nvsImage(namespaces: Readonly<Record<string, StoredValues>>, size: number): Buffer {
+export function nvsImage(namespaces: Readonly<Record<string, StoredValues>>, size: number): Uint8Array {
   const image = new NVSImage(size);
   for (const [index, [name, values]] of Object.entries(namespaces).entries()) {
     image.addNumber(0, name, index + 1);
@@ -55,7 +54,8 @@ export function nvsImage(namespaces: Readonly<Record<string, StoredValues>>, siz
 }
 
 class NVSImage {
-  readonly #bytes: Buffer;
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
   #page = 0;
   /** Entries of the page that are written. */
   #entries = 0;
@@ -63,31 +63,32 @@ class NVSImage {
   constructor(size: number) {
     if (size % PAGE !== 0 || size < 3 * PAGE)
       throw new NVSError(`A partition of ${size} bytes can't keep values: it has 3 pages or more.`);
-    this.#bytes = Buffer.alloc(size, 0xff);
+    this.#bytes = new Uint8Array(size).fill(0xff);
+    this.#view = new DataView(this.#bytes.buffer);
   }
 
   addNumber(namespace: number, key: string, value: number): void {
-    const data = Buffer.alloc(8, 0xff);
-    data.writeUInt8(value);
+    const { data } = emptyData();
+    data[0] = value;
     this.#add(namespace, U8, NO_PART, key, data);
   }
 
   addText(namespace: number, key: string, text: string): void {
     // C's end of a text belongs to it.
-    this.#addLong(namespace, STRING, NO_PART, key, Buffer.from(`${text}\0`));
+    this.#addLong(namespace, STRING, NO_PART, key, utf8(`${text}\0`));
   }
 
   addBytes(namespace: number, key: string, bytes: Uint8Array): void {
     this.#addLong(namespace, BLOB_PART, 0, key, bytes);
-    const data = Buffer.alloc(8, 0xff);
-    data.writeUInt32LE(bytes.length);
+    const { data, view } = emptyData();
+    view.setUint32(0, bytes.length, true);
     // One part, the first one.
-    data.writeUInt8(1, 4);
-    data.writeUInt8(0, 5);
+    data[4] = 1;
+    data[5] = 0;
     this.#add(namespace, BLOB_INDEX, NO_PART, key, data);
   }
 
-  end(): Buffer {
+  end(): Uint8Array {
     this.#writeHeader(ACTIVE);
     return this.#bytes;
   }
@@ -95,9 +96,9 @@ class NVSImage {
   #addLong(namespace: number, type: number, part: number, key: string, value: Uint8Array): void {
     if (value.length > LONGEST_VALUE)
       throw new NVSError(`${key} has ${value.length} bytes; there's room for ${LONGEST_VALUE}.`);
-    const data = Buffer.alloc(8, 0xff);
-    data.writeUInt16LE(value.length);
-    data.writeUInt32LE(checksum(value), 4);
+    const { data, view } = emptyData();
+    view.setUint16(0, value.length, true);
+    view.setUint32(4, checksum(value), true);
     this.#add(namespace, type, part, key, data, value);
   }
 
@@ -109,7 +110,7 @@ class NVSImage {
     data: Uint8Array,
     rest: Uint8Array = new Uint8Array(),
   ): void {
-    const name = Buffer.from(key);
+    const name = utf8(key);
     if (name.length === 0 || name.length > LONGEST_KEY)
       throw new NVSError(`"${key}" has ${name.length} bytes: a name has 1 to ${LONGEST_KEY}.`);
     const span = 1 + Math.ceil(rest.length / ENTRY);
@@ -120,7 +121,7 @@ class NVSImage {
     entry.fill(0, 8, 24);
     entry.set(name, 8);
     entry.set(data, 24);
-    entry.writeUInt32LE(checksum(Buffer.concat([entry.subarray(0, 4), entry.subarray(8)])), 4);
+    this.#view.setUint32(at + 4, checksum(entry.subarray(0, 4), entry.subarray(8)), true);
     this.#bytes.set(rest, at + ENTRY);
     for (let one = 0; one < span; one++) this.#markWritten(this.#entries + one);
     this.#entries += span;
@@ -129,7 +130,7 @@ class NVSImage {
   /** Two bits for each entry: 11 empty, 10 written. */
   #markWritten(entry: number): void {
     const at = this.#page * PAGE + ENTRY + (entry >> 2);
-    this.#bytes.writeUInt8(this.#bytes.readUInt8(at) & ~(1 << ((entry & 3) * 2)), at);
+    this.#view.setUint8(at, this.#view.getUint8(at) & ~(1 << ((entry & 3) * 2)));
   }
 
   #nextPage(): void {
@@ -142,15 +143,31 @@ class NVSImage {
   }
 
   #writeHeader(state: number): void {
-    const header = this.#bytes.subarray(this.#page * PAGE, this.#page * PAGE + ENTRY);
-    header.writeUInt32LE(state);
-    header.writeUInt32LE(this.#page, 4);
-    header.writeUInt8(VERSION, 8);
-    header.writeUInt32LE(checksum(header.subarray(4, 28)), 28);
+    const at = this.#page * PAGE;
+    this.#view.setUint32(at, state, true);
+    this.#view.setUint32(at + 4, this.#page, true);
+    this.#bytes[at + 8] = VERSION;
+    this.#view.setUint32(at + 28, checksum(this.#bytes.subarray(at + 4, at + 28)), true);
   }
 }
 
-/** ESP-IDF's, which begins with all bits set. */
-function checksum(bytes: Uint8Array): number {
-  return crc32(bytes, 0xffff_ffff);
+/** The last eight bytes of an entry. */
+function emptyData(): { readonly data: Uint8Array; readonly view: DataView } {
+  const data = new Uint8Array(8).fill(0xff);
+  return { data, view: new DataView(data.buffer) };
+}
+
+function utf8(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+/** ESP-IDF's CRC-32: zlib's with the start value 0xFFFFFFFF, whose bits zlib inverts, so it begins with 0. */
+function checksum(...pieces: readonly Uint8Array[]): number {
+  let sum = 0;
+  for (const piece of pieces)
+    for (const byte of piece) {
+      sum ^= byte;
+      for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb8_8320 : 0);
+    }
+  return ~sum >>> 0;
 }

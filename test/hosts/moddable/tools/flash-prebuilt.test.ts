@@ -15,6 +15,7 @@ import {
   type WebSerialPort,
   writeToChip,
 } from "../../../../hosts/moddable/tools/flasher/chip-loader.js";
+import { loadFlashTools } from "../../../../hosts/moddable/tools/flasher/esptool.js";
 import { nvsImage } from "../../../../hosts/moddable/tools/flasher/nvs-image.js";
 import { readPrebuilt } from "../../../../hosts/moddable/tools/flasher/prebuilt-firmware.js";
 import { streamOf } from "../../../../hosts/moddable/tools/flasher/web-serial.js";
@@ -135,9 +136,9 @@ describe("A partition of stored values", () => {
 
   for (const [settings, message] of [
     [["ap=off"], /ap=… goes into a firmware that is built/],
-    [["password=12345678"], /needs ssid=/],
+    [["password=12345678"], /needs the Wi-Fi's name/],
     [["ssid=home", "password=short"], /8 to 63 characters/],
-    [["api_key=abc"], /isn't a key/],
+    [["api_key=abc"], /isn't a key \(api_key\)/],
     [["api_token=short"], /8 to 64/],
     [["api_token=with:colon"], /without spaces and colons/],
   ] as const)
@@ -147,7 +148,7 @@ describe("A partition of stored values", () => {
 
   it("has no such firmware for another chip", () => {
     const { images } = readPrebuilt(writeFirmware(folder));
-    assert.throws(() => images("ESP32-S3", {}), /has firmware for ESP32-C3; this is an ESP32-S3/);
+    assert.throws(() => images("ESP32-S3", {}), /firmware for ESP32-C3; the board has an ESP32-S3/);
   });
 });
 
@@ -216,6 +217,7 @@ describe("thimble flash with firmware that was built", function () {
     const { images } = readPrebuilt(writeFirmware(folder));
     const written: number[] = [];
     const name = await writeToChip(
+      await loadFlashTools(),
       new SocketPort(await connected(port)),
       (of) => images(of, boardValues(SETTINGS)),
       { reset: false, stub: false, baud: 115_200, onProgress: (image) => written.push(image) },
@@ -232,7 +234,7 @@ describe("thimble flash with firmware that was built", function () {
       assert.ok(content.subarray(offset, offset + image.length).equals(image), file);
     }
     const nvs = content.subarray(NVS_AT, NVS_AT + NVS_SIZE);
-    assert.ok(nvs.equals(nvsImage(boardValues(SETTINGS), NVS_SIZE)));
+    assert.deepEqual(new Uint8Array(nvs), nvsImage(boardValues(SETTINGS), NVS_SIZE));
   });
 
   it("says so when no chip answers", async () => {
@@ -244,8 +246,9 @@ describe("thimble flash with firmware that was built", function () {
       setSignals: async () => {},
       getInfo: () => ({}),
     };
+    const tools = await loadFlashTools();
     await assert.rejects(
-      writeToChip(silent, () => []),
+      writeToChip(tools, silent, () => []),
       /The board doesn't answer: .*BOOT/s,
     );
   });
