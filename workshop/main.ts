@@ -7,6 +7,7 @@ import { linkOf, programOfLink } from "./model/link.js";
 import { type FileRole, WorkshopProject } from "./model/project.js";
 import { SandboxedMachine } from "./model/sandboxed-machine.js";
 import { choose, element, onChosen } from "./views/element.js";
+import { showInstalling } from "./views/install-view.js";
 import { addLogLine, clearLog } from "./views/log-view.js";
 import { showSending } from "./views/send-view.js";
 import { showTests } from "./views/tests-view.js";
@@ -167,5 +168,6 @@ for (const button of document.querySelectorAll<HTMLButtonElement>("[data-skip]")
   });
 showTests(project);
 void showSending(project);
+void showInstalling();
 void begin();
 if ("serviceWorker" in navigator) void navigator.serviceWorker.register("service-worker.js");

@@ -62,6 +62,11 @@ export async function bundleWorkshop(folder: string): Promise<void> {
       format: "iife",
       plugins: [NO_NODE],
     }),
+    build({
+      ...common,
+      entryPoints: [{ in: `${SOURCES}usb/usb.ts`, out: "usb" }],
+      format: "esm",
+    }),
     build({ ...common, entryPoints: [`${SOURCES}workshop.css`] }),
     bundleLanguage(folder, ["workshop/test-modules.d.ts"]),
     writeFrames(folder),
@@ -71,8 +76,8 @@ export async function bundleWorkshop(folder: string): Promise<void> {
   writeFileSync(`${folder}index.html`, page.replace("POLICY", POLICY.replace("SANDBOX", hash)));
   copyFileSync(`${SOURCES}app.webmanifest`, `${folder}app.webmanifest`);
   writeFileSync(`${folder}interface.txt`, `${interfaceOf()}\n`);
-  // What serves them may send programs; a server of files alone doesn't.
-  writeFileSync(`${folder}server.json`, '{ "sends": false }\n');
+  // What serves them may send programs, and may have firmware beside them; a server of these files alone doesn't.
+  writeFileSync(`${folder}server.json`, '{ "sends": false, "firmware": false }\n');
   await writeServiceWorker(folder);
 }
 

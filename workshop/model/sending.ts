@@ -1,4 +1,4 @@
-/** Sends programs by the server that this page came from: `thimble workshop`. Others have files alone. */
+/** Sends programs by the server that this page came from. */
 
 export interface SendOptions {
   /** `"lamp.local"` */
@@ -9,16 +9,6 @@ export interface SendOptions {
   readonly token: string;
   /** It stays when it is healthy. */
   readonly keep: boolean;
-}
-
-/** Whether this page's server sends programs. */
-export async function canSend(): Promise<boolean> {
-  try {
-    const { sends } = (await (await fetch("server.json")).json()) as { sends?: unknown };
-    return sends === true;
-  } catch {
-    return false;
-  }
 }
 
 /** @returns The latest lines of the device's log. @throws Error The device doesn't run it: why. */

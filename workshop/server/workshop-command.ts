@@ -1,7 +1,8 @@
 /** `npm run workshop` and `thimble workshop`: serves the workshop on this machine. */
 import { parseArgs } from "node:util";
 import { runCommand } from "../../hosts/moddable/tools/base/command.js";
-import { portOf } from "../../hosts/node/command-line.js";
+import { isPrebuilt } from "../../hosts/moddable/tools/flasher/prebuilt-firmware.js";
+import { portOf, UsageError } from "../../hosts/node/command-line.js";
 import { commandLine } from "../../hosts/node/command-names.js";
 import { CommandOutput, JSON_OPTION } from "../../hosts/node/command-output.js";
 import { findWorkshop } from "./workshop-files.js";
@@ -13,9 +14,11 @@ needs the package thimble-workshop, and thimble-compiler for what is sent.
 
   ${commandLine("workshop", "[options]")}
 
-  --port PORT  where the page is (default: 8090); 0 takes any free one
-  --json       print the address as JSON
-  --help       show this
+  --port PORT        where the page is (default: 8090); 0 takes any free one
+  --firmware FOLDER  what it installs on boards over USB, as thimble installer
+                     makes it (default: what is chosen in the page)
+  --json             print the address as JSON
+  --help             show this
 
 It runs until ctrl-C. Exit codes: 0 done, 1 failed, 2 the command line is wrong,
 3 a package is missing.`;
@@ -23,6 +26,7 @@ It runs until ctrl-C. Exit codes: 0 done, 1 failed, 2 the command line is wrong,
 /** For `parseArgs`. */
 export const WORKSHOP_OPTIONS = {
   port: { type: "string", default: "8090" },
+  firmware: { type: "string" },
   ...JSON_OPTION,
   help: { type: "boolean", short: "h", default: false },
 } as const;
@@ -35,7 +39,12 @@ export function workshop(args: readonly string[]): Promise<void> {
       if (values.help) return console.log(help());
       const port = portOf("--port", values.port);
       const output = new CommandOutput(values.json);
-      const server = await WorkshopServer.open(findWorkshop(), port);
+      const { firmware } = values;
+      if (firmware !== undefined && !isPrebuilt(firmware))
+        throw new UsageError(
+          `--firmware: ${firmware} has no manifest.json; thimble installer makes one.`,
+        );
+      const server = await WorkshopServer.open({ ...findWorkshop(), firmware }, port);
       process.once("SIGINT", () => server.close());
       process.once("SIGTERM", () => server.close());
       output.happened(

@@ -11,6 +11,8 @@ export interface WorkshopFolders {
   readonly page: string;
   /** thimble-compiler's; undefined where it isn't installed: the page then says so when it is needed. */
   readonly compiler: string | undefined;
+  /** Where firmware for boards is, with its manifest. Default: none. */
+  readonly firmware?: string | undefined;
 }
 
 /** @throws {MissingToolError} The package thimble-workshop isn't installed. */

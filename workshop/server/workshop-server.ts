@@ -101,7 +101,8 @@ export class WorkshopServer {
       answerJSON(response, 200, { log: await send(request, searchParams) });
     else if (request.method !== "GET" && request.method !== "HEAD")
       throw new RequestProblem(405, "Only GET, and POST /send.");
-    else if (pathname === "/server.json") answerJSON(response, 200, { sends: true });
+    else if (pathname === "/server.json")
+      answerJSON(response, 200, { sends: true, firmware: this.#folders.firmware !== undefined });
     else await this.#sendFile(decodeURIComponent(pathname), response);
   }
 
@@ -117,11 +118,16 @@ export class WorkshopServer {
     );
   }
 
+  /** The folder that a path leads to, and the path in it. */
+  #placeOf(path: string): { folder: string | undefined; wanted: string } {
+    const { page, compiler, firmware } = this.#folders;
+    for (const [name, folder] of Object.entries({ compiler, firmware }))
+      if (path.startsWith(`/${name}/`)) return { folder, wanted: path.slice(name.length + 1) };
+    return { folder: page, wanted: path };
+  }
+
   async #sendFile(path: string, response: ServerResponse): Promise<void> {
-    const { page, compiler } = this.#folders;
-    const isOfCompiler = path.startsWith("/compiler/");
-    const folder = isOfCompiler ? compiler : page;
-    const wanted = isOfCompiler ? path.slice("/compiler".length) : path;
+    const { folder, wanted } = this.#placeOf(path);
     const name = normalize(wanted.endsWith("/") ? `${wanted}index.html` : wanted);
     if (folder === undefined || name.includes(".."))
       throw new RequestProblem(404, `There's nothing at ${path}.`);

@@ -1,7 +1,8 @@
 /** Sends the program to a device, or saves it as a file. */
 import { compileProgram } from "../model/compiled-program.js";
 import type { WorkshopProject } from "../model/project.js";
-import { canSend, sendProgram } from "../model/sending.js";
+import { sendProgram } from "../model/sending.js";
+import { serverFacts } from "../model/server-facts.js";
 import { element, textElement } from "./element.js";
 
 const form = element<HTMLFormElement>("send");
@@ -14,12 +15,12 @@ export async function showSending(project: WorkshopProject): Promise<void> {
     void work(() => send(project));
   });
   element("save").addEventListener("click", () => void work(() => save(project)));
-  const isHere = await canSend();
-  element("no-sending").hidden = isHere;
+  const { sends } = await serverFacts();
+  element("no-sending").hidden = sends;
   for (const control of form.querySelectorAll<HTMLInputElement>(
     "#to-device input, #to-device button",
   ))
-    control.disabled = !isHere;
+    control.disabled = !sends;
 }
 
 async function work(task: () => Promise<string>): Promise<void> {

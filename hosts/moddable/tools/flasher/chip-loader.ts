@@ -70,7 +70,7 @@ export interface FlashOptions {
 export async function writeToChip(
   { ESPLoader, Transport, md5 }: FlashTools,
   port: WebSerialPort,
-  imagesFor: (chip: string) => readonly FlashImage[],
+  imagesFor: (chip: string) => Promise<readonly FlashImage[]>,
   { reset = true, stub = true, baud = BAUD, onProgress }: FlashOptions = {},
 ): Promise<string> {
   const transport = new Transport(port, false);
@@ -83,7 +83,8 @@ export async function writeToChip(
     await inWords("The board doesn't answer", () => loader.main(reset ? undefined : "no_reset"));
     if (!stub) await prepareROM(loader);
     const chip = loader.chip.CHIP_NAME;
-    const fileArray = imagesFor(chip).map(({ data, address }) => ({ data, address }));
+    const images = await imagesFor(chip);
+    const fileArray = images.map(({ data, address }) => ({ data, address }));
     await inWords("The board stopped answering", () =>
       loader.writeFlash({
         ...{ fileArray, compress: true, eraseAll: false, reportProgress: onProgress },

@@ -49,22 +49,24 @@ export function chipsOf({ builds }: FirmwareManifest): string[] {
 /**
  * What goes to a board with this chip.
  *
- * @param files - the content of the files that the manifest names, by their paths
+ * @param read - reads a file that the manifest names
  * @param values - what the board is given with it
  * @throws {FirmwareError} there's no firmware for the chip, or no place for what the board is given
  */
-export function imagesOf(
+export async function imagesOf(
   manifest: FirmwareManifest,
   chip: string,
-  files: (path: string) => Uint8Array,
+  read: (path: string) => Promise<Uint8Array>,
   values: Readonly<Record<string, StoredValues>>,
-): FlashImage[] {
+): Promise<FlashImage[]> {
   const build = manifest.builds.find(({ chipFamily }) => chipFamily === chip);
   if (!build)
     throw new FirmwareError(
       `This is firmware for ${chipsOf(manifest).join(", ")}; the board has an ${chip}.`,
     );
-  const images = build.parts.map(({ path, offset }) => ({ data: files(path), address: offset }));
+  const images = await Promise.all(
+    build.parts.map(async ({ path, offset }) => ({ data: await read(path), address: offset })),
+  );
   if (Object.keys(values).length === 0) return images;
   const table = images.find(({ address }) => address === PARTITION_TABLE_AT);
   const partition = table && nvsPartition(table.data);

@@ -42,7 +42,10 @@ export class NVSError extends Error {
  * @param size - the partition's bytes: whole pages, one of which stays empty
  * @throws {NVSError}
  */
-export function nvsImage(namespaces: Readonly<Record<string, StoredValues>>, size: number): Uint8Array {
+export function nvsImage(
+  namespaces: Readonly<Record<string, StoredValues>>,
+  size: number,
+): Uint8Array {
   const image = new NVSImage(size);
   for (const [index, [name, values]] of Object.entries(namespaces).entries()) {
     image.addNumber(0, name, index + 1);

@@ -1,5 +1,6 @@
 /** A folder with firmware that was built elsewhere. */
 import { existsSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { UsageError } from "../../../node/command-line.js";
 import {
@@ -16,7 +17,10 @@ export interface PrebuiltFirmware {
   /** `"Thimble 0.1.0"` */
   readonly title: string;
   /** What goes to a board with this chip. @throws {UsageError} there's no firmware for it */
-  images(chip: string, values: Readonly<Record<string, StoredValues>>): readonly FlashImage[];
+  images(
+    chip: string,
+    values: Readonly<Record<string, StoredValues>>,
+  ): Promise<readonly FlashImage[]>;
 }
 
 /** Whether a word of the command line is such a folder. */
@@ -27,12 +31,12 @@ export function isPrebuilt(word: string): boolean {
 /** @throws {UsageError} it isn't such a folder */
 export function readPrebuilt(folder: string): PrebuiltFirmware {
   const manifest = readManifest(join(folder, MANIFEST));
-  const read = (path: string) => new Uint8Array(readFileSync(join(folder, path)));
+  const read = async (path: string) => new Uint8Array(await readFile(join(folder, path)));
   return {
     title: `${manifest.name} ${manifest.version}`,
-    images(chip, values) {
+    async images(chip, values) {
       try {
-        return imagesOf(manifest, chip, read, values);
+        return await imagesOf(manifest, chip, read, values);
       } catch (error) {
         if (error instanceof FirmwareError) throw new UsageError(`${folder}: ${error.message}`);
         throw error;

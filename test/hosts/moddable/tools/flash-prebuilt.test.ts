@@ -22,13 +22,12 @@ import { streamOf } from "../../../../hosts/moddable/tools/flasher/web-serial.js
 import { freePort } from "../../../../hosts/node/free-port.js";
 import { keep } from "../../../tools/close-after.js";
 import { patient } from "../../../tools/patience.js";
-import { folderForEach, type TestFolder } from "../../../tools/test-folder.js";
+import { folderForEach } from "../../../tools/test-folder.js";
+import { NVS_AT, NVS_SIZE, writeFirmware } from "./firmware-folder.js";
 
 const { QEMU, IDF_PATH = "" } = process.env;
 const NVS_TOOL = join(IDF_PATH, "components/nvs_flash/nvs_partition_tool/nvs_tool.py");
 
-const NVS_AT = 0x9000;
-const NVS_SIZE = 0x6000;
 const FLASH_SIZE = 4 * 1024 * 1024;
 const KEY = Buffer.alloc(32, 7).toString("base64");
 const SETTINGS = [
@@ -37,43 +36,6 @@ const SETTINGS = [
   `api_key=${KEY}`,
   "api_token=a-long-token",
 ];
-
-/** A partition table with what ESP-IDF's has for one program. */
-function partitionTable(): Buffer {
-  const table = Buffer.alloc(0xc00, 0xff);
-  const rows = [
-    [1, 2, NVS_AT, NVS_SIZE],
-    [0, 0, 0x10000, 0x100000],
-  ];
-  for (const [index, [type = 0, subtype = 0, offset = 0, size = 0]] of rows.entries()) {
-    const at = index * 32;
-    table.writeUInt16LE(0x50aa, at);
-    table.set([type, subtype], at + 2);
-    table.writeUInt32LE(offset, at + 4);
-    table.writeUInt32LE(size, at + 8);
-    table.fill(0, at + 12, at + 32);
-  }
-  return table;
-}
-
-/** A firmware's folder, with images that are only recognized. */
-function writeFirmware(folder: TestFolder): string {
-  const random = Buffer.from(Array.from({ length: 50_000 }, (_, at) => (at * at * 31) >> 3));
-  folder.write(
-    "firmware/bootloader.bin",
-    Buffer.concat([Buffer.from([0xe9]), random]).subarray(0, 20_000),
-  );
-  folder.write("firmware/table.bin", partitionTable());
-  folder.write("firmware/program.bin", random);
-  const parts = [
-    { path: "bootloader.bin", offset: 0 },
-    { path: "table.bin", offset: 0x8000 },
-    { path: "program.bin", offset: 0x10000 },
-  ];
-  const builds = [{ chipFamily: "ESP32-C3", parts }];
-  folder.write("firmware/manifest.json", JSON.stringify({ name: "Thimble", version: "1", builds }));
-  return folder.file("firmware");
-}
 
 /** What ESP-IDF's tool finds in a partition: values by namespace and key. */
 function readByIDF(file: string): Record<string, Record<string, string>> {
@@ -146,9 +108,12 @@ describe("A partition of stored values", () => {
       assert.throws(() => boardValues(settings), message);
     });
 
-  it("has no such firmware for another chip", () => {
+  it("has no such firmware for another chip", async () => {
     const { images } = readPrebuilt(writeFirmware(folder));
-    assert.throws(() => images("ESP32-S3", {}), /firmware for ESP32-C3; the board has an ESP32-S3/);
+    await assert.rejects(
+      images("ESP32-S3", {}),
+      /firmware for ESP32-C3; the board has an ESP32-S3/,
+    );
   });
 });
 
@@ -248,7 +213,7 @@ describe("thimble flash with firmware that was built", function () {
     };
     const tools = await loadFlashTools();
     await assert.rejects(
-      writeToChip(tools, silent, () => []),
+      writeToChip(tools, silent, async () => []),
       /The board doesn't answer: .*BOOT/s,
     );
   });

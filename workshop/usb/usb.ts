@@ -1,0 +1,7 @@
+/**
+ * Boards at this computer's USB: a script of its own, since esptool-js and the client of Improv are only loaded by those who
+ * need them.
+ */
+
+export { WiFiSetup } from "./wifi-setup.js";
+export { writeFirmware } from "./write-firmware.js";
