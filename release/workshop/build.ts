@@ -11,11 +11,13 @@ const DIST = join(ROOT, "release", "workshop", "dist");
 
 /** The packages of others that are in the files, with the files of their licences. */
 const LICENSES: Readonly<Record<string, string>> = {
+  "atob-lite": "node_modules/atob-lite/LICENSE.md",
   codemirror: "node_modules/@codemirror/view/LICENSE",
   "esptool-js": "node_modules/esptool-js/LICENSE",
   "improv-wifi-serial-sdk": "node_modules/improv-wifi-serial-sdk/LICENSE",
   lezer: "node_modules/@lezer/common/LICENSE",
   "noble-hashes": "node_modules/@noble/hashes/LICENSE",
+  pako: "node_modules/pako/LICENSE",
   preact: "node_modules/preact/LICENSE",
   typescript: "editor/node_modules/typescript/LICENSE.txt",
   "typescript-notices": "editor/node_modules/typescript/ThirdPartyNoticeText.txt",

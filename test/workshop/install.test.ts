@@ -52,7 +52,6 @@ describe("The workshop installs a board", function () {
   };
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   const says = (text: string) => page.locator("#installing [role=status]", { hasText: text });
-  /** `<label>` finds them by the words in front. */
   const fill = (id: string, text: string) => page.locator(`#${id}`).fill(text);
 
   it("with the firmware beside the page, the Wi-Fi, a key and a token", async () => {

@@ -5,6 +5,9 @@
 import { createHash } from "node:crypto";
 import { inflateSync } from "node:zlib";
 
+/** Milliseconds until the loader in memory runs, as a page sees it that has much else to do. */
+const START = 500;
+
 const END = 0xc0;
 const ESCAPE = 0xdb;
 
@@ -64,15 +67,16 @@ export class Loader {
         .update(this.flash.subarray(at, at + length))
         .digest();
     }
-    for (let times = command === SYNC ? 8 : 1; times > 0; times--) {
-      const head = Buffer.alloc(8);
-      head.set([1, command]);
-      head.writeUInt16LE(result.length + 4, 2);
-      head.writeUInt32LE(value, 4);
-      this.#frameOut(Buffer.concat([head, result, Buffer.alloc(4)]));
-    }
+    const head = Buffer.alloc(8);
+    head.set([1, command]);
+    head.writeUInt16LE(result.length + 4, 2);
+    head.writeUInt32LE(value, 4);
+    const answer = framed(Buffer.concat([head, result, Buffer.alloc(4)]));
+    if (command === SYNC) this.#send(Buffer.concat(Array.from({ length: 8 }, () => answer)));
     // The loader that was written to the chip's memory says that it runs.
-    if (command === MEM_END) this.#frameOut(Buffer.from("OHAI"));
+    else if (command === MEM_END)
+      setTimeout(() => this.#send(Buffer.concat([answer, framed(Buffer.from("OHAI"))])), START);
+    else this.#send(answer);
   }
 
   /** Writes what has come, when it is a whole image. */
@@ -83,11 +87,11 @@ export class Loader {
       // More of it comes.
     }
   }
+}
 
-  #frameOut(content: Uint8Array): void {
-    const bytes = [...content].flatMap((byte) =>
-      byte === END ? [ESCAPE, 0xdc] : byte === ESCAPE ? [ESCAPE, 0xdd] : [byte],
-    );
-    this.#send(Uint8Array.from([END, ...bytes, END]));
-  }
+function framed(content: Uint8Array): Uint8Array {
+  const bytes = [...content].flatMap((byte) =>
+    byte === END ? [ESCAPE, 0xdc] : byte === ESCAPE ? [ESCAPE, 0xdd] : [byte],
+  );
+  return Uint8Array.from([END, ...bytes, END]);
 }

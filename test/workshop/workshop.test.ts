@@ -223,7 +223,8 @@ export default function program(host: Host): Device {
       for (const dark of [false, true]) {
         await open("?example=switch", width, dark);
         await board().locator(".bar h1").waitFor({ state: "attached" });
-        for (const view of ["board", "log", "tests", "send", ...(width < 760 ? ["program"] : [])]) {
+        const views = ["board", "log", "tests", "send", "install"];
+        for (const view of [...views, ...(width < 760 ? ["program"] : [])]) {
           await show(view);
           assert.equal(await page.evaluate(IS_WIDER), false);
           assert.deepEqual(await axeFindings(page), [], view);

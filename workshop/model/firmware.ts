@@ -6,7 +6,7 @@ import {
 } from "../../hosts/moddable/tools/flasher/firmware-manifest.js";
 import { serverFacts } from "./server-facts.js";
 
-export interface Firmware {
+export interface FirmwareFiles {
   readonly manifest: FirmwareManifest;
   /** Reads one of its files. */
   read(path: string): Promise<Uint8Array>;
@@ -20,7 +20,7 @@ const SERVED = "firmware/";
  *
  * @throws Error it can't be read
  */
-export async function servedFirmware(): Promise<Firmware | undefined> {
+export async function servedFirmware(): Promise<FirmwareFiles | undefined> {
   if (!(await serverFacts()).firmware) return undefined;
   const manifest = parseManifest(await (await ask(SERVED + MANIFEST)).text());
   const read = async (path: string) =>
@@ -33,7 +33,7 @@ export async function servedFirmware(): Promise<Firmware | undefined> {
  *
  * @throws Error it isn't a firmware's
  */
-export async function chosenFirmware(files: Iterable<File>): Promise<Firmware> {
+export async function chosenFirmware(files: Iterable<File>): Promise<FirmwareFiles> {
   // Without the chosen folder's own name.
   const byPath = new Map(
     Array.from(files, (file) => [file.webkitRelativePath.replace(/^[^/]*\//, ""), file] as const),

@@ -3,5 +3,5 @@
  * need them.
  */
 
-export { WiFiSetup } from "./wifi-setup.js";
+export { ImprovSetup } from "./improv-setup.js";
 export { writeFirmware } from "./write-firmware.js";

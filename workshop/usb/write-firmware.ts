@@ -10,7 +10,7 @@ import {
   writeToChip,
 } from "../../hosts/moddable/tools/flasher/chip-loader.js";
 import { imagesOf } from "../../hosts/moddable/tools/flasher/firmware-manifest.js";
-import type { Firmware } from "../model/firmware.js";
+import type { FirmwareFiles } from "../model/firmware.js";
 
 /**
  * @param onProgress - is told which part of the whole is written, 0 to 1
@@ -19,7 +19,7 @@ import type { Firmware } from "../model/firmware.js";
  */
 export async function writeFirmware(
   port: WebSerialPort,
-  firmware: Firmware,
+  firmware: FirmwareFiles,
   settings: BoardSettings,
   onProgress: (part: number) => void,
 ): Promise<string> {

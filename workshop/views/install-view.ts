@@ -1,7 +1,7 @@
 /** Gives a new board its firmware, and its Wi-Fi, over USB. */
 import type { WebSerialPort } from "../../hosts/moddable/tools/flasher/chip-loader.js";
 import { chipsOf } from "../../hosts/moddable/tools/flasher/firmware-manifest.js";
-import { chosenFirmware, type Firmware, servedFirmware } from "../model/firmware.js";
+import { chosenFirmware, type FirmwareFiles, servedFirmware } from "../model/firmware.js";
 import type * as USB from "../usb/usb.js";
 import { element, textElement } from "./element.js";
 
@@ -19,8 +19,8 @@ const joinForm = element<HTMLFormElement>("wifi");
 const networks = element<HTMLSelectElement>("networks");
 const wifiSaid = element("joined");
 
-let firmware: Firmware | undefined;
-let setup: USB.WiFiSetup | undefined;
+let firmware: FirmwareFiles | undefined;
+let setup: USB.ImprovSetup | undefined;
 
 export async function showInstalling(): Promise<void> {
   element("no-serial").hidden = serial !== undefined;
@@ -73,7 +73,7 @@ async function inWords(
   if (busy) busy.inert = false;
 }
 
-function use(found: Firmware | undefined): void {
+function use(found: FirmwareFiles | undefined): void {
   firmware = found;
   element("firmware-name").textContent = found
     ? `${found.manifest.name} ${found.manifest.version}, for ${chipsOf(found.manifest).join(", ")}.`
@@ -127,8 +127,8 @@ async function find(): Promise<string> {
   setup = undefined;
   const port = await chosenPort();
   wifiSaid.textContent = "Asking the board for the networks that it hears …";
-  const { WiFiSetup } = await usb();
-  setup = await WiFiSetup.open(port);
+  const { ImprovSetup } = await usb();
+  setup = await ImprovSetup.open(port);
   const found = await setup.networks();
   networks.replaceChildren(
     ...found.map(({ name, secured }) => new Option(secured ? name : `${name} (open)`, name)),

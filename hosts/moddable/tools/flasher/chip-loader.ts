@@ -28,7 +28,14 @@ interface ToolLoader {
   readonly chip: { readonly CHIP_NAME: string };
   FLASH_WRITE_SIZE: number;
   readonly ESP_SPI_ATTACH: number;
-  checkCommand(what: string, command: number, data: Uint8Array): Promise<unknown>;
+  checkCommand(
+    what: string,
+    command: number,
+    data: Uint8Array,
+    checksum?: number,
+    length?: number,
+    timeout?: number,
+  ): Promise<unknown>;
   runStub(): Promise<unknown>;
   main(mode?: string): Promise<string>;
   writeFlash(options: object): Promise<void>;
@@ -43,6 +50,9 @@ export interface FlashTools extends ESPTool {
 
 /** Bits a second: what every board's converter can do. The ROM begins with 115,200. */
 const BAUD = 460_800;
+
+/** Milliseconds that a board has for an answer. */
+const PATIENCE = 3000;
 
 /** The most bytes that a ROM takes at once. */
 const ROM_PIECE = 0x400;
@@ -79,6 +89,7 @@ export async function writeToChip(
   const terminal = { clean: () => {}, write: () => {}, writeLine: () => {} };
   try {
     const loader = new ESPLoader({ transport, baudrate: baud, terminal, enableTracing: false });
+    haveAllPatience(loader);
     if (!stub) loader.runStub = async () => loader.chip;
     await inWords("The board doesn't answer", () => loader.main(reset ? undefined : "no_reset"));
     if (!stub) await prepareROM(loader);
@@ -99,6 +110,13 @@ export async function writeToChip(
   }
 }
 
+/** esptool-js has 0.2 s for the start of the loader in memory, which a page that is busy misses. */
+function haveAllPatience(loader: ToolLoader): void {
+  const checkCommand = loader.checkCommand.bind(loader);
+  loader.checkCommand = (what, command, data, checksum, length, timeout = PATIENCE) =>
+    checkCommand(what, command, data, checksum, length, Math.max(timeout, PATIENCE));
+}
+
 /** What the loader in memory does by itself, and the ROM has to be told. */
 async function prepareROM(loader: ToolLoader): Promise<void> {
   loader.FLASH_WRITE_SIZE = ROM_PIECE;
@@ -115,8 +133,9 @@ async function inWords<Result>(what: string, work: () => Promise<Result>): Promi
   try {
     return await work();
   } catch (error) {
+    const reason = String((error as Error).message ?? error).replace(/\.+$/, "");
     throw new FlashError(
-      `${what}: ${(error as Error).message ?? error}. Hold its button BOOT while it is connected, and try again.`,
+      `${what}: ${reason}. Hold its button BOOT while it is connected, and try again.`,
     );
   }
 }

@@ -13,12 +13,12 @@ const WIFI_TIMEOUT = 40_000;
 
 const SILENT = { log() {}, error() {}, debug() {} };
 
-export interface FoundNetwork {
+export interface HeardNetwork {
   readonly name: string;
   readonly secured: boolean;
 }
 
-export class WiFiSetup {
+export class ImprovSetup {
   readonly #port: WebSerialPort;
   readonly #client: ImprovSerial;
 
@@ -28,9 +28,9 @@ export class WiFiSetup {
   }
 
   /** @throws Error the board doesn't answer: why */
-  static async open(port: WebSerialPort): Promise<WiFiSetup> {
+  static async open(port: WebSerialPort): Promise<ImprovSetup> {
     await port.open({ baudRate: BAUD });
-    const setup = new WiFiSetup(port);
+    const setup = new ImprovSetup(port);
     try {
       await setup.#client.initialize(START_TIMEOUT);
       return setup;
@@ -48,7 +48,7 @@ export class WiFiSetup {
   }
 
   /** The networks that it hears, each once, the strongest first. */
-  async networks(): Promise<FoundNetwork[]> {
+  async networks(): Promise<HeardNetwork[]> {
     const found = await this.#client.scan(WIFI_TIMEOUT);
     const strongest = [...found].sort((a, b) => b.rssi - a.rssi);
     return [...new Map(strongest.map((one) => [one.name, one])).values()];
