@@ -10,6 +10,8 @@ export const selectCard: CardKind = {
       label="Option"
       value={String(item.state ?? "")}
       options={item.options as string[]}
+      // The program's own words, as the state shows them.
+      wordsOf={String}
       onChoose={(state) => void command(model, { state })}
     />
   ),

@@ -26,6 +26,10 @@ export interface EntityModel {
   readonly pending: Signal<Record<string, unknown> | undefined>;
   /** Why the last command was refused. */
   readonly error: Signal<string | undefined>;
+  /** Whether its card shows the history or the picture. Here, since a card that goes to another column is made anew. */
+  readonly isOpen: Signal<boolean>;
+  /** What somebody has typed and not set yet, for the same reason. */
+  readonly typed: Signal<string | undefined>;
 }
 
 const models = new Map<string, EntityModel>();
@@ -72,6 +76,8 @@ export function learn(item: ShownEntity): void {
       state: signal(item),
       pending: signal(undefined),
       error: signal(undefined),
+      isOpen: signal(false),
+      typed: signal(undefined),
     });
   record(item);
 }

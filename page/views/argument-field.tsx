@@ -35,15 +35,16 @@ export function ArgumentField({
   );
 }
 
-/** @throws Error the text isn't a value of that type */
-export function argumentOf(type: string, text: string): unknown {
+/** @throws Error naming the argument: the text isn't a value of its type */
+export function argumentOf({ name, type }: ServiceArgument, text: string): unknown {
   if (type.endsWith("[]"))
     return text.trim() === ""
       ? []
-      : text.split(",").map((part) => argumentOf(type.slice(0, -2), part.trim()));
+      : text.split(",").map((part) => argumentOf({ name, type: type.slice(0, -2) }, part.trim()));
   if (type === "string") return text;
   if (type === "bool") return text === "true";
   const number = Number(text);
-  if (text.trim() === "" || Number.isNaN(number)) throw new Error(`"${text}" is not a number.`);
+  if (text.trim() === "" || Number.isNaN(number))
+    throw new Error(`${name} has to be a number${text && `, not "${text}"`}.`);
   return number;
 }

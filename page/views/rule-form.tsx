@@ -155,7 +155,7 @@ function RuleFields({ rule, services, onChange }: RuleFieldsProps) {
       <Problem at="delay_ms" />
       {steps.map((step, index) => (
         <fieldset class="step" key={index}>
-          <legend>Step {index + 1}</legend>
+          <legend>{index === 0 ? "Do" : "Then"}</legend>
           <StepFields
             label={`Step ${index + 1}: command`}
             path={`commands[${places[index]}]`}

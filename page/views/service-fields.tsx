@@ -23,13 +23,13 @@ export function ServiceFields({
   return (
     <>
       {service?.args.map((argument) => {
-        const { name, type } = argument;
+        const { name } = argument;
         return (
           <div key={name}>
             <ArgumentField
               argument={argument}
               text={String(args[name] ?? "")}
-              onChange={(text) => onChange({ ...args, [name]: typedOf(type, text) })}
+              onChange={(text) => onChange({ ...args, [name]: typedOf(argument, text) })}
             />
             <Problem at={`${path}.args.${name}`} />
           </div>
@@ -40,9 +40,9 @@ export function ServiceFields({
 }
 
 /** What isn't of that type is for the device to refuse. */
-function typedOf(type: string, text: string): unknown {
+function typedOf(argument: ServiceArgument, text: string): unknown {
   try {
-    return argumentOf(type, text);
+    return argumentOf(argument, text);
   } catch {
     return text;
   }

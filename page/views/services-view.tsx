@@ -34,7 +34,7 @@ function ServiceForm({ service: { id, args } }: { service: ServiceItem }) {
     setDone(undefined);
     try {
       const body = Object.fromEntries(
-        args.map(({ name, type }) => [name, argumentOf(type, values[name] ?? "")]),
+        args.map((argument) => [argument.name, argumentOf(argument, values[argument.name] ?? "")]),
       );
       await json(`/services/${id}/executions`, "POST", body);
       setDone(`Executed at ${new Date().toLocaleTimeString()}.`);

@@ -67,6 +67,23 @@ describePage("The page of a device with sub-devices", "page/garden", (start) => 
     assert.equal(await outline("Soil"), outlines[kinds.sensor]);
   });
 
+  it("keeps what is open and typed when cards go to other columns", async () => {
+    await open();
+    const history = bed(LONG_NAME).getByRole("article", { name: "Soil" });
+    await history.getByText("History").click();
+    await history.locator("figcaption").waitFor();
+    await cardOf(page, "Note").getByRole("textbox").fill("not set yet");
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page
+        .locator(`.cards:has(> :nth-child(${width === 360 ? 1 : 4}):last-child)`)
+        .first()
+        .waitFor();
+      await history.locator("figcaption").waitFor();
+      assert.equal(await cardOf(page, "Note").getByRole("textbox").inputValue(), "not set yet");
+    }
+  });
+
   it("keeps favourites and names of one's own on the device", async () => {
     await open();
     await arrange();

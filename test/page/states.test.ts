@@ -65,7 +65,7 @@ describe("Each state of the page", function () {
       const form = page.locator("form", { hasText: "set_target" });
       await form.getByLabel("celsius (float)").fill("warm");
       await form.getByRole("button", { name: "Execute" }).click();
-      await form.getByRole("alert").waitFor();
+      await form.getByText('celsius has to be a number, not "warm".').waitFor();
       await looksWell("a refused service");
       await form.getByLabel("celsius (float)").fill("21.5");
       await form.getByRole("button", { name: "Execute" }).click();

@@ -7,7 +7,7 @@ const PAUSE = 1000;
 
 /** The picture is fetched with the token, which an image's URL couldn't carry. */
 export function CameraBody({ model, item }: CardProps) {
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = model.isOpen.value;
   const [picture, setPicture] = useState<string>();
   const address = item.image as string;
   useEffect(() => {
@@ -38,7 +38,7 @@ export function CameraBody({ model, item }: CardProps) {
     };
   }, [isOpen, address, model]);
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details open={isOpen} onToggle={(event) => (model.isOpen.value = event.currentTarget.open)}>
       <summary>Picture</summary>
       {picture ? (
         <img class="picture" src={picture} alt={`What ${item.name} sees`} />

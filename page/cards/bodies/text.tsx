@@ -1,11 +1,10 @@
-import { useState } from "preact/hooks";
 import { textOf } from "../../controls/text-field.js";
 import { command } from "../../model/entities.js";
 import type { CardProps } from "../card.js";
 
 /** Typed text stays until it is set; meanwhile new states don't replace it. */
 export function TextBody({ model, item }: CardProps) {
-  const [draft, setDraft] = useState<string>();
+  const draft = model.typed.value;
   const isSecret = item.mode === "password";
   const state = typeof item.state === "string" ? item.state : "";
   const field = {
@@ -14,7 +13,7 @@ export function TextBody({ model, item }: CardProps) {
     minLength: item.min_length as number,
     maxLength: item.max_length as number,
     value: draft ?? state,
-    onInput: (event: Event) => setDraft(textOf(event)),
+    onInput: (event: Event) => (model.typed.value = textOf(event)),
   } as const;
   return (
     <form
@@ -22,7 +21,7 @@ export function TextBody({ model, item }: CardProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (draft !== undefined) void command(model, { state: draft });
-        setDraft(undefined);
+        model.typed.value = undefined;
       }}
     >
       {isSecret || typeof item.pattern === "string" ? (
