@@ -158,6 +158,15 @@ export const ABOVE: readonly Reason[] = [
     changes: [["[]", '["Stryker was here"]']],
   },
   {
+    file: "src/device/webserver.ts",
+    why: "Only a device that runs is asked, and then a page that it has is open.",
+    changes: [
+      ["this.service?.listener", "this.service.listener"],
+      ["this.service?.listener?.port", "this.service?.listener.port"],
+      ["!http || !port", "!http && !port"],
+    ],
+  },
+  {
     file: "src/entities/binary-sensor.ts",
     why: "What is true or false passes the check that follows.",
     changes: [["true", "false"]],
