@@ -168,6 +168,6 @@ for (const button of document.querySelectorAll<HTMLButtonElement>("[data-skip]")
   });
 showTests(project);
 void showSending(project);
-void showInstalling();
+void showInstalling(project);
 void begin();
 if ("serviceWorker" in navigator) void navigator.serviceWorker.register("service-worker.js");

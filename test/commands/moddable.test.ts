@@ -74,6 +74,7 @@ describe("The commands for boards", () => {
   for (const name of ["sim", "deploy", "build:esp32", "flash"] as const)
     it(`npm run ${name} --json prints nothing but JSON to standard output, and errors elsewhere`, async () => {
       delete process.env.MODDABLE;
+      process.env.THIMBLE_COMPILER = "sdk";
       const [script = "", ...words] = COMMANDS[`npm run ${name}`];
       const command = start(script, ...words, "--json");
       assert.equal(await command.ended(), 3);

@@ -1,20 +1,33 @@
 /** Boards at the workshop's computer: esptool-js and the client of Improv, in Chromium. */
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { after, afterEach, before, describe, it } from "mocha";
 import type { Page } from "playwright-core";
 import { Improv, type ImprovDevice } from "../../hosts/moddable/plain/improv/improv.js";
 import { storedValues } from "../../hosts/moddable/tools/flasher/board-settings.js";
 import { nvsImage } from "../../hosts/moddable/tools/flasher/nvs-image.js";
+import { interfaceOf } from "../../hosts/moddable/tools/programs/interface.js";
+import { buildArchive } from "../../hosts/moddable/tools/programs/program-archive.js";
 import { bundleWorkshop } from "../../workshop/bundle/bundle-workshop.js";
 import { WorkshopServer } from "../../workshop/server/workshop-server.js";
-import { NVS_AT, NVS_SIZE, writeFirmware } from "../hosts/moddable/tools/firmware-folder.js";
+import {
+  NVS_AT,
+  NVS_SIZE,
+  PROGRAMS_AT,
+  PROGRAMS_SIZE,
+  writeFirmware,
+} from "../hosts/moddable/tools/firmware-folder.js";
 import { axeFindings } from "../page/axe.js";
 import { IS_WIDER, withBrowser } from "../page/browser.js";
+import { ROOT } from "../sources/tree.js";
 import { patient } from "../tools/patience.js";
 import { folderForAll } from "../tools/test-folder.js";
 import { Loader } from "./loader.js";
 import { connectBoard, type SerialEnd } from "./web-serial.js";
+
+const COMPILER = join(ROOT, "release/compiler/dist");
 
 const SILENT: SerialEnd = { receive() {} };
 
@@ -29,8 +42,8 @@ describe("The workshop installs a board", function () {
 
   before(async () => {
     await bundleWorkshop(folder.file("workshop/"));
-    firmware = writeFirmware(folder);
-    const folders = { page: folder.file("workshop"), compiler: undefined, firmware };
+    firmware = writeFirmware(folder, interfaceOf());
+    const folders = { page: folder.file("workshop"), compiler: COMPILER, firmware };
     server = await WorkshopServer.open(folders, 0);
   });
   after(() => server?.close());
@@ -80,6 +93,27 @@ describe("The workshop installs a board", function () {
     const values = storedValues({ ssid: "Café", password: "with a space=", key, token });
     const stored = nvsImage(values, NVS_SIZE);
     assert.deepEqual(new Uint8Array(flash.subarray(NVS_AT, NVS_AT + NVS_SIZE)), stored);
+  });
+
+  it("with the program that is open, where a deploy would put it", async function () {
+    const script = join(COMPILER, "main.js");
+    // npm run build:compiler makes it.
+    if (!existsSync(script)) return this.skip();
+    const example = join(ROOT, "create-thimble/templates/switch.ts");
+    const archive = readFileSync(await buildArchive({ script }, example, { entry: "deployed" }));
+    let loader: Loader | undefined;
+    await open((send) => (loader = new Loader(send)));
+    await page.getByText("Thimble 1, for ESP32-C3.").waitFor();
+    await page.locator("#program-name", { hasText: "switch.ts" }).waitFor();
+    await page.getByLabel("With the program that is open here").check();
+    await press("Install");
+    await says("The ESP32-C3 has it, and restarts.").waitFor();
+    const flash = loader?.flash ?? assert.fail();
+    const slot = PROGRAMS_AT + Math.floor(PROGRAMS_SIZE / 4096 / 3) * 4096;
+    assert.ok(flash.subarray(slot, slot + archive.length).equals(archive));
+    const nvs = flash.subarray(NVS_AT, NVS_AT + NVS_SIZE).toString("latin1");
+    const sha256 = createHash("sha256").update(archive).digest("hex");
+    assert.ok(nvs.includes(`{"trial":{"slot":0,"length":${archive.length},"sha256":"${sha256}"`));
   });
 
   it("says what is wrong with a setting, and that no port was chosen", async () => {

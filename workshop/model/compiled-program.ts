@@ -1,5 +1,6 @@
 /** Makes an archive of a program, which devices take, with XS's compiler in the page. */
 import type { CodeFile, LanguageQuestions } from "../../editor/code/index.js";
+import type { WorkshopProject } from "./project.js";
 
 /** What of thimble-compiler is used here: it isn't part of this package, since its licence is another. */
 interface XSCompiler {
@@ -33,8 +34,21 @@ async function load(): Promise<XSCompiler> {
   }
 }
 
+/**
+ * The archive of the program that is worked on.
+ *
+ * @throws {CompileFailure} it has errors, or came with a link and wasn't read yet
+ */
+export async function archiveOf(project: WorkshopProject): Promise<Uint8Array<ArrayBuffer>> {
+  if (project.isStrange)
+    throw new CompileFailure(
+      "Somebody else wrote this program. Read it first, and say so above it.",
+    );
+  return compileProgram(project.file("program"), project.language);
+}
+
 /** The same archive that `thimble deploy` makes of the program. */
-export async function compileProgram(
+async function compileProgram(
   file: CodeFile,
   language: LanguageQuestions,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -58,7 +72,7 @@ export async function compileProgram(
 }
 
 /** Identifies everything that programs can call: firmware takes those that were compiled for its own. */
-async function programInterface(): Promise<string> {
+export async function programInterface(): Promise<string> {
   const response = await fetch("interface.txt");
   if (!response.ok) throw new CompileFailure(`interface.txt can't be read: ${response.status}`);
   return (await response.text()).trim();

@@ -1,7 +1,9 @@
 /** Gives a new board its firmware, and its Wi-Fi, over USB. */
 import type { WebSerialPort } from "../../hosts/moddable/tools/flasher/chip-loader.js";
 import { chipsOf } from "../../hosts/moddable/tools/flasher/firmware-manifest.js";
+import { archiveOf, programInterface } from "../model/compiled-program.js";
 import { chosenFirmware, type FirmwareFiles, servedFirmware } from "../model/firmware.js";
+import type { WorkshopProject } from "../model/project.js";
 import type * as USB from "../usb/usb.js";
 import { element, textElement } from "./element.js";
 
@@ -22,7 +24,7 @@ const wifiSaid = element("joined");
 let firmware: FirmwareFiles | undefined;
 let setup: USB.ImprovSetup | undefined;
 
-export async function showInstalling(): Promise<void> {
+export async function showInstalling(project: WorkshopProject): Promise<void> {
   element("no-serial").hidden = serial !== undefined;
   for (const one of [form, joinForm]) one.inert = serial === undefined;
   element<HTMLInputElement>("firmware").addEventListener("change", ({ target }) => {
@@ -42,7 +44,7 @@ export async function showInstalling(): Promise<void> {
     });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    void inWords(said, install, form);
+    void inWords(said, () => install(project), form);
   });
   element("find").addEventListener("click", () => void inWords(wifiSaid, find, joinForm));
   joinForm.addEventListener("submit", (event) => {
@@ -94,7 +96,7 @@ async function chosenPort(): Promise<WebSerialPort> {
   throw new Error("Choose the board's port in the browser's list. Is the board connected?");
 }
 
-async function install(): Promise<string> {
+async function install(project: WorkshopProject): Promise<string> {
   if (!firmware) throw new Error("Choose a firmware's folder first.");
   const text = (id: string) => element<HTMLInputElement>(id).value;
   const settings = {
@@ -104,12 +106,15 @@ async function install(): Promise<string> {
     token: text("board-token").trim(),
   };
   const port = await chosenPort();
+  const program = element<HTMLInputElement>("with-program").checked
+    ? { archive: await archiveOf(project), interface: await programInterface() }
+    : undefined;
   said.textContent = "Connecting …";
   progress.hidden = false;
   progress.value = 0;
   try {
     const { writeFirmware } = await usb();
-    const chip = await writeFirmware(port, firmware, settings, (part) => {
+    const chip = await writeFirmware(port, firmware, { settings, program }, (part) => {
       progress.value = part;
       said.textContent = `Writing: ${Math.floor(part * 100)} %`;
     });

@@ -1,5 +1,5 @@
 /** Sends the program to a device, or saves it as a file. */
-import { compileProgram } from "../model/compiled-program.js";
+import { archiveOf } from "../model/compiled-program.js";
 import type { WorkshopProject } from "../model/project.js";
 import { sendProgram } from "../model/sending.js";
 import { serverFacts } from "../model/server-facts.js";
@@ -36,12 +36,9 @@ async function work(task: () => Promise<string>): Promise<void> {
   form.inert = false;
 }
 
-const NOT_READ = "Somebody else wrote this program. Read it first, and say so above it.";
-
 async function send(project: WorkshopProject): Promise<string> {
-  if (project.isStrange) throw new Error(NOT_READ);
   said.textContent = "Compiling it …";
-  const archive = await compileProgram(project.file("program"), project.language);
+  const archive = await archiveOf(project);
   const address = element<HTMLInputElement>("address").value.trim();
   said.textContent = `Sending ${archive.length} bytes to ${address} …`;
   const log = await sendProgram(archive, {
@@ -56,9 +53,8 @@ async function send(project: WorkshopProject): Promise<string> {
 }
 
 async function save(project: WorkshopProject): Promise<string> {
-  if (project.isStrange) throw new Error(NOT_READ);
   const { name } = project.file("program");
-  const archive = await compileProgram(project.file("program"), project.language);
+  const archive = await archiveOf(project);
   const link = document.createElement("a");
   link.download = name.replace(/\.ts$/, ".xsa");
   link.href = URL.createObjectURL(new Blob([archive], { type: "application/octet-stream" }));

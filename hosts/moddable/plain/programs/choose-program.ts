@@ -49,6 +49,8 @@ export function chooseProgram(parts: ProgramParts): ProgramChoice {
     record = {};
     records.write(record);
   }
+  // It came by cable, with this firmware.
+  if (record.trial) record = { firmware: parts.firmware, ...record };
   for (;;) {
     const { trial, active } = record;
     const program = trial ?? active;

@@ -1,9 +1,6 @@
 import { checkArchive } from "./archive.js";
 import type { Hash, ProgramMemory } from "./program-memory.js";
-import type { RecordStore, StoredProgram } from "./program-record.js";
-
-/** How many starts a program has to become healthy. */
-const ATTEMPTS = 2;
+import { onTrial, type RecordStore, type StoredProgram } from "./program-record.js";
 
 /** A program was refused. The message says what was expected and what came. */
 export class ProgramRefusedError extends Error {
@@ -130,7 +127,7 @@ export class ProgramInstaller {
     this.records.write({
       ...others,
       firmware: this.firmware,
-      trial: { ...offered, attempts: keep ? ATTEMPTS : 1, keep },
+      trial: onTrial(offered, keep),
     });
   }
 

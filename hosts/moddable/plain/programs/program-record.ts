@@ -28,7 +28,10 @@ export interface FailedProgram {
 
 /** Which programs there are. */
 export interface ProgramRecord {
-  /** The firmware that received them. Other firmware discards them, since it was flashed later. */
+  /**
+   * The firmware that received them. Other firmware discards them, since it was flashed later. One that came by cable has
+   * none before its first start.
+   */
   readonly firmware?: string;
   /** The last healthy program. Without it, the firmware's own program runs. */
   readonly active?: StoredProgram;
@@ -55,6 +58,14 @@ export class RecordStore extends StoredRecord<ProgramRecord> {
     this.write({ ...others, failed: { sha256, reason } });
     return reason;
   }
+}
+
+/** How many starts a program has to become healthy. */
+const ATTEMPTS = 2;
+
+/** @param keep - whether it stays when it is healthy */
+export function onTrial(program: StoredProgram, keep: boolean): TriedProgram {
+  return { ...program, attempts: keep ? ATTEMPTS : 1, keep };
 }
 
 /** The record after the program on trial was given up. */

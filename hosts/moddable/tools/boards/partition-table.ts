@@ -13,6 +13,9 @@ const OTA_0 = 0x10;
 const OTA_DATA = 0;
 /** The subtype of the partition with stored values. */
 const NVS = 2;
+/** The type and the subtype of the SDK's partition for programs. */
+const PROGRAMS = 0x40;
+const ARCHIVES = 1;
 
 export interface Partition {
   /** Where it begins in flash. */
@@ -50,6 +53,11 @@ export function otaDataOffset(table: Uint8Array): number | undefined {
 /** Where ESP-IDF keeps values; undefined without such a partition. */
 export function nvsPartition(table: Uint8Array): Partition | undefined {
   return find(table, (type, subtype) => type === DATA && subtype === NVS);
+}
+
+/** Where programs are; undefined on a board that takes none. */
+export function programPartition(table: Uint8Array): Partition | undefined {
+  return find(table, (type, subtype) => type === PROGRAMS && subtype === ARCHIVES);
 }
 
 function find(

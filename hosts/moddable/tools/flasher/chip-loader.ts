@@ -1,6 +1,6 @@
 /** Writes to a chip's flash by the loader in its ROM: Espressif's esptool-js, which browsers use as well. */
 import { FlashError } from "../base/errors.js";
-import type { FlashImage } from "./firmware-manifest.js";
+import type { FlashImage } from "./firmware-images.js";
 
 /** What esptool-js takes of the interface Web Serial. */
 export interface WebSerialPort {

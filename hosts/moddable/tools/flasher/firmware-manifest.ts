@@ -3,18 +3,14 @@
  * writes them. It runs in browsers, too.
  */
 import { nvsPartition } from "../boards/partition-table.js";
+import { FirmwareError, type FlashImage } from "./firmware-images.js";
+import { type FlashedProgram, programOnBoard } from "./flashed-program.js";
 import { nvsImage, type StoredValues } from "./nvs-image.js";
 
 export const MANIFEST = "manifest.json";
 
 /** ESP-IDF's place for it. */
 const PARTITION_TABLE_AT = 0x8000;
-
-/** What is written, and where it begins in flash. */
-export interface FlashImage {
-  readonly data: Uint8Array;
-  readonly address: number;
-}
 
 /** What goes to one kind of chip. */
 export interface FirmwareBuild {
@@ -27,11 +23,6 @@ export interface FirmwareManifest {
   readonly name: string;
   readonly version: string;
   readonly builds: readonly FirmwareBuild[];
-}
-
-/** A firmware that can't go to a chip. */
-export class FirmwareError extends Error {
-  override name = "FirmwareError";
 }
 
 /** @throws Error it isn't a manifest */
@@ -51,6 +42,7 @@ export function chipsOf({ builds }: FirmwareManifest): string[] {
  *
  * @param read - reads a file that the manifest names
  * @param values - what the board is given with it
+ * @param program - what runs in place of the firmware's own program. Default: nothing
  * @throws {FirmwareError} there's no firmware for the chip, or no place for what the board is given
  */
 export async function imagesOf(
@@ -58,6 +50,7 @@ export async function imagesOf(
   chip: string,
   read: (path: string) => Promise<Uint8Array>,
   values: Readonly<Record<string, StoredValues>>,
+  program?: FlashedProgram,
 ): Promise<FlashImage[]> {
   const build = manifest.builds.find(({ chipFamily }) => chipFamily === chip);
   if (!build)
@@ -67,9 +60,11 @@ export async function imagesOf(
   const images = await Promise.all(
     build.parts.map(async ({ path, offset }) => ({ data: await read(path), address: offset })),
   );
-  if (Object.keys(values).length === 0) return images;
+  if (Object.keys(values).length === 0 && !program) return images;
   const table = images.find(({ address }) => address === PARTITION_TABLE_AT);
   const partition = table && nvsPartition(table.data);
   if (!partition) throw new FirmwareError("This firmware has no place for settings.");
-  return [...images, { data: nvsImage(values, partition.size), address: partition.offset }];
+  const stored = program && programOnBoard(program, images, table.data);
+  const nvs = nvsImage({ ...values, ...stored?.values }, partition.size);
+  return [...images, ...(stored ? [stored.image] : []), { data: nvs, address: partition.offset }];
 }

@@ -3,14 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { UsageError } from "../../../node/command-line.js";
-import {
-  FirmwareError,
-  type FirmwareManifest,
-  type FlashImage,
-  imagesOf,
-  MANIFEST,
-  parseManifest,
-} from "./firmware-manifest.js";
+import { FirmwareError, type FlashImage } from "./firmware-images.js";
+import { type FirmwareManifest, imagesOf, MANIFEST, parseManifest } from "./firmware-manifest.js";
 import type { StoredValues } from "./nvs-image.js";
 
 export interface PrebuiltFirmware {
