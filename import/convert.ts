@@ -16,6 +16,7 @@ import { readBuses } from "./kinds/buses.js";
 import { DOMAINS } from "./kinds/domains.js";
 import { Interlocks } from "./kinds/interlocks.js";
 import { readModbus } from "./kinds/modbus.js";
+import { readMotors } from "./kinds/motors.js";
 import { readRemotes } from "./kinds/remotes.js";
 import { pinNames, sparePin } from "./program/board-pins.js";
 import { readExpanders } from "./program/expanders.js";
@@ -95,6 +96,7 @@ function attempt(
     analogInputs: new AnalogInputs(root),
   };
   readRemotes(root, program);
+  readMotors(root, program, outputs);
   readScripts(root, program);
   for (const [domain, platforms] of DOMAINS)
     for (const section of root.sections(domain)) {
@@ -133,6 +135,8 @@ function allIds(tree: YamlValue): Map<string, Known> {
       ids.set(`${id} update`, { code: "update", kind: "update" });
     if (id !== undefined && domain === "cover" && canToggle(value))
       ids.set(`${id} toggle`, { code: "toggle", kind: "toggle" });
+    if (id !== undefined && domain === "climate" && textOf(value.map?.get("platform")) === "pid")
+      ids.set(`${id} pid`, { code: "pid", kind: "pid" });
     if (id !== undefined && domain === "script") ids.set(`${id} parameters`, parametersOf(value));
     for (const item of value.list ?? []) visit(item, domain);
     // The options of an action name an id that is elsewhere.

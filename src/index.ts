@@ -38,10 +38,19 @@ export type { Log, LogLine, LogMessage } from "./log/log.js";
 export { LogLevel } from "./log/log-level.js";
 export type { MQTTOptions } from "./mqtt/mqtt-options.js";
 export { MQTTStatusSensor } from "./mqtt/mqtt-status-sensor.js";
+export type {
+  AirConditioner,
+  AirConditionerState,
+} from "./parts/air-conditioners/air-conditioner.js";
+export { COOLIX } from "./parts/air-conditioners/coolix.js";
+export { DAIKIN } from "./parts/air-conditioners/daikin.js";
+export { LG_AIR_CONDITIONER } from "./parts/air-conditioners/lg-air-conditioner.js";
 export { ModbusClient, READ_HOLDING_REGISTERS, READ_INPUT_REGISTERS } from "./parts/modbus.js";
 export { OneWireBus } from "./parts/one-wire-bus.js";
 export { PartDriver } from "./parts/part-driver.js";
 export { PartError } from "./parts/part-error.js";
+export { prontoCode } from "./parts/remotes/pronto.js";
+export { type RCSwitchTimes, rcSwitchBits, rcSwitchCode } from "./parts/remotes/rc-switch.js";
 export type * from "./parts/remotes/remote-code.js";
 export type * from "./parts/sensor-driver.js";
 export { SerialInput } from "./parts/serial-input.js";

@@ -85,6 +85,8 @@ function one(name: string, value: YamlValue, scope: Scope): string {
       const target = targetOf(idOf(value), scope, "script");
       return askedOf(target, "is_running")?.code ?? "false";
     }
+    case "rtttl.is_playing":
+      return `${targetOf(idOf(value) ?? "only rtttl", scope, "rtttl").code}.state`;
     case "cover.is_open":
     case "cover.is_closed": {
       const target = targetOf(idOf(value), scope, "cover");

@@ -4,6 +4,7 @@ import { published } from "../lambda/targets.js";
 import { UnconvertibleError } from "../lambda/tokens.js";
 import { type LambdaTarget, quoted, type Scope } from "../lambda/values.js";
 import { idOf } from "./conditions.js";
+import { MOTOR_ACTIONS } from "./motor-actions.js";
 import {
   lambdaOf,
   lambdaValue,
@@ -192,6 +193,31 @@ function climate(value: YamlValue, scope: Scope): string {
   return `${target.code}.set({ ${codes.join(", ")} })`;
 }
 
+function pidParameters(value: YamlValue, scope: Scope): string {
+  const options = optionsOf(value, "id", "kp", "ki", "kd");
+  const { code } = targetOf(`${textOf(options.get("id"))} pid`, scope, "pid");
+  const given = ["kp", "ki", "kd"].filter((key) => options.has(key));
+  const codes = given.map((key) => `${key}: ${valueCode(options.get(key), scope, "float")}`);
+  return `${code}.setParameters({ ${codes.join(", ")} })`;
+}
+
+function pidTune(value: YamlValue, scope: Scope): string {
+  const options = value.map
+    ? optionsOf(value, "id", "noiseband", "positive_output", "negative_output")
+    : new Map<string, YamlValue>();
+  const id = value.map ? textOf(options.get("id")) : textOf(value);
+  const { code } = targetOf(`${id} pid`, scope, "pid");
+  const names = {
+    noiseband: "noiseBand",
+    positive_output: "positiveOutput",
+    negative_output: "negativeOutput",
+  };
+  const codes = Object.entries(names)
+    .filter(([key]) => options.has(key))
+    .map(([key, name]) => `${name}: ${shareCode(options.get(key), scope)}`);
+  return `${code}.tune(new PIDTuner(${codes.length > 0 ? `{ ${codes.join(", ")} }` : ""}))`;
+}
+
 function trigger(value: YamlValue, scope: Scope): string {
   const options = optionsOf(value, "id", "event_type");
   const { code } = targetOf(textOf(options.get("id")), scope, "event");
@@ -254,6 +280,7 @@ export const ENTITY_ACTIONS: Readonly<Record<string, EntityAction>> = {
   "light.toggle": light((code) => `state: !${code}.state`),
   "light.control": light(() => undefined),
   ...STEP_ACTIONS,
+  ...MOTOR_ACTIONS,
   "cover.open": simple(["cover"], (code) => `${code}.set({ position: 1 })`),
   "cover.close": simple(["cover"], (code) => `${code}.set({ position: 0 })`),
   "cover.stop": simple(["cover"], (code) => `${code}.set({ stop: true })`),
@@ -276,6 +303,10 @@ export const ENTITY_ACTIONS: Readonly<Record<string, EntityAction>> = {
   "text_sensor.template.publish": publish("text_sensor"),
   "switch.template.publish": publish("switch"),
   "climate.control": climate,
+  "climate.pid.set_control_parameters": pidParameters,
+  "climate.pid.autotune": pidTune,
+  "climate.pid.reset_integral_term": (value, scope) =>
+    `${targetOf(`${idOf(value)} pid`, scope, "pid").code}.resetIntegral()`,
   "event.trigger": trigger,
   "output.turn_on": simple(["output"], (code) => `${code}.set(true)`),
   "output.turn_off": simple(["output"], (code) => `${code}.set(false)`),

@@ -3,6 +3,7 @@ import { millisecondsOf, numberWith } from "../configuration/units.js";
 import { textOf, type YamlValue } from "../configuration/yaml-value.js";
 import { UnconvertibleError } from "../lambda/tokens.js";
 import type { Scope } from "../lambda/values.js";
+import { protocolCode, RC_SWITCH_SORTS } from "../program/rc-switch.js";
 import { fieldCode, REMOTE_PROTOCOLS } from "../program/remote-codes.js";
 import { optionsOf, targetOf } from "./scope.js";
 
@@ -31,6 +32,13 @@ export const REMOTE_ACTIONS: Readonly<Record<string, RemoteAction>> = {
     ]),
   ),
   "remote_transmitter.transmit_raw": transmitRaw,
+  "remote_transmitter.transmit_pronto": transmitPronto,
+  ...Object.fromEntries(
+    Object.keys(RC_SWITCH_SORTS).map((name) => [
+      `remote_transmitter.transmit_${name}`,
+      transmitRCSwitch(name),
+    ]),
+  ),
 };
 
 interface Repeat {
@@ -86,10 +94,70 @@ function transmitRaw(value: YamlValue, scope: Scope): string[] {
   ];
 }
 
+function transmitPronto(value: YamlValue, scope: Scope): string[] {
+  const options = optionsOf(value, "transmitter_id", "repeat", "data");
+  const { code } = transmitterOf(options, scope, TRANSMITTER);
+  const numbers = (textOf(options.get("data")) ?? "").trim().split(/\s+/);
+  const [sort = "", , once = "", repeated = ""] = numbers;
+  const count = 4 + 2 * (Number.parseInt(once, 16) + Number.parseInt(repeated, 16));
+  const isRight = numbers.every((each) => /^[0-9a-f]{4}$/i.test(each));
+  if (!isRight || !/^0[01]00$/.test(sort) || numbers.length !== count)
+    throw new UnconvertibleError("its data");
+  const { times } = repeatOf(options.get("repeat"));
+  const lines = [
+    `${code}.send(`,
+    "  prontoCode(",
+    ...rows(numbers, " ").map((row, at, all) => {
+      const isLast = at === all.length - 1;
+      return `    "${row}${isLast ? '",' : ' " +'}`;
+    }),
+    "  ),",
+    ");",
+  ];
+  if (times === 1) return lines;
+  return [`for (let times = 0; times < ${times}; times++)`, ...lines.map((line) => `  ${line}`)];
+}
+
+/** What a signal may have, in all of its repetitions. */
+const MAX_TIMINGS = 1000;
+const MAX_RADIO_TIMES = 50;
+
+function transmitRCSwitch(name: string): RemoteAction {
+  return (value, scope) => {
+    const { keys, bits: bitsOf } = RC_SWITCH_SORTS[name] as (typeof RC_SWITCH_SORTS)[string];
+    const options = optionsOf(value, "transmitter_id", "repeat", "protocol", ...keys);
+    const { code } = transmitterOf(options, scope, RADIO);
+    const bits = bitsOf(options);
+    const protocol = protocolCode(options.get("protocol"));
+    if (bits === undefined || bits.includes("x") || protocol === undefined)
+      throw new UnconvertibleError("its code");
+    const { times, wait } = repeatOf(options.get("repeat"), MAX_RADIO_TIMES);
+    if (wait > 0 && times > MAX_TIMES) throw new UnconvertibleError("the wait_time of repeat");
+    if (wait === 0 && times * (2 + 2 * bits.length) > MAX_TIMINGS)
+      throw new UnconvertibleError(`to repeat it ${times} times`);
+    const sends = (signal: string) => {
+      if (times === 1) return [`${code}.send(${signal});`];
+      if (wait === 0) return [`${code}.send(${signal}, ${times});`];
+      return [`for (let count = 0; count < ${times}; count++)`, `  ${code}.send(${signal});`];
+    };
+    const call = `rcSwitchCode(${JSON.stringify(bits)}${protocol})`;
+    if (protocol.length > 4) {
+      // Times of its own don't fit on a line with the rest.
+      const variable = ["{", `  const times: RCSwitchTimes =${protocol.slice(1)};`];
+      return [
+        ...variable,
+        ...sends(`rcSwitchCode(${JSON.stringify(bits)}, times)`).map((line) => `  ${line}`),
+        "}",
+      ];
+    }
+    return sends(call);
+  };
+}
+
 /** As many on a line as a program's lines have room for. */
-function rows(items: readonly string[]): string[] {
+function rows(items: readonly string[], between = ", "): string[] {
   const lines: string[] = [];
-  for (let at = 0; at < items.length; at += 10) lines.push(items.slice(at, at + 10).join(", "));
+  for (let at = 0; at < items.length; at += 10) lines.push(items.slice(at, at + 10).join(between));
   return lines;
 }
 
@@ -118,7 +186,7 @@ function microsecondsOf(text = ""): number {
   return Math.round(time * 1000) * (text.startsWith("-") ? -1 : 1);
 }
 
-function repeatOf(value: YamlValue | undefined): Repeat {
+function repeatOf(value: YamlValue | undefined, most = MAX_TIMES): Repeat {
   if (!value) return { times: 1, wait: USUAL_WAIT };
   const options = value.map ? optionsOf(value, "times", "wait_time") : undefined;
   const times = numberWith(textOf(options ? options.get("times") : value) ?? "", []);
@@ -127,6 +195,6 @@ function repeatOf(value: YamlValue | undefined): Repeat {
     : USUAL_WAIT;
   if (times === undefined || wait === undefined || !Number.isInteger(times) || times < 1)
     throw new UnconvertibleError("repeat");
-  if (times > MAX_TIMES) throw new UnconvertibleError(`to repeat it ${times} times`);
+  if (times > most) throw new UnconvertibleError(`to repeat it ${times} times`);
   return { times, wait };
 }

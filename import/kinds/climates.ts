@@ -4,6 +4,9 @@ import { type Code, type CodeProperty, duration, literal, object } from "../prog
 import type { ImportedPin } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
 import { relayActions } from "../program/relays.js";
+import { noteSensorTimeout, visual } from "./climate-common.js";
+import { INFRARED_CLIMATES } from "./infrared-climates.js";
+import { pidClimate } from "./pid-climates.js";
 import type { Platforms, SharedParts } from "./platforms.js";
 
 /** The actions that a relay of Thimble's thermostat does. */
@@ -47,9 +50,7 @@ function climate(section: Section, program: ImportedProgram, shared: SharedParts
     ...visual(section),
     ["restore", "true"],
   ];
-  section.note(
-    "as in ESPHome, it goes on heating or cooling when its sensor sends nothing more: give `sensorTimeout` a time, unless the sensor sends changes only",
-  );
+  noteSensorTimeout(section);
   program.add(section, program.make("Thermostat", properties), "climate");
 }
 
@@ -104,23 +105,6 @@ function waitsAtStart(section: Section): true | undefined {
 function longest(section: Section, ...keys: readonly string[]): Code | undefined {
   const times = keys.map((key) => section.milliseconds(key)).filter((time) => time !== undefined);
   return times.length > 0 ? duration(Math.max(...times)) : "0";
-}
-
-function visual(section: Section): CodeProperty[] {
-  const shown = section.section("visual");
-  const step = shown?.section("temperature_step");
-  return [
-    ["visualMinTemperature", literal(shown?.temperature("min_temperature"))],
-    ["visualMaxTemperature", literal(shown?.temperature("max_temperature"))],
-    [
-      "visualTemperatureStep",
-      literal(
-        step
-          ? step.temperatureStep("target_temperature")
-          : shown?.temperatureStep("temperature_step"),
-      ),
-    ],
-  ];
 }
 
 /** `bang_bang` has a band, one end of which becomes the target here. */
@@ -201,4 +185,9 @@ function targetsOf(section: Section, heats: boolean, cools: boolean): CodeProper
   return only === undefined ? undefined : [["targetTemperature", literal(only)]];
 }
 
-export const CLIMATES: Platforms = { thermostat: climate, bang_bang: climate };
+export const CLIMATES: Platforms = {
+  thermostat: climate,
+  bang_bang: climate,
+  pid: pidClimate,
+  ...INFRARED_CLIMATES,
+};

@@ -2,17 +2,21 @@
 import { ONLY_TRANSMITTER, RADIO, TRANSMITTER } from "../automation/remote-actions.js";
 import { addTriggers, BINARY_SENSOR_TRIGGERS, type Triggers } from "../automation/triggers.js";
 import type { Section } from "../configuration/section.js";
-import { type CodeProperty, literal } from "../program/code.js";
+import { literal } from "../program/code.js";
 import { pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
-import { fieldCode, REMOTE_PROTOCOLS } from "../program/remote-codes.js";
+import { protocolCode, RC_SWITCH_SORTS } from "../program/rc-switch.js";
+import { fieldCode, REMOTE_PROTOCOLS, type RemoteField } from "../program/remote-codes.js";
 import { sensorCommon } from "./sensor-common.js";
 
-const RECEIVER = "receiver";
+export const RECEIVER = "receiver";
 const ONLY_RECEIVER = "remote_receiver";
 
 /** The receivers and transmitters, which actions and binary sensors name. */
 export function readRemotes(root: Section, program: ImportedProgram): void {
+  // What nothing uses isn't imported in the end.
+  for (const name of ["prontoCode", "rcSwitchBits", "rcSwitchCode", "type RCSwitchTimes"])
+    program.imports.add(name);
   for (const given of root.sections("remote_transmitter")) {
     const section = given.titled("remote_transmitter");
     const pin = pinOf(section, program);
@@ -67,27 +71,31 @@ const TRIGGERS: Triggers = Object.fromEntries(
   ]),
 );
 
+/** LG's of 32 bits that end with a byte and its inverse are received as NEC's. */
+function isAsNEC(protocol: string, fields: readonly RemoteField[]): boolean {
+  const { data, bits } = Object.fromEntries(fields);
+  if (protocol !== "LG" || bits !== 32 || typeof data !== "number") return false;
+  return ((data ^ (data >> 8)) & 0xff) === 0xff;
+}
+
 /** On and off at once, as ESPHome's. */
 export function remoteBinarySensor(section: Section, program: ImportedProgram): void {
   if (section.has("filters")) return section.refuse("its filters aren't");
   const receiver = program.declared(section.text("receiver_id") ?? ONLY_RECEIVER);
   if (receiver?.kind !== RECEIVER) return section.refuse("its remote_receiver isn't");
+  const radio = Object.keys(RC_SWITCH_SORTS).find((each) => section.has(each));
+  if (radio !== undefined) return radioBinarySensor(section, program, receiver.code, radio);
   const name = Object.keys(REMOTE_PROTOCOLS).find((each) => section.has(each));
   const own = name === undefined ? undefined : section.section(name);
   const protocol = REMOTE_PROTOCOLS[name ?? ""];
   if (!own || !protocol) return section.refuse("its protocol isn't one that can be received");
   const fields = protocol.fields((key) => (own.has(key) ? own.number(key) : undefined));
-  const isLong = protocol.protocol === "LG" && fields?.some(([, value]) => value === 32);
-  if (!fields || isLong) return section.refuse("its code can't be received");
-  const properties: CodeProperty[] = [
-    ...sensorCommon(section, program),
-    ["deviceClass", literal(section.text("device_class") || undefined)],
-  ];
-  const entity = program.add(section, program.make("BinarySensor", properties), "binary_sensor");
+  if (!fields || isAsNEC(protocol.protocol, fields))
+    return section.refuse("its code can't be received");
+  const entity = addBinarySensor(section, program);
   const isNEC = protocol.protocol === "NEC";
   const tests = fields.map((field) => `code.${field[0]} !== ${fieldCode(field)}`);
   program.automations.push([
-    `device.timer.after(0, () => ${entity}.publish(false));`,
     `${receiver.code}.onCode((code${isNEC ? ", isHeld" : ""}) => {`,
     `  if (code.protocol !== "${protocol.protocol}"${isNEC ? " || isHeld" : ""}) return;`,
     `  if (${tests.join(" || ")}) return;`,
@@ -95,5 +103,45 @@ export function remoteBinarySensor(section: Section, program: ImportedProgram): 
     `  ${entity}.publish(false);`,
     "});",
   ]);
+}
+
+/** `RCSwitchRawReceiver`: an `x` stands for either bit. */
+function radioBinarySensor(
+  section: Section,
+  program: ImportedProgram,
+  receiver: string,
+  name: string,
+): void {
+  const options = section.take(name)?.map;
+  const bits = options && RC_SWITCH_SORTS[name]?.bits(options);
+  const protocol = protocolCode(options?.get("protocol"));
+  if (bits === undefined || protocol === undefined)
+    return section.refuse("its code can't be received");
+  const entity = addBinarySensor(section, program);
+  const received = `rcSwitchBits(timings${protocol})`;
+  const test = bits.includes("x")
+    ? `!/^${bits.replaceAll("x", ".")}$/.test(${received} ?? "")`
+    : `${received} !== ${JSON.stringify(bits)}`;
+  program.automations.push([
+    `${receiver}.onReceive((timings) => {`,
+    `  if (${test}) return;`,
+    `  ${entity}.publish(true);`,
+    `  ${entity}.publish(false);`,
+    "});",
+  ]);
+}
+
+/** Off until a code comes. */
+function addBinarySensor(section: Section, program: ImportedProgram): string {
+  const entity = program.add(
+    section,
+    program.make("BinarySensor", [
+      ...sensorCommon(section, program),
+      ["deviceClass", literal(section.text("device_class") || undefined)],
+    ]),
+    "binary_sensor",
+  );
+  program.automations.push([`device.timer.after(0, () => ${entity}.publish(false));`]);
   addTriggers(section, program, entity, BINARY_SENSOR_TRIGGERS);
+  return entity;
 }

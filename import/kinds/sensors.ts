@@ -12,6 +12,7 @@ import { sensorOptions } from "./filters.js";
 import { modbusSensor } from "./modbus-entities.js";
 import { intervalOf } from "./part-converter.js";
 import { PARTS } from "./parts.js";
+import { pidSensor } from "./pid-climates.js";
 import { PIN_SENSORS } from "./pin-sensors.js";
 import type { Platforms } from "./platforms.js";
 import { sensorCommon } from "./sensor-common.js";
@@ -237,6 +238,7 @@ export const SENSORS: Platforms = {
   ...COMPUTED_SENSORS,
   ...PIN_SENSORS,
   ...THERMISTORS,
+  pid: pidSensor,
   template,
   homeassistant,
   copy,

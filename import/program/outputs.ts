@@ -1,6 +1,6 @@
 /** Outputs, which lights, fans and others name, and the relays of covers and thermostats. */
 import type { Section } from "../configuration/section.js";
-import { literal } from "./code.js";
+import { literal, object } from "./code.js";
 import { type ImportedPin, pinOf } from "./pins.js";
 import type { ImportedProgram } from "./program.js";
 
@@ -15,12 +15,9 @@ export interface ImportedOutput extends ImportedPin {
 }
 
 /** Outputs on a pin of their own. */
-const PLATFORMS = ["gpio", "ledc", "esp8266_pwm"];
+const PLATFORMS = ["gpio", "ledc", "esp8266_pwm", "slow_pwm"];
 
-/** Why others aren't converted. */
-const ADVICE: Readonly<Record<string, string>> = {
-  slow_pwm: "it switches a relay on and off for a share of the time, which a PWM pin doesn't",
-};
+const SLOW = "output slow_pwm";
 
 /** The outputs of a configuration, each of which has one user. */
 export class ImportedOutputs {
@@ -34,7 +31,7 @@ export class ImportedOutputs {
       const platform = section.text("platform") ?? "";
       const titled = section.titled(`output ${platform}`);
       const id = titled.text("id");
-      if (!PLATFORMS.includes(platform)) titled.refuse(ADVICE[platform]);
+      if (!PLATFORMS.includes(platform)) titled.refuse();
       else if (id === undefined) titled.refuse("it has no id");
       else this.#sections.set(id, titled);
     }
@@ -54,6 +51,8 @@ export class ImportedOutputs {
       return void section.refuse(`its ${key}, ${id}, belongs to ${user.title}`);
     const read = this.read(output);
     if (!read) return void section.refuse(`its ${key}, ${id}, isn't converted`);
+    if (isBinary && output.title === SLOW)
+      return void section.refuse(`its ${key}, ${id}, is on for a share of the time only`);
     const isScaled = read.minPower !== 0 || read.maxPower !== 1;
     if (isBinary && isScaled)
       return void section.refuse(`its ${key}, ${id}, is limited by min_power or max_power`);
@@ -118,14 +117,34 @@ export class ImportedOutputs {
       output.has(key) && value === undefined;
     if (isMissing("min_power", minPower) || isMissing("max_power", maxPower))
       return void output.refuse("its level isn't known");
+    // The output's and its pin's take each other back.
+    const inverted = pin.inverted !== (given ?? false);
+    const slow = output.title === SLOW ? this.#slow(output, { ...pin, inverted }) : undefined;
     return {
       ...pin,
-      // The output's and its pin's take each other back.
-      inverted: pin.inverted !== (given ?? false),
+      ...(slow ?? { inverted }),
       hz: output.numberIn("frequency", "Hz"),
       minPower: minPower ?? 0,
       maxPower: maxPower ?? 1,
       zeroMeansZero: output.flag("zero_means_zero") ?? false,
     };
+  }
+
+  /** A relay that is on for a share of each period. */
+  #slow(output: Section, { pin, inverted }: ImportedPin): Pick<ImportedPin, "pin" | "inverted"> {
+    for (const key of ["state_change_action", "turn_on_action", "turn_off_action"])
+      if (output.has(key)) output.noteKey(key);
+    this.#program.imports.add("SlowPWM");
+    const code = object(
+      [
+        ["pin", pin],
+        ["inverted", literal(inverted || undefined)],
+        ["period", output.duration("period")],
+        ["restartsCycle", literal(output.flag("restart_cycle_on_state_change") || undefined)],
+      ],
+      "new SlowPWM(",
+      ")",
+    );
+    return { pin: code, inverted: false };
   }
 }

@@ -15,3 +15,15 @@ export interface Happening {
 
 /** Only the judged configurations' own lines of the log count: what each says of itself is its own. */
 export const LOG = "log";
+
+/** A train of pulses in microseconds: a level's times as one, without the darkness at its end. */
+export function signalInWords(carrier: number, timings: readonly number[]): string {
+  const joined: number[] = [];
+  for (const timing of timings) {
+    const last = joined.at(-1) ?? 0;
+    if (last * timing > 0) joined[joined.length - 1] = last + timing;
+    else if (timing !== 0) joined.push(timing);
+  }
+  if ((joined.at(-1) ?? 0) < 0) joined.pop();
+  return `${carrier} Hz: ${joined.join(" ")}`;
+}

@@ -6,10 +6,11 @@ import { transformSync } from "esbuild";
 import type { MemoryHost } from "../../hosts/memory/host.js";
 import { ROOT } from "../../hosts/moddable/tools/base/output.js";
 import type { VirtualBoard } from "../../hosts/virtual/board.js";
+import { VirtualInfraredLED } from "../../hosts/virtual/parts/virtual-infrared-led.js";
 import { convert } from "../../import/convert.js";
 import type { PinSpecifier } from "../../src/host/host.js";
 import { TestDevice, type TestHub, type TestProgram } from "../../testing/index.js";
-import { type Happening, LOG, type StateFields } from "./happening.js";
+import { type Happening, LOG, type StateFields, signalInWords } from "./happening.js";
 import type { JudgedConfiguration, Stimulus } from "./scenario.js";
 
 /** Inside the project, so that "thimble" is the project itself. */
@@ -35,7 +36,7 @@ export async function runOurs({ name, yaml, runs }: JudgedConfiguration): Promis
   writeFileSync(join(PROGRAMS, `${name}.ts`), text);
   writeFileSync(file, transformSync(text, { loader: "ts", format: "esm" }).code);
   const module = (await import(pathToFileURL(file).href)) as { default: TestProgram };
-  const device = new JudgedDevice(module.default);
+  const device = new JudgedDevice(module.default, transmittersIn(yaml));
   for (const stimuli of runs) await device.run(stimuli);
   device.close();
   return {
@@ -58,8 +59,12 @@ class JudgedDevice {
   #before = 0;
   #isOver = false;
 
-  constructor(program: TestProgram) {
+  /** The pins with an infrared LED. */
+  readonly #transmitters: readonly number[];
+
+  constructor(program: TestProgram, transmitters: readonly number[]) {
     this.#program = program;
+    this.#transmitters = transmitters;
   }
 
   async run(stimuli: readonly Stimulus[]): Promise<void> {
@@ -99,6 +104,9 @@ class JudgedDevice {
   /** Before the program starts: what is on its pins then, and what it does to them from then on. */
   #watch(board: VirtualBoard): void {
     for (const { at, words } of this.#stimuli) if (at === 0) drive(board, words);
+    const add = (pin: number, carrier: number, timings: readonly number[]) =>
+      this.#add(`pin ${pin} signal`, signalInWords(carrier, timings));
+    for (const pin of this.#transmitters) board.attach(new WrittenLED(pin, add), pin);
     board.onChange((pin) => {
       this.#pins.add(pin);
       this.#add(`pin ${pin}`, board.duty(pin));
@@ -125,6 +133,32 @@ class JudgedDevice {
           this.#add(names.get(key as number) ?? "", fields as StateFields);
       seen = hub.messages.length;
     };
+  }
+}
+
+/** The pins of `remote_transmitter: {pin: GPIO4, …`. */
+function transmittersIn(yaml: string): number[] {
+  return [...yaml.matchAll(/^remote_transmitter: \{pin: GPIO(\d+)/gm)].map(([, pin]) =>
+    Number(pin),
+  );
+}
+
+/** An infrared LED that writes down what it sends. */
+class WrittenLED extends VirtualInfraredLED {
+  readonly #pin: number;
+  readonly #write: (pin: number, carrier: number, timings: readonly number[]) => void;
+
+  constructor(
+    pin: number,
+    write: (pin: number, carrier: number, timings: readonly number[]) => void,
+  ) {
+    super();
+    this.#pin = pin;
+    this.#write = write;
+  }
+
+  override sent(timings: readonly number[], carrier: number): void {
+    this.#write(this.#pin, carrier, timings);
   }
 }
 

@@ -44,6 +44,7 @@ import {
   PCA9685,
   PCF8574,
   PCF8575,
+  PIDClimate,
   PulseCounterSensor,
   PulseMeterSensor,
   PWMFan,
@@ -54,6 +55,7 @@ import {
   Servo,
   Siren,
   SlidingAverage,
+  SlowPWM,
   Stepper,
   scd30,
   sds011,
@@ -190,7 +192,7 @@ const ROWS: readonly BoundsRow[] = [
   of(
     Servo,
     { ...PIN, minValue: 0, maxValue: 180, step: 1 },
-    { minPulse: [0.001, 20], maxPulse: [0.001, 20], detachAfter: DELAY },
+    { minPulse: [0.001, 20], maxPulse: [0.001, 20], detachAfter: DELAY, travelTime: DELAY },
   ),
   of(Stepper, { pins: [4, 5, 12, 13], maxValue: 100 }, { speed: [1, 1000], detachAfter: DELAY }),
   of(
@@ -202,6 +204,12 @@ const ROWS: readonly BoundsRow[] = [
       minOffTime: [0, UNLIMITED],
     },
   ),
+  of(
+    PIDClimate,
+    { sensor: new Sensor({ name: "S" }), heatPin: 4, targetTemperature: 20, kp: 1 },
+    { derivativeSamples: [1, 100, "whole"], outputSamples: [1, 100, "whole"] },
+  ),
+  of(SlowPWM, PIN, { period: [100, 86_400_000] }),
   of(
     AlarmPanel,
     { zones: [{ sensor: contact(4) }] },

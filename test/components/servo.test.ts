@@ -53,6 +53,32 @@ describe("Servo", () => {
     assert.equal(bench.timer.running, 0);
   });
 
+  it("has no pulses before the first command if it shouldn't, and lets go when it is told", () => {
+    const { servo, bench, isPulse } = running({ startsDetached: true });
+    assert.equal(bench.board.duty(13), 0);
+    servo.set(90);
+    isPulse(2400);
+    servo.detach();
+    assert.equal(bench.board.duty(13), 0);
+  });
+
+  it("takes its time from where it is, and lets go when it is there", () => {
+    const { servo, clock, bench, isPulse } = running({ travelTime: 2000, detachAfter: 500 });
+    servo.set(90);
+    clock.advance(500);
+    isPulse(1950);
+    servo.set(0);
+    clock.advance(250);
+    isPulse(1725);
+    clock.advance(250);
+    isPulse(1500);
+    clock.advance(499);
+    isPulse(1500);
+    clock.advance(1);
+    assert.equal(bench.board.duty(13), 0);
+    assert.equal(bench.timer.running, 0);
+  });
+
   it("refuses options that can't be", () => {
     assert.throws(() => running({ minPulse: "1500 us", maxPulse: 1.5 }), ConfigurationError);
     assert.throws(() => running({ initialValue: 91 }), ConfigurationError);

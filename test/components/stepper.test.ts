@@ -43,6 +43,43 @@ describe("Stepper", () => {
     assert.equal(stepper.position, 0);
   });
 
+  it("makes half steps and single ones, as ESPHome's uln2003.cpp", () => {
+    const sequenceOf = (stepMode: "half" | "wave", count: number) => {
+      const { stepper, clock, levels } = running({}, { pins: PHASES, stepMode });
+      stepper.set(count);
+      return Array.from({ length: count }, () => {
+        clock.advance(4);
+        return levels();
+      });
+    };
+    // AB, B, BC, C, CD, D, DA, A
+    const half = ["1100", "0100", "0110", "0010", "0011", "0001", "1001", "1000"];
+    assert.deepEqual(sequenceOf("half", 8), half);
+    assert.deepEqual(sequenceOf("wave", 4), ["0100", "0010", "0001", "1000"]);
+  });
+
+  it("can be made faster on its way, and wakes its driver", () => {
+    const { stepper, clock, bench } = running(
+      { speed: 10, sleepPin: 4, detachAfter: 1 },
+      { stepPin: 12, directionPin: 13 },
+    );
+    assert.equal(bench.board.level(4), 0);
+    stepper.set(30);
+    clock.advance(1000);
+    assert.equal(stepper.position, 10);
+    assert.equal(bench.board.level(4), 1);
+    stepper.setSpeed(100);
+    clock.advance(200);
+    assert.equal(stepper.position, 30);
+    clock.advance(1);
+    assert.equal(bench.board.level(4), 0);
+    stepper.setAcceleration({ acceleration: 10 });
+    stepper.set(40);
+    clock.advance(1000);
+    assert.ok(stepper.position < 36, `${stepper.position}`);
+    assert.throws(() => stepper.setSpeed(1001), ConfigurationError);
+  });
+
   it("makes as many pulses as steps, with the direction's pin before the first", () => {
     const { stepper, clock, bench } = running({ speed: 1000 }, { stepPin: 26, directionPin: 27 });
     const pulses = { up: 0, down: 0 };

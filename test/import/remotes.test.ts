@@ -41,6 +41,39 @@ describe("Converted remote controls", () => {
     assert.match(sent(`remote_transmitter.transmit_lg: ${long}`), /wait_time/);
   });
 
+  it("send Pronto's codes and those of rc-switch", () => {
+    // rc-switch's RCSwitch.cpp, getCodeWordA to D: a word of 0, 1 and F, each two bits.
+    const bits = (word: string) =>
+      [...word].map((each) => ({ 0: "00", 1: "11", F: "01" })[each] ?? "?").join("");
+    const radio = (action: string) => {
+      const yaml = `esphome: {name: a}
+remote_transmitter: {pin: 4, carrier_duty_percent: 100%}
+button: {platform: template, name: B, on_press: [remote_transmitter.transmit_rc_switch_${action}]}`;
+      return /\.send\((.*)\);/.exec(convert(yaml).text)?.[1];
+    };
+    const words = {
+      'type_a: {group: "11001", device: "10000", state: true}': "00FF00FFFF0F",
+      'type_a: {group: "11001", device: "10000", state: false}': "00FF00FFFFF0",
+      "type_b: {address: 2, channel: 3, state: true}": "F0FFFF0FFFFF",
+      "type_b: {address: 1, channel: 4, state: false}": "0FFFFFF0FFF0",
+      // Family c is 2: its lowest bit comes first. Then device 2 and group 1.
+      "type_c: {family: c, group: 1, device: 2, state: true}": "0F00F0000FFF",
+      "type_d: {group: b, device: 3, state: true}": "F1FFFF100010",
+    };
+    for (const [action, word] of Object.entries(words))
+      assert.equal(radio(action), `rcSwitchCode("${bits(word)}")`, action);
+    const custom = "{pulse_length: 175, sync: [1, 31], zero: [1, 3], one: [3, 1], inverted: true}";
+    assert.equal(
+      radio(`raw: {code: "0101", protocol: ${custom}, repeat: {times: 10, wait_time: 0s}}`),
+      'rcSwitchCode("0101", times), 10',
+    );
+    assert.equal(radio('raw: {code: "01x1"}'), undefined);
+    assert.match(
+      sent('remote_transmitter.transmit_pronto: {data: "0000 006D 0002 0000 0157"}'),
+      /its data/,
+    );
+  });
+
   it("are followed by triggers and binary sensors", async () => {
     const device = await runImported(
       `${HEAD}binary_sensor:

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { isHeldNEC, NEC } from "../../src/parts/remotes/nec.js";
+import { prontoCode } from "../../src/parts/remotes/pronto.js";
+import { rcSwitchBits, rcSwitchCode } from "../../src/parts/remotes/rc-switch.js";
 import { RC5 } from "../../src/parts/remotes/rc5.js";
 import type { RemoteCode } from "../../src/parts/remotes/remote-code.js";
 import { codeOf, signalOf } from "../../src/parts/remotes/remote-signal.js";
@@ -154,5 +156,50 @@ describe("Codes of remote controls", () => {
       ],
     ] as const)
       assert.throws(() => signalOf(code), words);
+  });
+});
+
+describe("Codes of rc-switch and Pronto", () => {
+  it("are received as they are sent, by each protocol, also without what separates them", () => {
+    const random = new Random(4);
+    for (let protocol = 1; protocol <= 8; protocol++)
+      for (let time = 0; time < 200; time++) {
+        const bits = random
+          .below(2 ** 24)
+          .toString(2)
+          .padStart(24, "0");
+        const { timings } = rcSwitchCode(bits, protocol);
+        const clock = 0.9 + random.below(201) / 1000;
+        const received = timings.map((timing) => Math.round(timing * clock));
+        assert.equal(rcSwitchBits(received, protocol), bits, `${protocol}`);
+        if (protocol !== 6) assert.equal(rcSwitchBits(received.slice(2), protocol), bits);
+      }
+    assert.equal(rcSwitchBits([350, -10_850, 350, -1050]), undefined);
+  });
+
+  it("are refused when they are none", () => {
+    assert.throws(() => rcSwitchCode("012"), /RCSwitch: the code is "012"/);
+    assert.throws(() => rcSwitchCode("01", 9), /there is no protocol 9/);
+    for (const [text, words] of [
+      ["0000 006D 0001 0000 0157", /as many timings/],
+      ["5000 006D 0000 0001 0157 00AC", /first number/],
+      ["0000 006D 0001 0000 0157 zz", /four digits/],
+    ] as const)
+      assert.throws(() => prontoCode(text), words);
+  });
+
+  it("are NEC's where Pronto says so", () => {
+    // NEC's code of address 4 and command 8 in units of 26.3 µs: the leader is 0x156 and 0xab, the marks 0x15.
+    const nec = NEC.encode({ protocol: "NEC", address: 4, command: 8 });
+    const words = [...nec, -40_000].map((timing) =>
+      Math.round(Math.abs(timing) / 26.3)
+        .toString(16)
+        .padStart(4, "0"),
+    );
+    const code = prontoCode(
+      `0000 006D ${(words.length / 2).toString(16).padStart(4, "0")} 0000 ${words.join(" ")}`,
+    );
+    assert.equal(code.carrier, 38_000);
+    assert.deepEqual(codeOf(code.timings), { protocol: "NEC", address: 4, command: 8 });
   });
 });

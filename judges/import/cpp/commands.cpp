@@ -137,6 +137,7 @@ void command(const std::string &kind, const std::string &id, const Values &value
     with_number(values, "targetTemperatureLow", [&](float value) { call.set_target_temperature_low(value); });
     with_number(values, "targetTemperatureHigh", [&](float value) { call.set_target_temperature_high(value); });
     with_number(values, "fanMode", [&](float value) { call.set_fan_mode(static_cast<climate::ClimateFanMode>((int) value)); });
+    with_number(values, "swingMode", [&](float value) { call.set_swing_mode(static_cast<climate::ClimateSwingMode>((int) value)); });
     with_number(values, "preset", [&](float value) { call.set_preset(static_cast<climate::ClimatePreset>((int) value)); });
     with_text(values, "customPreset", [&](const std::string &value) { call.set_preset(value); });
     return call.perform();

@@ -169,6 +169,8 @@ class States : public Controller {
     }
     if (traits.get_supports_fan_modes() && entity->fan_mode.has_value())
       fields.number("fanMode", entity->fan_mode.value());
+    if (traits.get_supports_swing_modes())
+      fields.number("swingMode", entity->swing_mode);
     if (traits.get_supports_presets() && entity->preset.has_value())
       fields.number("preset", entity->preset.value());
     if (!traits.get_supported_custom_presets().empty() && entity->custom_preset.has_value())

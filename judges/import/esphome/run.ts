@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Happening, LOG, type StateFields } from "../happening.js";
+import { type Happening, LOG, type StateFields, signalInWords } from "../happening.js";
 import type { JudgedConfiguration } from "../scenario.js";
 
 /** What `logger.log` and lambdas of the judged configurations say; ESPHome's own lines have other tags. */
@@ -34,7 +34,7 @@ export function runESPHome(program: string, { runs }: JudgedConfiguration): Happ
     if (status !== 0)
       throw new Error(`ESPHome's program has ended: ${stderr}${stdout.slice(-2000)}`);
     // Without power they are low.
-    const pins = new Set(happenings.map(({ of }) => of).filter((of) => of.startsWith("pin ")));
+    const pins = new Set(happenings.map(({ of }) => of).filter((of) => /^pin \d+$/.test(of)));
     for (const of of pins) happenings.push({ at: before, of, value: 0 });
     for (const line of stdout.split("\n")) {
       const happening = happeningOf(line, before);
@@ -51,6 +51,10 @@ function happeningOf(line: string, before: number): Happening | undefined {
   if (kind === "pin") {
     const [pin, duty] = rest.split(" ");
     return { at, of: `pin ${pin}`, value: Number(duty) };
+  }
+  if (kind === "signal") {
+    const [pin = 0, carrier = 0, ...timings] = rest.split(" ").map(Number);
+    return { at, of: `pin ${pin} signal`, value: signalInWords(carrier, timings) };
   }
   if (kind === "state") {
     const [, entity = "", json = ""] = /^(\w+ \S+) (.*)$/.exec(rest) ?? [];

@@ -25,6 +25,7 @@ import {
 } from "./electrical.js";
 import { EXPANDER_COMPARISONS } from "./expanders.js";
 import { APDS9960_COMPARISON, BH1750_COMPARISON, VEML7700_COMPARISON } from "./light.js";
+import { PRONTO_COMPARISON, RC_SWITCH_COMPARISON } from "./raw-remotes.js";
 import {
   JVC_COMPARISON,
   LG_COMPARISON,
@@ -94,4 +95,6 @@ export const COMPARISONS = [
   JVC_COMPARISON,
   RC5_COMPARISON,
   SONY_COMPARISON,
+  PRONTO_COMPARISON,
+  RC_SWITCH_COMPARISON,
 ] as readonly Comparison<FakePart>[];

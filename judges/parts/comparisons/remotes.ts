@@ -84,6 +84,8 @@ const PROTOCOLS = [
   "remote_base/lg_protocol.cpp",
   "remote_base/panasonic_protocol.cpp",
   "remote_base/jvc_protocol.cpp",
+  "remote_base/pronto_protocol.cpp",
+  "remote_base/rc_switch_protocol.cpp",
 ];
 
 function comparison(

@@ -16,9 +16,10 @@ export class Motion {
   private progress = 0;
 
   constructor(
-    private readonly most: number,
-    private readonly acceleration: number,
-    private readonly deceleration: number,
+    /** Its highest speed. */
+    public most: number,
+    public acceleration: number,
+    public deceleration: number,
   ) {}
 
   /** Whether it is at its target, and stands still. */

@@ -31,7 +31,14 @@ export interface ServoOptions extends Partial<NumberEntityOptions> {
    * holds its position.
    */
   detachAfter?: Duration;
+  /** There are no pulses before the first command, so it doesn't move at the start. Default false. */
+  startsDetached?: boolean;
+  /** How long it takes from one end to the other, in even steps. Default 0: it goes as fast as it can. */
+  travelTime?: Duration;
 }
+
+/** Milliseconds between two steps of a slow movement: a pulse has no other length before. */
+const STEP = 20;
 
 /**
  * A servo motor, which clients set to an angle. Its steps are those of the PWM: less than 2 µs, or a fifth of a degree,
@@ -42,7 +49,11 @@ export class Servo extends NumberEntity {
   private readonly minPulse: number;
   private readonly maxPulse: number;
   private readonly detachAfter: number;
+  private readonly startsDetached: boolean;
+  private readonly travelTime: number;
   private readonly delay: Delay;
+  /** Where it is, while it is known. */
+  private place = Number.NaN;
 
   /** @throws ConfigurationError naming the entity, when an option is out of range. */
   constructor(options: ServoOptions) {
@@ -62,13 +73,16 @@ export class Servo extends NumberEntity {
     if (this.minPulse === this.maxPulse)
       throw new ConfigurationError(`${who}: minPulse and maxPulse are the same; they must differ.`);
     this.detachAfter = checkedDuration(who, "detachAfter", detachAfter, DELAY);
+    this.startsDetached = options.startsDetached ?? false;
+    this.travelTime = checkedDuration(who, "travelTime", options.travelTime ?? 0, DELAY);
     this.channel = this.use(new PWMChannel(options.pin, 1, HZ, options.inverted));
     this.delay = this.use(new Delay());
   }
 
   override started(): void {
+    const holds = !this.startsDetached || this.isRestored === true;
     super.started();
-    this.move(this.state ?? Number.NaN);
+    if (holds) this.move(this.state ?? Number.NaN);
   }
 
   override close(): void {
@@ -84,11 +98,40 @@ export class Servo extends NumberEntity {
     this.move(value);
   }
 
+  /** Ends the pulses until the next command: it neither hums nor holds. */
+  detach(): void {
+    this.delay.clear();
+    this.channel.write(0);
+  }
+
   private move(value: number): void {
     if (Number.isNaN(value)) return;
+    const { place, travelTime } = this;
+    const way = value - place;
+    const time = (Math.abs(way) / (this.maxValue - this.minValue)) * travelTime;
+    // Where it was before the first command isn't known.
+    if (!(time > 0)) return this.arrive(value);
+    this.goOn(place, way, time, this.delay.now);
+  }
+
+  /** The next step of a slow movement. */
+  private goOn(from: number, way: number, time: number, began: number): void {
+    const share = (this.delay.now - began) / time;
+    if (share >= 1) return this.arrive(from + way);
+    this.put(from + way * share);
+    this.delay.set(STEP, () => this.goOn(from, way, time, began));
+  }
+
+  private arrive(value: number): void {
+    this.delay.clear();
+    this.put(value);
+    if (this.detachAfter > 0) this.delay.set(this.detachAfter, () => this.channel.write(0));
+  }
+
+  private put(value: number): void {
+    this.place = value;
     const share = (value - this.minValue) / (this.maxValue - this.minValue);
     const pulse = this.minPulse + share * (this.maxPulse - this.minPulse);
     this.channel.write(pulse / PERIOD);
-    if (this.detachAfter > 0) this.delay.set(this.detachAfter, () => this.channel.write(0));
   }
 }

@@ -5,7 +5,7 @@ import type { Host, Timer } from "../../host/host.js";
 import { DigitalOutput } from "../pins/digital-output.js";
 import type { DigitalPin } from "../pins/digital-pin.js";
 import { Delay } from "../timing/delay.js";
-import { FourPhases } from "./four-phases.js";
+import { FourPhases, type StepMode } from "./four-phases.js";
 import { Motion } from "./motion.js";
 import { StepAndDirection } from "./step-and-direction.js";
 
@@ -21,6 +21,8 @@ export type StepperPins =
   | {
       /** Those of a driver with four inputs: a ULN2003's IN1 to IN4. */
       pins: readonly [DigitalPin, DigitalPin, DigitalPin, DigitalPin];
+      /** Which of them are on at a time. Default `"full"`: two. */
+      stepMode?: StepMode;
       stepPin?: undefined;
       directionPin?: undefined;
     }
@@ -38,6 +40,8 @@ interface StepperSettings extends Partial<NumberEntityOptions> {
   maxValue: number;
   /** The pin of the driver's ENABLE, which is on when it is low, as an A4988's. Default: none. */
   enablePin?: DigitalPin;
+  /** The pin of the driver's SLEEP, which is on when it is high; instead of `enablePin`. Default: none. */
+  sleepPin?: DigitalPin;
   /** The minimum position, in steps. Default 0. */
   minValue?: number;
   /** Steps a second, from 1 to 1000. Each step begins at a whole millisecond; together they have this speed. Default 250. */
@@ -53,6 +57,8 @@ interface StepperSettings extends Partial<NumberEntityOptions> {
   detachAfter?: Duration;
 }
 
+export type StepperAcceleration = Pick<StepperSettings, "acceleration" | "deceleration">;
+
 export type StepperOptions = StepperPins & StepperSettings;
 
 /**
@@ -63,7 +69,7 @@ export type StepperOptions = StepperPins & StepperSettings;
 export class Stepper extends NumberEntity {
   private readonly motor: FourPhases | StepAndDirection;
   private readonly enable: DigitalOutput | undefined;
-  private readonly interval: number;
+  private interval: number;
   private readonly motion: Motion;
   private readonly detachAfter: number;
   private readonly delay: Delay;
@@ -81,16 +87,20 @@ export class Stepper extends NumberEntity {
     const who = `"${this.name}"`;
     for (const name of ["minValue", "maxValue", "step"] as const)
       checkedNumber(who, name, this[name], STEPS);
-    this.interval = Math.floor(1000 / checkedNumber(who, "speed", speed, SPEED));
+    this.interval = intervalOf(who, speed);
     this.motion = new Motion(
       speed,
       checkedAcceleration(who, "acceleration", acceleration),
       checkedAcceleration(who, "deceleration", deceleration),
     );
     this.detachAfter = checkedDuration(who, "detachAfter", detachAfter, DELAY);
-    this.motor = pins ? new FourPhases(pins) : new StepAndDirection(stepPin, directionPin);
+    this.motor = pins
+      ? new FourPhases(pins, options.stepMode)
+      : new StepAndDirection(stepPin, directionPin);
     for (const output of this.motor.outputs) this.use(output);
+    const { sleepPin } = options;
     if (enablePin !== undefined) this.enable = this.use(new DigitalOutput(enablePin, true));
+    else if (sleepPin !== undefined) this.enable = this.use(new DigitalOutput(sleepPin));
     this.delay = this.use(new Delay());
   }
 
@@ -104,6 +114,34 @@ export class Stepper extends NumberEntity {
     this.stop();
     this.placeAt(steps);
     this.publish(this.position);
+  }
+
+  /**
+   * Sets how fast it is from now on, until the restart.
+   *
+   * @param speed - Steps a second, from 1 to 1000.
+   * @throws ConfigurationError naming the entity, when it is out of range.
+   */
+  setSpeed(speed: number): void {
+    this.interval = intervalOf(`"${this.name}"`, speed);
+    this.motion.most = speed;
+    if (!this.timer || !this.host) return;
+    this.stop();
+    this.timer = this.host.timer.repeat(this.tick, this.interval);
+  }
+
+  /**
+   * Sets by how many steps a second it gets faster, and slower, in each second; what is left out stays.
+   *
+   * @throws ConfigurationError naming the entity, when one is out of range.
+   */
+  setAcceleration({ acceleration, deceleration }: StepperAcceleration): void {
+    const who = `"${this.name}"`;
+    const { motion } = this;
+    if (acceleration !== undefined)
+      motion.acceleration = checkedAcceleration(who, "acceleration", acceleration);
+    if (deceleration !== undefined)
+      motion.deceleration = checkedAcceleration(who, "deceleration", deceleration);
   }
 
   override start(host: Host): void {
@@ -161,6 +199,11 @@ export class Stepper extends NumberEntity {
     this.motor.release();
     this.enable?.set(false);
   }
+}
+
+/** Milliseconds between two steps. */
+function intervalOf(who: string, speed: number): number {
+  return Math.floor(1000 / checkedNumber(who, "speed", speed, SPEED));
 }
 
 /** Infinity is one, too. */

@@ -14,12 +14,14 @@ import {
   GPIOValve,
   IdentifyButton,
   LEDStrip,
+  PIDClimate,
   PWMFan,
   PWMLight,
   type PWMPin,
   RemoteTransmitter,
   Sensor,
   Servo,
+  SlowPWM,
   Stepper,
   Thermostat,
   TimeBasedCover,
@@ -261,6 +263,33 @@ export const OUTPUT_COMPONENTS: readonly OutputComponent[] = [
       new Stepper({ name: "Blind", pins: [pin(0), pin(1), pin(2), pin(3)], maxValue: 1000 }),
     ],
     turnOn: (stepper) => stepper.set(500),
+  }),
+  row({
+    name: "PIDClimate",
+    needs: "pwm",
+    pins: 2,
+    make: (pin, inverted) => {
+      const sensor = new Sensor({ name: "Temperature" });
+      const room = new PIDClimate({
+        name: "Room",
+        ...{ heatPin: pin(0), coolPin: pin(1), sensor, inverted, targetTemperature: 20, kp: 1 },
+      });
+      return [room, sensor];
+    },
+    turnOn: (room) => {
+      room.set({ mode: "heat" });
+      (room.needs[0] as Sensor).publish(10);
+    },
+  }),
+  row({
+    name: "PWMFan",
+    with: "a slow PWM",
+    needs: "digital",
+    pins: 1,
+    make: (pin, inverted) => [
+      new PWMFan({ name: "Heater", pin: new SlowPWM({ pin: pin(0), period: "10 s", inverted }) }),
+    ],
+    turnOn: (fan) => fan.set({ state: true }),
   }),
   row({
     name: "Thermostat",

@@ -2,7 +2,9 @@
 #include "esphome/components/remote_base/lg_protocol.h"
 #include "esphome/components/remote_base/nec_protocol.h"
 #include "esphome/components/remote_base/panasonic_protocol.h"
+#include "esphome/components/remote_base/pronto_protocol.h"
 #include "esphome/components/remote_base/rc5_protocol.h"
+#include "esphome/components/remote_base/rc_switch_protocol.h"
 #include "esphome/components/remote_base/samsung_protocol.h"
 #include "esphome/components/remote_base/sony_protocol.h"
 
@@ -36,6 +38,27 @@ class Remote : public Component {
       });
     } else if (this->protocol_ == 6) {
       this->judge_<JVCProtocol>({first}, [](const JVCData &data) { publish_halves_(data.data); });
+    } else if (this->protocol_ == 7) {
+      std::string text;
+      for (int16_t number : read_(4)) {
+        char digits[6];
+        snprintf(digits, sizeof(digits), "%04X ", (uint16_t) number);
+        text += digits;
+      }
+      RemoteTransmitData sent;
+      ProntoProtocol().encode(&sent, {text, -1});
+      this->tell_(sent);
+      publish_(sent.get_carrier_frequency(), sent.get_data().size());
+    } else if (this->protocol_ == 8) {
+      // The number of the protocol, and 24 bits.
+      RemoteTransmitData sent;
+      RC_SWITCH_PROTOCOLS[first].transmit(&sent, second, 24);
+      this->tell_(sent);
+      RemoteReceiveData received = this->received_();
+      uint64_t code = 0;
+      uint8_t bits = 0;
+      if (RC_SWITCH_PROTOCOLS[first].decode(received, &code, &bits))
+        publish_halves_(code);
     } else {
       this->judge_<SonyProtocol>({second, (uint8_t) first}, [](const SonyData &data) { publish_(data.nbits, data.data); });
     }
@@ -46,19 +69,27 @@ class Remote : public Component {
   void judge_(const Data &code, Publish &&publish) {
     RemoteTransmitData sent;
     Protocol().encode(&sent, code);
+    this->tell_(sent);
+    RemoteReceiveData received = this->received_();
+    auto decoded = Protocol().decode(received);
+    if (decoded.has_value())
+      publish(*decoded);
+  }
+
+  void tell_(const RemoteTransmitData &sent) {
     std::vector<uint8_t> bytes;
     for (int32_t timing : sent.get_data()) {
       bytes.push_back(timing >> 8);
       bytes.push_back(timing);
     }
     judge::ask("i2c write 3 %s", judge::hex_of(bytes.data(), bytes.size()).c_str());
-    RawTimings timings;
+  }
+
+  RemoteReceiveData received_() {
+    this->timings_.clear();
     for (int16_t timing : read_(2))
-      timings.push_back(timing);
-    RemoteReceiveData received(timings, 25, TOLERANCE_MODE_PERCENTAGE);
-    auto decoded = Protocol().decode(received);
-    if (decoded.has_value())
-      publish(*decoded);
+      this->timings_.push_back(timing);
+    return RemoteReceiveData(this->timings_, 25, TOLERANCE_MODE_PERCENTAGE);
   }
 
   // A sensor's float hasn't 32 bits.
@@ -79,6 +110,7 @@ class Remote : public Component {
   }
 
   int protocol_;
+  RawTimings timings_;
 };
 
 int main() {
