@@ -10,6 +10,8 @@ export interface Begin {
   readonly time: string;
   /** A name of IANA's database. */
   readonly zone: string;
+  /** The modules that simulate parts of the maker's own, which a saved test imports. Default: none. */
+  readonly simulated?: readonly string[];
 }
 
 /** The time and the zone of the browser. */

@@ -24,7 +24,8 @@ export function savedFile(form: "test" | "script", begin: Begin, session: SavedS
     : { name: `${begin.name}.session.mjs`, text: scriptOf(begin, session) };
 }
 
-function testOf({ name, board, time, zone }: Begin, session: SavedSession): string {
+function testOf({ name, board, time, zone, simulated = [] }: Begin, session: SavedSession): string {
+  const parts = simulated.map((module) => `import ${quoted(module)};\n`).join("");
   const options = board === undefined ? "" : `, { board: ${quoted(board)} }`;
   const end = session.hasThrown
     ? 'assert.throws(() => device.close(), { name: "UncaughtError" });'
@@ -40,7 +41,7 @@ function testOf({ name, board, time, zone }: Begin, session: SavedSession): stri
   ];
   return `import assert from "node:assert/strict";
 import { TestDevice } from "thimble/testing";
-import program from "./${name}.js";
+${parts}import program from "./${name}.js";
 
 // Mocha's, or that of Node's own test runner, which \`npx thimble test\` uses.
 const { it } = ("it" in globalThis ? globalThis : await import("node:test")) as typeof import("node:test");

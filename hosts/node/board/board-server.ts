@@ -7,6 +7,7 @@ import { BOARDS } from "../../virtual/boards.js";
 import type { ChipName } from "../../virtual/chips/chips.js";
 import type { BoardSnapshot, TravelBegin } from "../../virtual/world/messages.js";
 import { ListenError, PortInUseError } from "../errors.js";
+import { simulatedImports } from "../programs/simulated-modules.js";
 import { checkedAction } from "./checked-action.js";
 import { carryOut } from "./drivable.js";
 
@@ -58,6 +59,7 @@ export class BoardServer {
   readonly #pictures: ReadonlyMap<string, Picture>;
   readonly #server: Server;
   readonly #program: string | undefined;
+  readonly #simulated: readonly string[];
   /** The modules at `/travel/`, once somebody has asked for one. */
   #travel: Promise<ReadonlyMap<string, string>> | undefined;
 
@@ -65,6 +67,7 @@ export class BoardServer {
     this.#board = board;
     this.#pictures = pictures;
     this.#program = program;
+    this.#simulated = program === undefined ? [] : simulatedImports(program);
     this.#server = createServer((request, response) => {
       this.#answer(request, response).catch((error: Error) => {
         // An invalid path, or an incomplete escape.
@@ -151,7 +154,12 @@ export class BoardServer {
   get #begin(): TravelBegin {
     const { chip } = this.#board.snapshot.device;
     const board = (Object.keys(BOARDS) as ChipName[]).find((one) => BOARDS[one].chip.name === chip);
-    return { name: parse(this.#program ?? "").name, ...(board !== undefined && { board }) };
+    const simulated = this.#simulated;
+    return {
+      name: parse(this.#program ?? "").name,
+      ...(board !== undefined && { board }),
+      ...(simulated.length > 0 && { simulated }),
+    };
   }
 
   async #answerTravel(response: ServerResponse, name: string): Promise<void> {

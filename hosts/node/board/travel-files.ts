@@ -8,10 +8,18 @@ import { simulatedModules } from "../programs/simulated-modules.js";
 /** Where the compiled modules are. */
 const BUILD = fileURLToPath(new URL("../../../", import.meta.url));
 
+/** Where modules of Node are, for esbuild: a page has none. */
+const NO_NODE = "no-node";
+
 /** Both share one Thimble: a class is then the same one for the program and for the board. */
 const OWN_NAMES: Plugin = {
   name: "thimble",
-  setup({ onResolve }) {
+  setup({ onResolve, onLoad }) {
+    // What of thimble/testing needs Node isn't used here, and is left out of what is made.
+    onResolve({ filter: /^node:/ }, ({ path, importer }) =>
+      importer.startsWith(BUILD) ? { path, namespace: NO_NODE, sideEffects: false } : undefined,
+    );
+    onLoad({ filter: /^/, namespace: NO_NODE }, () => ({ contents: "module.exports = {}" }));
     onResolve({ filter: /^thimble(\/|$)/ }, ({ path }) => {
       try {
         return { path: fileURLToPath(import.meta.resolve(path)), sideEffects: false };

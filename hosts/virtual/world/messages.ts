@@ -132,10 +132,14 @@ export interface BoardSnapshot extends WorldView {
   readonly travel?: TravelBegin;
 }
 
-/** The program's name, `"lamp"`, and its board's chip, `"esp32c3"`; without one, each pin can do everything. */
+/** What a device in memory begins with. */
 export interface TravelBegin {
+  /** The program's name: `"lamp"`. */
   readonly name: string;
+  /** Its board's chip, `"esp32c3"`; without one, each pin can do everything. */
   readonly board?: string;
+  /** The modules that simulate parts of the maker's own, as a test beside the program imports them. */
+  readonly simulated?: readonly string[];
 }
 
 /** What has changed: views replace those with the same number, id or name, and edges are added. */
