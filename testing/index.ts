@@ -41,6 +41,7 @@ export { checkPart } from "./part-checks.js";
 export type { CheckedPart } from "./part-device.js";
 export type { AnyTestPart, PartName, TestPart, TestPartChannels } from "./parts.js";
 export type { ArgumentValue } from "./service-arguments.js";
+export type { BrokerMessage, BrokerPublishOptions, TestBroker } from "./test-broker.js";
 export type { TestClock } from "./test-clock.js";
 export { TestDevice } from "./test-device.js";
 export type { TestEntity } from "./test-entity.js";

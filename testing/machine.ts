@@ -9,6 +9,7 @@ import type { StartOptions } from "../src/device/options.js";
 import type { Host } from "../src/host/host.js";
 import { FaultyStorage } from "./faulty-storage.js";
 import { attachPart, keepSurroundings } from "./parts.js";
+import { TestBroker } from "./test-broker.js";
 import { TestClock } from "./test-clock.js";
 import { Timeline } from "./timeline.js";
 
@@ -19,7 +20,12 @@ export type TestProgram = (host: Host) => Device;
 export type WiredPart = readonly [part: AttachedPart, pins?: PartPins];
 
 /** As for `Device.start`, and the board. */
-export interface TestDeviceOptions extends StartOptions {
+export interface TestDeviceOptions extends Omit<StartOptions, "mqtt"> {
+  /**
+   * Connects it to a broker in memory, `TestDevice.broker`: true with what the program says of MQTT, or with other options.
+   * Default false: no MQTT.
+   */
+  mqtt?: StartOptions["mqtt"] | true;
   /**
    * The chip of its board: `"esp32c3"`. It refuses what the chip can't do, and has the pins and names of Espressif's
    * board. Default: a board whose pins can do everything.
@@ -41,6 +47,8 @@ export class TestMachine {
   readonly clock: TestClock;
   readonly timeline: Timeline;
   readonly options: StartOptions;
+  /** The broker; undefined without MQTT. */
+  readonly broker: TestBroker | undefined;
   /** What is done before the power is cut. */
   readonly #onCut: () => void;
   readonly #program: TestProgram;
@@ -60,14 +68,16 @@ export class TestMachine {
 
   constructor(
     program: TestProgram,
-    { board, parts = [], ...options }: TestDeviceOptions,
+    { board, parts = [], mqtt = false, ...options }: TestDeviceOptions,
     onCut: () => void,
   ) {
     this.#program = program;
     this.#chip = board;
     this.#parts = parts;
     this.#onCut = onCut;
-    this.options = options;
+    // Undefined: what the program says.
+    this.options = mqtt === true ? options : { ...options, mqtt };
+    this.broker = mqtt === false ? undefined : new TestBroker();
     this.clock = new TestClock(
       () => this.total,
       (answer) => this.#isOn && this.device.clock.answered(answer),
@@ -108,6 +118,7 @@ export class TestMachine {
   cutPower(): void {
     if (!this.#isOn) return;
     this.#onCut();
+    this.broker?.powerCut();
     this.timeline.write("power: off");
     this.#isOn = false;
     const { board, time, uncaught } = this.#host;
@@ -132,7 +143,6 @@ export class TestMachine {
     for (const part of board.parts) if (part.isPlugged) part.plug();
     device.start({
       port: PORT,
-      mqtt: false,
       ...this.options,
       log: (level, tag, text) => {
         this.log.push(`${tag}: ${text}`);
@@ -157,6 +167,7 @@ export class TestMachine {
       this.#isRestarting = true;
     };
     const host = new MemoryHost(this.storage, restart, this.#chip);
+    if (this.broker) Object.assign(host, { mqtt: this.broker.hostMQTT(host.timer) });
     for (const [part, pins] of this.#parts) attachPart(host.board, part, pins);
     return host;
   }

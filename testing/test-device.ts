@@ -15,6 +15,7 @@ import {
   type TestPartChannels,
   testPart,
 } from "./parts.js";
+import type { TestBroker } from "./test-broker.js";
 import type { TestClock } from "./test-clock.js";
 import { TestHub, type TestHubOptions } from "./test-hub.js";
 
@@ -74,6 +75,20 @@ export class TestDevice {
   /** The time around the device, which hubs know: `device.clock.set("2026-01-09 21:59", "Europe/Berlin")`. */
   get clock(): TestClock {
     return this.#machine.clock;
+  }
+
+  /**
+   * Its MQTT broker, in memory: `device.broker.publish("thimble/well/switch/pump/set", "ON")`.
+   *
+   * @throws UnknownTargetError the device was started without MQTT.
+   */
+  get broker(): TestBroker {
+    const { broker } = this.#machine;
+    if (!broker)
+      throw new UnknownTargetError(
+        "The device has no broker: start it with { mqtt: true }, which takes what the program says of MQTT.",
+      );
+    return broker;
   }
 
   /** The device itself: its entities, its log, its clock. */

@@ -13,15 +13,25 @@ export function act(action: BoardAction): void {
   last = last.then(() => send(action));
 }
 
+/** Commands an entity of the device whose time the page moves, as a hub does. */
+export function commandAsHub(entity: string, fields: Readonly<Record<string, unknown>>): void {
+  last = last.then(() => refused(travel.peek()?.command(entity, fields)));
+}
+
+/** Says why it couldn't be done. */
+async function refused(done: Promise<void> | undefined): Promise<void> {
+  try {
+    await done;
+    refusal.value = undefined;
+  } catch (error) {
+    refusal.value = (error as Error).message;
+  }
+}
+
 async function send(action: BoardAction): Promise<void> {
   const device = travel.peek();
   if (device) {
-    try {
-      await device.act(action);
-      refusal.value = undefined;
-    } catch (error) {
-      refusal.value = (error as Error).message;
-    }
+    await refused(device.act(action));
     return;
   }
   try {

@@ -3,6 +3,8 @@ import { EncoderKnob } from "../controls/encoder-knob.js";
 import { drawingOf } from "../drawings/drawings.js";
 import { device, entities, pictures, pins } from "../model/board.js";
 import { fullNameOf } from "../model/full-name.js";
+import { travel } from "../model/travel.js";
+import { HubRow } from "./hub-row.js";
 import { PinRow } from "./pin-row.js";
 
 /** An entity: its drawing, its state, and a line for each of its pins. */
@@ -29,6 +31,7 @@ export function EntityCard({ id }: { id: string }) {
           <p class="state">{device.value?.isPowered ? entity.state : "no power"}</p>
         </div>
       </div>
+      {travel.value && <HubRow entity={entity} />}
       {entity.edgesPerStep !== undefined && <EncoderKnob entity={entity} />}
       <ul class="plain pin-rows">
         {own.map((pin, index) => (

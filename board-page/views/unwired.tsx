@@ -1,6 +1,8 @@
 import { fineDrawingOf } from "../drawings/drawings.js";
 import { unwired } from "../model/bench.js";
 import { subDeviceOf } from "../model/full-name.js";
+import { travel } from "../model/travel.js";
+import { HubRow } from "./hub-row.js";
 
 /** Entities without wires, which are the program's own. Some still have a drawing. */
 export function Unwired() {
@@ -24,6 +26,7 @@ export function Unwired() {
                   {subDeviceOf(entity) && <small>{subDeviceOf(entity)}</small>} {entity.name}
                 </h3>
                 <p class="state">{entity.state}</p>
+                {travel.value && <HubRow entity={entity} />}
               </div>
             </li>
           );

@@ -104,16 +104,27 @@ describe("Time on the board's page", function () {
     await press("Stop");
   });
 
+  it("takes what a hub commands", async () => {
+    await press("Turn on Light, from a hub");
+    await isState("Light", "on");
+    await happened("done", "told by a hub: state true").waitFor();
+    await press("Turn off Light, from a hub");
+    await isState("Light", "off");
+    await press("Turn on Light, from a hub");
+    await isState("Light", "on");
+  });
+
   it("goes back, and what was done is done again", async () => {
     const slider = page.getByRole("slider", { name: "Moment" });
     await slider.fill("0");
     await page.getByText("+00:00:00", { exact: true }).waitFor();
     await isState("Light", "off");
     await isState("Fan", "off");
-    assert.equal(await happened("state", "Light on").count(), 1);
+    assert.equal(await happened("state", "Light on").count(), 3);
     await slider.fill(String(await slider.getAttribute("max")));
     await isState("Fan", "on");
     await isState("Lamp", "30 %");
+    await isState("Light", "on");
   });
 
   it("is kept as a test, which passes, and fails when the program is another", async () => {
@@ -121,6 +132,10 @@ describe("Time on the board's page", function () {
     assert.match(saved, /await device\.press\("button", \d+\);/);
     assert.match(saved, /device\.part\("bme280"\)\.set\("humidity", 75\);/);
     assert.match(saved, /await device\.turn\("knob", 1\);/);
+    assert.match(
+      saved,
+      /let hub = device\.connect\(\);\n +hub\.entity\("light"\)\.command\(\{ state: true \}\);/,
+    );
     const program = readFileSync(SOURCE, "utf8");
     assert.match(await tried("same", program), /1 passing/);
     const changed = await tried("other", program.replace('"5 min"', '"4 min"'));

@@ -2,7 +2,9 @@
 import { EntityJson } from "../../../src/entity-json/entity-json.js";
 import type { Timer } from "../../../src/host/host.js";
 import { Inputs } from "../../../testing/inputs.js";
-import { TestMachine, type TestProgram } from "../../../testing/machine.js";
+import { PORT, TestMachine, type TestProgram } from "../../../testing/machine.js";
+import type { PlainFields } from "../../../testing/messages.js";
+import { TestHub } from "../../../testing/test-hub.js";
 import { CLICK } from "../../virtual/encoder-edge.js";
 import type { BoardChanges, BoardSnapshot } from "../../virtual/world/messages.js";
 import { publishedState, wiredEntity } from "../../virtual/world/published-entities.js";
@@ -28,6 +30,8 @@ export class Life {
   readonly #tell: (event: BoardEvent) => void;
   #json: EntityJson;
   #failure: string | undefined;
+  /** Connects with its first command. */
+  #hub: TestHub | undefined;
 
   /**
    * Starts the program's device.
@@ -54,7 +58,7 @@ export class Life {
           if (this.#json) this.#world?.learn(publishedState(this.#json, entity));
         },
       },
-      () => {},
+      () => this.#hub?.vanish(),
     );
     this.inputs = new Inputs(
       () => this.machine.host,
@@ -91,6 +95,25 @@ export class Life {
       this.setPower(false);
       this.setPower(true);
     }
+    if (this.hasHub) this.#hub?.receive();
+  }
+
+  /** Whether a hub is connected. */
+  get hasHub(): boolean {
+    return this.machine.isOn && this.#hub?.isConnected === true;
+  }
+
+  /**
+   * Commands an entity, as a hub does.
+   *
+   * @throws Error The device is off.
+   * @throws UnknownTargetError There's no such entity, or it takes no commands.
+   */
+  command(entity: string, fields: PlainFields): void {
+    const { host, isOn, clock } = this.machine;
+    if (!isOn) throw new Error("The device has no power: no hub reaches it.");
+    if (!this.hasHub) this.#hub = new TestHub(host.connect(undefined, PORT), { clock });
+    this.#hub?.entity(entity).command(fields);
   }
 
   /** Lets time pass until the next timer, or until `end`. Returns whether a timer ran. */

@@ -55,6 +55,7 @@ ${lines.map((line) => `  ${line}\n`).join("")}});
 function wordsOf({ steps, passed }: SavedSession): string[] {
   const lines: string[] = [];
   let now = 0;
+  let hasConnected = false;
   const advance = (to: number) => {
     if (to > now) lines.push(`await device.advance(${durationOf(to - now)});`);
     now = Math.max(now, to);
@@ -70,6 +71,11 @@ function wordsOf({ steps, passed }: SavedSession): string[] {
       now = release.at + AFTER_PRESS;
       index += 1;
       continue;
+    }
+    // A test has one hub at a time, as the page: `let` with the first.
+    if (step.connects) {
+      lines.push(`${hasConnected ? "" : "let "}hub = device.connect();`);
+      hasConnected = true;
     }
     lines.push(wordOf(step));
     const { action } = step;
@@ -88,6 +94,8 @@ function isPress({ at, input }: DoneStep, release: DoneStep): boolean {
 function wordOf({ action, input }: DoneStep): string {
   if (input) return `device.${input.isOn ? "hold" : "release"}(${quoted(input.entity)});`;
   switch (action.action) {
+    case "command":
+      return `hub.entity(${quoted(action.entity)}).command(${objectOf(action.fields)});`;
     case "level":
       return action.level === null
         ? `device.board.drive(${pinOf(action.pin)}, undefined);`
@@ -118,9 +126,16 @@ function wordOf({ action, input }: DoneStep): string {
   }
 }
 
-/** Sends the same to the page of a board. */
+/** `{ state: true }` */
+function objectOf(fields: Readonly<Record<string, unknown>>): string {
+  const words = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return words.length > 0 ? `{ ${words.join(", ")} }` : "";
+}
+
+/** Sends the same to the page of a board, but for what a hub has commanded: that isn't done at a board. */
 function scriptOf({ name, time, zone }: Begin, { steps, passed }: SavedSession): string {
-  const lines = steps.map(({ at, action }) => `  [${at}, ${JSON.stringify(action)}],\n`).join("");
+  const done = steps.filter(({ action }) => action.action !== "command");
+  const lines = done.map(({ at, action }) => `  [${at}, ${JSON.stringify(action)}],\n`).join("");
   return `// What was done at the board of ${name} on ${time} (${zone}), for another one that runs:
 //   npx thimble dev ${name}.ts
 //   node ${name}.session.mjs [the page of the board, http://127.0.0.1:8081] [how much faster, 1]

@@ -1,19 +1,31 @@
 /** What was done at the board, and when. */
+
+import type { PlainFields } from "../../../testing/messages.js";
 import { carryOut, type Drivable } from "../../node/board/drivable.js";
 import type { BoardAction } from "../../virtual/world/messages.js";
 import type { Life } from "./life.js";
 
+/** What a hub has said to an entity. */
+export interface HubCommand {
+  readonly action: "command";
+  readonly entity: string;
+  readonly fields: PlainFields;
+}
+
 export interface DoneStep {
   /** Milliseconds of the device's time since its first start. */
   readonly at: number;
-  readonly action: BoardAction;
+  readonly action: BoardAction | HubCommand;
+  /** The hub connects for it: none was there. */
+  readonly connects?: boolean;
   /** What the action does to the entity at its pin, where that is plain: it is then on, or off. */
   readonly input?: { readonly entity: string; readonly isOn: boolean };
 }
 
 /** The step that an action is now. */
-export function stepOf(life: Life, action: BoardAction): DoneStep {
+export function stepOf(life: Life, action: BoardAction | HubCommand): DoneStep {
   const at = life.machine.total;
+  if (action.action === "command") return { at, action, connects: !life.hasHub };
   const input = action.action === "level" ? inputOf(life, action) : undefined;
   return { at, action, ...(input && { input }) };
 }
@@ -21,6 +33,7 @@ export function stepOf(life: Life, action: BoardAction): DoneStep {
 /** Does it, as a test would. */
 export async function doStep(life: Life, { action, input }: DoneStep): Promise<void> {
   if (input) life.inputs.switch(input.entity, input.isOn);
+  else if (action.action === "command") life.command(action.entity, action.fields);
   else if (action.action === "turn") await life.turn(action.knob, action.clicks);
   else await carryOut(drivable(life), action);
   await life.settle();
@@ -59,6 +72,8 @@ function drivable({ world, setPower }: Life): Drivable {
 export function inWords({ action, input }: DoneStep): { who: string; what: string } {
   if (input) return { who: input.entity, what: input.isOn ? "closed, by hand" : "opened, by hand" };
   switch (action.action) {
+    case "command":
+      return { who: action.entity, what: `told by a hub: ${fieldsInWords(action.fields)}` };
     case "level":
       return {
         who: `pin ${action.pin}`,
@@ -90,4 +105,10 @@ export function inWords({ action, input }: DoneStep): { who: string; what: strin
     case "power":
       return { who: "power", what: action.on ? "on" : "off" };
   }
+}
+
+/** `"state true"` */
+function fieldsInWords(fields: PlainFields): string {
+  const words = Object.entries(fields).map(([name, value]) => `${name} ${value}`);
+  return words.join(", ") || "press";
 }

@@ -1,4 +1,5 @@
 import type { TestProgram } from "../../../testing/machine.js";
+import type { PlainFields } from "../../../testing/messages.js";
 import type { BoardAction } from "../../virtual/world/messages.js";
 import type {
   BoardEvent,
@@ -11,7 +12,7 @@ import type { Begin } from "./begin.js";
 import { Life } from "./life.js";
 import { savedFile } from "./saved-file.js";
 import { settled } from "./settled.js";
-import { type DoneStep, doStep, inWords, stepOf } from "./steps.js";
+import { type DoneStep, doStep, type HubCommand, inWords, stepOf } from "./steps.js";
 
 /** Milliseconds between looks at the clock. */
 const TICK = 15;
@@ -95,7 +96,11 @@ export class TimeMachine implements TravelDevice {
     return () => this.#watchers.delete(listener);
   }
 
-  act(action: BoardAction): Promise<void> {
+  command(entity: string, fields: PlainFields): Promise<void> {
+    return this.act({ action: "command", entity, fields });
+  }
+
+  act(action: BoardAction | HubCommand): Promise<void> {
     this.#wish += 1;
     return this.#after(async () => {
       // Tests let whole milliseconds pass.
