@@ -35,7 +35,7 @@ interface BrokerSession {
   /** The QoS of each subscription. */
   readonly filters: Map<string, number>;
   readonly waiting: Delivery[];
-  client: BrokerClient | undefined;
+  client: ClientInMemory | undefined;
 }
 
 /** As many bytes as a client may write at once. */
@@ -102,7 +102,7 @@ export class TestBroker {
   hostMQTT(timers: Timers): HostMQTT {
     const broker = this;
     return {
-      io: class extends BrokerClient {
+      io: class extends ClientInMemory {
         static readonly CONNACK = CONNACK;
         static readonly PUBLISH = 3;
         static readonly PUBACK = PUBACK;
@@ -123,7 +123,7 @@ export class TestBroker {
   }
 
   /** @internal Returns whether the broker takes the client. */
-  connect(client: BrokerClient, id: string, isClean: boolean): boolean {
+  connect(client: ClientInMemory, id: string, isClean: boolean): boolean {
     if (!this.#isUp) return false;
     const known = this.#sessions.get(id);
     known?.client?.lose();
@@ -156,7 +156,7 @@ export class TestBroker {
   }
 
   /** @internal */
-  left(client: BrokerClient): void {
+  left(client: ClientInMemory): void {
     for (const session of this.#sessions.values())
       if (session.client === client) session.client = undefined;
   }
@@ -177,7 +177,7 @@ export class TestBroker {
 }
 
 /** ECMA-419's client, at a broker in memory. */
-class BrokerClient implements MQTTClient {
+class ClientInMemory implements MQTTClient {
   target: unknown;
   readonly #broker: TestBroker;
   readonly #timers: Timers;

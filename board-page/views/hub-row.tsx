@@ -1,29 +1,30 @@
 import type { EntityView } from "../../hosts/virtual/world/messages.js";
 import { commandAsHub } from "../model/act.js";
 
-type Fields = Readonly<Record<string, unknown>>;
+type CommandFields = Readonly<Record<string, unknown>>;
 
 /** What a hub can say to each kind in a word, as fields of the kind's command. */
-const WORDS: Readonly<Record<string, readonly (readonly [word: string, fields: Fields])[]>> = {
-  switch: onOff(),
-  light: onOff(),
-  fan: onOff(),
-  siren: onOff(),
-  cover: [
-    ["Open", { position: 1 }],
-    ["Stop", { stop: true }],
-    ["Close", { position: 0 }],
-  ],
-  valve: [
-    ["Open", { position: 1 }],
-    ["Close", { position: 0 }],
-  ],
-  lock: [
-    ["Lock", { command: "lock" }],
-    ["Unlock", { command: "unlock" }],
-  ],
-  button: [["Press", {}]],
-};
+const WORDS: Readonly<Record<string, readonly (readonly [word: string, fields: CommandFields])[]>> =
+  {
+    switch: onOff(),
+    light: onOff(),
+    fan: onOff(),
+    siren: onOff(),
+    cover: [
+      ["Open", { position: 1 }],
+      ["Stop", { stop: true }],
+      ["Close", { position: 0 }],
+    ],
+    valve: [
+      ["Open", { position: 1 }],
+      ["Close", { position: 0 }],
+    ],
+    lock: [
+      ["Lock", { command: "lock" }],
+      ["Unlock", { command: "unlock" }],
+    ],
+    button: [["Press", {}]],
+  };
 
 /** What a hub says to an entity, while the page moves the device's time. */
 export function HubRow({ entity }: { entity: EntityView }) {
@@ -75,7 +76,7 @@ export function HubRow({ entity }: { entity: EntityView }) {
   );
 }
 
-function onOff(): [string, Fields][] {
+function onOff(): [string, CommandFields][] {
   return [
     ["Turn on", { state: true }],
     ["Turn off", { state: false }],

@@ -6,7 +6,7 @@ import type { BoardAction } from "../../virtual/world/messages.js";
 import type { Life } from "./life.js";
 
 /** What a hub has said to an entity. */
-export interface HubCommand {
+export interface CommandFromHub {
   readonly action: "command";
   readonly entity: string;
   readonly fields: PlainFields;
@@ -15,7 +15,7 @@ export interface HubCommand {
 export interface DoneStep {
   /** Milliseconds of the device's time since its first start. */
   readonly at: number;
-  readonly action: BoardAction | HubCommand;
+  readonly action: BoardAction | CommandFromHub;
   /** The hub connects for it: none was there. */
   readonly connects?: boolean;
   /** What the action does to the entity at its pin, where that is plain: it is then on, or off. */
@@ -23,7 +23,7 @@ export interface DoneStep {
 }
 
 /** The step that an action is now. */
-export function stepOf(life: Life, action: BoardAction | HubCommand): DoneStep {
+export function stepOf(life: Life, action: BoardAction | CommandFromHub): DoneStep {
   const at = life.machine.total;
   if (action.action === "command") return { at, action, connects: !life.hasHub };
   const input = action.action === "level" ? inputOf(life, action) : undefined;

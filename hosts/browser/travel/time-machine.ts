@@ -12,7 +12,7 @@ import type { Begin } from "./begin.js";
 import { Life } from "./life.js";
 import { savedFile } from "./saved-file.js";
 import { settled } from "./settled.js";
-import { type DoneStep, doStep, type HubCommand, inWords, stepOf } from "./steps.js";
+import { type CommandFromHub, type DoneStep, doStep, inWords, stepOf } from "./steps.js";
 
 /** Milliseconds between looks at the clock. */
 const TICK = 15;
@@ -100,7 +100,7 @@ export class TimeMachine implements TravelDevice {
     return this.act({ action: "command", entity, fields });
   }
 
-  act(action: BoardAction | HubCommand): Promise<void> {
+  act(action: BoardAction | CommandFromHub): Promise<void> {
     this.#wish += 1;
     return this.#after(async () => {
       // Tests let whole milliseconds pass.
