@@ -1,30 +1,29 @@
 import type { EntityView } from "../../hosts/virtual/world/messages.js";
 import { commandAsHub } from "../model/act.js";
 
-type CommandFields = Readonly<Record<string, unknown>>;
+type SaidFields = Readonly<Record<string, unknown>>;
 
 /** What a hub can say to each kind in a word, as fields of the kind's command. */
-const WORDS: Readonly<Record<string, readonly (readonly [word: string, fields: CommandFields])[]>> =
-  {
-    switch: onOff(),
-    light: onOff(),
-    fan: onOff(),
-    siren: onOff(),
-    cover: [
-      ["Open", { position: 1 }],
-      ["Stop", { stop: true }],
-      ["Close", { position: 0 }],
-    ],
-    valve: [
-      ["Open", { position: 1 }],
-      ["Close", { position: 0 }],
-    ],
-    lock: [
-      ["Lock", { command: "lock" }],
-      ["Unlock", { command: "unlock" }],
-    ],
-    button: [["Press", {}]],
-  };
+const WORDS: Readonly<Record<string, readonly (readonly [word: string, fields: SaidFields])[]>> = {
+  switch: onOff(),
+  light: onOff(),
+  fan: onOff(),
+  siren: onOff(),
+  cover: [
+    ["Open", { position: 1 }],
+    ["Stop", { stop: true }],
+    ["Close", { position: 0 }],
+  ],
+  valve: [
+    ["Open", { position: 1 }],
+    ["Close", { position: 0 }],
+  ],
+  lock: [
+    ["Lock", { command: "lock" }],
+    ["Unlock", { command: "unlock" }],
+  ],
+  button: [["Press", {}]],
+};
 
 /** What a hub says to an entity, while the page moves the device's time. */
 export function HubRow({ entity }: { entity: EntityView }) {
@@ -76,7 +75,7 @@ export function HubRow({ entity }: { entity: EntityView }) {
   );
 }
 
-function onOff(): [string, CommandFields][] {
+function onOff(): [string, SaidFields][] {
   return [
     ["Turn on", { state: true }],
     ["Turn off", { state: false }],
