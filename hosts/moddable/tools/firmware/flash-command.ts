@@ -23,12 +23,12 @@ const help = () => `Builds a program's firmware and writes it to the board at th
 port. It needs the Moddable SDK and ESP-IDF.
 
   ${commandLine("flash", "BOARD [PROGRAM] [KEY=VALUE ...]")}
-  ${commandLine("flash", "FOLDER [ssid=… password=…] [api_key=…]")}
+  ${commandLine("flash", "FOLDER [PROGRAM] [ssid=… password=…] [api_key=…]")}
 
   FOLDER     firmware that was built elsewhere, with its manifest.json, as a
              release has it. It needs neither SDK nor ESP-IDF, but the packages
-             esptool-js and serialport. What the board has stored is erased if
-             settings are given
+             esptool-js and serialport, and for a program thimble-compiler. What
+             the board has stored is erased if settings or a program are given
 ${boardHelp()}
 
 With --debug, xsbug or another debugger that speaks its protocol has to run on

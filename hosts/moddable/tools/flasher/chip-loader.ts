@@ -54,6 +54,12 @@ const BAUD = 460_800;
 /** Milliseconds that a board has for an answer. */
 const PATIENCE = 3000;
 
+/** A ROM's command for what the flash is like. It begins with 2 MB. */
+const SET_FLASH = 0x0b;
+
+/** The flash's number, its bytes at most, those of a block, a sector and a page, and the bits of its status. */
+const FLASH = [0, 16 * 1024 * 1024, 64 * 1024, 4096, 256, 0xffff];
+
 /** The most bytes that a ROM takes at once. */
 const ROM_PIECE = 0x400;
 
@@ -121,6 +127,8 @@ function haveAllPatience(loader: ToolLoader): void {
 async function prepareROM(loader: ToolLoader): Promise<void> {
   loader.FLASH_WRITE_SIZE = ROM_PIECE;
   await loader.checkCommand("find the flash", loader.ESP_SPI_ATTACH, new Uint8Array(8));
+  const flash = new Uint8Array(new Uint32Array(FLASH).buffer);
+  await loader.checkCommand("describe the flash", SET_FLASH, flash);
 }
 
 /** As the flash's is read: the ROM sends its digits as letters, and esptool-js reads their codes. */

@@ -5,15 +5,17 @@ import { join } from "node:path";
 import { UsageError } from "../../../node/command-line.js";
 import { FirmwareError, type FlashImage } from "./firmware-images.js";
 import { type FirmwareManifest, imagesOf, MANIFEST, parseManifest } from "./firmware-manifest.js";
+import type { FlashedProgram } from "./flashed-program.js";
 import type { StoredValues } from "./nvs-image.js";
 
 export interface PrebuiltFirmware {
   /** `"Thimble 0.1.0"` */
   readonly title: string;
-  /** What goes to a board with this chip. @throws {UsageError} there's no firmware for it */
+  /** What goes to a board with this chip. @throws {UsageError} there's no firmware for it, or for the program */
   images(
     chip: string,
     values: Readonly<Record<string, StoredValues>>,
+    program?: FlashedProgram,
   ): Promise<readonly FlashImage[]>;
 }
 
@@ -28,9 +30,9 @@ export function readPrebuilt(folder: string): PrebuiltFirmware {
   const read = async (path: string) => new Uint8Array(await readFile(join(folder, path)));
   return {
     title: `${manifest.name} ${manifest.version}`,
-    async images(chip, values) {
+    async images(chip, values, program) {
       try {
-        return await imagesOf(manifest, chip, read, values);
+        return await imagesOf(manifest, chip, read, values, program);
       } catch (error) {
         if (error instanceof FirmwareError) throw new UsageError(`${folder}: ${error.message}`);
         throw error;

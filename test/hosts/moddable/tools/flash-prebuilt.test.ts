@@ -23,7 +23,9 @@ import { freePort } from "../../../../hosts/node/free-port.js";
 import { keep } from "../../../tools/close-after.js";
 import { patient } from "../../../tools/patience.js";
 import { folderForEach } from "../../../tools/test-folder.js";
-import { NVS_AT, NVS_SIZE, writeFirmware } from "./firmware-folder.js";
+import { archiveOf, INTERFACE } from "../programs/engine.js";
+import { sha256 } from "../programs/platform.js";
+import { NVS_AT, NVS_SIZE, PROGRAMS_AT, writeFirmware } from "./firmware-folder.js";
 
 const { QEMU, IDF_PATH = "" } = process.env;
 const NVS_TOOL = join(IDF_PATH, "components/nvs_flash/nvs_partition_tool/nvs_tool.py");
@@ -163,7 +165,7 @@ describe("thimble flash with firmware that was built", function () {
   this.timeout(patient(120_000));
   const folder = folderForEach();
 
-  it("is written by the chip's ROM, with the Wi-Fi and the key", async function () {
+  it("is written by the chip's ROM, with the Wi-Fi, the key and a program", async function () {
     if (QEMU === undefined) return this.skip();
     const flash = folder.write("flash.bin", Buffer.alloc(FLASH_SIZE, 0xff));
     const port = await freePort();
@@ -179,16 +181,18 @@ describe("thimble flash with firmware that was built", function () {
       { stdio: "ignore" },
     );
     keep({ close: () => void chip.kill() });
-    const { images } = readPrebuilt(writeFirmware(folder));
+    const { images } = readPrebuilt(writeFirmware(folder, INTERFACE));
+    const archive = archiveOf(1, 5001);
+    const program = { archive, sha256: sha256([archive]), interface: INTERFACE };
     const written: number[] = [];
     const name = await writeToChip(
       await loadFlashTools(),
       new SocketPort(await connected(port)),
-      (of) => images(of, boardValues(SETTINGS)),
+      (of) => images(of, boardValues(SETTINGS), program),
       { reset: false, stub: false, baud: 115_200, onProgress: (image) => written.push(image) },
     );
     assert.equal(name, "ESP32-C3");
-    assert.deepEqual([...new Set(written)], [0, 1, 2, 3]);
+    assert.deepEqual([...new Set(written)], [0, 1, 2, 3, 4]);
     const content = readFileSync(flash);
     for (const [file, offset] of [
       ["bootloader.bin", 0],
@@ -198,8 +202,14 @@ describe("thimble flash with firmware that was built", function () {
       const image = readFileSync(folder.file("firmware", file));
       assert.ok(content.subarray(offset, offset + image.length).equals(image), file);
     }
+    // A third of the partition is the cache.
+    const slot = PROGRAMS_AT + 21 * 4096;
+    assert.deepEqual(new Uint8Array(content.subarray(slot, slot + archive.length)), archive);
+    const trial = { slot: 0, length: archive.length, sha256: program.sha256 };
+    const record = JSON.stringify({ trial: { ...trial, attempts: 2, keep: true } });
     const nvs = content.subarray(NVS_AT, NVS_AT + NVS_SIZE);
-    assert.deepEqual(new Uint8Array(nvs), nvsImage(boardValues(SETTINGS), NVS_SIZE));
+    const values = { ...boardValues(SETTINGS), program: { record } };
+    assert.deepEqual(new Uint8Array(nvs), nvsImage(values, NVS_SIZE));
   });
 
   it("says so when no chip answers", async () => {
