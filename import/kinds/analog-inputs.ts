@@ -93,13 +93,12 @@ function channelsOf(inputs: readonly Section[], program: ImportedProgram): Map<s
   return channels;
 }
 
-/** `"a0"` of `A0_GND`. */
+/** `"a0"` of `A0_GND`, and `"a0a1"` of `A0_A1`. */
 function channelOf(section: Section): string | undefined {
   const multiplexer = section.text("multiplexer")?.toUpperCase().replaceAll(" ", "_") ?? "";
-  const input = /^A([0-3])_GND$/.exec(multiplexer)?.[1];
-  if (input === undefined)
-    return void section.refuse("it doesn't measure one of the inputs against ground");
-  return `a${input}`;
+  const [, input, minus] = /^(A[0-3])_(GND|A[13])$/.exec(multiplexer) ?? [];
+  if (input === undefined) return void section.refuse("its multiplexer isn't one of the eight");
+  return `${input}${minus === "GND" ? "" : minus}`.toLowerCase();
 }
 
 function noteSteps(section: Section): void {

@@ -1,7 +1,7 @@
 /** The buses that sensors name: I2C, SPI, 1-Wire and serial ports. */
 
 import type { Section } from "../configuration/section.js";
-import { type Code, type CodeProperty, object } from "../program/code.js";
+import { type Code, type CodeProperty, object, printed } from "../program/code.js";
 import { pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
 
@@ -28,12 +28,22 @@ export function readBuses(root: Section, program: ImportedProgram): void {
     const bus = program.bus("uart", section.text("uart_id"));
     const id = section.text("id") ?? "modbus";
     if (!bus) section.refuse("its uart isn't");
-    else if (section.has("flow_control_pin"))
-      section.titled("modbus").refuse("its flow_control_pin isn't: nothing would be sent");
-    else program.addBus("modbus", id, bus.code, undefined, bus.section);
+    else {
+      const code = withDirection(section.titled("modbus"), program, bus.code);
+      if (code) program.addBus("modbus", id, code, undefined, bus.section);
+    }
   }
   for (const key of ["one_wire", "dallas"])
     for (const section of root.sections(key)) oneWire(section.titled(key), program);
+}
+
+/** The pins of a port, and the one that is high while it sends. */
+function withDirection(section: Section, program: ImportedProgram, pins: Code): Code | undefined {
+  if (!section.has("flow_control_pin")) return pins;
+  const pin = pinOf(section, program, "flow_control_pin");
+  if (pin?.inverted) section.refuse("its flow_control_pin is inverted");
+  if (!pin || section.isRefused || typeof pins === "string" || !("items" in pins)) return undefined;
+  return { ...pins, items: [...pins.items, `directionPin: ${printed(pin.pin)}`] };
 }
 
 /** @param names - For each of its pins in a program, ESPHome's key. */

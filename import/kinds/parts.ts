@@ -4,29 +4,11 @@ import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal } from "../program/code.js";
 import { pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
+import { AIR_PARTS } from "./air-parts.js";
+import { BOSCH_PARTS } from "./bosch-parts.js";
 import { converter, type ImportedPart, intervalOf, type ScaledChannel } from "./part-converter.js";
+import { i2c, serial } from "./part-wiring.js";
 import type { Platforms } from "./platforms.js";
-
-function i2c(section: Section, program: ImportedProgram): CodeProperty[] | undefined {
-  const bus = program.bus("i2c", section.text("i2c_id"));
-  if (bus === undefined) return void section.refuse("there is no i2c bus with pins for it");
-  const address = section.number("address");
-  return [
-    ["bus", bus.code],
-    ["address", address === undefined ? undefined : `0x${address.toString(16)}`],
-    ["hz", literal(bus.hz)],
-  ];
-}
-
-function serial(section: Section, program: ImportedProgram): CodeProperty[] | undefined {
-  const bus = section.has("modbus_id")
-    ? program.bus("modbus", section.text("modbus_id"))
-    : program.bus("uart", section.text("uart_id"));
-  if (bus === undefined) return void section.refuse("there is no uart with both pins for it");
-  const owner = program.takePort(bus, section.title);
-  if (owner !== undefined) return void section.refuse(`its uart belongs to ${owner}`);
-  return [["serial", bus.code]];
-}
 
 /** A DHT22 as each of these asks for a reading in a way that it takes. A Si7021 on one wire doesn't. */
 const DHT22_MODELS = /^(DHT22(_TYPE2)?|AM2302|AM2120|RHT03)$/;
@@ -61,7 +43,7 @@ function spi(section: Section, program: ImportedProgram): CodeProperty[] | undef
 /** It is read by the board's SPI, whose clock needs a pin. */
 function hx711(section: Section, program: ImportedProgram): CodeProperty[] | undefined {
   const gain = section.number("gain") ?? 128;
-  if (gain !== 128) return void section.refuse(`its gain is ${gain}, and only 128 can be read`);
+  if (![128, 64, 32].includes(gain)) return void section.refuse(`it has no gain of ${gain}`);
   const data = pinOf(section, program, "dout_pin");
   const clock = pinOf(section, program, "clk_pin");
   if (!data || !clock) return undefined;
@@ -72,6 +54,7 @@ function hx711(section: Section, program: ImportedProgram): CodeProperty[] | und
     ["dataPin", data.pin],
     ["clockPin", clock.pin],
     ["sparePin", literal(program.sparePin)],
+    ["gain", literal(gain === 128 ? undefined : gain)],
   ];
 }
 
@@ -97,6 +80,14 @@ function bl0942(section: Section, program: ImportedProgram): CodeProperty[] {
     ["powerReference", literal(section.number("power_reference"))],
     ["energyReference", literal(section.number("energy_reference"))],
   ];
+}
+
+function cse7766(section: Section): CodeProperty[] {
+  if (section.has("reactive_power"))
+    section.note(
+      "its reactive power isn't the difference of apparent and real power, but of their squares, under a root",
+    );
+  return [];
 }
 
 /** ESPHome writes all of it at each start, but for the altitude where none is given. */
@@ -131,16 +122,9 @@ function sds011(section: Section): CodeProperty[] {
 const CLIMATE = { temperature: "temperature", humidity: "humidity" };
 const PRESSURE = { pressure: "pressure" };
 const MAINS = { voltage: "voltage", current: "current", power: "power" };
-const DUST = { pm1: "pm_1_0", pm25: "pm_2_5", pm4: "pm_4_0", pm10: "pm_10_0" };
 const WATT_HOURS: ScaledChannel = { key: "energy", scale: 1000, unit: "Wh", decimals: 0 };
 const METERS: ScaledChannel = { key: "", scale: 0.01, unit: "m", decimals: 2 };
 const CELSIUS = { scale: 1, unit: "°C" };
-const GAS: ScaledChannel = { key: "gas_resistance", scale: 1000, unit: "Ω", decimals: 1 };
-const BMP388: ImportedPart = {
-  make: "bmp388",
-  channels: { temperature: "temperature", ...PRESSURE },
-  wiring: i2c,
-};
 const BME280: ImportedPart = { make: "bme280", channels: { ...CLIMATE, ...PRESSURE }, wiring: i2c };
 const BMP280: ImportedPart = {
   make: "bme280",
@@ -149,28 +133,33 @@ const BMP280: ImportedPart = {
 };
 
 const ALL: Readonly<Record<string, ImportedPart>> = {
+  ...AIR_PARTS,
+  ...BOSCH_PARTS,
   aht10: { make: "aht20", channels: CLIMATE, wiring: i2c },
   bh1750: { make: "bh1750", channels: { illuminance: "" }, wiring: i2c },
   // As it was called before 2023.
   bme280: BME280,
   bme280_i2c: BME280,
-  bme680: {
-    make: "bme680",
-    channels: { ...CLIMATE, ...PRESSURE, gas: GAS },
-    wiring: i2c,
-  },
   bmp280: BMP280,
   bmp280_i2c: BMP280,
-  ccs811: { make: "ccs811", channels: { co2: "eco2", tvoc: "tvoc" }, wiring: i2c },
   bl0942: {
     make: "bl0942",
     channels: { ...MAINS, energy: "energy", frequency: "frequency" },
     own: bl0942,
     wiring: serial,
   },
-  bmp3xx: BMP388,
-  bmp3xx_i2c: BMP388,
-  cse7766: { make: "cse7766", channels: { ...MAINS, energy: WATT_HOURS }, wiring: serial },
+  cse7766: {
+    make: "cse7766",
+    channels: {
+      ...MAINS,
+      energy: WATT_HOURS,
+      apparentPower: "apparent_power",
+      reactivePower: "reactive_power",
+      powerFactor: "power_factor",
+    },
+    own: cse7766,
+    wiring: serial,
+  },
   dht: {
     make: (section) => (DHT22_MODELS.test(dhtModel(section)) ? "dht22" : "dht11"),
     channels: CLIMATE,
@@ -216,11 +205,6 @@ const ALL: Readonly<Record<string, ImportedPart>> = {
     wiring: i2c,
   },
   mhz19: { make: "mhz19", channels: { co2: "co2" }, wiring: serial },
-  pmsx003: {
-    make: "pms5003",
-    channels: { pm1: "pm_1_0", pm25: "pm_2_5", pm10: "pm_10_0" },
-    wiring: serial,
-  },
   pzemac: {
     make: "pzem004t",
     channels: {
@@ -241,14 +225,8 @@ const ALL: Readonly<Record<string, ImportedPart>> = {
     interval: (section) => intervalOf(section) ?? literal("1 s"),
     wiring: serial,
   },
-  sen5x: {
-    make: "sen5x",
-    channels: { ...DUST, ...CLIMATE, voc: "voc", nox: "nox" },
-    wiring: i2c,
-  },
   sht3xd: { make: "sht3x", channels: CLIMATE, wiring: i2c },
   sht4x: { make: "sht4x", channels: CLIMATE, wiring: i2c },
-  sps30: { make: "sps30", channels: DUST, wiring: i2c },
   tmp117: { make: "tmp117", channels: { temperature: "" }, wiring: i2c },
   vl53l0x: { make: "vl53l0x", channels: { distance: METERS }, wiring: vl53l0x },
   veml7700: { make: "veml7700", channels: { illuminance: "ambient_light" }, wiring: i2c },

@@ -8,10 +8,11 @@ const ADDRESS = 0x48;
 const CONVERSION = 0x00;
 const CONFIGURATION = 0x01;
 
-/** The configuration: one measurement of an input against ground, 128 a second, no comparator. */
+/** The configuration: one measurement, 128 a second, no comparator. */
 const READY = 0x8000;
-const INPUT_0 = 0x4000;
-const NEXT_INPUT = 0x1000;
+const MULTIPLEXER = 0x1000;
+/** The multiplexer's first four settings are differences, the others inputs against ground, which come first here. */
+const AGAINST_GROUND = 4;
 const SETTINGS = 0x0183;
 
 /** Up to 4.096 V, or to 6.144: no input can have more than the supply's 5.5. */
@@ -25,15 +26,26 @@ const MEASUREMENT_TIME = 9;
 const FINE_STEP = 4.096 / 32_768;
 const WIDE_STEP = 6.144 / 32_768;
 const MAX_COUNT = 0x7fff;
+const MIN_COUNT = -0x8000;
 
 /** Each input is measured once or twice. */
 const TRIES = 10;
+const TRIES_WITH_DIFFERENCES = 18;
 
 const INPUTS = 4;
+const INPUTS_AND_DIFFERENCES = 8;
 
 export interface ADS1115Sample {
-  /** Of A0 to A3 against ground, in V; reused. */
+  /**
+   * Of A0 to A3 against ground, in V; with `hasDifferences`, then of A0 against A1, A0 against A3, A1 against A3 and
+   * A2 against A3. Reused.
+   */
   readonly voltages: Float64Array;
+}
+
+export interface ADS1115DriverOptions extends I2CSensorOptions {
+  /** The differences of inputs are measured as well. Default false. */
+  hasDifferences?: boolean;
 }
 
 /**
@@ -44,13 +56,18 @@ export interface ADS1115Sample {
  */
 export class ADS1115 extends PartDriver<SMBus> implements SensorDriver<ADS1115Sample> {
   readonly again = MEASUREMENT_TIME;
-  readonly tries = TRIES;
-  private readonly latest: ADS1115Sample = { voltages: new Float64Array(INPUTS) };
+  readonly tries: number;
+  private readonly latest: ADS1115Sample;
   private input = 0;
   private range = FINE;
 
-  constructor(options: I2CSensorOptions) {
+  constructor(options: ADS1115DriverOptions) {
     super(new SMBus(options, ADDRESS));
+    const { hasDifferences = false } = options;
+    this.tries = hasDifferences ? TRIES_WITH_DIFFERENCES : TRIES;
+    this.latest = {
+      voltages: new Float64Array(hasDifferences ? INPUTS_AND_DIFFERENCES : INPUTS),
+    };
   }
 
   measure(): number {
@@ -62,25 +79,30 @@ export class ADS1115 extends PartDriver<SMBus> implements SensorDriver<ADS1115Sa
   /** @throws PartError when the part has lost power. */
   sample(): ADS1115Sample | undefined {
     const configuration = this.io.readUint16(CONFIGURATION, true);
-    const begun = INPUT_0 + this.input * NEXT_INPUT + SETTINGS + this.range;
+    const begun = this.multiplexer + SETTINGS + this.range;
     if ((configuration & ~READY) !== begun) throw new PartError("The part has lost its settings.");
     if ((configuration & READY) === 0) return undefined;
     const raw = (this.io.readUint16(CONVERSION, true) << 16) >> 16;
     const isFine = this.range === FINE;
-    if (isFine && raw === MAX_COUNT) {
+    const isLeast = raw === MIN_COUNT && this.input >= INPUTS;
+    if (isFine && (raw === MAX_COUNT || isLeast)) {
       this.begin(WIDE);
       return undefined;
     }
-    this.latest.voltages[this.input] = raw * (isFine ? FINE_STEP : WIDE_STEP);
+    const { voltages } = this.latest;
+    voltages[this.input] = raw * (isFine ? FINE_STEP : WIDE_STEP);
     this.input += 1;
-    if (this.input === INPUTS) return this.latest;
+    if (this.input === voltages.length) return this.latest;
     this.begin(FINE);
     return undefined;
   }
 
   private begin(range: number): void {
     this.range = range;
-    const configuration = READY + INPUT_0 + this.input * NEXT_INPUT + SETTINGS + range;
-    this.io.writeUint16(CONFIGURATION, configuration, true);
+    this.io.writeUint16(CONFIGURATION, READY + this.multiplexer + SETTINGS + range, true);
+  }
+
+  private get multiplexer(): number {
+    return (this.input ^ AGAINST_GROUND) * MULTIPLEXER;
   }
 }

@@ -1,4 +1,5 @@
-import { gasResistance, heaterSetting } from "./bme680-gas.js";
+import { gasResistance, heaterSetting, heaterTime, heaterTimeSetting } from "./bme680-gas.js";
+import type { BoschFilter, Oversampling } from "./bosch-settings.js";
 import { PartDriver } from "./part-driver.js";
 import { checkId, PartError } from "./part-error.js";
 import type {
@@ -32,17 +33,32 @@ const NEW_DATA = 0x80;
 const GAS_VALID = 0x30;
 const RUN_GAS = 0x10;
 
-/** Each quantity is measured once, then the part sleeps. */
-const ONCE = 1;
-const FORCED = (ONCE << 5) | (ONCE << 2) | 0b01;
+/** All is measured, then the part sleeps. */
+const FORCED = 0b01;
 
-/** The heater's time: 4 times 37 ms. */
-const HEATER_FOR = (1 << 6) | 37;
-const HEATER_MILLISECONDS = 148;
+/** In °C and ms, as in the data sheet's example. */
+const HEATER_TEMPERATURE = 320;
+const HEATER_MILLISECONDS = 150;
 
-/** Milliseconds for temperature, pressure and humidity (BME68x data sheets; 1.97 for each and overheads), and for gas. */
-const CLIMATE_TIME = 10;
+/** Milliseconds for temperature, pressure and humidity (BME68x data sheets: 1.97 for each time, and overheads), and for gas. */
+const OVERHEAD = 4;
+const TIME = 2;
 const GAS_TIME = 5;
+
+export interface BME680DriverOptions extends I2CSensorOptions {
+  /** Whether the layer is heated and measured. The heat raises the measured temperature. Default true. */
+  hasHeater?: boolean;
+  /** To how many °C, 200 to 400, and for how many milliseconds, 1 to 4032. Default 320 °C for 150 ms. */
+  heater?: { readonly temperature?: number; readonly milliseconds?: number };
+  /** How often each is measured for a reading, at most 16 times. Default once. */
+  oversampling?: {
+    readonly temperature?: Oversampling;
+    readonly pressure?: Oversampling;
+    readonly humidity?: Oversampling;
+  };
+  /** Of temperature and pressure. Default 0. */
+  filter?: BoschFilter;
+}
 
 export interface BME680Sample extends Thermometer, Hygrometer, Barometer {
   gas: {
@@ -63,16 +79,32 @@ export class BME680 extends PartDriver<SMBus> implements SensorDriver<BME680Samp
   private readonly second = new DataView(new ArrayBuffer(14));
   private readonly data = new Uint8Array(15);
   private readonly view = new DataView(this.data.buffer);
+  private readonly target: number;
+  private readonly heatingTime: number;
+  private readonly control: number;
+  private readonly humidityTimes: number;
+  private readonly filter: number;
+  /** In milliseconds. */
+  private readonly duration: number;
   /** In °C: the heater's setting depends on it. */
   private temperature = 25;
 
-  /**
-   * @param hasHeater - Whether the layer is heated and measured. The heat raises the measured temperature.
-   * @throws PartError when another part is at the address, or it has no calibration.
-   */
-  constructor(options: I2CSensorOptions, hasHeater = true) {
+  /** @throws PartError when another part is at the address, or it has no calibration. */
+  constructor(options: BME680DriverOptions) {
     super(new SMBus(options, ADDRESS));
+    const { hasHeater = true, heater, oversampling, filter = 0 } = options;
+    const { temperature = 1, pressure = 1, humidity = 1 } = oversampling ?? {};
     this.hasHeater = hasHeater;
+    this.target = heater?.temperature ?? HEATER_TEMPERATURE;
+    this.heatingTime = heaterTimeSetting(heater?.milliseconds ?? HEATER_MILLISECONDS);
+    this.control =
+      ((exponentOf(temperature) + 1) << 5) | ((exponentOf(pressure) + 1) << 2) | FORCED;
+    this.humidityTimes = exponentOf(humidity) + 1;
+    this.filter = exponentOf(filter + 1) << 2;
+    this.duration =
+      OVERHEAD +
+      TIME * (temperature + pressure + humidity) +
+      (hasHeater ? heaterTime(this.heatingTime) + GAS_TIME : 0);
     this.prepare(() => {
       checkId("BME680", this.io.readUint8(ID), KNOWN_ID);
       this.io.readBuffer(HEATER_CALIBRATION, bytesOf(this.heater));
@@ -84,16 +116,20 @@ export class BME680 extends PartDriver<SMBus> implements SensorDriver<BME680Samp
 
   measure(): number {
     const bus = this.io;
-    bus.writeUint8(CONFIG, 0);
-    bus.writeUint8(CTRL_HUM, ONCE);
+    // Written only where it is another, so that the filter keeps what it has.
+    if (bus.readUint8(CONFIG) !== this.filter) bus.writeUint8(CONFIG, this.filter);
+    bus.writeUint8(CTRL_HUM, this.humidityTimes);
     if (this.hasHeater) {
-      bus.writeUint8(HEATER, heaterSetting(this.second, this.heater, this.temperature));
-      bus.writeUint8(HEATER_TIME, HEATER_FOR);
+      bus.writeUint8(
+        HEATER,
+        heaterSetting(this.second, this.heater, this.temperature, this.target),
+      );
+      bus.writeUint8(HEATER_TIME, this.heatingTime);
       bus.writeUint8(CTRL_GAS_0, 0);
     }
     bus.writeUint8(CTRL_GAS_1, this.hasHeater ? RUN_GAS : 0);
-    bus.writeUint8(CTRL_MEAS, FORCED);
-    return CLIMATE_TIME + (this.hasHeater ? HEATER_MILLISECONDS + GAS_TIME : 0);
+    bus.writeUint8(CTRL_MEAS, this.control);
+    return this.duration;
   }
 
   sample(): BME680Sample | undefined {
@@ -156,13 +192,11 @@ export class BME680 extends PartDriver<SMBus> implements SensorDriver<BME680Samp
   }
 }
 
-/** A BME680 whose heater stays off. */
-export class UnheatedBME680 extends BME680 {
-  constructor(options: I2CSensorOptions) {
-    super(options, false);
-  }
-}
-
 function bytesOf(view: DataView): Uint8Array {
   return new Uint8Array(view.buffer);
+}
+
+/** 4 of 16: registers have powers of two. */
+function exponentOf(power: number): number {
+  return 31 - Math.clz32(power);
 }

@@ -1,3 +1,4 @@
+import type { BoschFilter, Oversampling } from "./bosch-settings.js";
 import { PartDriver } from "./part-driver.js";
 import { checkId, PartError } from "./part-error.js";
 import type { Barometer, I2CSensorOptions, SensorDriver, Thermometer } from "./sensor-driver.js";
@@ -18,13 +19,25 @@ const CALIBRATION = 0x31;
 /** Of the status: pressure and temperature are ready. */
 const READY = 0x60;
 
-/** The pressure 16 times, the temperature twice, as in ESPHome; both once, then it sleeps. */
-const TIMES = (1 << 3) | 4;
+/** How often both are measured for a reading, as in ESPHome. */
+const PRESSURE_TIMES = 16;
+const TEMPERATURE_TIMES = 2;
+
+/** Both once, then it sleeps. */
 const FORCED = 0x13;
 const ASLEEP = 0x03;
 
-/** Milliseconds: 0.234, 0.392 and 16 times 2.02, 0.163 and twice 2.02 (3.9.2), and a tenth for its clock. */
-const MEASUREMENT_TIME = 41;
+/** Milliseconds: 0.234, 0.392 and 0.163, and 2.02 for each time (3.9.2); and a tenth for its clock. */
+const OVERHEAD = 0.789;
+const TIME = 2.02;
+const CLOCK = 1.1;
+
+export interface BMP388DriverOptions extends I2CSensorOptions {
+  /** How often each is measured for a reading. Default: the pressure 16 times, the temperature twice. */
+  oversampling?: { readonly temperature?: Oversampling; readonly pressure?: Oversampling };
+  /** Default 0. */
+  filter?: BoschFilter;
+}
 
 export type BMP388Sample = Thermometer & Barometer;
 
@@ -36,10 +49,20 @@ export type BMP388Sample = Thermometer & Barometer;
 export class BMP388 extends PartDriver<SMBus> implements SensorDriver<BMP388Sample> {
   private readonly data = new Uint8Array(6);
   private readonly c = new DataView(new ArrayBuffer(21));
+  private readonly times: number;
+  private readonly filter: number;
+  /** In milliseconds. */
+  private readonly duration: number;
 
   /** @throws PartError when the part at the address is neither, or has just been powered on. */
-  constructor(options: I2CSensorOptions) {
+  constructor(options: BMP388DriverOptions) {
     super(new SMBus(options, ADDRESS));
+    const { oversampling, filter = 0 } = options;
+    const pressure = oversampling?.pressure ?? PRESSURE_TIMES;
+    const temperature = oversampling?.temperature ?? TEMPERATURE_TIMES;
+    this.times = (exponentOf(temperature) << 3) | exponentOf(pressure);
+    this.filter = exponentOf(filter + 1) << 1;
+    this.duration = Math.ceil((OVERHEAD + TIME * (temperature + pressure)) * CLOCK);
     this.prepare(() => {
       checkId("BMP388 or BMP390", this.io.readUint8(ID), BMP388_ID, BMP390_ID);
       this.io.readBuffer(CALIBRATION, new Uint8Array(this.c.buffer));
@@ -48,16 +71,16 @@ export class BMP388 extends PartDriver<SMBus> implements SensorDriver<BMP388Samp
   }
 
   measure(): number {
-    // Without a filter.
-    this.io.writeUint8(CONFIG, 0);
-    this.io.writeUint8(OVERSAMPLING, TIMES);
+    // Written only where it is another, so that the filter keeps what it has.
+    if (this.io.readUint8(CONFIG) !== this.filter) this.io.writeUint8(CONFIG, this.filter);
+    this.io.writeUint8(OVERSAMPLING, this.times);
     this.io.writeUint8(POWER, FORCED);
-    return MEASUREMENT_TIME;
+    return this.duration;
   }
 
   /** @throws PartError when the part has lost power. */
   sample(): BMP388Sample | undefined {
-    if (this.io.readUint8(OVERSAMPLING) !== TIMES)
+    if (this.io.readUint8(OVERSAMPLING) !== this.times)
       throw new PartError("The part has lost its settings.");
     if ((this.io.readUint8(STATUS) & READY) !== READY) return undefined;
     if (this.io.readUint8(POWER) !== ASLEEP) return undefined;
@@ -100,4 +123,9 @@ export class BMP388 extends PartDriver<SMBus> implements SensorDriver<BMP388Samp
     const cube = c.getInt8(20) / 2 ** 65;
     return offset + raw * (slope + raw * (square + raw * cube));
   }
+}
+
+/** 4 of 16: registers have powers of two. */
+function exponentOf(power: number): number {
+  return 31 - Math.clz32(power);
 }

@@ -9,6 +9,8 @@ const KNOWN_ID = 0x81;
 const STATUS = 0x00;
 const MODE = 0x01;
 const RESULT = 0x02;
+const ENVIRONMENT = 0x05;
+const BASELINE = 0x11;
 const ID = 0x20;
 const ERROR = 0xe0;
 const START = 0xf4;
@@ -41,6 +43,17 @@ export interface CCS811Sample {
   };
 }
 
+export interface CCS811DriverOptions extends I2CSensorOptions {
+  /** What the part had found for clean air, 0 to 65,535. Default: it finds it anew. */
+  baseline?: number;
+  /** The air's temperature in °C and humidity in percent, which the part takes into account. Default 25 °C, 50 %. */
+  environment?: () => { readonly temperature: number; readonly humidity: number };
+}
+
+/** In °C and percent, where the air isn't known or beyond what the part takes. */
+const USUAL_TEMPERATURE = 25;
+const USUAL_HUMIDITY = 50;
+
 /**
  * ams CCS811: volatile organic compounds, and the carbon dioxide that is estimated from them. It needs 20 minutes
  * to warm up, and 48 hours once when it is new.
@@ -52,11 +65,15 @@ export class CCS811 extends PartDriver<SMBus> implements SensorDriver<CCS811Samp
   again = MEASUREMENT_TIME;
   private readonly data = new Uint8Array(4);
   private readonly view = new DataView(this.data.buffer);
+  private readonly baseline: number | undefined;
+  private readonly environment: CCS811DriverOptions["environment"];
   private isMeasuring = false;
 
   /** @throws PartError when another part is at the address, or it has no firmware. */
-  constructor(options: I2CSensorOptions) {
+  constructor(options: CCS811DriverOptions) {
     super(new SMBus(options, ADDRESS));
+    this.baseline = options.baseline;
+    this.environment = options.environment;
     this.prepare(() => {
       checkId("CCS811", this.io.readUint8(ID), KNOWN_ID);
       const status = this.io.readUint8(STATUS);
@@ -73,6 +90,7 @@ export class CCS811 extends PartDriver<SMBus> implements SensorDriver<CCS811Samp
   sample(): CCS811Sample | undefined {
     if (!this.isMeasuring) {
       this.io.writeUint8(MODE, EACH_SECOND);
+      if (this.baseline !== undefined) this.io.writeUint16(BASELINE, this.baseline, true);
       this.isMeasuring = true;
       return undefined;
     }
@@ -87,6 +105,16 @@ export class CCS811 extends PartDriver<SMBus> implements SensorDriver<CCS811Samp
     const tvoc = this.view.getUint16(2);
     if (CO2 < LOWEST_CO2 || CO2 > HIGHEST || tvoc > HIGHEST)
       throw new PartError("Nothing was measured.");
+    if (this.environment) this.tell(this.environment());
     return { carbonDioxideGasSensor: { CO2 }, vocSensor: { tvoc } };
+  }
+
+  /** In 512ths; the temperature is from -25 °C on. */
+  private tell({ temperature, humidity }: { temperature: number; humidity: number }): void {
+    const celsius = temperature >= -25 && temperature <= 50 ? temperature : USUAL_TEMPERATURE;
+    const percent = humidity >= 0 && humidity <= 100 ? humidity : USUAL_HUMIDITY;
+    this.view.setUint16(0, Math.round(percent * 512));
+    this.view.setUint16(2, Math.round((celsius + 25) * 512));
+    this.io.writeFour(ENVIRONMENT, this.data);
   }
 }

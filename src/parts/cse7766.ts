@@ -52,6 +52,26 @@ export interface CSE7766Sample {
   energy: number;
 }
 
+/** In VA. */
+export function apparentPower({ voltage, current }: CSE7766Sample): number {
+  return voltage * current;
+}
+
+/** In var: what of the apparent power does nothing, 0 or more. */
+export function reactivePower(sample: CSE7766Sample): number {
+  const { power } = sample;
+  // Without a load the two differ by what they can't measure.
+  return Math.sqrt(Math.max(apparentPower(sample) ** 2 - power * power, 0));
+}
+
+/** The power as a part of the apparent one, 0 to 1, and 1 without a load; NaN when that can't be right. */
+export function powerFactor(sample: CSE7766Sample): number {
+  const { power } = sample;
+  const all = apparentPower(sample);
+  if (all === 0 && power === 0) return 1;
+  return power <= all ? power / all : Number.NaN;
+}
+
 /**
  * Chipsea CSE7766: the meter in sockets and relays that measure power. It sends by itself, with even
  * parity. Below about 95 W a cycle of the power lasts longer than a

@@ -49,6 +49,11 @@ export class ModbusClient {
     this.input = new SerialInput(io);
   }
 
+  /** How many bytes the last request has. */
+  get sent(): number {
+    return this.request.length;
+  }
+
   /**
    * Asks for registers, or for coils.
    *

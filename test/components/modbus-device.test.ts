@@ -58,6 +58,41 @@ describe("ModbusDevice", () => {
       );
     });
 
+  it("has its direction pin high only while it sends, also when nothing answers", async () => {
+    const asked: string[] = [];
+    let device: TestDevice | undefined;
+    class ServerWithPin extends ModbusServer {
+      protected override written(bytes: Uint8Array): void {
+        asked.push(`asked at ${device?.board.level(4)}`);
+        super.written(bytes);
+      }
+    }
+    const port = new ModbusPort({ receive: 16, transmit: 17, directionPin: 4 });
+    const one = new ModbusDevice({ name: "One", port, interval: "10 s" });
+    const two = new ModbusDevice({ name: "Two", port, address: 2, interval: "10 s" });
+    for (const each of [one, two]) each.read({ kind: "holding", register: 1 }, () => undefined);
+    device = TestDevice.start((host) => new Device(host, { name: "modbus", entities: [one, two] }));
+    running = device;
+    const { board } = device;
+    const server = new ServerWithPin([1]);
+    server.values.set("holding 1", 7);
+    board.attach(server);
+    await device.advance("10 s");
+    const levels: (number | undefined)[] = [];
+    for (let step = 0; step < 7; step++) {
+      await device.advance("2 ms");
+      levels.push(board.level(4));
+    }
+    // 8 bytes of at most 11 bits at 9600 bits a second are 9.2 ms.
+    assert.deepEqual([levels.slice(0, 5), levels.at(-1)], [[1, 1, 1, 1, 1], 0]);
+    assert.deepEqual([...new Set(asked)], ["asked at 1"]);
+    await device.advance("100 ms");
+    assert.equal(one.state, true);
+    await device.advance("9 s");
+    assert.equal(two.state, false);
+    assert.equal(board.level(4), 0);
+  });
+
   it("reads what stands side by side in one request, and bits", async () => {
     const got: string[] = [];
     const server = new ModbusServer();

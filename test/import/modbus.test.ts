@@ -18,6 +18,19 @@ async function started(yaml: string, values: Readonly<Record<string, number>>) {
 
 // esphome/components/modbus_controller: modbus_controller.cpp, and the .cpp of each of its platforms.
 describe("A converted modbus_controller", () => {
+  it("has a pin that is high while the port sends", async () => {
+    const device = await runImported(
+      HEAD.replace("modbus: {}", "modbus: {flow_control_pin: 4}") +
+        "sensor: [{platform: modbus_controller, name: A, register_type: read, address: 10}]",
+    );
+    const server = device.board.attach(new ModbusServer([3]));
+    const levels: (number | undefined)[] = [];
+    device.board.onChange(() => levels.push(device.board.level(4)));
+    await device.advance("12 s");
+    assert.deepEqual([...new Set(levels)].sort(), [0, 1]);
+    assert.notEqual(server.requests.length, 0);
+  });
+
   it("shows what registers have, with masks, offsets and lambdas", async () => {
     const { device, hub } = await started(
       `sensor:

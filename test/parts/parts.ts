@@ -62,6 +62,7 @@ import {
 } from "../../src/index.js";
 import type { PartRow } from "./part-row.js";
 import { SERIAL_ROWS } from "./serial-rows.js";
+import { SETTING_ROWS } from "./setting-rows.js";
 
 const SPI = { clock: 18, in: 19, out: 23 };
 
@@ -208,7 +209,7 @@ export const PARTS: readonly PartRow[] = [
     name: "CCS811",
     component: "ccs811",
     virtual: () => new VirtualCCS811(),
-    sensors: (options) => ccs811({ ...options, co2: "co2", tvoc: "tvoc" }),
+    sensors: (options) => ccs811({ ...options, baseline: 0xf9a2, co2: "co2", tvoc: "tvoc" }),
     interval: 4000,
   },
   {
@@ -309,5 +310,6 @@ export const PARTS: readonly PartRow[] = [
     interval: 4000,
     hasChecksums: true,
   },
+  ...SETTING_ROWS,
   ...SERIAL_ROWS,
 ];

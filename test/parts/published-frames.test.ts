@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import type { Serial, SPI } from "../../src/host/host.js";
 import { BL0942 } from "../../src/parts/bl0942.js";
-import { CSE7766 } from "../../src/parts/cse7766.js";
+import { apparentPower, CSE7766, powerFactor, reactivePower } from "../../src/parts/cse7766.js";
 import { MAX31855 } from "../../src/parts/max31855.js";
 import { MHZ19 } from "../../src/parts/mhz19.js";
 import { PartError } from "../../src/parts/part-error.js";
@@ -34,6 +34,17 @@ const SMALL_LOAD = "55 5A 02 F7 60 00 03 5A 00 40 10 04 8B 9F 51 A6 58 18 72 75 
 const NO_LOAD = "F2 5A 02 F7 60 00 03 61 00 40 10 05 72 40 51 A6 58 63 10 1B E1 7F 4D 4E";
 
 describe("CSE7766", () => {
+  it("has the apparent power, what of it does nothing, and the power factor", () => {
+    const of = (voltage: number, current: number, power: number) => {
+      const sample = { voltage, current, power, energy: 0 };
+      return [apparentPower(sample), reactivePower(sample), powerFactor(sample)];
+    };
+    assert.deepEqual(of(200, 5, 600), [1000, 800, 0.6]);
+    assert.deepEqual(of(230, 0, 0), [0, 0, 1]);
+    // Where the two differ by what they can't measure.
+    assert.deepEqual(of(230, 1, 231), [230, 0, Number.NaN]);
+  });
+
   const reading = () => {
     const { sensor, send } = port();
     const part = new CSE7766({ sensor });
@@ -96,15 +107,20 @@ const MORE =
   "42 4D 00 1C 00 07 00 09 00 09 00 07 00 09 00 09 05 2E 01 8A 00 34 00 00 00 00 00 00 97 00 02 66";
 
 describe("PMS5003", () => {
+  const read = (part: PMS5003) => {
+    const { pm1, pm25, pm10, count03, count10 } = part.sample() ?? {};
+    return { pm1, pm25, pm10, count03, count10 };
+  };
+
   it("reads frames as they were recorded, also one that begins in the middle of another", () => {
     const { sensor, send } = port();
     const part = new PMS5003({ sensor });
     part.measure();
     send(DUST);
-    assert.deepEqual(part.sample(), { pm1: 2, pm25: 4, pm10: 4 });
+    assert.deepEqual(read(part), { pm1: 2, pm25: 4, pm10: 4, count03: 744, count10: 0 });
     part.measure();
     send(`${DUST.slice(30)} ${MORE}`);
-    assert.deepEqual(part.sample(), { pm1: 7, pm25: 9, pm10: 9 });
+    assert.deepEqual(read(part), { pm1: 7, pm25: 9, pm10: 9, count03: 1326, count10: 0 });
   });
 
   it("takes the values of the air, not those of a factory's dust", () => {
@@ -113,7 +129,7 @@ describe("PMS5003", () => {
     part.measure();
     // A frame has three values for dust in factories, and then three for normal air. Here two of the latter are higher by 1.
     send(DUST.replace("00 02 00 04 00 04 02", "00 03 00 05 00 04 02").replace("03 34", "03 36"));
-    assert.deepEqual(part.sample(), { pm1: 3, pm25: 5, pm10: 4 });
+    assert.deepEqual(read(part), { pm1: 3, pm25: 5, pm10: 4, count03: 744, count10: 0 });
   });
 
   it("refuses a frame whose sum is wrong", () => {

@@ -42,7 +42,13 @@ export const SERIAL_ROWS: readonly PartRow[] = [
     component: "pms5003",
     virtual: () => new VirtualPMS5003(),
     sensors: ({ interval }) =>
-      pms5003({ serial: SERIAL, interval, pm1: "pm1", pm25: "pm25", pm10: "pm10" }),
+      pms5003({
+        serial: SERIAL,
+        interval,
+        ...{ pm1: "pm1", pm25: "pm25", pm10: "pm10" },
+        ...{ count03: "count03", count05: "count05", count1: "count1" },
+        ...{ count25: "count25", count5: "count5", count10: "count10" },
+      }),
     interval: 10_000,
     hasChecksums: true,
   },

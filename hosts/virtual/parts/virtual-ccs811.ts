@@ -47,6 +47,9 @@ export class VirtualCCS811 extends VirtualI2CPart {
       return true;
     }
     if (values.length === 0) return true;
+    // What the air is like, and what clean air was: neither changes what is measured here.
+    if ((register === 0x05 && values.length === 4) || (register === 0x11 && values.length === 2))
+      return this.#isRunning || this.refuse("its firmware doesn't run");
     const [mode = 0] = values;
     if (register !== 1 || values.length !== 1 || !this.#isRunning)
       return this.refuse(`register ${register} can't be written so`);

@@ -8,6 +8,9 @@ const SETTLING = 400;
 const SHORTEST = 0.2e-6;
 const LONGEST = 50e-6;
 
+/** How many pulses a reading has for each gain (table 3). */
+const GAINS: Readonly<Record<number, number>> = { 25: 128, 26: 32, 27: 64 };
+
 /** Avia HX711, from its data sheet: `in` is its DOUT, `out` its PD_SCK. */
 export class VirtualHX711 extends VirtualSPIPart {
   readonly channels = {
@@ -17,15 +20,20 @@ export class VirtualHX711 extends VirtualSPIPart {
   /** What it shifts out, the next bit first; empty while it converts. */
   #bits: number[] = [];
   #pulses = 0;
+  #gain = 128;
+  readonly #usualGain: number;
 
-  constructor(options: { name?: string; value?: number } = {}) {
+  /** @param options - `gain` is the one with which it converts to `value`; default 128. */
+  constructor(options: { name?: string; value?: number; gain?: number } = {}) {
     super(options.name ?? "hx711");
+    this.#usualGain = options.gain ?? 128;
     this.set("value", options.value ?? 100_000);
   }
 
   protected powerOn(): void {
     this.#readyAt = this.now + SETTLING;
     this.#pulses = 0;
+    this.#gain = 128;
   }
 
   protected exchange(bytes: Uint8Array, { hz, mode }: VirtualSPISettings): Uint8Array | undefined {
@@ -42,6 +50,7 @@ export class VirtualHX711 extends VirtualSPIPart {
       before = level;
       if (this.#output === 1) answer[i >> 3] = (answer[i >> 3] ?? 0) | (1 << (7 - (i & 7)));
     }
+    if (this.#pulses >= 25) this.#convert();
     if (before === 1) this.refuse("its clock is left high, so that it goes to sleep");
     return answer;
   }
@@ -55,13 +64,20 @@ export class VirtualHX711 extends VirtualSPIPart {
   #rise(): void {
     if (this.now < this.#readyAt) return;
     if (this.#pulses === 0) {
-      const value = Math.round(this.get("value"));
+      const scaled = Math.round((this.get("value") * this.#gain) / this.#usualGain);
+      const value = Math.min(Math.max(scaled, -0x80_0000), 0x7f_ffff);
       const text = (value < 0 ? 2 ** 24 + value : value).toString(2).padStart(24, "0");
       this.#bits = [...text].map(Number);
     }
     this.#pulses += 1;
-    if (this.#pulses < 25) return;
+  }
+
+  /** With the gain that the pulses have set; it takes longer to settle with another one. */
+  #convert(): void {
+    const gain = GAINS[this.#pulses];
+    if (gain === undefined) this.refuse(`it has ${this.#pulses} pulses`);
+    this.#readyAt = this.now + (gain === this.#gain ? CONVERSION : SETTLING);
+    this.#gain = gain ?? 128;
     this.#pulses = 0;
-    this.#readyAt = this.now + CONVERSION;
   }
 }

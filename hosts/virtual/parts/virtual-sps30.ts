@@ -6,6 +6,7 @@ import type { VirtualI2COptions } from "./virtual-i2c-part.js";
 /** Milliseconds between measurements. */
 const INTERVAL = 1000;
 
+const COUNT = { from: 0, to: 3000, precision: 0.001, unit: "#/cm³" };
 const DUST = { from: 0, to: 1000, precision: 0.001, unit: "µg/m³" };
 
 /** Sensirion SPS30 on I2C, from its data sheet. */
@@ -15,6 +16,8 @@ export class VirtualSPS30 extends VirtualCommandPart {
     pm25: DUST,
     pm4: DUST,
     pm10: DUST,
+    ...{ count05: COUNT, count1: COUNT, count25: COUNT, count4: COUNT, count10: COUNT },
+    size: { from: 0.3, to: 10, precision: 0.001, unit: "µm" },
   };
   /** When it began to measure; undefined while it doesn't. */
   #since: number | undefined;
@@ -22,7 +25,7 @@ export class VirtualSPS30 extends VirtualCommandPart {
 
   constructor(options: VirtualI2COptions = {}) {
     super(options, { address: 0x69, name: "sps30" });
-    const values = [5, 9, 11, 12];
+    const values = [5, 9, 11, 12, 30, 40, 42, 43, 44, 0.6];
     for (const [i, name] of Object.keys(this.channels).entries()) this.set(name, values[i] ?? 1);
   }
 
@@ -48,8 +51,7 @@ export class VirtualSPS30 extends VirtualCommandPart {
     if (command !== 0x0300) return this.refuse(`command ${command} isn't known`);
     if (!isFresh) return false;
     this.#read = count;
-    const masses = Object.keys(this.channels).map((name) => this.get(name));
-    // Then come how many there are of five sizes, and the typical size.
-    return this.answer([...masses, 30, 40, 42, 43, 44, 0.6].flatMap(floatWithCrcs), 1);
+    const values = Object.keys(this.channels).map((name) => this.get(name));
+    return this.answer(values.flatMap(floatWithCrcs), 1);
   }
 }

@@ -103,6 +103,11 @@ export const INA3221_COMPARISON: Comparison = {
   ),
 };
 
+/** The inputs that are compared, by the multiplexer's setting (SBAS444, table 8). */
+const MULTIPLEXER = [[0, 1], [0, 3], [1, 3], [2, 3], [0], [1], [2], [3]] as const;
+
+const ADS1115_NAMES = ["a0", "a1", "a2", "a3", "a0a1", "a0a3", "a1a3", "a2a3"];
+
 /** Four voltages, up to the supply's. */
 class FakeADS1115 extends Registers16 {
   readonly #volts: readonly number[];
@@ -116,7 +121,8 @@ class FakeADS1115 extends Registers16 {
     const configuration = super.load(1);
     if (register === 1) return configuration | 0x8000;
     const fullScale = [6.144, 4.096, 2.048, 1.024, 0.512, 0.256, 0.256, 0.256];
-    const volts = this.#volts[(configuration >> 12) & 3] ?? 0;
+    const [plus = 0, minus] = MULTIPLEXER[(configuration >> 12) & 7] ?? [];
+    const volts = (this.#volts[plus] ?? 0) - (minus === undefined ? 0 : (this.#volts[minus] ?? 0));
     const steps = Math.round((volts / (fullScale[(configuration >> 9) & 7] ?? 1)) * 32_768);
     return Math.min(Math.max(steps, -32_768), 32_767);
   }
@@ -130,17 +136,23 @@ export const ADS1115_COMPARISON: Comparison = {
   random: "times four voltages of -0.3 to 5.5 V",
   fake: (random) => new FakeADS1115(Array.from({ length: 4 }, () => random.next() * 5.8 - 0.3)),
   ours: (part) => {
-    const sample = readOurs(part, () => new ADS1115(onI2C(part)));
-    return sample && Object.fromEntries([...sample.voltages].map((volts, i) => [`a${i}`, volts]));
+    const sample = readOurs(part, () => new ADS1115({ ...onI2C(part), hasDifferences: true }));
+    return (
+      sample &&
+      Object.fromEntries([...sample.voltages].map((volts, i) => [ADS1115_NAMES[i], volts]))
+    );
   },
   duration: 500,
-  tolerance: { a0: 0.0002, a1: 0.0002, a2: 0.0002, a3: 0.0002 },
+  tolerance: Object.fromEntries(ADS1115_NAMES.map((name) => [name, 0.0002])),
 };
 
 const DATA = 19;
 const CLOCK = 23;
 
-/** Each pulse of the clock gives a bit; after the 25th the data is high. */
+/** Of a reading that sets the gain to 64 for the next (table 3 of its data sheet). */
+const PULSES = 27;
+
+/** Each pulse of the clock gives a bit; after the 24th the data is high. */
 class FakeHX711 extends FakePart {
   readonly #value: number;
   #clock: 0 | 1 = 0;
@@ -156,12 +168,12 @@ class FakeHX711 extends FakePart {
     if (pin !== CLOCK || level === undefined) return;
     if (level === 1 && this.#clock === 0) this.#pulses += 1;
     this.#clock = level;
-    if (this.#pulses === 25) this.#readyAt = this.now + 50;
+    if (this.#pulses === PULSES) this.#readyAt = this.now + 50;
   }
 
   override level(pin: number): readonly [level: 0 | 1, until: number] {
     if (pin !== DATA) return [1, this.now];
-    if (this.#pulses === 25 && this.now >= this.#readyAt) this.#pulses = 0;
+    if (this.#pulses === PULSES && this.now >= this.#readyAt) this.#pulses = 0;
     if (this.#pulses === 0) return [0, this.now];
     if (this.#pulses > 24) return [1, this.now];
     return [((this.#value >> (24 - this.#pulses)) & 1) as 0 | 1, this.now];
@@ -176,7 +188,7 @@ export const HX711_COMPARISON: Comparison = {
   random: "words of 24 bits",
   fake: (random: Random) => new FakeHX711(random.below(0x100_0000)),
   ours: (part) => {
-    const sample = readOurs(part, () => new HX711(onSPI(part, DATA, CLOCK)));
+    const sample = readOurs(part, () => new HX711({ ...onSPI(part, DATA, CLOCK), gain: 64 }));
     return sample && { value: sample.value };
   },
   duration: 500,

@@ -25,6 +25,7 @@ import {
 } from "./electrical.js";
 import { EXPANDER_COMPARISONS } from "./expanders.js";
 import { APDS9960_COMPARISON, BH1750_COMPARISON, VEML7700_COMPARISON } from "./light.js";
+import { PMS5003_COMPARISON, PMS5003ST_COMPARISON, PMS5003T_COMPARISON } from "./plantower.js";
 import { PRONTO_COMPARISON, RC_SWITCH_COMPARISON } from "./raw-remotes.js";
 import {
   JVC_COMPARISON,
@@ -36,12 +37,7 @@ import {
   SONY_COMPARISON,
 } from "./remotes.js";
 import { SCD30_COMPARISON, SEN5X_COMPARISON, SPS30_COMPARISON } from "./sensirion.js";
-import {
-  CSE7766_COMPARISON,
-  MHZ19_COMPARISON,
-  PMS5003_COMPARISON,
-  PZEM004T_COMPARISON,
-} from "./serial.js";
+import { CSE7766_COMPARISON, MHZ19_COMPARISON, PZEM004T_COMPARISON } from "./serial.js";
 import { BL0942_COMPARISON, SDS011_COMPARISON } from "./serial-meters.js";
 import { PN532_COMPARISON } from "./tags.js";
 import {
@@ -83,6 +79,8 @@ export const COMPARISONS = [
   BL0942_COMPARISON,
   MHZ19_COMPARISON,
   PMS5003_COMPARISON,
+  PMS5003T_COMPARISON,
+  PMS5003ST_COMPARISON,
   SDS011_COMPARISON,
   PZEM004T_COMPARISON,
   ...EXPANDER_COMPARISONS,

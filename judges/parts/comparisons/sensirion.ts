@@ -80,12 +80,16 @@ export const SPS30_COMPARISON: Comparison = {
     });
   },
   ours: (part) => {
-    const sample = readOurs(part, () => new SPS30(onI2C(part)));
+    const sample = readOurs(part, () => new SPS30({ ...onI2C(part), hasCounts: true }));
     return sample && { ...sample };
   },
   duration: 2000,
   interval: 1500,
-  tolerance: { pm1: 0.0001, pm25: 0.0001, pm4: 0.0001, pm10: 0.0001 },
+  tolerance: Object.fromEntries(
+    "pm1 pm25 pm4 pm10 count05 count1 count25 count4 count10 size"
+      .split(" ")
+      .map((name) => [name, 0.001]),
+  ),
 };
 
 /** "SEN55", in words. */

@@ -1,6 +1,5 @@
-import { CSE7766 } from "../../../src/parts/cse7766.js";
+import { apparentPower, CSE7766, powerFactor } from "../../../src/parts/cse7766.js";
 import { MHZ19 } from "../../../src/parts/mhz19.js";
-import { PMS5003 } from "../../../src/parts/pms5003.js";
 import { PZEM004T } from "../../../src/parts/pzem004t.js";
 import type { Random } from "../../../test/tools/random.js";
 import type { Comparison } from "../comparison.js";
@@ -61,7 +60,13 @@ function oursOfCSE7766(part: FakeCSE7766) {
   for (; part.now < FRAMES * FRAME - 200; part.now += driver.every) driver.receive();
   part.now += driver.measure();
   const sample = driver.sample();
-  return sample && { ...sample };
+  return (
+    sample && {
+      ...sample,
+      apparentPower: apparentPower(sample),
+      powerFactor: powerFactor(sample),
+    }
+  );
 }
 
 export const CSE7766_COMPARISON: Comparison<FakeCSE7766> = {
@@ -78,7 +83,10 @@ export const CSE7766_COMPARISON: Comparison<FakeCSE7766> = {
     const values = Object.fromEntries(published.map(({ name, value }) => [name, value]));
     return { ...values, energy: (values.energy ?? 0) / 1000 };
   },
-  tolerance: { voltage: 0.01, power: 0.01, energy: 0.000_01, current: 0.001 },
+  tolerance: {
+    ...{ voltage: 0.01, power: 0.01, energy: 0.000_01, current: 0.001 },
+    ...{ apparentPower: 0.05, powerFactor: 0.001 },
+  },
   decides: (ours, theirs) => {
     const isSame = (name: string, most: number) =>
       Math.abs((ours?.[name] ?? 0) - (theirs?.[name] ?? 0)) <= most;
@@ -122,46 +130,6 @@ export const MHZ19_COMPARISON: Comparison = {
   },
   duration: 500,
   tolerance: { co2: 0 },
-};
-
-/** A frame each second, after some noise; the first comes late. */
-class FakePMS5003 extends SerialFrames {
-  constructor(random: Random) {
-    super();
-    const words = Array.from({ length: 12 }, () => random.below(1000));
-    const bytes = [
-      0x42,
-      0x4d,
-      0,
-      28,
-      ...words.flatMap((word) => [word >> 8, word & 0xff]),
-      0x97,
-      0,
-    ];
-    const sum = bytes.reduce((total, byte) => total + byte, random.chance(0.05) ? 1 : 0);
-    this.send(
-      [...random.bytes(random.below(20))].map((byte) => byte & 0x3f),
-      100,
-    );
-    for (let second = 1; second <= 4; second++)
-      this.send([...bytes, sum >> 8, sum & 0xff], second * 800);
-  }
-}
-
-export const PMS5003_COMPARISON: Comparison = {
-  part: "PMS5003",
-  driver: "pms5003",
-  sources: ["pmsx003/pmsx003.cpp"],
-  count: 500,
-  random: "frames after noise, some with a wrong sum",
-  fake: (random) => new FakePMS5003(random),
-  ours: (part) => {
-    const sample = readOurs(part, () => new PMS5003(onSerial(part)));
-    return sample && { ...sample };
-  },
-  duration: 4000,
-  interval: 0,
-  tolerance: { pm1: 0, pm25: 0, pm10: 0 },
 };
 
 /** It answers a request for its ten registers (function 4). */

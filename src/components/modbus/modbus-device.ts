@@ -3,7 +3,7 @@ import { checkedDuration, checkedNumber, DURATION } from "../../base/option-rang
 import { optionWord } from "../../base/option-words.js";
 import { BinarySensor, type BinarySensorOptions } from "../../entities/binary-sensor.js";
 import type { EntityPart } from "../../entities/entity-part.js";
-import type { BusUse, Host, Timer } from "../../host/host.js";
+import type { BusUse, Host, SafePart, SafePin, Timer } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
 import {
   READ_COILS,
@@ -221,6 +221,10 @@ class ModbusPolling implements EntityPart {
   get buses(): readonly BusUse[] {
     const { pins } = this.port;
     return [{ bus: "Modbus", pins, part: "Modbus device", address: String(this.address) }];
+  }
+
+  get safeOutputs(): readonly (SafePin | SafePart)[] {
+    return this.port.safeOutputs;
   }
 
   open(host: Host): void {

@@ -1,8 +1,18 @@
+import { closeAll } from "../../base/close-all.js";
 import { ConfigurationError } from "../../base/errors.js";
 import { checkedNumber } from "../../base/option-ranges.js";
-import type { Host, PinSpecifier, Serial, SerialPins, Timer } from "../../host/host.js";
+import type {
+  Host,
+  PinSpecifier,
+  SafePart,
+  SafePin,
+  Serial,
+  SerialPins,
+  Timer,
+} from "../../host/host.js";
 import { describeError } from "../../log/log.js";
 import { ModbusClient } from "../../parts/modbus.js";
+import { DigitalOutput } from "../pins/digital-output.js";
 
 const BAUD = { from: 300, to: 2_000_000 };
 
@@ -17,6 +27,9 @@ const RETRIES = 4;
 
 /** Bits of a byte with its start and its stop, and the longest answer's bytes. */
 const BITS = 10;
+
+/** The most bits that a byte has, with a parity. */
+const BITS_WITH_PARITY = 11;
 const LONGEST = 256;
 
 export interface ModbusPortOptions extends SerialPins {
@@ -24,6 +37,11 @@ export interface ModbusPortOptions extends SerialPins {
   baud?: number;
   /** Default: none. */
   parity?: "even" | "odd";
+  /**
+   * An output that is high while the port sends: DE and /RE of an RS-485 driver. It is low again at most 2 ms after the
+   * last bit, so a device has to wait for that long with its answer; at 9600 bits a second all do. Default: none.
+   */
+  directionPin?: PinSpecifier;
 }
 
 /** What is sent, and who waits for the answer. */
@@ -39,6 +57,7 @@ export interface ModbusRequest {
 export class ModbusPort {
   readonly pins: readonly PinSpecifier[];
   private readonly options: ModbusPortOptions;
+  private readonly direction: DigitalOutput | undefined;
   /** Milliseconds until the longest answer must be there. */
   private readonly patience: number;
   private users = 0;
@@ -52,11 +71,19 @@ export class ModbusPort {
 
   /** @throws ConfigurationError when `baud` is out of range. */
   constructor(options: ModbusPortOptions) {
-    const { receive, transmit, baud = 9600 } = options;
+    const { directionPin, ...port } = options;
+    const { receive, transmit, baud = 9600 } = port;
     checkedNumber("A ModbusPort", "baud", baud, BAUD);
-    this.options = { ...options, baud };
-    this.pins = [receive, transmit];
+    this.options = { ...port, baud };
+    this.pins =
+      directionPin === undefined ? [receive, transmit] : [receive, transmit, directionPin];
+    if (directionPin !== undefined) this.direction = new DigitalOutput(directionPin);
     this.patience = WAIT + Math.ceil((LONGEST * BITS * 1000) / baud);
+  }
+
+  /** What is low whenever the port isn't open: it would keep others from sending. */
+  get safeOutputs(): readonly (SafePin | SafePart)[] {
+    return this.direction?.safeOutputs ?? [];
   }
 
   /**
@@ -69,6 +96,7 @@ export class ModbusPort {
     if (this.io) return;
     const { Serial } = host.io;
     if (!Serial) throw new ConfigurationError(`This board (${host.model}) has no serial port.`);
+    this.direction?.open(host, "A ModbusPort");
     this.io = new Serial({ baud: 9600, ...this.options, format: "buffer" });
     this.client = new ModbusClient(this.io);
     this.host = host;
@@ -80,7 +108,10 @@ export class ModbusPort {
     if (this.users > 0) return;
     if (this.timer !== undefined) this.host?.timer.clear(this.timer);
     this.queue.length = this.tries = 0;
-    this.io?.close();
+    closeAll(
+      () => this.io?.close(),
+      () => this.direction?.close(),
+    );
     this.io = this.client = this.host = this.timer = undefined;
   }
 
@@ -94,12 +125,26 @@ export class ModbusPort {
     const { client, host } = this;
     if (!request || !client || !host) return;
     this.deadline = host.time.ticks + this.patience;
+    this.direction?.set(true);
     try {
       request.send(client);
     } catch (error) {
       return this.failed(describeError(error));
     }
-    this.lookLater();
+    if (this.direction) this.listenLater(host, client.sent);
+    else this.lookLater();
+  }
+
+  /** Once the bytes have gone. */
+  private listenLater(host: Host, bytes: number): void {
+    const { baud = 9600 } = this.options;
+    this.timer = host.timer.set(
+      () => {
+        this.direction?.set(false);
+        this.lookLater();
+      },
+      Math.ceil((bytes * BITS_WITH_PARITY * 1000) / baud) + 1,
+    );
   }
 
   private lookLater(): void {
@@ -125,6 +170,7 @@ export class ModbusPort {
 
   private failed(why: string): void {
     const [request] = this.queue;
+    this.direction?.set(false);
     this.tries += 1;
     if (request && this.tries > RETRIES) this.end(request, undefined, why);
     else this.timer = this.host?.timer.set(() => this.begin(), LOOK);

@@ -18,17 +18,30 @@ export interface ADS1115Options extends I2CPartOptions {
   a2?: PartChannel;
   /** At A3. */
   a3?: PartChannel;
+  /** The difference of the voltages at A0 and A1, in V; negative when A1 has more. */
+  a0a1?: PartChannel;
+  /** Of A0 and A3. */
+  a0a3?: PartChannel;
+  /** Of A1 and A3. */
+  a1a3?: PartChannel;
+  /** Of A2 and A3. */
+  a2a3?: PartChannel;
 }
 
-const PART: I2CPart<ADS1115Sample, "a0" | "a1" | "a2" | "a3"> = {
+type ADS1115Difference = "a0a1" | "a0a3" | "a1a3" | "a2a3";
+
+const PART: I2CPart<ADS1115Sample, "a0" | "a1" | "a2" | "a3" | ADS1115Difference> = {
   title: "ADS1115",
   address: 0x48,
   Driver: ADS1115,
-  quantities: { a0: input(0), a1: input(1), a2: input(2), a3: input(3) },
+  quantities: {
+    ...{ a0: input(0), a1: input(1), a2: input(2), a3: input(3) },
+    ...{ a0a1: input(4), a0a3: input(5), a1a3: input(6), a2a3: input(7) },
+  },
 };
 
 /**
- * Sensors on a Texas Instruments ADS1115 (four voltages), address 0x48 to 0x4b. With `calibrate` a voltage becomes
+ * Sensors on a Texas Instruments ADS1115 (four voltages, and differences of them), address 0x48 to 0x4b. With `calibrate` a voltage becomes
  * what it stands for:
  * `const { a0 } = ads1115({ bus: { data: 21, clock: 22 }, a0: { name: "Moisture", unitOfMeasurement: "%", calibrate:
  * (volts) => volts * 30 } })`.
@@ -38,7 +51,9 @@ const PART: I2CPart<ADS1115Sample, "a0" | "a1" | "a2" | "a3"> = {
 export function ads1115<Name extends keyof ADS1115Options>(
   options: Pick<ADS1115Options, Name | "bus">,
 ): PartSensors<Exclude<Name, keyof I2CPartOptions>> {
-  return i2cSensors(PART, options);
+  const { a0a1, a0a3, a1a3, a2a3 }: ADS1115Options = options;
+  const hasDifferences = [a0a1, a0a3, a1a3, a2a3].some((each) => each !== undefined);
+  return i2cSensors(PART, options, { hasDifferences });
 }
 
 function input(index: number): Quantity<ADS1115Sample> {

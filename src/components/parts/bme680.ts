@@ -1,4 +1,8 @@
-import { BME680, type BME680Sample, UnheatedBME680 } from "../../parts/bme680.js";
+import type { Duration } from "../../base/duration.js";
+import { checkedDuration, checkedNumber, type NumberRange } from "../../base/option-ranges.js";
+import { BME680, type BME680Sample } from "../../parts/bme680.js";
+import type { BoschFilter, Oversampling } from "../../parts/bosch-settings.js";
+import { boschSettings } from "./bosch-settings.js";
 import {
   type I2CPart,
   type I2CPartOptions,
@@ -20,7 +24,26 @@ export interface BME680Options extends I2CPartOptions {
    * compounds. Without it the part's heater stays off, and the temperature is the room's.
    */
   gas?: PartChannel;
+  /** How often each is measured for a reading: 1, 2, 4, 8 or 16 times. Default once. */
+  oversampling?: {
+    readonly temperature?: Oversampling;
+    readonly pressure?: Oversampling;
+    readonly humidity?: Oversampling;
+  };
+  /**
+   * Of the layer that reacts to gases: to how many °C it is heated, 200 to 400 (default 320), and for how long, 1 ms
+   * to 4032 ms (default 150 ms).
+   */
+  heater?: { readonly temperature?: number; readonly duration?: Duration };
+  /**
+   * The part's filter, which damps short changes of the pressure and the temperature: 1, 3, 7, 15, 31, 63 or 127 parts
+   * of what was there before count for one of what was measured. Default 0, no filter.
+   */
+  filter?: BoschFilter;
 }
+
+const HEAT: NumberRange = { from: 200, to: 400, unit: "°C" };
+const HEATING: NumberRange = { from: 1, to: 4032 };
 
 const PART: I2CPart<BME680Sample, "temperature" | "humidity" | "pressure" | "gas"> = {
   title: "BME680",
@@ -45,8 +68,23 @@ const PART: I2CPart<BME680Sample, "temperature" | "humidity" | "pressure" | "gas
  */
 export function bme680<Name extends keyof BME680Options>(
   options: Pick<BME680Options, Name | "bus">,
-): PartSensors<Exclude<Name, keyof I2CPartOptions>> {
-  const { gas }: BME680Options = options;
-  const Driver = gas === undefined ? UnheatedBME680 : BME680;
-  return i2cSensors({ ...PART, Driver }, options);
+): PartSensors<Exclude<Name, keyof I2CPartOptions | "oversampling" | "filter" | "heater">> {
+  const { gas, heater, oversampling, filter }: BME680Options = options;
+  return i2cSensors(PART, options, {
+    ...boschSettings("BME680", 16, oversampling, filter),
+    hasHeater: gas !== undefined,
+    ...(heater && { heater: heaterOptions(heater) }),
+  });
+}
+
+function heaterOptions({ temperature, duration }: NonNullable<BME680Options["heater"]>) {
+  const owner = "The BME680";
+  return {
+    ...(temperature !== undefined && {
+      temperature: checkedNumber(owner, "heater.temperature", temperature, HEAT),
+    }),
+    ...(duration !== undefined && {
+      milliseconds: checkedDuration(owner, "heater.duration", duration, HEATING),
+    }),
+  };
 }

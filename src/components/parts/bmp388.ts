@@ -1,4 +1,6 @@
 import { BMP388, type BMP388Sample } from "../../parts/bmp388.js";
+import type { BoschFilter, Oversampling } from "../../parts/bosch-settings.js";
+import { boschSettings } from "./bosch-settings.js";
 import {
   type I2CPart,
   type I2CPartOptions,
@@ -13,6 +15,16 @@ export interface BMP388Options extends I2CPartOptions {
   temperature?: PartChannel;
   /** In hPa, 300 to 1250. */
   pressure?: PartChannel;
+  /**
+   * How often each is measured for a reading: 1, 2, 4, 8, 16 or 32 times. Default: the pressure 16 times, the
+   * temperature twice.
+   */
+  oversampling?: { readonly temperature?: Oversampling; readonly pressure?: Oversampling };
+  /**
+   * The part's filter, which damps short changes of the pressure and the temperature: 1, 3, 7, 15, 31, 63 or 127 parts
+   * of what was there before count for one of what was measured. Default 0, no filter.
+   */
+  filter?: BoschFilter;
 }
 
 const PART: I2CPart<BMP388Sample, "temperature" | "pressure"> = {
@@ -30,6 +42,7 @@ const PART: I2CPart<BMP388Sample, "temperature" | "pressure"> = {
  */
 export function bmp388<Name extends keyof BMP388Options>(
   options: Pick<BMP388Options, Name | "bus">,
-): PartSensors<Exclude<Name, keyof I2CPartOptions>> {
-  return i2cSensors(PART, options);
+): PartSensors<Exclude<Name, keyof I2CPartOptions | "oversampling" | "filter">> {
+  const { oversampling, filter }: BMP388Options = options;
+  return i2cSensors(PART, options, boschSettings("BMP388", 32, oversampling, filter));
 }

@@ -1,7 +1,15 @@
-import { CSE7766, type CSE7766Sample } from "../../parts/cse7766.js";
+import type { SensorDeviceClass } from "../../entities/device-classes.js";
+import {
+  apparentPower,
+  CSE7766,
+  type CSE7766Sample,
+  powerFactor,
+  reactivePower,
+} from "../../parts/cse7766.js";
 import {
   type PartChannel,
   type PartSensors,
+  type Quantity,
   type SerialPart,
   type SerialPartOptions,
   serialSensors,
@@ -17,9 +25,17 @@ export interface CSE7766Options extends SerialPartOptions {
   power?: PartChannel;
   /** In kWh, from the start on. */
   energy?: PartChannel;
+  /** In VA: the voltage by the current. */
+  apparentPower?: PartChannel;
+  /** In var: the square root of what the apparent power's square has more than the power's. */
+  reactivePower?: PartChannel;
+  /** 0 to 1; 1 without a load. */
+  powerFactor?: PartChannel;
 }
 
-const PART: SerialPart<CSE7766Sample, "voltage" | "current" | "power" | "energy"> = {
+type CSE7766Quantity = Exclude<keyof CSE7766Options, keyof SerialPartOptions>;
+
+const PART: SerialPart<CSE7766Sample, CSE7766Quantity> = {
   title: "CSE7766",
   Driver: CSE7766,
   quantities: {
@@ -27,6 +43,9 @@ const PART: SerialPart<CSE7766Sample, "voltage" | "current" | "power" | "energy"
     current: withDecimals(CURRENT, 2),
     power: withDecimals(POWER, 0),
     energy: ENERGY,
+    apparentPower: derived("apparent_power", "VA", 0, apparentPower),
+    reactivePower: derived("reactive_power", "var", 0, reactivePower),
+    powerFactor: derived("power_factor", "", 2, powerFactor),
   },
 };
 
@@ -40,4 +59,14 @@ export function cse7766<Name extends keyof CSE7766Options>(
   options: Pick<CSE7766Options, Name | "serial">,
 ): PartSensors<Exclude<Name, keyof SerialPartOptions>> {
   return serialSensors(PART, options);
+}
+
+function derived(
+  deviceClass: SensorDeviceClass,
+  unitOfMeasurement: string,
+  accuracyDecimals: number,
+  of: (sample: CSE7766Sample) => number,
+): Quantity<CSE7766Sample> {
+  const options = { deviceClass, unitOfMeasurement, accuracyDecimals };
+  return { options: { ...options, stateClass: "measurement" }, of };
 }

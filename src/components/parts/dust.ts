@@ -26,3 +26,15 @@ export function dust<Name extends Dust>(
     of: (sample) => sample[name],
   };
 }
+
+/** How many particles there are in a volume. */
+export function count<Sample extends { readonly [name in keyof Sample]: number }>(
+  name: keyof Sample,
+  unitOfMeasurement: string,
+  accuracyDecimals: number,
+): Quantity<Sample> {
+  return {
+    options: { unitOfMeasurement, accuracyDecimals, stateClass: "measurement" },
+    of: (sample) => sample[name],
+  };
+}

@@ -1,6 +1,6 @@
 import { ConfigurationError } from "../../base/errors.js";
 import type { Host, PinSpecifier } from "../../host/host.js";
-import { HX711, type HX711Sample } from "../../parts/hx711.js";
+import { HX711, type HX711Gain, type HX711Sample } from "../../parts/hx711.js";
 import { type PartChannel, type PartSensors, partSensors, type Quantity } from "./part-sensor.js";
 import type { SampledPartOptions } from "./sampled-part.js";
 
@@ -16,7 +16,11 @@ export interface HX711Options extends SampledPartOptions {
    * `{ name: "Hive", unitOfMeasurement: "kg", calibrate: (value) => (value - 84_000) / 21_500 }`.
    */
   value: PartChannel;
+  /** Of the input A: 128 for up to 20 mV, 64 for up to 40 mV. With 32 the input B is read, up to 80 mV. Default 128. */
+  gain?: HX711Gain;
 }
+
+const GAINS = [128, 64, 32];
 
 const QUANTITIES: Record<"value", Quantity<HX711Sample>> = {
   value: {
@@ -33,10 +37,12 @@ const QUANTITIES: Record<"value", Quantity<HX711Sample>> = {
  * @throws ConfigurationError when an option is out of range.
  */
 export function hx711(options: HX711Options): PartSensors<"value"> {
-  const { dataPin, clockPin, sparePin } = options;
+  const { dataPin, clockPin, sparePin, gain = 128 } = options;
+  if (!GAINS.includes(gain))
+    throw new ConfigurationError(`The HX711 has no gain of ${gain}; give 128, 64 or 32.`);
   const drive = ({ io: { SPI }, model }: Host) => {
     if (!SPI) throw new ConfigurationError(`This board (${model}) has no SPI.`);
-    return new HX711({ sensor: { io: SPI, clock: sparePin, in: dataPin, out: clockPin } });
+    return new HX711({ sensor: { io: SPI, clock: sparePin, in: dataPin, out: clockPin }, gain });
   };
   return partSensors<HX711Sample, "value">(
     {

@@ -1,5 +1,5 @@
 import { SPS30, type SPS30Sample } from "../../parts/sps30.js";
-import { dust } from "./dust.js";
+import { count, dust } from "./dust.js";
 import {
   type I2CPart,
   type I2CPartOptions,
@@ -17,7 +17,21 @@ export interface SPS30Options extends I2CPartOptions {
   pm4?: PartChannel;
   /** Up to 10 µm. */
   pm10?: PartChannel;
+  /** How many particles of 0.3 to 0.5 µm are in 1 cm³, 0 to 3000. */
+  count05?: PartChannel;
+  /** Of 0.3 to 1 µm. */
+  count1?: PartChannel;
+  /** Of 0.3 to 2.5 µm. */
+  count25?: PartChannel;
+  /** Of 0.3 to 4 µm. */
+  count4?: PartChannel;
+  /** Of 0.3 to 10 µm. */
+  count10?: PartChannel;
+  /** The size of a typical one in µm. */
+  size?: PartChannel;
 }
+
+const particles = (name: keyof SPS30Sample) => count<SPS30Sample>(name, "#/cm³", 2);
 
 const PART: I2CPart<SPS30Sample, keyof SPS30Sample> = {
   title: "SPS30",
@@ -28,6 +42,10 @@ const PART: I2CPart<SPS30Sample, keyof SPS30Sample> = {
     pm25: dust("pm25", 2),
     pm4: dust("pm4", 2),
     pm10: dust("pm10", 2),
+    ...{ count05: particles("count05"), count1: particles("count1") },
+    ...{ count25: particles("count25"), count4: particles("count4") },
+    count10: particles("count10"),
+    size: count("size", "µm", 0),
   },
 };
 
@@ -40,5 +58,7 @@ const PART: I2CPart<SPS30Sample, keyof SPS30Sample> = {
 export function sps30<Name extends keyof SPS30Options>(
   options: Pick<SPS30Options, Name | "bus">,
 ): PartSensors<Exclude<Name, keyof I2CPartOptions>> {
-  return i2cSensors(PART, options);
+  const { count05, count1, count25, count4, count10, size }: SPS30Options = options;
+  const counted = [count05, count1, count25, count4, count10, size];
+  return i2cSensors(PART, options, { hasCounts: counted.some((each) => each !== undefined) });
 }

@@ -14,6 +14,8 @@ import {
   GPIOValve,
   IdentifyButton,
   LEDStrip,
+  ModbusDevice,
+  ModbusPort,
   PIDClimate,
   PWMFan,
   PWMLight,
@@ -201,6 +203,17 @@ export const OUTPUT_COMPONENTS: readonly OutputComponent[] = [
     pins: 1,
     make: (pin, inverted) => [new IdentifyButton({ name: "Identify", pin: pin(0), inverted })],
     turnOn: (button) => button.press(),
+  }),
+  row({
+    name: "ModbusDevice",
+    needs: "board",
+    canInvert: false,
+    pins: 1,
+    make: (pin) => {
+      const port = new ModbusPort({ receive: 16, transmit: 17, directionPin: pin(0) as number });
+      return [new ModbusDevice({ name: "Meter", port })];
+    },
+    turnOn: (device) => device.writeCoil(0, true),
   }),
   row({
     name: "PWMFan",

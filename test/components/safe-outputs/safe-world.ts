@@ -118,6 +118,7 @@ export class SafeWorld {
       "DAC",
       "I2C",
       "SPI",
+      "Serial",
       "PixelOutput",
       "PulseTrainOutput",
     ] as const;

@@ -6,15 +6,16 @@ using namespace esphome;
 
 namespace {
 
-// The converter and its four inputs against ground, as one component, up to 6.144 V.
+// The converter with all settings of its multiplexer, as one component, up to 6.144 V.
 class Converter : public ads1115::ADS1115Component {
  public:
   Converter() {
-    for (int i = 0; i < 4; i++) {
+    const char *const names[] = {"a0a1", "a0a3", "a1a3", "a2a3", "a0", "a1", "a2", "a3"};
+    for (int i = 0; i < 8; i++) {
       auto *input = new ads1115::ADS1115Sensor();
       input->set_parent(this);
-      input->set_name(("a" + std::to_string(i)).c_str());
-      input->set_multiplexer(static_cast<ads1115::ADS1115Multiplexer>(ads1115::ADS1115_MULTIPLEXER_P0_NG + i));
+      input->set_name(names[i]);
+      input->set_multiplexer(static_cast<ads1115::ADS1115Multiplexer>(ads1115::ADS1115_MULTIPLEXER_P0_N1 + i));
       input->set_gain(ads1115::ADS1115_GAIN_6P144);
       input->set_resolution(ads1115::ADS1115_16_BITS);
       input->set_samplerate(ads1115::ADS1115_128SPS);
@@ -30,7 +31,7 @@ class Converter : public ads1115::ADS1115Component {
   }
 
  protected:
-  ads1115::ADS1115Sensor *inputs_[4];
+  ads1115::ADS1115Sensor *inputs_[8];
 };
 
 }  // namespace

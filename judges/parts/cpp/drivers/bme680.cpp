@@ -11,7 +11,9 @@ int main() {
     part->set_humidity_sensor(judge::sensor("humidity"));
     part->set_pressure_sensor(judge::sensor("pressure"));
     part->set_gas_resistance_sensor(judge::sensor("gas"));
-    part->set_heater(320, 150);
+    part->set_temperature_oversampling(bme680::BME680_OVERSAMPLING_8X);
+    part->set_iir_filter(bme680::BME680_IIR_FILTER_7X);
+    part->set_heater(300, 700);
     return part;
   });
 }

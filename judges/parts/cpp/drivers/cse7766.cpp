@@ -11,6 +11,8 @@ int main() {
     part->set_current_sensor(judge::sensor("current"));
     part->set_power_sensor(judge::sensor("power"));
     part->set_energy_sensor(judge::sensor("energy"));
+    part->set_apparent_power_sensor(judge::sensor("apparentPower"));
+    part->set_power_factor_sensor(judge::sensor("powerFactor"));
     return part;
   });
 }

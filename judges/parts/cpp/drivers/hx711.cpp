@@ -10,7 +10,7 @@ int main() {
     part->set_name("value");
     part->set_dout_pin(new judge::Pin(19));
     part->set_sck_pin(new judge::Pin(23));
-    part->set_gain(hx711::HX711_GAIN_128);
+    part->set_gain(hx711::HX711_GAIN_64);
     return part;
   });
 }

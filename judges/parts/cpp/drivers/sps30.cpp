@@ -11,6 +11,12 @@ int main() {
     part->set_pm_2_5_sensor(judge::sensor("pm25"));
     part->set_pm_4_0_sensor(judge::sensor("pm4"));
     part->set_pm_10_0_sensor(judge::sensor("pm10"));
+    part->set_pmc_0_5_sensor(judge::sensor("count05"));
+    part->set_pmc_1_0_sensor(judge::sensor("count1"));
+    part->set_pmc_2_5_sensor(judge::sensor("count25"));
+    part->set_pmc_4_0_sensor(judge::sensor("count4"));
+    part->set_pmc_10_0_sensor(judge::sensor("count10"));
+    part->set_pm_size_sensor(judge::sensor("size"));
     return part;
   });
 }

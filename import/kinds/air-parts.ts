@@ -1,0 +1,71 @@
+/** Parts that measure dust and gases. */
+import type { Section } from "../configuration/section.js";
+import { type CodeProperty, literal } from "../program/code.js";
+import type { ImportedProgram } from "../program/program.js";
+import type { ImportedPart } from "./part-converter.js";
+import { i2c, serial } from "./part-wiring.js";
+
+const DUST = { pm1: "pm_1_0", pm25: "pm_2_5", pm4: "pm_4_0", pm10: "pm_10_0" };
+
+/** ESPHome's types, of which the first stands for all that measure dust alone. */
+const PMS_MODELS: Readonly<Record<string, string | undefined>> = {
+  PMSX003: "PMS5003",
+  PMS5003T: "PMS5003T",
+  PMS5003S: "PMS5003S",
+  PMS5003ST: "PMS5003ST",
+};
+
+function pms5003(section: Section): CodeProperty[] {
+  const model = PMS_MODELS[section.text("type")?.toUpperCase() ?? "PMSX003"];
+  if (model === undefined) section.refuse("its type isn't known");
+  if ((section.milliseconds("update_interval") ?? 0) > 30_000)
+    section.note("its fan isn't stopped between readings (update_interval)");
+  return [["model", literal(model === "PMS5003" ? undefined : model)]];
+}
+
+/** What it takes into account has to be there when it is made. */
+function ccs811(section: Section, program: ImportedProgram): CodeProperty[] {
+  const air = (key: string): string | undefined => {
+    const id = section.text(key);
+    if (id === undefined) return undefined;
+    const sensor = program.known(id);
+    if (sensor?.kind === "sensor" && program.declared(id) !== undefined) return sensor.code;
+    section.note(`its ${key} isn't taken into account: move that sensor before it`);
+    return undefined;
+  };
+  return [
+    ["baseline", literal(section.number("baseline"))],
+    ["airTemperature", air("temperature")],
+    ["airHumidity", air("humidity")],
+  ];
+}
+
+export const AIR_PARTS: Readonly<Record<string, ImportedPart>> = {
+  ccs811: { make: "ccs811", channels: { co2: "eco2", tvoc: "tvoc" }, own: ccs811, wiring: i2c },
+  pmsx003: {
+    make: "pms5003",
+    channels: {
+      ...{ pm1: "pm_1_0", pm25: "pm_2_5", pm10: "pm_10_0" },
+      ...{ standard1: "pm_1_0_std", standard25: "pm_2_5_std", standard10: "pm_10_0_std" },
+      ...{ count03: "pm_0_3um", count05: "pm_0_5um", count1: "pm_1_0um" },
+      ...{ count25: "pm_2_5um", count5: "pm_5_0um", count10: "pm_10_0um" },
+      ...{ temperature: "temperature", humidity: "humidity", formaldehyde: "formaldehyde" },
+    },
+    own: pms5003,
+    wiring: serial,
+  },
+  sen5x: {
+    make: "sen5x",
+    channels: { ...DUST, temperature: "temperature", humidity: "humidity", voc: "voc", nox: "nox" },
+    wiring: i2c,
+  },
+  sps30: {
+    make: "sps30",
+    channels: {
+      ...DUST,
+      ...{ count05: "pmc_0_5", count1: "pmc_1_0", count25: "pmc_2_5", count4: "pmc_4_0" },
+      ...{ count10: "pmc_10_0", size: "pm_size" },
+    },
+    wiring: i2c,
+  },
+};

@@ -1,0 +1,64 @@
+/** Parts with settings that change how they are read. */
+import {
+  VirtualBME680,
+  VirtualBMP388,
+  VirtualHX711,
+  VirtualSPS30,
+} from "../../hosts/virtual/parts/index.js";
+import { bme680, bmp388, hx711, sps30 } from "../../src/index.js";
+import type { PartRow } from "./part-row.js";
+
+export const SETTING_ROWS: readonly PartRow[] = [
+  {
+    name: "BME680 that measures more often, with a filter and another heat",
+    component: "bme680",
+    virtual: () => new VirtualBME680(),
+    sensors: (options) =>
+      bme680({
+        ...options,
+        ...{ temperature: "temperature", humidity: "humidity" },
+        ...{ pressure: "pressure", gas: "gas" },
+        oversampling: { temperature: 16, pressure: 16, humidity: 8 },
+        filter: 3,
+        heater: { temperature: 300, duration: 700 },
+      }),
+    interval: 4000,
+  },
+  {
+    name: "BMP388 that measures more often, with a filter",
+    component: "bmp388",
+    virtual: () => new VirtualBMP388(),
+    sensors: (options) =>
+      bmp388({
+        ...options,
+        ...{ temperature: "temperature", pressure: "pressure" },
+        oversampling: { temperature: 32, pressure: 32 },
+        filter: 127,
+      }),
+  },
+  {
+    name: "SPS30 that counts",
+    component: "sps30",
+    virtual: () => new VirtualSPS30(),
+    sensors: (options) =>
+      sps30({
+        ...options,
+        ...{ pm1: "pm1", pm25: "pm25", pm4: "pm4", pm10: "pm10" },
+        ...{ count05: "count05", count1: "count1", count25: "count25" },
+        ...{ count4: "count4", count10: "count10", size: "size" },
+      }),
+    interval: 4000,
+    hasChecksums: true,
+    // 60 bytes at 100 kHz, the most that its data sheet allows; a transfer that fails may take half as long again.
+    holdsClock: 4,
+  },
+  {
+    name: "HX711 with half the gain",
+    component: "hx711",
+    virtual: () => new VirtualHX711({ gain: 64 }),
+    wires: { clock: 18 },
+    sensors: ({ interval }) =>
+      hx711({ dataPin: 19, clockPin: 23, sparePin: 18, interval, value: "value", gain: 64 }),
+    interval: 4000,
+  },
+];
