@@ -78,6 +78,8 @@ function stepper(section: Section, program: ImportedProgram): void {
     ["minValue", String(-FAR)],
     ["maxValue", String(FAR)],
     ["step", "1"],
+    // Otherwise it would be at the least.
+    ["initialValue", "0"],
     ["speed", literal(Math.min(speed, MAX_SPEED))],
     ["acceleration", literal(stepsOf(section, "acceleration"))],
     ["deceleration", literal(stepsOf(section, "deceleration"))],

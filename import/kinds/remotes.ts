@@ -37,11 +37,22 @@ export function readRemotes(root: Section, program: ImportedProgram): void {
     const variable = program.addInternal(name, "RemoteReceiver", [
       ["pin", pin.pin],
       ["inverted", literal(pin.inverted ? undefined : false)],
-      ["idle", section.duration("idle")],
+      ["idle", idleOf(section)],
     ]);
     refer(program, section, variable, RECEIVER, ONLY_RECEIVER);
     addTriggers(section, program, variable, TRIGGERS);
   }
+}
+
+/** How long the darkness is that ends a signal, within what a receiver here can wait for: milliseconds. */
+function idleOf(section: Section): string | undefined {
+  const [least, most] = [2, 30];
+  const idle = section.milliseconds("idle");
+  if (idle === undefined) return undefined;
+  const taken = Math.min(Math.max(idle, least), most);
+  if (taken !== idle)
+    section.noteKey("idle", `idle: it is ${taken} ms here, from ${least} to ${most}`);
+  return literal(`${taken} ms`);
 }
 
 function refer(

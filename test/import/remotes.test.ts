@@ -34,6 +34,14 @@ describe("Converted remote controls", () => {
       assert.equal(sent(`remote_transmitter.transmit_${action}`), code);
   });
 
+  it("wait as long for a signal's end as they can", () => {
+    const { text, notes } = convert(
+      "esphome: {name: a}\nremote_receiver: {pin: 14, idle: 65.5ms, on_nec: [logger.log: nec]}",
+    );
+    assert.match(text, /idle: "30 ms"/);
+    assert.match(notes.map((note) => note.text).join(), /idle: it is 30 ms here/);
+  });
+
   it("name what they can't send", () => {
     assert.match(sent("remote_transmitter.transmit_nec: {address: 1}"), /its code/);
     assert.match(sent("remote_transmitter.transmit_pioneer: {rc_code_1: 1}"), /pioneer/);
