@@ -204,6 +204,20 @@ describe("AddressableLight", () => {
     }
   });
 
+  it("twinkles as much as it is told meanwhile", () => {
+    const twinkle = new PixelTwinkle({ density: 0 });
+    const { host, light, strip } = start({ effects: [twinkle] });
+    light.set({ state: true, effect: "Twinkle" });
+    host.advance(330);
+    assert.deepEqual(strip.pixels, Array(10).fill(DARK));
+    twinkle.density = 1;
+    host.advance(330);
+    assert.notDeepEqual(strip.pixels, Array(10).fill(DARK));
+    twinkle.density = 0;
+    host.advance(10_000);
+    assert.deepEqual(strip.pixels, Array(10).fill(DARK));
+  });
+
   const refused: [what: string, make: () => unknown, RegExp][] = [
     ["a colour twice", () => new LEDStrip({ pin: PIN, length: 1, order: "RGG" }), /order is "RGG"/],
     ["LEDs beyond the strip's end", () => start({ first: 5, length: 6 }), /"Shelf": length is 6/],

@@ -10,6 +10,7 @@ import {
   type LightEffect,
   type PixelEffect,
   PWMLight,
+  SubDevice,
 } from "../../src/index.js";
 import { refuses } from "../tools/refuses.js";
 
@@ -39,6 +40,24 @@ const LIGHTS = {
     return { effect, light: new AddressableLight({ name: "Lamp", strip, effects: [effect] }) };
   },
 };
+
+describe("EffectSpeed", () => {
+  const strip = () => new LEDStrip({ pin: 5, length: 10 });
+
+  it("is shown with its light", () => {
+    const device = new SubDevice({ name: "Shelf" });
+    const light = new AddressableLight({ name: "Lamp", strip: strip(), device, group: "Evening" });
+    const speed = new EffectSpeed({ name: "Speed", light });
+    assert.deepEqual([speed.device, speed.group], [device, "Evening"]);
+  });
+
+  it("is shown where it says, and alone with a light that says nothing", () => {
+    const light = new AddressableLight({ name: "Lamp", strip: strip(), group: "Evening" });
+    assert.equal(new EffectSpeed({ name: "Speed", light, group: "Show" }).group, "Show");
+    const plain = new EffectSpeed({ name: "Speed", light: { effectSpeed: 1 } });
+    assert.deepEqual([plain.device, plain.group], [undefined, ""]);
+  });
+});
 
 for (const [name, make] of Object.entries(LIGHTS))
   describe(`EffectSpeed of a ${name}`, () => {

@@ -24,6 +24,8 @@ describe("Light effects", () => {
     const brightnesses = [0, 100, 200, 300, 400, 600].map((at) => shown(pulse, at).brightness);
     assert.deepEqual(brightnesses, [0.5, 0.3, 0.1, 0.3, 0.5, 0.1]);
     assert.deepEqual(shown(pulse, 0), TOLD);
+    pulse.minBrightness = 0.6;
+    assert.equal(shown(pulse, 200).brightness, 0.3);
   });
 
   it("Rainbow goes round the colours at the light's brightness", () => {
@@ -65,6 +67,8 @@ describe("Light effects", () => {
       previous = color.brightness;
     }
     assert(moved > 900);
+    flicker.intensity = 0;
+    assert.deepEqual(shown(flicker, 0), TOLD, "it rests when it is told to");
   });
 
   it("takes names, so that a light can have several of a kind", () => {

@@ -110,8 +110,8 @@ async function useAll(card: Locator): Promise<void> {
       await settled();
     }
   for (const choice of await card.getByRole("combobox").all())
-    for (const option of await choice.locator("option").all()) {
-      await choice.selectOption(await option.getAttribute("value"));
+    for (let index = 0; index < (await choice.locator("option").count()); index++) {
+      await choice.selectOption({ index });
       await settled();
     }
   // A button may be gone or disabled once another one was clicked.

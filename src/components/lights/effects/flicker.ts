@@ -11,7 +11,8 @@ export interface FlickerOptions extends EffectOptions {
 export class Flicker implements LightEffect {
   readonly name: string;
   private readonly alpha: number;
-  private readonly intensity: number;
+  /** The most that a step changes, as a share of the brightness, 0 to 1. It may be changed at any time. */
+  intensity: number;
   private deviation = 0;
 
   constructor({ name = "Flicker", alpha = 0.95, intensity = 0.015 }: FlickerOptions = {}) {

@@ -13,7 +13,8 @@ export interface PulseOptions extends EffectOptions {
 export class Pulse implements LightEffect {
   readonly name: string;
   private readonly period: number;
-  private readonly minBrightness: number;
+  /** The share of the brightness where it is darkest, 0 to 1. It may be changed at any time. */
+  minBrightness: number;
 
   /** @throws ConfigurationError when `period` is out of range. */
   constructor({ name = "Pulse", period = 2000, minBrightness = 0 }: PulseOptions = {}) {

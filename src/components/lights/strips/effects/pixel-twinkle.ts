@@ -13,12 +13,13 @@ const REST = 0.9;
 /** LEDs light up here and there in the light's colour, and go out slowly. */
 export class PixelTwinkle implements PixelEffect {
   readonly name: string;
-  private readonly density: number;
+  /** The share of LEDs that light up in each step, 0 to 1. It may be changed at any time. */
+  density: number;
   private due = 0;
 
   constructor({ name = "Twinkle", density = 0.02 }: PixelTwinkleOptions = {}) {
     this.name = name;
-    this.density = Math.min(Math.max(density, 0), 1);
+    this.density = density;
   }
 
   applyTo(pixels: Pixels, color: Readonly<LightColor>): void {
@@ -27,7 +28,7 @@ export class PixelTwinkle implements PixelEffect {
     const blue = Math.round(color.blue * 255);
     const white = Math.round(color.white * 255);
     pixels.fade(REST);
-    this.due += this.density * pixels.length;
+    this.due += Math.min(Math.max(this.density, 0), 1) * pixels.length;
     for (; this.due >= 1; this.due--)
       pixels.set(Math.floor(Math.random() * pixels.length), red, green, blue, white);
   }
