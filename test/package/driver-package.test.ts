@@ -138,6 +138,6 @@ describe("A driver's package that thimble new makes", function () {
     execFileSync(join(packed.folder, "node_modules/.bin/tsc"), ["-p", "."], { cwd: folder });
     const tests = new RunningCommand(packed.command, ["test"], { cwd: folder });
     assert.equal(await tests.ended(), 0, tests.output);
-    assert.match(tests.output, /pass 3/);
+    assert.match(tests.output, /pass 4/);
   });
 });
