@@ -28,6 +28,11 @@ describe("The gallery's energy meter", () => {
     await meter.advance("4 h");
     meter.powerOn();
     assert.deepEqual(await shown(), [5, 0]);
+    meter.pulse("power", { hz: 1, count: 10 });
+    await meter.advanceTo("23:58");
+    assert.deepEqual(await shown(), [15, 10]);
+    await meter.advanceTo("00:02");
+    assert.deepEqual(await shown(), [15, 0]);
     meter.close();
   });
 
