@@ -99,7 +99,7 @@ else
         await page.getByLabel("Port for HTTP").fill(port);
         await page.getByRole("button", { name: "Send", exact: true }).click();
         await page.locator("#sent", { hasText: "127.0.0.1 runs it" }).waitFor();
-        await sim.prints(/my-device: 1 entity on Moddable's simulator/);
+        await sim.prints(/my-device: 1 entities on Moddable's simulator/);
       });
     });
   });
