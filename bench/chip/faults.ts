@@ -58,15 +58,15 @@ const FAULTS: readonly FaultyConnection[] = [
 /**
  * Opens one such connection after another, so it never takes more than one of the device's places.
  *
- * @param until - as in `Date.now()`
+ * @param isOver - asked before each connection
  * @param count - called after each connection
  */
 export async function misbehave(
   ports: FaultyPorts,
-  until: number,
+  isOver: () => boolean,
   count: () => void,
 ): Promise<void> {
-  for (let turn = 0; Date.now() < until; turn++) {
+  for (let turn = 0; !isOver(); turn++) {
     const { to, bytes, isClosed } = FAULTS[turn % FAULTS.length] as FaultyConnection;
     const socket = connect(ports[to], "127.0.0.1");
     // The device may reset it first.

@@ -32,6 +32,8 @@ export interface LoadFigures {
   readonly events: number;
   /** Connections that went wrong: see faults.ts. */
   readonly faults: number;
+  /** How often the program was deployed meanwhile: see deploys.ts. */
+  readonly deploys?: number;
   /** Requests of the check itself that had to be repeated, as they weren't answered in half a minute. */
   readonly repeated: number;
   /** Bytes that XS has left: the least in each half. */
@@ -44,40 +46,58 @@ interface ChipSample {
   readonly uptime: number;
 }
 
+export interface LoadOptions {
+  /** How long it lasts. */
+  readonly milliseconds: number;
+  /** Called with a line of progress every few seconds. */
+  readonly report: (line: string) => void;
+  /** Connects each client of the native API. Default: without encryption. */
+  readonly open?: OpenClient;
+  /** Called at the end, under load. The chip restarts when its promise resolves. Default: it doesn't. */
+  readonly restart?: () => Promise<unknown>;
+}
+
 /**
  * Keeps the chip busy.
  *
- * @param report - called with a line of progress every few seconds
- * @param open - connects each client of the native API. Default: without encryption
  * @throws {EmulatedChipError} it restarted or stopped answering; the message has its last lines
  */
 export async function loadChip(
   chip: EmulatedChip,
-  milliseconds: number,
-  report: (line: string) => void,
-  open: OpenClient = plaintextClient,
+  { milliseconds, report, open = plaintextClient, restart }: LoadOptions,
 ): Promise<LoadFigures> {
   const began = Date.now();
+  const starts = chip.starts;
   const before = await sample(chip);
   const samples: ChipSample[] = [];
+  const until = restart === undefined ? began + milliseconds : Number.POSITIVE_INFINITY;
+  const ports = { api: chip.port(PORT), http: chip.port(HTTP_PORT) };
   const { load, done } = await DeviceLoad.start(
-    { port: chip.port(PORT), httpPort: chip.port(HTTP_PORT), relay: "relay_4", keepAlive: false },
-    began + milliseconds,
+    { port: ports.api, httpPort: ports.http, relay: "relay_4", keepAlive: false },
+    until,
     open,
   );
   let faults = 0;
-  const ports = { api: chip.port(PORT), http: chip.port(HTTP_PORT) };
-  const misbehaving = misbehave(ports, began + milliseconds, () => {
+  let ended = false;
+  const isOver = () => ended || Date.now() >= until;
+  const misbehaving = misbehave(ports, isOver, () => {
     faults += 1;
   });
+  const stayed = () => {
+    if (chip.starts > starts) throw new Error("The chip has restarted");
+  };
+  const ends: Promise<unknown>[] = [Promise.all([done, misbehaving])];
+  if (restart !== undefined) ends.push(sleep(milliseconds).then(stayed).then(restart));
   try {
-    let ended = false;
-    const end = Promise.all([done, misbehaving]).finally(() => {
+    const end = Promise.race(ends).finally(() => {
       ended = true;
+      load.stop();
     });
     while (!ended) {
       await Promise.race([sleep(INTERVAL), end]);
-      const now = await sample(chip);
+      // A chip that restarts doesn't answer.
+      const now = await Promise.race([sample(chip), ...(restart ? [end.then(() => null)] : [])]);
+      if (now === null) break;
       samples.push(now);
       const { commands, requests } = load;
       report(
@@ -85,7 +105,7 @@ export async function loadChip(
       );
     }
     await end;
-    if (chip.starts > 1) throw new Error("The chip has restarted");
+    if (restart === undefined) stayed();
   } catch (error) {
     throw chip.failure(`${(error as Error).message}. ${await diagnosis(chip, open)}`);
   }

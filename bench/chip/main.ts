@@ -1,6 +1,6 @@
 /** Runs the firmware on an emulated chip: `npm run check:chip`. */
 import { randomBytes } from "node:crypto";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runCommand, step } from "../../hosts/moddable/tools/base/command.js";
@@ -17,13 +17,14 @@ import { TOKEN } from "../moddable/load.js";
 import { measureAnswers } from "./answers.js";
 import { checkSelfTest } from "./board.js";
 import { checkClients } from "./clients.js";
+import { type Deploys, deploysOf, loadWithDeploys } from "./deploys.js";
 import { checkDescription } from "./description.js";
 import { SealedClient, setKey } from "./encrypted-client.js";
 import { checkFirmware } from "./firmware.js";
-import { HTTP_PORT, loadChip, PORT, readSensor } from "./loaded.js";
+import { HTTP_PORT, PORT, readSensor } from "./loaded.js";
 import { checkPrograms } from "./programs.js";
 import { checkRecovery } from "./recovery.js";
-import { type ChipFigures, chipReport, programReport } from "./report.js";
+import { type ChipFigures, chipReport, programReport, updateReport } from "./report.js";
 import { checkSuite } from "./suite.js";
 
 const WHAT = ["suite", "load", "program", "firmware", "recovery", "board"];
@@ -56,9 +57,11 @@ memory_region_flush_rom_device after esp32c3_write_mmu_value has read it).
                one misbehaves: 90s, 15m, 1h (default: 60s)
   --encrypted TIME  the same once more with four encrypted clients, after a hub
                has set the key (default: 60s; 0s leaves it out)
+  --deploys N  how often the program is deployed during each (default: 1)
   --damaged N  how many damaged programs are sent (default: 20)
   --cuts N     how many deploys, and how many updates on 4 MB, lose their power
-               (default: 5)
+               (default: 5). Both counts go on where the last run with the same
+               firmware was stopped
   --skip TEXT  tests of the suite whose names match this regular expression
                don't run (default: all run)
   --qemu FILE  QEMU's command (default: qemu-system-riscv32 in $PATH)
@@ -82,6 +85,7 @@ async function main(): Promise<void> {
     options: {
       load: { type: "string", default: "60s" },
       encrypted: { type: "string", default: "60s" },
+      deploys: { type: "string", default: "1" },
       damaged: { type: "string", default: "20" },
       cuts: { type: "string", default: "5" },
       skip: { type: "string" },
@@ -99,6 +103,7 @@ async function main(): Promise<void> {
   const times = {
     plain: timeOf("--load", values.load),
     encrypted: timeOf("--encrypted", values.encrypted),
+    deploys: countOf("--deploys", values.deploys),
   };
   const unknown = positionals.find((word) => !WHAT.includes(word));
   if (unknown !== undefined)
@@ -112,13 +117,18 @@ async function main(): Promise<void> {
   if (chosen("suite")) await checkSuite(findSDK(), values.qemu, values.skip);
   if (chosen("program")) {
     const { folder } = await buildLoaded();
-    const figures = await checkPrograms(findSDK(), folder, values.qemu, checks);
-    console.log(programReport(figures));
+    const programs = await checkPrograms(findSDK(), folder, values.qemu, checks);
+    console.log(programReport(programs));
+    if (values.keep) keep({ programs });
   }
   if (chosen("firmware")) await checkFirmware(values.qemu);
   if (chosen("board")) await checkSelfTest(values.qemu);
   if (chosen("load")) await checkLoad(values, version, times);
-  if (chosen("recovery")) await checkRecovery(values.qemu, checks.powerCuts);
+  if (chosen("recovery")) {
+    const updates = await checkRecovery(values.qemu, checks.powerCuts);
+    console.log(updateReport(updates));
+    if (values.keep) keep({ updates });
+  }
   const left = WHAT.filter((what) => !chosen(what));
   console.log(`All is well.${leftOut(left, times)}`);
 }
@@ -139,6 +149,8 @@ function countOf(option: string, text: string): number {
 interface LoadTimes {
   readonly plain: number;
   readonly encrypted: number;
+  /** How many deploys are made during each. */
+  readonly deploys: number;
 }
 
 async function checkLoad(
@@ -150,10 +162,15 @@ async function checkLoad(
   const figures = values.note === undefined ? measured : { ...measured, note: values.note };
   const text = chipReport(figures);
   console.log(`\n${text}`);
-  if (values.keep) {
-    writeFileSync(join(ROOT, "bench", "chip.md"), text);
-    writeFileSync(join(ROOT, "bench", "chip.json"), `${JSON.stringify(figures, null, 2)}\n`);
-  }
+  if (values.keep) keep(figures);
+}
+
+/** Keeps figures beside those of other checks. */
+function keep(figures: Partial<ChipFigures>): void {
+  const file = join(ROOT, "bench", "chip.json");
+  const all = { ...(JSON.parse(readFileSync(file, "utf8")) as ChipFigures), ...figures };
+  writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`);
+  writeFileSync(join(ROOT, "bench", "chip.md"), chipReport(all));
 }
 
 /**
@@ -205,9 +222,13 @@ async function measure(qemu: string, version: string, times: LoadTimes): Promise
     await step("Client libraries", () => checkClients(chip.port(PORT)));
     await step("The description in OpenAPI", () => checkDescription(chip));
     const answers = await step("Pings and commands", () => measureAnswers(chip.port(PORT)));
-    const load = await loadChip(chip, times.plain, (line) => console.log(`Load, ${line}`));
+    const deploys = await deploysOf(join(ROOT, "bench", "chip", "device.ts"), times.deploys);
+    const load = await loadWithDeploys(chip, deploys, {
+      milliseconds: times.plain,
+      report: (line) => console.log(`Load, ${line}`),
+    });
     const encrypted =
-      times.encrypted > 0 ? await measureEncrypted(chip, times.encrypted) : undefined;
+      times.encrypted > 0 ? await measureEncrypted(chip, times.encrypted, deploys) : undefined;
     return { qemu: version, firmware: bytes, free, answers, load, ...(encrypted && { encrypted }) };
   } finally {
     await chip.close();
@@ -218,6 +239,7 @@ async function measure(qemu: string, version: string, times: LoadTimes): Promise
 async function measureEncrypted(
   chip: EmulatedChip,
   milliseconds: number,
+  deploys: Deploys,
 ): Promise<ChipFigures["encrypted"]> {
   const port = chip.port(PORT);
   const key = randomBytes(KEY_LENGTH).toString("base64");
@@ -227,7 +249,7 @@ async function measureEncrypted(
   await step("The description in OpenAPI", () => checkDescription(chip));
   const answers = await step("Pings and commands, encrypted", () => measureAnswers(port, open));
   const report = (line: string) => console.log(`Encrypted load, ${line}`);
-  return { answers, load: await loadChip(chip, milliseconds, report, open) };
+  return { answers, load: await loadWithDeploys(chip, deploys, { milliseconds, report, open }) };
 }
 
 await runCommand(main, "npm run check:chip -- --help");

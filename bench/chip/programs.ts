@@ -1,5 +1,6 @@
 /** Deploys programs to an emulated chip: whole ones, damaged ones with right hashes, and with its power cut meanwhile. */
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -19,31 +20,36 @@ import { damageBy, damaged } from "../../test/hosts/moddable/programs/damage.js"
 import { Random } from "../../test/tools/random.js";
 import { TOKEN } from "../moddable/load.js";
 import { HTTP_PORT } from "./loaded.js";
+import { type Counts, momentOf, Tally } from "./tally.js";
 
 const ADDRESS = "127.0.0.1";
-const PROGRAM = join(ROOT, "bench", "chip", "deployed-device.ts");
+const DAMAGED: readonly DamagedProgram[] = ["refused", "givenUp", "ran"];
+const AFTER_CUT: readonly AfterCut[] = ["before", "deployed"];
 
 /** Milliseconds to be reached after a restart: a program that hangs is ended by the watchdog after 30 s, twice. */
 const PATIENCE = 180_000;
 /** Milliseconds between two requests. */
 const INTERVAL = 500;
-/** The power is cut after at most so many milliseconds: sending a program takes about 2 s, and starting it another 2 s. */
-const LONGEST_LIFE = 5000;
+/** The power is cut until the program has started or was kept, and so much longer. */
+const LONGER = 1.2;
 
 const QEMU_NEEDS =
   "Does this QEMU read mapped flash again when the chip invalidates its cache? Its esp32c3_cache.c may do that only when the MMU changes, so a restarted chip sees the flash as it was before the deploy.";
 
+/**
+ * What became of a damaged program. Given up: started, and left out at the second start or ended. Ran: what was
+ * changed isn't used.
+ */
+export type DamagedProgram = "refused" | "givenUp" | "ran";
+
+/** What ran after a power cut. */
+export type AfterCut = "before" | "deployed";
+
 export interface ProgramFigures {
   /** Milliseconds from the first request to the program that runs. */
   readonly deploy: number;
-  readonly damaged: {
-    readonly refused: number;
-    /** Started, and left out at the second start or given up. */
-    readonly givenUp: number;
-    /** Started, and ran: what was changed isn't used. */
-    readonly ran: number;
-  };
-  readonly powerCuts: number;
+  readonly damaged: Counts<DamagedProgram>;
+  readonly powerCuts: Counts<AfterCut>;
 }
 
 export interface ProgramChecks {
@@ -54,6 +60,8 @@ export interface ProgramChecks {
 }
 
 /**
+ * Goes on where the last run with this firmware was stopped.
+ *
  * @param folder - the firmware's
  * @param qemu - QEMU's command
  * @throws {EmulatedChipError} the chip doesn't do what it should; the message has its last lines
@@ -64,35 +72,48 @@ export async function checkPrograms(
   qemu: string,
   checks: ProgramChecks,
 ): Promise<ProgramFigures> {
-  const archive = new Uint8Array(
-    readFileSync(await buildArchive(sdk, PROGRAM, { entry: "deployed" })),
-  );
-  const flash = join(outputFolder("emulator"), "program-flash.bin");
+  const archive = await archiveOf(sdk, "deployed-device.ts");
+  const other = await archiveOf(sdk, "device.ts");
+  const output = outputFolder("emulator");
+  const firmware = readFileSync(join(folder, "xs_esp32.bin"));
+  const damaged = new Tally<DamagedProgram>(join(output, "damaged.json"), firmware, DAMAGED);
+  const cuts = new Tally<AfterCut>(join(output, "cut-deploys.json"), firmware, AFTER_CUT);
+  const flash = join(output, "program-flash.bin");
   writeFileSync(flash, flashImage(folder));
   const board = await DeployedChip.start(qemu, flash);
   try {
     const began = performance.now();
     const sha256 = await step("Deployed: a program", () => deploy(board, archive));
     const took = performance.now() - began;
-    await step("Kept, also without power", async () => {
+    const kept = await step("Kept, also without power", async () => {
       await board.until("it is kept", (state) => state.running === sha256 && !state.trial);
+      const after = performance.now() - began;
       await board.cutPower();
       await board.until("it runs", (state) => state.running === sha256);
+      return after;
     });
-    const random = new Random(Date.now());
-    const what = await step(`Damaged: ${checks.damaged} archives with right hashes`, () =>
-      damage(board, archive, checks.damaged, random),
-    );
-    await step(`Power cut at random during ${checks.powerCuts} deploys`, async () => {
-      for (let count = 0; count < checks.powerCuts; count++)
-        await cutOff(board, archive, random.below(LONGEST_LIFE));
-    });
-    return { deploy: took, damaged: what, powerCuts: checks.powerCuts };
+    while (damaged.total < checks.damaged) {
+      const what = `Damaged with a right hash, ${damaged.total + 1} of ${checks.damaged}`;
+      damaged.add(await step(what, () => sendDamaged(board, archive, damaged.total)));
+    }
+    while (cuts.total < checks.powerCuts) {
+      const what = `Power cut during a deploy, ${cuts.total + 1} of ${checks.powerCuts}`;
+      // Most while it is written and started, some while it is on trial.
+      const window = cuts.total % 4 === 3 ? kept : took;
+      const after = momentOf(cuts.total, window * LONGER);
+      cuts.add(await step(what, () => cutOff(board, [archive, other], after)));
+    }
+    return { deploy: took, damaged: damaged.counts, powerCuts: cuts.counts };
   } catch (error) {
     throw board.failure((error as Error).message);
   } finally {
     await board.close();
   }
+}
+
+async function archiveOf(sdk: SDK, program: string): Promise<Uint8Array> {
+  const file = join(ROOT, "bench", "chip", program);
+  return new Uint8Array(readFileSync(await buildArchive(sdk, file, { entry: "deployed" })));
 }
 
 /** @returns the program's SHA-256 */
@@ -106,37 +127,48 @@ async function deploy(board: DeployedChip, archive: Uint8Array): Promise<string>
   return sha256;
 }
 
-/** Sends damaged archives, one after the other. After each the chip has to be reachable. */
-async function damage(
+/** Sends a damaged archive. The chip has to be reachable then. */
+async function sendDamaged(
   board: DeployedChip,
   archive: Uint8Array,
-  count: number,
-  random: Random,
-): Promise<ProgramFigures["damaged"]> {
-  const figures = { refused: 0, givenUp: 0, ran: 0 };
-  for (let index = 0; index < count; index++) {
-    const how = damageBy(random);
-    try {
-      await board.sender.untilRunning(await board.sender.send(damaged(archive, how), true));
-      figures.ran += 1;
-    } catch (error) {
-      if (error instanceof ProgramGivenUpError) figures.givenUp += 1;
-      else if (error instanceof DeviceError) figures.refused += 1;
-      else throw error;
-    }
-    await board.until(`it is reachable after ${JSON.stringify(how)}`, () => true);
-  }
-  return figures;
+  seed: number,
+): Promise<DamagedProgram> {
+  const how = damageBy(new Random(seed));
+  const became = await resultOf(board, damaged(archive, how));
+  await board.until(`it is reachable after ${JSON.stringify(how)}`, () => true);
+  return became;
 }
 
-/** Deploys a program while the power goes. What runs then is whole. */
-async function cutOff(board: DeployedChip, archive: Uint8Array, after: number): Promise<void> {
+async function resultOf(board: DeployedChip, archive: Uint8Array): Promise<DamagedProgram> {
+  try {
+    await board.sender.untilRunning(await board.sender.send(archive, true));
+    return "ran";
+  } catch (error) {
+    if (error instanceof ProgramGivenUpError) return "givenUp";
+    if (error instanceof DeviceError) return "refused";
+    throw error;
+  }
+}
+
+/** Deploys the program that doesn't run, while the power goes. Then one of both has to run. */
+async function cutOff(
+  board: DeployedChip,
+  archives: readonly Uint8Array[],
+  after: number,
+): Promise<AfterCut> {
+  const before = await board.sender.running();
+  const archive = archives.find((one) => sha256Of(one) !== before) as Uint8Array;
   // It isn't awaited: it would wait for the program, on a port that is another after the power cut.
   void deploy(board, archive).catch(() => undefined);
   await sleep(after);
   await board.cutPower();
   const { running } = await board.until(`it is reachable after ${after} ms`, () => true);
-  assert.ok(running === null || /^[0-9a-f]{64}$/.test(running));
+  assert.ok(running !== null && archives.map(sha256Of).includes(running), `${running} runs`);
+  return running === sha256Of(archive) ? "deployed" : "before";
+}
+
+function sha256Of(archive: Uint8Array): string {
+  return createHash("sha256").update(archive).digest("hex");
 }
 
 interface DeployedState {

@@ -10,10 +10,10 @@ import { forEmulator } from "../../hosts/moddable/tools/boards/chip-settings.js"
 import { appPartition } from "../../hosts/moddable/tools/boards/partition-table.js";
 import { flashImage } from "../../hosts/moddable/tools/emulator/flash-image.js";
 import { buildFirmware, type Firmware } from "../../hosts/moddable/tools/firmware/firmware.js";
-import { Random } from "../../test/tools/random.js";
 import { TOKEN } from "../moddable/load.js";
 import type { Behaviour } from "./behaviour.js";
 import { serveManifest } from "./manifest-server.js";
+import { type Counts, momentOf, Tally } from "./tally.js";
 import { imageForChip, imageThat, sha256In } from "./trial-images.js";
 import { type FirmwareState, UpdatedChip } from "./updated-chip.js";
 
@@ -22,10 +22,13 @@ const ESP32_S3 = 9;
 const RECOVERY = "recovery";
 /** Wrong tokens that are answered at once. */
 const FREE_ATTEMPTS = 5;
-/** Milliseconds until the power is cut, at most: longer than an update takes. */
-const LONGEST_LIFE = 60_000;
+/** The power is cut until the firmware was kept, and so much longer. */
+const LONGER = 1.2;
+const AFTER_CUT: readonly AfterCut[] = ["recovery", "before", "sent"];
 /** Milliseconds for the beginning of an image to be written. */
 const SOME_TIME = 3000;
+/** Milliseconds between two attempts. */
+const INTERVAL = 500;
 
 /** How an image that was started fails, and the reason that the board says. */
 const GIVEN_UP: readonly (readonly [Behaviour, RegExp])[] = [
@@ -35,61 +38,64 @@ const GIVEN_UP: readonly (readonly [Behaviour, RegExp])[] = [
   ["hangs", /restarted before it was healthy \(reset: watchdog\)/],
 ];
 
+/** What ran after a power cut: the recovery firmware, the firmware from before, or the one that was sent. */
+export type AfterCut = "recovery" | "before" | "sent";
+
 /**
+ * Goes on where the last run with this firmware was stopped, if that was among the power cuts.
+ *
  * @param qemu - QEMU's command
  * @param powerCuts - how many updates lose their power
  * @throws {BuildError} the build failed
  * @throws {EmulatedChipError} the chip doesn't do what it should; the message has its last lines
  */
-export async function checkRecovery(qemu: string, powerCuts: number): Promise<void> {
+export async function checkRecovery(qemu: string, powerCuts: number): Promise<Counts<AfterCut>> {
   const { folder, bytes, room, recovery = 0, compressed = 0 } = await buildTrialDevice();
   console.log(
     `The firmware has ${bytes} bytes, compressed ${compressed}, and ${room.left} are left; the recovery firmware has ${recovery}.`,
   );
-  await checkUpdates(qemu, folder, powerCuts);
-}
-
-/**
- * @param folder - the firmware's
- * @throws {EmulatedChipError}
- */
-export async function checkUpdates(qemu: string, folder: string, powerCuts: number): Promise<void> {
-  const flash = join(outputFolder("emulator"), "recovery-flash.bin");
+  const output = outputFolder("emulator");
+  const flash = join(output, "recovery-flash.bin");
   writeFileSync(flash, flashImage(folder));
   const built = readFileSync(join(folder, "xs_esp32.bin"));
-  const bootloader = readFileSync(join(folder, "bootloader.bin"));
-  const table = readFileSync(join(folder, "partition-table.bin"));
+  const cuts = new Tally<AfterCut>(join(output, "cut-updates.json"), built, AFTER_CUT);
   const chip = await step("Starting it on the emulated chip", () =>
     UpdatedChip.start(qemu, flash, true),
   );
   try {
-    await step("Kept running: images that are no good are sent to it", () =>
-      refuseInMain(chip, built, bootloader),
-    );
-    const second = imageThat(built, "well, too");
-    await step("Restarted with the recovery firmware", () => askForRecovery(chip, second));
-    await step("Refused there: wrong tokens, and images that are no good", () =>
-      refuseInRecovery(chip, built, bootloader),
-    );
-    await step("Lost there: the connection, then the power, half-way", () => lose(chip, second));
-    await step("Started and kept: a compressed image", () => keep(chip, second, gzipSync(second)));
-    await step("Started and kept: what its update entity downloads", async () => {
-      const server = await serveManifest(gzipSync(built), appPartition(table).offset);
-      try {
-        await downloaded(chip, built);
-      } finally {
-        server.close();
-      }
-    });
-    await giveUp(chip, built);
-    await step(`Power cut at random during ${powerCuts} updates`, () =>
-      cutOff(chip, [built, second], powerCuts),
-    );
+    if (cuts.total === 0) await checkUpdates(chip, folder, built);
+    await cutOff(chip, [imageThat(built, "well, too"), built], cuts, powerCuts);
+    return cuts.counts;
   } catch (error) {
     throw chip.failure((error as Error).message);
   } finally {
     await chip.close();
   }
+}
+
+/** @param folder - the firmware's */
+async function checkUpdates(chip: UpdatedChip, folder: string, built: Buffer): Promise<void> {
+  const bootloader = readFileSync(join(folder, "bootloader.bin"));
+  const table = readFileSync(join(folder, "partition-table.bin"));
+  await step("Kept running: images that are no good are sent to it", () =>
+    refuseInMain(chip, built, bootloader),
+  );
+  const second = imageThat(built, "well, too");
+  await step("Restarted with the recovery firmware", () => askForRecovery(chip, second));
+  await step("Refused there: wrong tokens, and images that are no good", () =>
+    refuseInRecovery(chip, built, bootloader),
+  );
+  await step("Lost there: the connection, then the power, half-way", () => lose(chip, second));
+  await step("Started and kept: a compressed image", () => keep(chip, second, gzipSync(second)));
+  await step("Started and kept: what its update entity downloads", async () => {
+    const server = await serveManifest(gzipSync(built), appPartition(table).offset);
+    try {
+      await downloaded(chip, built);
+    } finally {
+      server.close();
+    }
+  });
+  await giveUp(chip, built);
 }
 
 function buildTrialDevice(): Promise<Firmware> {
@@ -208,35 +214,49 @@ async function giveUp(chip: UpdatedChip, built: Buffer): Promise<void> {
 async function cutOff(
   chip: UpdatedChip,
   images: readonly Buffer[],
+  cuts: Tally<AfterCut>,
   powerCuts: number,
 ): Promise<void> {
-  const random = new Random(Date.now());
-  let inRecovery = 0;
-  for (let count = 0; count < powerCuts; count++) {
-    const image = images[count % images.length] as Buffer;
-    const isOver = new AbortController();
-    const updating = update(chip, image, isOver.signal);
-    await sleep(random.below(LONGEST_LIFE));
-    isOver.abort();
-    await chip.cutPower();
-    await updating;
-    const state = await chip.until(`it is reachable after power cut ${count}`, () => true);
-    assert.ok(isRecovery(state) || images.some((one) => sha256In(one) === state.running));
-    if (isRecovery(state)) inRecovery += 1;
+  if (cuts.total >= powerCuts) return;
+  const began = performance.now();
+  await step("A whole update", () => update(chip, images[0] as Buffer));
+  const took = performance.now() - began;
+  while (cuts.total < powerCuts) {
+    const { running } = await chip.state();
+    const image = images.find((one) => sha256In(one) !== running) as Buffer;
+    const what = `Power cut during an update, ${cuts.total + 1} of ${powerCuts}`;
+    const ran = await step(what, () => cutOne(chip, image, momentOf(cuts.total, took * LONGER)));
+    assert.ok(ran === "recovery" || images.some((one) => sha256In(one) === ran), `${ran} runs`);
+    cuts.add(ran === "recovery" ? ran : ran === sha256In(image) ? "sent" : "before");
   }
-  console.log(`After ${inRecovery} of ${powerCuts} power cuts the recovery firmware ran.`);
 }
 
-/** Updates it, until the power goes: by the firmware that runs, then by the recovery firmware. */
-async function update(chip: UpdatedChip, image: Buffer, signal: AbortSignal): Promise<void> {
+/** @returns the SHA-256 of what runs then, or that the recovery firmware does */
+async function cutOne(chip: UpdatedChip, image: Buffer, after: number): Promise<string> {
+  const isOver = new AbortController();
+  const updating = update(chip, image, isOver.signal);
+  await sleep(after);
+  isOver.abort();
+  await chip.cutPower();
+  await updating.catch(() => undefined);
+  return (await chip.until(`it is reachable after ${after} ms`, () => true)).running;
+}
+
+/** Updates it, by the firmware that runs and then by the recovery firmware. */
+async function update(chip: UpdatedChip, image: Buffer, signal?: AbortSignal): Promise<void> {
   const sent = gzipSync(image);
-  while (!signal.aborted)
+  const running = sha256In(image);
+  const isDone = (state: FirmwareState) => state.running === running && !state.trial;
+  while (!signal?.aborted)
     try {
       const { status } = await chip.send(sent);
-      if (status === 202) await chip.until("it is healthy", (state) => !state.trial);
-      else await sleep(SOME_TIME);
+      if (status === 202) {
+        await chip.until("it is kept", (state) => signal?.aborted === true || isDone(state));
+        return;
+      }
+      await sleep(INTERVAL);
     } catch {
-      await sleep(SOME_TIME);
+      await sleep(INTERVAL);
     }
 }
 

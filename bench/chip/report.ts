@@ -2,6 +2,8 @@ import { availableParallelism, cpus } from "node:os";
 import type { Answers } from "./answers.js";
 import type { LoadFigures } from "./loaded.js";
 import type { ProgramFigures } from "./programs.js";
+import type { AfterCut } from "./recovery.js";
+import type { Counts } from "./tally.js";
 
 export interface ChipFigures {
   /** Its version. */
@@ -16,6 +18,9 @@ export interface ChipFigures {
   readonly load: LoadFigures;
   /** The same with encrypted clients. */
   readonly encrypted?: { readonly answers: Answers; readonly load: LoadFigures };
+  readonly programs?: ProgramFigures;
+  /** What ran after updates on 4 MB whose power was cut. */
+  readonly updates?: Counts<AfterCut>;
 }
 
 /** The text of bench/chip.md. */
@@ -40,31 +45,57 @@ ${answerRows(answers)}
 
 Four clients commanded as fast as they were answered, one more read and commanded over HTTP on one connection
 after another, and one followed \`/events\`. Meanwhile [one connection after another went wrong](chip/faults.ts), by
-garbage, half a message, a length that is too long, or silence, and was reset. After ${number(load.seconds / 60, 1)} minutes the chip
-hadn't restarted, and answered all other clients. QEMU's network loses frames when several clients send at once;
+garbage, half a message, a length that is too long, or silence, and was reset. In ${number(load.seconds / 60, 1)} minutes the chip
+restarted after deploys only, and answered all other clients. QEMU's network loses frames when several clients send at once;
 TCP sends them again after seconds.
 
 ${loadTable(load)}
 
-What is free for XS is what both its slots and its chunks can still take, after garbage was collected.
-${encrypted === undefined ? "" : encryptedPart(encrypted)}
+Programs were deployed under this load. The clients connected again after each restart. What is free for XS is what both
+its slots and its chunks can still take, after garbage was collected.
+${encrypted === undefined ? "" : encryptedPart(encrypted)}${endurancePart(figures)}
 QEMU's interrupt controller of this chip may lose interrupts (\`espressif/qemu\`, issue 91). Under load the chip then
 stops answering within seconds or minutes, though QEMU runs.
 `;
 }
 
-/** What became of the programs that were deployed, in a line. */
+/** What became of the programs that were deployed, in a paragraph. */
 export function programReport({ deploy, damaged, powerCuts }: ProgramFigures): string {
   const { refused, givenUp, ran } = damaged;
-  return `A deploy takes ${number(deploy / 1000, 1)} s. Of ${number(refused + givenUp + ran)} damaged programs ${number(refused)} were refused, ${number(givenUp)} given up, and ${number(ran)} ran. After ${number(powerCuts)} power cuts the chip could be reached.`;
+  return `A deploy took ${number(deploy / 1000, 1)} s. Of ${number(refused + givenUp + ran)} damaged programs whose hashes were right ${number(refused)} were
+refused, ${number(givenUp)} given up after their start, and ${number(ran)} ran, since what was damaged isn't used. The power was cut
+during ${number(powerCuts.before + powerCuts.deployed)} deploys, at moments spread evenly over its writing and
+its start, and every fourth over its trial too: ${number(powerCuts.deployed)} times the new program ran then,
+${number(powerCuts.before)} times the one before. The chip could always be reached.`;
+}
+
+/** What ran after power cuts during updates, in a paragraph. */
+export function updateReport({ recovery, before, sent }: Counts<AfterCut>): string {
+  return `With 4 MB, the power was cut during ${number(recovery + before + sent)} updates of the firmware, at moments spread evenly over
+their time. Then the firmware that was sent ran ${number(sent)} times, the one before ${number(before)} times, and the recovery
+firmware ${number(recovery)} times, which took the next one.`;
+}
+
+function endurancePart({ programs, updates }: ChipFigures): string {
+  const parts = [
+    ...(programs === undefined ? [] : [programReport(programs)]),
+    ...(updates === undefined ? [] : [updateReport(updates)]),
+  ];
+  return parts.length === 0
+    ? ""
+    : `
+## Damaged programs and power cuts
+
+${parts.join("\n\n")}
+`;
 }
 
 function encryptedPart({ answers, load }: NonNullable<ChipFigures["encrypted"]>): string {
   return `
 ## With encryption
 
-Then a hub set the key, and the same was done with encrypted clients, for ${number(load.seconds / 60, 1)} minutes. The chip didn't
-restart, and answered them all.
+Then a hub set the key, and the same was done with encrypted clients, for ${number(load.seconds / 60, 1)} minutes. The chip
+restarted after deploys only, and answered them all.
 
 | | |
 |---|--:|
@@ -90,6 +121,7 @@ function loadTable(load: LoadFigures): string {
 | HTTP requests | ${each(load.requests)} |
 | pieces of the stream of events | ${each(load.events)} |
 | connections that went wrong | ${each(load.faults)} |
+| deploys of the same program, each followed by a restart | ${load.deploys ?? 0} |
 | requests for these figures that had to be repeated | ${load.repeated} |
 | least free for XS, first half | ${number(load.free.first)} bytes |
 | least free for XS, second half | ${number(load.free.second)} bytes |`;

@@ -36,8 +36,9 @@ export class DeviceLoad {
   /** Chunks of the event stream. */
   events = 0;
   readonly #device: LoadedDevice;
-  readonly #until: number;
   readonly #agent: Agent;
+  readonly #close: (() => void)[] = [];
+  #until: number;
 
   private constructor(device: LoadedDevice, until: number) {
     this.#device = device;
@@ -62,6 +63,7 @@ export class DeviceLoad {
       Array.from({ length: CLIENTS }, () => subscriber(device.port, open)),
     );
     const events = await load.#request("GET", "/events", undefined, { agent: false });
+    load.#close.push(...clients.map((client) => () => client.close()), () => events.destroy());
     const done = Promise.all([
       ...clients.map((client, index) => load.#command(client, index)),
       load.#commandOverHTTP(),
@@ -69,6 +71,13 @@ export class DeviceLoad {
     ]);
     done.catch(() => {});
     return { load, done };
+  }
+
+  /** Closes all connections, though the time isn't over. The promise of its end may reject then. */
+  stop(): void {
+    this.#until = 0;
+    for (const close of this.#close) close();
+    this.#agent.destroy();
   }
 
   /** Commands one switch after another, each after the state of the one before has arrived. */
