@@ -7,6 +7,7 @@ import { runCommand, step } from "../../hosts/moddable/tools/base/command.js";
 import { MissingToolError } from "../../hosts/moddable/tools/base/errors.js";
 import { outputFolder, ROOT } from "../../hosts/moddable/tools/base/output.js";
 import { forEmulator } from "../../hosts/moddable/tools/boards/chip-settings.js";
+import { imagesTable, keepSizes } from "../../hosts/moddable/tools/checks/sizes-report.js";
 import { EmulatedChip } from "../../hosts/moddable/tools/emulator/emulated-chip.js";
 import { checkQEMU } from "../../hosts/moddable/tools/emulator/find-qemu.js";
 import { flashImage } from "../../hosts/moddable/tools/emulator/flash-image.js";
@@ -21,13 +22,14 @@ import { type Deploys, deploysOf, loadWithDeploys } from "./deploys.js";
 import { checkDescription } from "./description.js";
 import { SealedClient, setKey } from "./encrypted-client.js";
 import { checkFirmware } from "./firmware.js";
+import { measureImages } from "./images.js";
 import { HTTP_PORT, PORT, readSensor } from "./loaded.js";
 import { checkPrograms } from "./programs.js";
 import { checkRecovery } from "./recovery.js";
 import { type ChipFigures, chipReport, programReport, updateReport } from "./report.js";
 import { checkSuite } from "./suite.js";
 
-const WHAT = ["suite", "load", "program", "firmware", "recovery", "board"];
+const WHAT = ["suite", "load", "program", "firmware", "recovery", "board", "images"];
 
 const HELP = `Builds the firmware for an ESP32-C3 with Ethernet in place of Wi-Fi, runs it on
 an emulated chip, and has real clients use it. It needs the Moddable SDK at
@@ -41,7 +43,8 @@ memory_region_flush_rom_device after esp32c3_write_mmu_value has read it).
 
   npm run check:chip -- [WHAT ...] [options]
 
-  WHAT         ${WHAT.join(", ")} (default: all)
+  WHAT         ${WHAT.join(", ")}
+               (default: all)
                suite: the tests of test/device, with the pins of a virtual board
                load: a device with 20 entities, and many clients at once
                program: deployed over the network, whole, damaged with right
@@ -52,6 +55,7 @@ memory_region_flush_rom_device after esp32c3_write_mmu_value has read it).
                downloads, and power cuts at random
                board: the self-test of check-board, as far as it goes without
                wires: storage, the watchdog, memory and clients
+               images: their sizes for 4, 8 and 16 MB; nothing is run
   --load TIME  how long four clients command it as fast as they can, one uses
                HTTP on one connection after another, one follows /events, and
                one misbehaves: 90s, 15m, 1h (default: 60s)
@@ -66,7 +70,8 @@ memory_region_flush_rom_device after esp32c3_write_mmu_value has read it).
                don't run (default: all run)
   --qemu FILE  QEMU's command (default: qemu-system-riscv32 in $PATH)
   --note TEXT  what isn't as Espressif and Moddable install it, for the figures
-  --keep       writes the figures to bench/chip.json and bench/chip.md
+  --keep       writes the figures to bench/chip.json and bench/chip.md, and the
+               images' sizes to bench/moddable.json and bench/moddable.md
   --help       show this
 
 All output goes to build/moddable. The first build takes some minutes.
@@ -128,6 +133,11 @@ async function main(): Promise<void> {
     const updates = await checkRecovery(values.qemu, checks.powerCuts);
     console.log(updateReport(updates));
     if (values.keep) keep({ updates });
+  }
+  if (chosen("images")) {
+    const images = await measureImages();
+    console.log(`\n${imagesTable(images)}\n`);
+    if (values.keep) keepSizes({ images });
   }
   const left = WHAT.filter((what) => !chosen(what));
   console.log(`All is well.${leftOut(left, times)}`);

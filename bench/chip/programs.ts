@@ -12,7 +12,10 @@ import {
   ProgramGivenUpError,
   ProgramSender,
 } from "../../hosts/moddable/tools/deploy/program-sender.js";
-import { EmulatedChip } from "../../hosts/moddable/tools/emulator/emulated-chip.js";
+import {
+  EmulatedChip,
+  type EmulatedChipOptions,
+} from "../../hosts/moddable/tools/emulator/emulated-chip.js";
 import { flashImage } from "../../hosts/moddable/tools/emulator/flash-image.js";
 import { buildArchive } from "../../hosts/moddable/tools/programs/program-archive.js";
 import type { SDK } from "../../hosts/moddable/tools/sdk/sdk.js";
@@ -21,6 +24,13 @@ import { Random } from "../../test/tools/random.js";
 import { TOKEN } from "../moddable/load.js";
 import { HTTP_PORT } from "./loaded.js";
 import { type Counts, momentOf, Tally } from "./tally.js";
+
+/** More than the starts after which a board leaves its program out. */
+const SHORT_LIVES = 20;
+/** Milliseconds: it starts the program within 2 s. */
+const SHORT_LIFE = 2000;
+/** The first line of each start. */
+const ROM = /ESP-ROM:/;
 
 const ADDRESS = "127.0.0.1";
 const DAMAGED: readonly DamagedProgram[] = ["refused", "givenUp", "ran"];
@@ -91,6 +101,11 @@ export async function checkPrograms(
       await board.cutPower();
       await board.until("it runs", (state) => state.running === sha256);
       return after;
+    });
+    await step(`A lamp on a wall switch: ${SHORT_LIVES} lives of 2 s`, async () => {
+      for (let life = 0; life < SHORT_LIVES; life++) await board.liveShortly(SHORT_LIFE);
+      await board.cutPower();
+      await board.until("it runs", (state) => state.running === sha256);
     });
     while (damaged.total < checks.damaged) {
       const what = `Damaged with a right hash, ${damaged.total + 1} of ${checks.damaged}`;
@@ -171,6 +186,8 @@ function sha256Of(archive: Uint8Array): string {
   return createHash("sha256").update(archive).digest("hex");
 }
 
+type Started = Pick<EmulatedChipOptions, "qemu" | "flash" | "startsWith">;
+
 interface DeployedState {
   readonly running: string | null;
   readonly trial: boolean;
@@ -197,6 +214,13 @@ class DeployedChip {
   async cutPower(): Promise<void> {
     await this.#chip.close();
     this.#chip = await startChip(this.#options);
+  }
+
+  /** Turns it off at once, and on again for so many milliseconds. */
+  async liveShortly(milliseconds: number): Promise<void> {
+    await this.#chip.close();
+    this.#chip = await startChip({ ...this.#options, startsWith: ROM });
+    await sleep(milliseconds);
   }
 
   /** Asks which program runs until it is as expected. */
@@ -229,7 +253,7 @@ class DeployedChip {
   }
 }
 
-function startChip(options: { qemu: string; flash: string }): Promise<EmulatedChip> {
+function startChip(options: Started): Promise<EmulatedChip> {
   // A damaged program that is on trial may end the first start after its power was cut.
   return EmulatedChip.start({ ...options, ports: [HTTP_PORT], watchdogs: true, mayRestart: true });
 }

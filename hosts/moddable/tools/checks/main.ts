@@ -1,6 +1,6 @@
 /** Checks the firmware as far as possible without a board: `npm run check:moddable`. */
 import { spawnSync } from "node:child_process";
-import { copyFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { UsageError } from "../../../node/command-line.js";
@@ -22,6 +22,7 @@ import { buildForSimulator, type SimulatorBuild } from "../simulator/simulator-b
 import { deviceTestPrograms, runDeviceTests } from "./device-tests.js";
 import { linkPreloads } from "./preload-link.js";
 import { measureSizes, type Sizes, sizesTable } from "./sizes.js";
+import { keepSizes } from "./sizes-report.js";
 
 const SIMULATOR = "simulator";
 const WHAT = [...CHECKED_PLATFORMS, SIMULATOR];
@@ -94,7 +95,7 @@ async function main(): Promise<void> {
     chosen(SIMULATOR) ? buildSimulators(sdk).then(testSimulators) : Promise.resolve(),
   );
   if (Object.keys(sizes).length > 0) console.log(`\n${sizesTable(sizes)}\n`);
-  if (values.keep) keep(sizes);
+  if (values.keep) keepSizes({ xs: sizes });
   console.log("All is well.");
 }
 
@@ -219,22 +220,6 @@ async function runTests(
   console.log(title);
   // They mostly wait for the simulator's sockets, so they can run in parallel.
   await runDeviceTests(dirname(build.library), files, { jobs: 3 });
-}
-
-function keep(sizes: Record<string, Sizes>): void {
-  const bench = join(ROOT, "bench");
-  writeFileSync(join(bench, "moddable.json"), `${JSON.stringify(sizes, null, 2)}\n`);
-  writeFileSync(
-    join(bench, "moddable.md"),
-    `# The firmware's size
-
-Made by \`npm run check:moddable -- --keep\`: examples/workbench.ts in bytes of XS code, before the
-linker drops unused code, and what is preloaded into flash. C isn't counted.
-
-${sizesTable(sizes)}
-`,
-  );
-  outputFolder();
 }
 
 await runCommand(main, "npm run check:moddable -- --help");

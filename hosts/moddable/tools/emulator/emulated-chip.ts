@@ -17,6 +17,9 @@ const LAST_LINES = 20;
 /** What the chip's ROM prints at each start. */
 const ROM = "ESP-ROM:";
 
+/** The firmware's line, or the recovery firmware's. */
+const HAS_ADDRESS = /\[(ethernet|network)\]: connected as /;
+
 export interface EmulatedChipOptions {
   /** QEMU's command. */
   readonly qemu: string;
@@ -28,6 +31,8 @@ export interface EmulatedChipOptions {
   readonly watchdogs?: boolean;
   /** Whether it may restart before it has an address, as to change its firmware. Default false. */
   readonly mayRestart?: boolean;
+  /** The line of its serial port that it counts as started with. Default: that it has an address. */
+  readonly startsWith?: RegExp;
 }
 
 /** An ESP32-C3 in QEMU, with a network of its own: clients on this computer reach its ports. */
@@ -56,7 +61,8 @@ export class EmulatedChip {
     const restarted = new Promise<void>((resolve) => {
       createInterface({ input: this.#process.stdout }).on("line", (line) => {
         this.lines.push(line);
-        if (line.startsWith(ROM)) this.starts += 1;
+        // A restart cuts off a line that is being printed.
+        if (line.includes(ROM)) this.starts += 1;
         if (this.starts > 1) resolve();
         this.#wake();
       });
@@ -68,17 +74,16 @@ export class EmulatedChip {
   }
 
   /**
-   * Starts it; resolves once it has an address.
+   * Starts it; resolves once it has an address, or has printed another line.
    *
-   * @throws {EmulatedChipError} it never has one, or restarts before
+   * @throws {EmulatedChipError} it never comes so far, or restarts before
    */
   static async start(options: EmulatedChipOptions): Promise<EmulatedChip> {
     const forwarded = new Map<number, number>();
     for (const port of options.ports) forwarded.set(port, await freePort());
     const chip = new EmulatedChip(options, forwarded);
     try {
-      // The firmware's, or the recovery firmware's.
-      await chip.waitForLine(/\[(ethernet|network)\]: connected as /);
+      await chip.waitForLine(options.startsWith ?? HAS_ADDRESS);
       if (chip.starts > 1 && !options.mayRestart)
         throw chip.failure(`The chip has restarted ${chip.starts - 1} times`);
     } catch (error) {
