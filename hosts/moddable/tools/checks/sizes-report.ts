@@ -36,7 +36,18 @@ export function keepSizes(sizes: Partial<AllSizes>): void {
 
 export function report({ xs, images }: AllSizes): string {
   return `# The firmware's size
+${images.length === 0 ? "" : imagesPart(images)}
+## XS code
 
+Made by \`npm run check:moddable -- --keep\`: examples/workbench.ts in bytes of XS code, before the
+linker drops unused code, and what is preloaded into flash. C isn't counted.
+
+${sizesTable(xs)}
+`;
+}
+
+function imagesPart(images: readonly ImageSize[]): string {
+  return `
 ## Images
 
 Made by \`npm run check:chip -- images --keep\`: [a device with 20 entities](chip/device.ts), with all kinds, components and
@@ -44,13 +55,6 @@ parts, for an ESP32-C3 with Ethernet in place of Wi-Fi: the engine, Espressif's 
 chips, and Wi-Fi, weren't linked.
 
 ${imagesTable(images)}
-
-## XS code
-
-Made by \`npm run check:moddable -- --keep\`: examples/workbench.ts in bytes of XS code, before the
-linker drops unused code, and what is preloaded into flash. C isn't counted.
-
-${sizesTable(xs)}
 `;
 }
 

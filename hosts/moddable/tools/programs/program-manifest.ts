@@ -29,8 +29,11 @@ const ARCHIVE_SIMULATOR = [
 /** The name of a program's builds: files of the same name in different folders have separate builds. */
 export function buildName(file: string): string {
   const name = basename(file, ".ts").replace(/[^\w-]/g, "-");
-  if (dirname(file) === EXAMPLES) return name;
-  return `${name}-${createHash("sha256").update(file).digest("hex").slice(0, 6)}`;
+  return dirname(file) === EXAMPLES ? name : `${name}-${digest(file)}`;
+}
+
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 6);
 }
 
 /**
@@ -48,7 +51,10 @@ export function programManifest(
   const file = findProgram(program);
   const name = buildName(file);
   const parts = programModules([file], outputFolder("programs", name));
-  return writeManifest(name, parts, [], more, (folder) => {
+  // Make would keep a module that another manifest makes of another source: for other flash, or another network.
+  const { include = [] } = more;
+  const build = include.length === 0 ? name : `${name}-${digest(include.join())}`;
+  return writeManifest(build, parts, [], more, (folder) => {
     const [main] = parts.names;
     writeIfChanged(join(folder, "program.js"), `export { default } from "${main}";\n`);
     return { program: "./program" };

@@ -4,6 +4,7 @@ import { dirname, join, relative } from "node:path";
 import { afterEach, describe, it } from "mocha";
 import { OUTPUT } from "../../../../hosts/moddable/tools/base/output.js";
 import { readBoardArguments } from "../../../../hosts/moddable/tools/boards/board-arguments.js";
+import { programManifest } from "../../../../hosts/moddable/tools/programs/program-manifest.js";
 import {
   buildEnvironment,
   buildFolder,
@@ -21,6 +22,13 @@ describe("What is passed to mcconfig", () => {
   it("builds for a board in folders with the board's name", () => {
     assert.equal(relative(OUTPUT, buildFolder(lamp)), "tmp/esp32/nodemcu/release/lamp");
     assert.equal(relative(OUTPUT, resultFolder(lamp)), "bin/esp32/nodemcu/release/lamp");
+  });
+
+  it("builds for other flash in other folders: make would keep modules that have another source there", () => {
+    const names = ["esp32/manifest-recovery.json", "esp32/manifest-updates.json"].map(
+      (included) => programManifest("relay-board", { include: [included] }).name,
+    );
+    assert.equal(new Set([programManifest("relay-board").name, ...names]).size, 3);
   });
 
   it("builds for the simulator where mcconfig itself does", () => {
