@@ -22,8 +22,8 @@ import type { SDK } from "../../hosts/moddable/tools/sdk/sdk.js";
 import { damageBy, damaged } from "../../test/hosts/moddable/programs/damage.js";
 import { Random } from "../../test/tools/random.js";
 import { TOKEN } from "../moddable/load.js";
+import { KeptTrials, momentOf, type TrialCounts } from "./kept-trials.js";
 import { HTTP_PORT } from "./loaded.js";
-import { type Counts, momentOf, Tally } from "./tally.js";
 
 /** More than the starts after which a board leaves its program out. */
 const SHORT_LIVES = 20;
@@ -34,7 +34,7 @@ const ROM = /ESP-ROM:/;
 
 const ADDRESS = "127.0.0.1";
 const DAMAGED: readonly DamagedProgram[] = ["refused", "givenUp", "ran"];
-const AFTER_CUT: readonly AfterCut[] = ["before", "deployed"];
+const AFTER_CUT: readonly CutDeploy[] = ["before", "deployed"];
 
 /** Milliseconds to be reached after a restart: a program that hangs is ended by the watchdog after 30 s, twice. */
 const PATIENCE = 180_000;
@@ -53,13 +53,13 @@ const QEMU_NEEDS =
 export type DamagedProgram = "refused" | "givenUp" | "ran";
 
 /** What ran after a power cut. */
-export type AfterCut = "before" | "deployed";
+export type CutDeploy = "before" | "deployed";
 
 export interface ProgramFigures {
   /** Milliseconds from the first request to the program that runs. */
   readonly deploy: number;
-  readonly damaged: Counts<DamagedProgram>;
-  readonly powerCuts: Counts<AfterCut>;
+  readonly damaged: TrialCounts<DamagedProgram>;
+  readonly powerCuts: TrialCounts<CutDeploy>;
 }
 
 export interface ProgramChecks {
@@ -86,8 +86,8 @@ export async function checkPrograms(
   const other = await archiveOf(sdk, "device.ts");
   const output = outputFolder("emulator");
   const firmware = readFileSync(join(folder, "xs_esp32.bin"));
-  const damaged = new Tally<DamagedProgram>(join(output, "damaged.json"), firmware, DAMAGED);
-  const cuts = new Tally<AfterCut>(join(output, "cut-deploys.json"), firmware, AFTER_CUT);
+  const damaged = new KeptTrials<DamagedProgram>(join(output, "damaged.json"), firmware, DAMAGED);
+  const cuts = new KeptTrials<CutDeploy>(join(output, "cut-deploys.json"), firmware, AFTER_CUT);
   const flash = join(output, "program-flash.bin");
   writeFileSync(flash, flashImage(folder));
   const board = await DeployedChip.start(qemu, flash);
@@ -170,7 +170,7 @@ async function cutOff(
   board: DeployedChip,
   archives: readonly Uint8Array[],
   after: number,
-): Promise<AfterCut> {
+): Promise<CutDeploy> {
   const before = await board.sender.running();
   const archive = archives.find((one) => sha256Of(one) !== before) as Uint8Array;
   // It isn't awaited: it would wait for the program, on a port that is another after the power cut.
@@ -186,7 +186,7 @@ function sha256Of(archive: Uint8Array): string {
   return createHash("sha256").update(archive).digest("hex");
 }
 
-type Started = Pick<EmulatedChipOptions, "qemu" | "flash" | "startsWith">;
+type ChipStart = Pick<EmulatedChipOptions, "qemu" | "flash" | "startsWith">;
 
 interface DeployedState {
   readonly running: string | null;
@@ -253,7 +253,7 @@ class DeployedChip {
   }
 }
 
-function startChip(options: Started): Promise<EmulatedChip> {
+function startChip(options: ChipStart): Promise<EmulatedChip> {
   // A damaged program that is on trial may end the first start after its power was cut.
   return EmulatedChip.start({ ...options, ports: [HTTP_PORT], watchdogs: true, mayRestart: true });
 }

@@ -12,8 +12,8 @@ import { flashImage } from "../../hosts/moddable/tools/emulator/flash-image.js";
 import { buildFirmware, type Firmware } from "../../hosts/moddable/tools/firmware/firmware.js";
 import { TOKEN } from "../moddable/load.js";
 import type { Behaviour } from "./behaviour.js";
+import { KeptTrials, momentOf, type TrialCounts } from "./kept-trials.js";
 import { serveManifest } from "./manifest-server.js";
-import { type Counts, momentOf, Tally } from "./tally.js";
 import { imageForChip, imageThat, sha256In } from "./trial-images.js";
 import { type FirmwareState, UpdatedChip } from "./updated-chip.js";
 
@@ -24,7 +24,7 @@ const RECOVERY = "recovery";
 const FREE_ATTEMPTS = 5;
 /** The power is cut until the firmware was kept, and so much longer. */
 const LONGER = 1.2;
-const AFTER_CUT: readonly AfterCut[] = ["recovery", "before", "sent"];
+const AFTER_CUT: readonly CutUpdate[] = ["recovery", "before", "sent"];
 /** Milliseconds for the beginning of an image to be written. */
 const SOME_TIME = 3000;
 /** Milliseconds between two attempts. */
@@ -39,7 +39,7 @@ const GIVEN_UP: readonly (readonly [Behaviour, RegExp])[] = [
 ];
 
 /** What ran after a power cut: the recovery firmware, the firmware from before, or the one that was sent. */
-export type AfterCut = "recovery" | "before" | "sent";
+export type CutUpdate = "recovery" | "before" | "sent";
 
 /**
  * Goes on where the last run with this firmware was stopped, if that was among the power cuts.
@@ -49,7 +49,10 @@ export type AfterCut = "recovery" | "before" | "sent";
  * @throws {BuildError} the build failed
  * @throws {EmulatedChipError} the chip doesn't do what it should; the message has its last lines
  */
-export async function checkRecovery(qemu: string, powerCuts: number): Promise<Counts<AfterCut>> {
+export async function checkRecovery(
+  qemu: string,
+  powerCuts: number,
+): Promise<TrialCounts<CutUpdate>> {
   const { folder, bytes, room, recovery = 0, compressed = 0 } = await buildTrialDevice();
   console.log(
     `The firmware has ${bytes} bytes, compressed ${compressed}, and ${room.left} are left; the recovery firmware has ${recovery}.`,
@@ -58,7 +61,7 @@ export async function checkRecovery(qemu: string, powerCuts: number): Promise<Co
   const flash = join(output, "recovery-flash.bin");
   writeFileSync(flash, flashImage(folder));
   const built = readFileSync(join(folder, "xs_esp32.bin"));
-  const cuts = new Tally<AfterCut>(join(output, "cut-updates.json"), built, AFTER_CUT);
+  const cuts = new KeptTrials<CutUpdate>(join(output, "cut-updates.json"), built, AFTER_CUT);
   const chip = await step("Starting it on the emulated chip", () =>
     UpdatedChip.start(qemu, flash, true),
   );
@@ -214,7 +217,7 @@ async function giveUp(chip: UpdatedChip, built: Buffer): Promise<void> {
 async function cutOff(
   chip: UpdatedChip,
   images: readonly Buffer[],
-  cuts: Tally<AfterCut>,
+  cuts: KeptTrials<CutUpdate>,
   powerCuts: number,
 ): Promise<void> {
   if (cuts.total >= powerCuts) return;

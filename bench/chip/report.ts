@@ -1,9 +1,9 @@
 import { availableParallelism, cpus } from "node:os";
 import type { Answers } from "./answers.js";
+import type { TrialCounts } from "./kept-trials.js";
 import type { LoadFigures } from "./loaded.js";
 import type { ProgramFigures } from "./programs.js";
-import type { AfterCut } from "./recovery.js";
-import type { Counts } from "./tally.js";
+import type { CutUpdate } from "./recovery.js";
 
 export interface ChipFigures {
   /** Its version. */
@@ -20,7 +20,7 @@ export interface ChipFigures {
   readonly encrypted?: { readonly answers: Answers; readonly load: LoadFigures };
   readonly programs?: ProgramFigures;
   /** What ran after updates on 4 MB whose power was cut. */
-  readonly updates?: Counts<AfterCut>;
+  readonly updates?: TrialCounts<CutUpdate>;
 }
 
 /** The text of bench/chip.md. */
@@ -70,7 +70,7 @@ ${number(powerCuts.before)} times the one before. The chip could always be reach
 }
 
 /** What ran after power cuts during updates, in a paragraph. */
-export function updateReport({ recovery, before, sent }: Counts<AfterCut>): string {
+export function updateReport({ recovery, before, sent }: TrialCounts<CutUpdate>): string {
   return `With 4 MB, the power was cut during ${number(recovery + before + sent)} updates of the firmware, at moments spread evenly over
 their time. Then the firmware that was sent ran ${number(sent)} times, the one before ${number(before)} times, and the recovery
 firmware ${number(recovery)} times, which took the next one.`;

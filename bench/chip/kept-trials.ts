@@ -3,15 +3,15 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 /** How often each thing happened, by its name. */
-export type Counts<K extends string> = Readonly<Record<K, number>>;
+export type TrialCounts<K extends string> = Readonly<Record<K, number>>;
 
-interface Kept {
+interface StoredTrials {
   /** The SHA-256 of the firmware. Another firmware begins at none. */
   readonly firmware: string;
   readonly counts: Record<string, number>;
 }
 
-export class Tally<K extends string> {
+export class KeptTrials<K extends string> {
   readonly #file: string;
   readonly #firmware: string;
   readonly #counts: Record<K, number>;
@@ -24,13 +24,15 @@ export class Tally<K extends string> {
   constructor(file: string, firmware: Uint8Array, names: readonly K[]) {
     this.#file = file;
     this.#firmware = createHash("sha256").update(firmware).digest("hex");
-    const kept = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Kept) : undefined;
+    const kept = existsSync(file)
+      ? (JSON.parse(readFileSync(file, "utf8")) as StoredTrials)
+      : undefined;
     const before = kept?.firmware === this.#firmware ? kept.counts : {};
     const entries = names.map((name) => [name, before[name] ?? 0]);
     this.#counts = Object.fromEntries(entries) as Record<K, number>;
   }
 
-  get counts(): Counts<K> {
+  get counts(): TrialCounts<K> {
     return this.#counts;
   }
 
@@ -41,7 +43,7 @@ export class Tally<K extends string> {
 
   add(name: K): void {
     this.#counts[name] += 1;
-    const kept: Kept = { firmware: this.#firmware, counts: this.#counts };
+    const kept: StoredTrials = { firmware: this.#firmware, counts: this.#counts };
     writeFileSync(this.#file, `${JSON.stringify(kept)}\n`);
   }
 }
