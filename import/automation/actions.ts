@@ -84,6 +84,12 @@ const FLOW: Readonly<Record<string, FlowAction>> = {
   "script.stop": (value, scope) => plain(`${targetOf(idOf(value), scope, "script").code}.stop();`),
   "component.update": (value, scope) =>
     plain(`${targetOf(`${idOf(value)} update`, scope, "update").code}();`),
+  "pzemac.reset_energy": (value, scope) => {
+    const { code, kind } = scope.target(`${idOf(value)} reset energy`);
+    const [word, address] = kind.split(" ");
+    if (word !== "reset") throw new UnconvertibleError(`a ${kind} as a meter`);
+    return plain(`${code}(${address}, 0x42);`);
+  },
   "script.wait": (value, scope) => ({
     lines: [
       `while (${targetOf(idOf(value), scope, "script").code}.isRunning()) await pause("20 ms");`,

@@ -1,7 +1,7 @@
 /** `modbus_controller:`, and the registers that its entities show and set. */
 import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal, object, printed } from "../program/code.js";
-import type { ImportedProgram, Known } from "../program/program.js";
+import type { ImportedBus, ImportedProgram, Known } from "../program/program.js";
 import { intervalOf } from "./part-converter.js";
 
 /** Declares a device for each controller, on a port that those of one bus share. */
@@ -18,23 +18,8 @@ export function readModbus(root: Section, program: ImportedProgram): void {
       section.refuse("its address isn't that of one device");
       continue;
     }
-    const pins = printed(bus.code);
-    const owner = program.takePort(bus, "modbus");
-    if (owner !== undefined && owner !== "modbus") {
-      section.refuse(`its uart belongs to ${owner}`);
-      continue;
-    }
-    const parity = bus.section?.text("parity")?.toLowerCase();
-    const settings: CodeProperty[] = [
-      ["baud", literal(bus.section?.number("baud_rate"))],
-      ["parity", parity === "even" || parity === "odd" ? literal(parity) : undefined],
-    ];
-    const port = program.shared(`modbus ${pins}`, "modbusPort", () =>
-      program.make("ModbusPort", [
-        ...(typeof bus.code === "object" && "items" in bus.code ? pinsOf(bus.code.items) : []),
-        ...settings,
-      ]),
-    );
+    const port = modbusPort(section, program, bus);
+    if (port === undefined) continue;
     const id = section.text("id") ?? "modbus_controller";
     const device = program.addInternal(`${id} answers`, "ModbusDevice", [
       ["port", port],
@@ -45,6 +30,28 @@ export function readModbus(root: Section, program: ImportedProgram): void {
     if (!program.declared("modbus_controller"))
       program.refer("modbus_controller", device, "modbus_controller");
   }
+}
+
+/** The variable of the port that all of a bus share; refuses the section where something else has its uart. */
+export function modbusPort(
+  section: Section,
+  program: ImportedProgram,
+  bus: ImportedBus,
+): string | undefined {
+  const owner = program.takePort(bus, "modbus");
+  if (owner !== undefined && owner !== "modbus")
+    return void section.refuse(`its uart belongs to ${owner}`);
+  const parity = bus.section?.text("parity")?.toLowerCase();
+  const settings: CodeProperty[] = [
+    ["baud", literal(bus.section?.number("baud_rate"))],
+    ["parity", parity === "even" || parity === "odd" ? literal(parity) : undefined],
+  ];
+  return program.shared(`modbus ${printed(bus.code)}`, "modbusPort", () =>
+    program.make("ModbusPort", [
+      ...(typeof bus.code === "object" && "items" in bus.code ? pinsOf(bus.code.items) : []),
+      ...settings,
+    ]),
+  );
 }
 
 /** `receive: 16` as a property. */

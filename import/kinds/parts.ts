@@ -6,6 +6,7 @@ import { pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
 import { AIR_PARTS } from "./air-parts.js";
 import { BOSCH_PARTS } from "./bosch-parts.js";
+import { modbusPort } from "./modbus.js";
 import { converter, type ImportedPart, intervalOf, type ScaledChannel } from "./part-converter.js";
 import { i2c, serial } from "./part-wiring.js";
 import type { Platforms } from "./platforms.js";
@@ -119,6 +120,22 @@ function sds011(section: Section): CodeProperty[] {
   return [["period", literal(period || undefined)]];
 }
 
+/** Several share a bus; a program can reset the energy of each. */
+function pzem(section: Section, program: ImportedProgram): CodeProperty[] | undefined {
+  const bus = program.bus("modbus", section.text("modbus_id"));
+  if (!bus) return void section.refuse("its modbus isn't");
+  const port = modbusPort(section, program, bus);
+  const address = section.number("address") ?? 1;
+  if (!(address >= 1 && address <= 247)) section.refuse("its address isn't that of one device");
+  if (port === undefined || section.isRefused) return undefined;
+  const id = section.text("id");
+  if (id !== undefined) program.refer(`${id} reset energy`, `${port}.command`, `reset ${address}`);
+  return [
+    ["port", port],
+    ["address", literal(address === 1 ? undefined : address)],
+  ];
+}
+
 const CLIMATE = { temperature: "temperature", humidity: "humidity" };
 const PRESSURE = { pressure: "pressure" };
 const MAINS = { voltage: "voltage", current: "current", power: "power" };
@@ -213,7 +230,7 @@ const ALL: Readonly<Record<string, ImportedPart>> = {
       frequency: "frequency",
       powerFactor: "power_factor",
     },
-    wiring: serial,
+    wiring: pzem,
   },
   scd30: { make: "scd30", channels: { co2: "co2", ...CLIMATE }, own: scd30, wiring: i2c },
   scd4x: { make: "scd4x", channels: { co2: "co2", ...CLIMATE }, wiring: i2c },

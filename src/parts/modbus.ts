@@ -29,6 +29,9 @@ const BEFORE_VALUES = 7;
 /** Bytes of an answer to a request that writes: the request's first six, and the checksum. */
 const ECHO_LENGTH = 8;
 
+/** Bytes of a request without numbers, and of the answer to it. */
+const COMMAND_LENGTH = 4;
+
 /** Bytes of an answer that is an error. */
 const EXCEPTION = 0x80;
 const EXCEPTION_LENGTH = 5;
@@ -106,6 +109,14 @@ export class ModbusClient {
     this.send(unit, WRITE_REGISTERS, first, count, request);
   }
 
+  /** Sends a function without numbers, as some devices have for themselves; `isWritten` says when it was answered. */
+  command(unit: number, fn: number): void {
+    const request = this.room(COMMAND_LENGTH);
+    request[0] = unit;
+    request[1] = fn;
+    this.write(request);
+  }
+
   /**
    * The registers that were asked for, 16 bits each, undefined while they haven't come. Coils are eight to a byte, the
    * first in its lowest bit.
@@ -128,9 +139,10 @@ export class ModbusClient {
    * @throws PartError when the checksum is wrong, or the answer belongs to another request or is an exception.
    */
   isWritten(): boolean {
-    const bytes = this.whole(ECHO_LENGTH);
+    const length = Math.min(this.request.length, ECHO_LENGTH);
+    const bytes = this.whole(length);
     if (!bytes) return false;
-    for (let i = 2; i < ECHO_LENGTH - 2; i++)
+    for (let i = 2; i < length - 2; i++)
       if (bytes[i] !== this.request[i]) throw new PartError("The answer is to another request.");
     return true;
   }
@@ -140,7 +152,7 @@ export class ModbusClient {
     const { bytes } = this.input;
     this.input.receive();
     const { length } = this.input;
-    if (length < EXCEPTION_LENGTH) return undefined;
+    if (length < Math.min(expected, EXCEPTION_LENGTH)) return undefined;
     const isException = (bytes[1] as number) & EXCEPTION;
     const end = isException ? EXCEPTION_LENGTH : expected;
     if (length < end) return undefined;
@@ -167,12 +179,18 @@ export class ModbusClient {
     request: Uint8Array<ArrayBuffer>,
   ): void {
     const view = new DataView(request.buffer);
-    const end = request.length - 2;
     request[0] = unit;
     request[1] = fn;
     view.setUint16(2, first);
     view.setUint16(4, value);
-    view.setUint16(end, modbusCrc(request, end), true);
+    this.write(request);
+  }
+
+  private write(request: Uint8Array<ArrayBuffer>): void {
+    const end = request.length - 2;
+    const crc = modbusCrc(request, end);
+    request[end] = crc & 0xff;
+    request[end + 1] = crc >> 8;
     this.input.clear();
     this.io.write(request);
   }

@@ -51,17 +51,21 @@ export class PZEM004T extends PartDriver<Serial> implements SensorDriver<PZEM004
   /** @throws PartError when the checksum is wrong. */
   sample(): PZEM004TSample | undefined {
     const registers = this.modbus.answer();
-    if (!registers) return undefined;
-    // Numbers of 32 bits have their lower half first.
-    const long = (register: number) =>
-      registers.getUint16(2 * register) + registers.getUint16(2 * register + 2) * 65_536;
-    return {
-      voltage: registers.getUint16(0) / 10,
-      current: long(1) / 1000,
-      power: long(3) / 10,
-      energy: long(5) / 1000,
-      frequency: registers.getUint16(14) / 10,
-      powerFactor: registers.getUint16(16) / 100,
-    };
+    return registers && pzem004tSample(registers);
   }
+}
+
+/** What its ten registers say. */
+export function pzem004tSample(registers: DataView): PZEM004TSample {
+  // Numbers of 32 bits have their lower half first.
+  const long = (register: number) =>
+    registers.getUint16(2 * register) + registers.getUint16(2 * register + 2) * 65_536;
+  return {
+    voltage: registers.getUint16(0) / 10,
+    current: long(1) / 1000,
+    power: long(3) / 10,
+    energy: long(5) / 1000,
+    frequency: registers.getUint16(14) / 10,
+    powerFactor: registers.getUint16(16) / 100,
+  };
 }

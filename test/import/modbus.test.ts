@@ -18,6 +18,28 @@ async function started(yaml: string, values: Readonly<Record<string, number>>) {
 
 // esphome/components/modbus_controller: modbus_controller.cpp, and the .cpp of each of its platforms.
 describe("A converted modbus_controller", () => {
+  // pzemac.cpp: ten input registers of each, and the command 0x42.
+  it("is beside meters of their own, whose energy is reset", async () => {
+    const meter = (id: string, address: number) =>
+      `  - {platform: pzemac, id: ${id}, address: ${address}, update_interval: 10s, voltage: {name: ${id} volts}, energy: {name: ${id} energy}}\n`;
+    const device = await runImported(
+      `${HEAD}sensor:\n${meter("house", 1)}${meter("shed", 2)}button:\n  - {platform: template, name: Reset, on_press: [pzemac.reset_energy: shed]}\n`,
+    );
+    const server = device.board.attach(new ModbusServer([1, 2]));
+    for (const [i, word] of [2301, 0, 0, 0, 0, 1500, 0, 500, 100, 0].entries())
+      server.values.set(`input ${i}`, word);
+    const hub = device.connect();
+    await device.advance("12 s");
+    for (const id of ["house", "shed"]) {
+      assert.equal(Number(hub.state(`${id}_volts`)?.state).toFixed(1), "230.1");
+      assert.equal(hub.state(`${id}_energy`)?.state, 1500);
+    }
+    server.requests.length = 0;
+    hub.entity("reset").press();
+    await device.advance("1 s");
+    assert.ok(server.requests.some((request) => request.startsWith("2 66 ")));
+  });
+
   it("has a pin that is high while the port sends", async () => {
     const device = await runImported(
       HEAD.replace("modbus: {}", "modbus: {flow_control_pin: 4}") +

@@ -71,7 +71,7 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
   row("sensor cse7766", "cse7766"),
   row("sensor hlw8012", "", NOT_YET),
   row("sensor bl0942", "bl0942"),
-  row("sensor pzemac", "pzem004t", "several on a port"),
+  row("sensor pzemac", "pzem004t"),
   row("sensor modbus_controller, switch modbus_controller", "ModbusDevice ModbusPort"),
   row("sensor mhz19, sensor scd4x, sensor scd30", "mhz19 scd4x scd30", "calibration by actions"),
   row("sensor pmsx003, sensor sds011, sensor sps30", "pms5003 sds011 sps30"),

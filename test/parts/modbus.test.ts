@@ -35,6 +35,18 @@ describe("ModbusClient", () => {
     );
   });
 
+  it("sends a function without numbers, and has its answer", () => {
+    const port = new Port();
+    const modbus = new ModbusClient(port);
+    modbus.command(1, 0x42);
+    // The manual of the PZEM-004T V3.0, 2.5: the answer is the request.
+    assert.deepEqual(port.written, withCrc(1, 0x42));
+    port.coming.push(1, 0x42);
+    assert.equal(modbus.isWritten(), false);
+    port.coming.push(...withCrc(1, 0x42).slice(2));
+    assert.equal(modbus.isWritten(), true);
+  });
+
   it("forgets what came before it asked", () => {
     const { port, modbus } = asked();
     port.coming.push(1, 2, 3);

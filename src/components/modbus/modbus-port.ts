@@ -115,6 +115,16 @@ export class ModbusPort {
     this.io = this.client = this.host = this.timer = undefined;
   }
 
+  /**
+   * Sends a function without numbers, as some devices have for themselves: 0x42 resets the energy of a PZEM-004T.
+   *
+   * @param address - Of the device, 1 to 247.
+   */
+  command(address: number, fn: number): void {
+    this.request({ send: (client) => client.command(address, fn), isWrite: true, done: () => {} });
+  }
+
+  /** @internal */
   request(request: ModbusRequest): void {
     this.queue.push(request);
     if (this.queue.length === 1) this.begin();

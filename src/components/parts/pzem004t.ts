@@ -1,14 +1,24 @@
+import { ConfigurationError } from "../../base/errors.js";
+import { checkedNumber, type NumberRange } from "../../base/option-ranges.js";
+import type { Host } from "../../host/host.js";
 import { PZEM004T, type PZEM004TSample } from "../../parts/pzem004t.js";
+import type { ModbusPort } from "../modbus/modbus-port.js";
 import {
   type PartChannel,
   type PartSensors,
+  partSensors,
   type SerialPart,
   type SerialPartOptions,
   serialSensors,
 } from "./part-sensor.js";
+import { PZEM004TOnPort } from "./pzem004t-on-port.js";
 import { CURRENT, ENERGY, FREQUENCY, POWER, VOLTAGE, withDecimals } from "./quantities.js";
 
-export interface PZEM004TOptions extends SerialPartOptions {
+export interface PZEM004TOptions extends Partial<SerialPartOptions> {
+  /** A port that it shares with others, instead of `serial`. */
+  port?: ModbusPort;
+  /** Its address on `port`, 1 to 247, which no other has there. Default 1. */
+  address?: number;
   /** In V, 80 to 260. */
   voltage?: PartChannel;
   /** In A, 0 to 100. */
@@ -22,6 +32,8 @@ export interface PZEM004TOptions extends SerialPartOptions {
   /** 0 to 1. */
   powerFactor?: PartChannel;
 }
+
+const ADDRESS: NumberRange = { from: 1, to: 247, whole: true };
 
 const PART: SerialPart<
   PZEM004TSample,
@@ -45,12 +57,21 @@ const PART: SerialPart<
 /**
  * Sensors on a Peacefair PZEM-004T, version 3 (mains voltage, current, power, energy):
  * `const { power, energy } = pzem004t({ serial: { receive: 16, transmit: 17 }, power: "House", energy: "House
- * energy" })`.
+ * energy" })`. Several share a `port`, each with an `address`; `port.command(address, 0x42)` resets its energy.
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
 export function pzem004t<Name extends keyof PZEM004TOptions>(
-  options: Pick<PZEM004TOptions, Name | "serial">,
-): PartSensors<Exclude<Name, keyof SerialPartOptions>> {
-  return serialSensors(PART, options);
+  options: Pick<PZEM004TOptions, Name>,
+): PartSensors<Exclude<Name, keyof SerialPartOptions | "port" | "address">> {
+  const { serial, port, address = 1, ...others }: PZEM004TOptions = options;
+  if (serial) return serialSensors(PART, { ...others, serial });
+  if (!port) throw new ConfigurationError("The PZEM-004T has no port; give it `serial` or `port`.");
+  checkedNumber("The PZEM-004T", "address", address, ADDRESS);
+  const bus = { bus: "Modbus", pins: port.pins, part: PART.title, address: String(address) };
+  const drive = (host: Host) => new PZEM004TOnPort(host, port, address);
+  return partSensors<PZEM004TSample, keyof typeof PART.quantities>(
+    { quantities: PART.quantities, use: { bus, drive } },
+    others,
+  );
 }

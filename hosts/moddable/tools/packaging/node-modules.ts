@@ -36,6 +36,8 @@ export async function nodeModules(root: string): Promise<ReadonlyMap<string, str
     target: "node20.19",
     charset: "utf8",
     legalComments: "none",
+    // The names stay, and nearly all lines.
+    minifySyntax: true,
     logLevel: "error",
     plugins: [withAddresses(root)],
   });
