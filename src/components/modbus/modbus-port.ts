@@ -124,7 +124,6 @@ export class ModbusPort {
     this.request({ send: (client) => client.command(address, fn), isWrite: true, done: () => {} });
   }
 
-  /** @internal */
   request(request: ModbusRequest): void {
     this.queue.push(request);
     if (this.queue.length === 1) this.begin();
