@@ -129,7 +129,8 @@ function pzem(section: Section, program: ImportedProgram): CodeProperty[] | unde
   if (!(address >= 1 && address <= 247)) section.refuse("its address isn't that of one device");
   if (port === undefined || section.isRefused) return undefined;
   const id = section.text("id");
-  if (id !== undefined) program.refer(`${id} reset energy`, `${port}.command`, `reset ${address}`);
+  if (id !== undefined)
+    program.refer(`${id} reset energy`, `${port}.callFunction`, `reset ${address}`);
   return [
     ["port", port],
     ["address", literal(address === 1 ? undefined : address)],

@@ -110,7 +110,7 @@ export class ModbusClient {
   }
 
   /** Sends a function without numbers, as some devices have for themselves; `isWritten` says when it was answered. */
-  command(unit: number, fn: number): void {
+  callFunction(unit: number, fn: number): void {
     const request = this.room(COMMAND_LENGTH);
     request[0] = unit;
     request[1] = fn;

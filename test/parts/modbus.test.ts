@@ -38,7 +38,7 @@ describe("ModbusClient", () => {
   it("sends a function without numbers, and has its answer", () => {
     const port = new Port();
     const modbus = new ModbusClient(port);
-    modbus.command(1, 0x42);
+    modbus.callFunction(1, 0x42);
     // The manual of the PZEM-004T V3.0, 2.5: the answer is the request.
     assert.deepEqual(port.written, withCrc(1, 0x42));
     port.coming.push(1, 0x42);

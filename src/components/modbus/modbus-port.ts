@@ -120,8 +120,12 @@ export class ModbusPort {
    *
    * @param address - Of the device, 1 to 247.
    */
-  command(address: number, fn: number): void {
-    this.request({ send: (client) => client.command(address, fn), isWrite: true, done: () => {} });
+  callFunction(address: number, fn: number): void {
+    this.request({
+      send: (client) => client.callFunction(address, fn),
+      isWrite: true,
+      done: () => {},
+    });
   }
 
   request(request: ModbusRequest): void {

@@ -57,7 +57,7 @@ const PART: SerialPart<
 /**
  * Sensors on a Peacefair PZEM-004T, version 3 (mains voltage, current, power, energy):
  * `const { power, energy } = pzem004t({ serial: { receive: 16, transmit: 17 }, power: "House", energy: "House
- * energy" })`. Several share a `port`, each with an `address`; `port.command(address, 0x42)` resets its energy.
+ * energy" })`. Several share a `port`, each with an `address`; `port.callFunction(address, 0x42)` resets its energy.
  *
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
