@@ -23,7 +23,8 @@ export function Unwired() {
               )}
               <div>
                 <h3>
-                  {subDeviceOf(entity) && <small>{subDeviceOf(entity)}</small>} {entity.name}
+                  {subDeviceOf(entity) && <small>{subDeviceOf(entity)}</small>}{" "}
+                  <span>{entity.name}</span>
                 </h3>
                 <p class="state">{entity.state}</p>
                 {travel.value && <HubRow entity={entity} />}
