@@ -39,7 +39,9 @@ export interface TestPartChannels {
   pca9555: SixteenPins;
   pcf8574: EightPins;
   pcf8575: SixteenPins;
-  pms5003: "pm1" | "pm25" | "pm10";
+  pms5003:
+    | ("pm1" | "pm25" | "pm10")
+    | ("count03" | "count05" | "count1" | "count25" | "count5" | "count10");
   pn532: "tag";
   "pzem-004t": Electricity | "energy" | "frequency" | "powerFactor";
   remote: "nec" | "rc5" | "sony";
@@ -49,7 +51,7 @@ export interface TestPartChannels {
   sen5x: DustChannels | ClimateChannels | "voc" | "nox";
   sht3x: ClimateChannels;
   sht4x: ClimateChannels;
-  sps30: DustChannels;
+  sps30: DustChannels | "count05" | "count1" | "count25" | "count4" | "count10" | "size";
   tmp117: "temperature";
   veml7700: "illuminance";
   vl53l0x: "distance";

@@ -57,7 +57,10 @@ const CHANNELS: { [Sort in keyof TestPartChannels]: Record<TestPartChannels[Sort
   pca9555: SIXTEEN,
   pcf8574: EIGHT,
   pcf8575: SIXTEEN,
-  pms5003: { pm1: true, pm25: true, pm10: true },
+  pms5003: {
+    ...{ pm1: true, pm25: true, pm10: true },
+    ...{ count03: true, count05: true, count1: true, count25: true, count5: true, count10: true },
+  },
   pn532: { tag: true },
   "pzem-004t": {
     ...{ voltage: true, current: true, power: true, energy: true, frequency: true },
@@ -70,7 +73,10 @@ const CHANNELS: { [Sort in keyof TestPartChannels]: Record<TestPartChannels[Sort
   sen5x: { ...DUST, ...CLIMATE, voc: true, nox: true },
   sht3x: CLIMATE,
   sht4x: CLIMATE,
-  sps30: DUST,
+  sps30: {
+    ...DUST,
+    ...{ count05: true, count1: true, count25: true, count4: true, count10: true, size: true },
+  },
   tmp117: { temperature: true },
   veml7700: { illuminance: true },
   vl53l0x: { distance: true },

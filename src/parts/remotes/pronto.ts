@@ -7,6 +7,8 @@ const MODULATED = 0;
 const NOT_MODULATED = 0x100;
 /** What comes before the timings. */
 const PREAMBLE = 4;
+/** Of each number. */
+const DIGITS = 4;
 /** Microseconds. */
 const MAX_TIMING = 0xffff;
 
@@ -17,10 +19,8 @@ const MAX_TIMING = 0xffff;
  * @throws RangeError when it isn't a learned code, or has other than the numbers that it says.
  */
 export function prontoCode(text: string): RawCode {
-  const numbers = text
-    .trim()
-    .split(/\s+/)
-    .map((word) => (/^[0-9a-f]{4}$/i.test(word) ? Number.parseInt(word, 16) : Number.NaN));
+  const words = text.split(" ").filter((word) => word !== "");
+  const numbers = words.map((word) => (word.length === DIGITS ? Number(`0x${word}`) : Number.NaN));
   const [sort, frequency = 0, once = 0, repeated = 0] = numbers;
   const wrong = (what: string) => new RangeError(`Pronto: ${what} in "${text.slice(0, 30)}".`);
   if (numbers.some((number) => Number.isNaN(number)))

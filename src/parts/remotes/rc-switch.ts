@@ -38,7 +38,8 @@ const MAX_BITS = 64;
  * @throws RangeError when there is no such protocol, or the bits are others.
  */
 export function rcSwitchCode(bits: string, protocol: number | RCSwitchTimes = 1): RawCode {
-  if (!/^[01]+$/.test(bits) || bits.length > MAX_BITS)
+  const isRight = [...bits].every((bit) => bit === "0" || bit === "1");
+  if (!isRight || bits.length === 0 || bits.length > MAX_BITS)
     throw new RangeError(
       `RCSwitch: the code is "${bits}"; it must be 1 to ${MAX_BITS} of 0 and 1.`,
     );
