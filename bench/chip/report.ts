@@ -46,13 +46,12 @@ ${answerRows(answers)}
 Four clients commanded as fast as they were answered, one more read and commanded over HTTP on one connection
 after another, and one followed \`/events\`. Meanwhile [one connection after another went wrong](chip/faults.ts), by
 garbage, half a message, a length that is too long, or silence, and was reset. In ${number(load.seconds / 60, 1)} minutes the chip
-restarted after deploys only, and answered all other clients. QEMU's network loses frames when several clients send at once;
+${restarts(load)}, and answered all other clients. QEMU's network loses frames when several clients send at once;
 TCP sends them again after seconds.
 
 ${loadTable(load)}
 
-Programs were deployed under this load. The clients connected again after each restart. What is free for XS is what both
-its slots and its chunks can still take, after garbage was collected.
+What is free for XS is what both its slots and its chunks can still take, after garbage was collected.
 ${encrypted === undefined ? "" : encryptedPart(encrypted)}${endurancePart(figures)}
 QEMU's interrupt controller of this chip may lose interrupts (\`espressif/qemu\`, issue 91). Under load the chip then
 stops answering within seconds or minutes, though QEMU runs.
@@ -95,7 +94,7 @@ function encryptedPart({ answers, load }: NonNullable<ChipFigures["encrypted"]>)
 ## With encryption
 
 Then a hub set the key, and the same was done with encrypted clients, for ${number(load.seconds / 60, 1)} minutes. The chip
-restarted after deploys only, and answered them all.
+${restarts(load)}, and answered them all.
 
 | | |
 |---|--:|
@@ -103,6 +102,10 @@ ${answerRows(answers)}
 
 ${loadTable(load)}
 `;
+}
+
+function restarts({ deploys = 0 }: LoadFigures): string {
+  return deploys === 0 ? "didn't restart" : "restarted after deploys only";
 }
 
 function answerRows(answers: Answers): string {
@@ -121,8 +124,7 @@ function loadTable(load: LoadFigures): string {
 | HTTP requests | ${each(load.requests)} |
 | pieces of the stream of events | ${each(load.events)} |
 | connections that went wrong | ${each(load.faults)} |
-| deploys of the same program, each followed by a restart | ${load.deploys ?? 0} |
-| requests for these figures that had to be repeated | ${load.repeated} |
+${load.deploys ? `| deploys of the program under this load, with a restart each | ${load.deploys} |\n` : ""}| requests for these figures that had to be repeated | ${load.repeated} |
 | least free for XS, first half | ${number(load.free.first)} bytes |
 | least free for XS, second half | ${number(load.free.second)} bytes |`;
 }
