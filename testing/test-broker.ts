@@ -43,6 +43,7 @@ const ROOM = 16_384;
 
 /** The packets' types: MQTT 3.1.1, section 2.2.1. */
 const CONNACK = 2;
+const PUBLISH = 3;
 const PUBACK = 4;
 const SUBACK = 9;
 
@@ -98,13 +99,13 @@ export class TestBroker {
     this.#isUp = true;
   }
 
-  /** @internal What a host has for MQTT: clients of this broker. */
+  /** @internal The `mqtt` of a host whose clients connect to this broker. */
   hostMQTT(timers: Timers): HostMQTT {
     const broker = this;
     return {
       io: class extends ClientInMemory {
         static readonly CONNACK = CONNACK;
-        static readonly PUBLISH = 3;
+        static readonly PUBLISH = PUBLISH;
         static readonly PUBACK = PUBACK;
         static readonly SUBSCRIBE = 8;
         static readonly SUBACK = SUBACK;
@@ -210,14 +211,14 @@ class ClientInMemory implements MQTTClient {
     if (!this.#isConnected) throw new Error("The client isn't connected.");
     const bytes = data?.slice() ?? new Uint8Array();
     if (!options) return this.#writePart(bytes);
-    const { operation = 3, id = 0, items, byteLength = bytes.length } = options;
+    const { operation = PUBLISH, id = 0, items, byteLength = bytes.length } = options;
     if (items) {
       const payload = items.map(({ QoS = 0 }) => QoS);
       this.#later(() => {
         this.#options.onControl?.call(this, { operation: SUBACK, id, payload });
         for (const { topic, QoS = 0 } of items) this.#broker.subscribe(this.#id, topic, QoS);
       });
-    } else if (operation === 3) {
+    } else if (operation === PUBLISH) {
       this.#partial = { options, bytes: new Uint8Array(byteLength), length: 0 };
       return this.#writePart(bytes);
     }

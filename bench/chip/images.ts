@@ -1,4 +1,4 @@
-/** Links the device with 20 entities for each size of flash, and measures the images. */
+/** The device with 20 entities: its firmware for each size of flash, and how large that is. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -6,7 +6,7 @@ import { ROOT } from "../../hosts/moddable/tools/base/output.js";
 import { forEmulator } from "../../hosts/moddable/tools/boards/chip-settings.js";
 import type { FlashSize } from "../../hosts/moddable/tools/boards/flash-options.js";
 import type { ImageSize } from "../../hosts/moddable/tools/checks/sizes-report.js";
-import { buildFirmware } from "../../hosts/moddable/tools/firmware/firmware.js";
+import { buildFirmware, type Firmware } from "../../hosts/moddable/tools/firmware/firmware.js";
 import { TOKEN } from "../moddable/load.js";
 
 const IMAGES: readonly {
@@ -20,22 +20,36 @@ const IMAGES: readonly {
   { flash: "16 MB, two firmwares in turn", size: "16MB" },
 ];
 
-/** @throws {BuildError} a build failed @throws {FirmwareTooLongError} one doesn't fit */
+/**
+ * @param recovery - on 4 MB: with a recovery firmware beside it
+ * @throws {BuildError} the build failed
+ * @throws {FirmwareTooLongError} it doesn't fit
+ */
+export function buildLoaded(size: FlashSize = "4MB", recovery = false): Promise<Firmware> {
+  return buildFirmware(
+    {
+      platform: "esp32/esp32c3",
+      program: join(ROOT, "bench", "chip", "device.ts"),
+      settings: [`api_token=${TOKEN}`],
+      flashSize: size,
+      recovery,
+      debug: false,
+    },
+    process.stdout,
+    forEmulator(size, recovery),
+  );
+}
+
+/**
+ * Builds it for all sizes of flash, one after the other.
+ *
+ * @throws {BuildError} a build failed
+ * @throws {FirmwareTooLongError} one doesn't fit
+ */
 export async function measureImages(): Promise<ImageSize[]> {
   const sizes: ImageSize[] = [];
   for (const { flash, size, recovery = false } of IMAGES) {
-    const firmware = await buildFirmware(
-      {
-        platform: "esp32/esp32c3",
-        program: join(ROOT, "bench", "chip", "device.ts"),
-        settings: [`api_token=${TOKEN}`],
-        flashSize: size,
-        recovery,
-        debug: false,
-      },
-      process.stdout,
-      forEmulator(size, recovery),
-    );
+    const firmware = await buildLoaded(size, recovery);
     const image = readFileSync(join(firmware.folder, "xs_esp32.bin"));
     sizes.push({
       flash,

@@ -6,15 +6,12 @@ import { parseArgs } from "node:util";
 import { runCommand, step } from "../../hosts/moddable/tools/base/command.js";
 import { MissingToolError } from "../../hosts/moddable/tools/base/errors.js";
 import { outputFolder, ROOT } from "../../hosts/moddable/tools/base/output.js";
-import { forEmulator } from "../../hosts/moddable/tools/boards/chip-settings.js";
 import { imagesTable, keepSizes } from "../../hosts/moddable/tools/checks/sizes-report.js";
 import { EmulatedChip } from "../../hosts/moddable/tools/emulator/emulated-chip.js";
 import { checkQEMU } from "../../hosts/moddable/tools/emulator/find-qemu.js";
 import { flashImage } from "../../hosts/moddable/tools/emulator/flash-image.js";
-import { buildFirmware, type Firmware } from "../../hosts/moddable/tools/firmware/firmware.js";
 import { checkIDF, findSDK } from "../../hosts/moddable/tools/sdk/sdk.js";
 import { timeOf, UsageError } from "../../hosts/node/command-line.js";
-import { TOKEN } from "../moddable/load.js";
 import { measureAnswers } from "./answers.js";
 import { checkSelfTest } from "./board.js";
 import { checkClients } from "./clients.js";
@@ -22,7 +19,7 @@ import { type Deploys, deploysOf, loadWithDeploys } from "./deploys.js";
 import { checkDescription } from "./description.js";
 import { SealedClient, setKey } from "./encrypted-client.js";
 import { checkFirmware } from "./firmware.js";
-import { measureImages } from "./images.js";
+import { buildLoaded, measureImages } from "./images.js";
 import { HTTP_PORT, PORT, readSensor } from "./loaded.js";
 import { checkPrograms } from "./programs.js";
 import { checkRecovery } from "./recovery.js";
@@ -203,21 +200,6 @@ function checkTools(qemu: string): string {
   const version = check(() => checkQEMU(qemu));
   if (version === undefined || missing.length > 0) throw new MissingToolError(missing.join("\n"));
   return version;
-}
-
-/** The device with 20 entities. */
-function buildLoaded(): Promise<Firmware> {
-  return buildFirmware(
-    {
-      platform: "esp32/esp32c3",
-      program: join(ROOT, "bench", "chip", "device.ts"),
-      settings: [`api_token=${TOKEN}`],
-      flashSize: "4MB",
-      debug: false,
-    },
-    process.stdout,
-    forEmulator(),
-  );
 }
 
 async function measure(qemu: string, version: string, times: LoadTimes): Promise<ChipFigures> {

@@ -1,5 +1,5 @@
 /** Codes of sockets and switches at 433 MHz, as ESPHome's YAML has them. Source: rc_switch_protocol.cpp. */
-import { textOf, type YamlValue } from "../configuration/yaml-value.js";
+import { flagOf, textOf, type YamlValue } from "../configuration/yaml-value.js";
 
 type RCSwitchOptions = ReadonlyMap<string, YamlValue>;
 
@@ -23,12 +23,6 @@ function letterOf(options: RCSwitchOptions, key: string, count: number): number 
   const text = textOf(options.get(key))?.toLowerCase() ?? "";
   const index = text.length === 1 ? text.charCodeAt(0) - 97 : -1;
   return index >= 0 && index < count ? index : undefined;
-}
-
-function isOn(options: RCSwitchOptions): boolean | undefined {
-  const text = textOf(options.get("state"))?.toLowerCase();
-  if (["true", "yes", "on"].includes(text ?? "")) return true;
-  return ["false", "no", "off"].includes(text ?? "") ? false : undefined;
 }
 
 /** `simple_code_to_tristate`: two bits for each. */
@@ -60,7 +54,7 @@ export const RC_SWITCH_SORTS: Readonly<Record<string, RCSwitchSort>> = {
     keys: ["group", "device", "state"],
     bits: (options) => {
       const [group = "", device = ""] = ["group", "device"].map((key) => textOf(options.get(key)));
-      const state = isOn(options);
+      const state = flagOf(options.get("state"));
       if (![group, device].every((each) => /^[01]{5}$/.test(each)) || state === undefined)
         return undefined;
       const [one, other] = [group, device].map((each) => Number.parseInt(each, 2) ^ 0b11111);
@@ -72,7 +66,7 @@ export const RC_SWITCH_SORTS: Readonly<Record<string, RCSwitchSort>> = {
     bits: (options) => {
       const address = numberOf(options, "address", 1, 4);
       const channel = numberOf(options, "channel", 1, 4);
-      const state = isOn(options);
+      const state = flagOf(options.get("state"));
       if (address === undefined || channel === undefined || state === undefined) return undefined;
       const code = (oneOfFour(address) << 8) | (oneOfFour(channel) << 4);
       return tristate(code | 0b1110 | Number(state));
@@ -84,7 +78,7 @@ export const RC_SWITCH_SORTS: Readonly<Record<string, RCSwitchSort>> = {
       const family = letterOf(options, "family", 16);
       const group = numberOf(options, "group", 1, 4);
       const device = numberOf(options, "device", 1, 4);
-      const state = isOn(options);
+      const state = flagOf(options.get("state"));
       if (family === undefined || group === undefined || device === undefined) return undefined;
       if (state === undefined) return undefined;
       const place = (lowestFirst(device - 1, 2) << 2) | lowestFirst(group - 1, 2);
@@ -96,7 +90,7 @@ export const RC_SWITCH_SORTS: Readonly<Record<string, RCSwitchSort>> = {
     bits: (options) => {
       const group = letterOf(options, "group", 4);
       const device = numberOf(options, "device", 1, 3);
-      const state = isOn(options);
+      const state = flagOf(options.get("state"));
       if (group === undefined || device === undefined || state === undefined) return undefined;
       const chosen = (count: number, which: number) =>
         Array.from({ length: count }, (_, at) => (at === which ? "11" : "01")).join("");
@@ -124,6 +118,6 @@ function timesCode(options: RCSwitchOptions): string | undefined {
       : undefined;
   });
   if (parts.includes(undefined)) return undefined;
-  const inverted = ["true", "yes", "on"].includes(textOf(options.get("inverted")) ?? "");
+  const inverted = flagOf(options.get("inverted")) ?? false;
   return `, { ${[...parts, ...(inverted ? ["inverted: true"] : [])].join(", ")} }`;
 }

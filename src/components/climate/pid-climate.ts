@@ -13,9 +13,7 @@ import type { PWMPin } from "../pins/pwm-pin.js";
 import { Delay } from "../timing/delay.js";
 import { PIDController, type PIDOptions, type PIDParameters } from "./pid-controller.js";
 import type { PIDTuner } from "./pid-tuner.js";
-
-/** Five readings at one a minute, ESPHome's usual interval. */
-const SENSOR_TIMEOUT = 300_000;
+import { DEFAULT_SENSOR_TIMEOUT } from "./thermostat-options.js";
 
 export interface PIDClimateOptions
   extends EntityOptions,
@@ -81,7 +79,7 @@ export class PIDClimate extends Climate {
       supportsAction: true,
     });
     const who = `"${this.name}"`;
-    const { sensorTimeout = SENSOR_TIMEOUT, heatPin, coolPin, hz, inverted } = options;
+    const { sensorTimeout = DEFAULT_SENSOR_TIMEOUT, heatPin, coolPin, hz, inverted } = options;
     this.controller = new PIDController(who, options);
     this.sensor = options.sensor;
     this.humiditySensor = options.humiditySensor;

@@ -18,7 +18,7 @@ const DEFAULT_HYSTERESIS = 0.5;
 const DEFAULT_MIN_TIME = 300_000;
 
 /** Five readings at one a minute, ESPHome's usual interval. */
-const DEFAULT_SENSOR_TIMEOUT = 300_000;
+export const DEFAULT_SENSOR_TIMEOUT = 300_000;
 
 /** Target temperatures in °C, within the visual range: either one, or a low and a high one. */
 export type ThermostatTargets =
