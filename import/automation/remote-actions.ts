@@ -7,7 +7,7 @@ import { protocolCode, RC_SWITCH_SORTS } from "../program/rc-switch.js";
 import { fieldCode, REMOTE_PROTOCOLS } from "../program/remote-codes.js";
 import { optionsOf, targetOf } from "./scope.js";
 
-/** A transmitter of infrared, and one of radio, which has no carrier: `carrier_duty_percent: 100%`. */
+/** Two sorts of transmitters. `carrier_duty_percent: 100%` means radio: it has no carrier. Infrared has one. */
 export const TRANSMITTER = "transmitter";
 export const RADIO = "radio transmitter";
 

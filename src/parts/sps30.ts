@@ -41,8 +41,8 @@ export interface SPS30DriverOptions extends I2CSensorOptions {
 const COUNTS = 36;
 
 /**
- * Sensirion SPS30: dust. It measures each second, and needs 8 to 30 s until it is exact. How many particles there are
- * is another 36 bytes: with these, the bus holds the program for 6 ms.
+ * Sensirion SPS30: dust. It measures each second, and needs 8 to 30 s until it is exact. The
+ * numbers of particles are 36 bytes more. A reading with them takes 6 ms, in which the program waits for the bus.
  *
  * Data sheet: SPS30, version 1.0. Address 0x69, with SEL at ground. 0 to 1000 µg/m³.
  */

@@ -7,7 +7,7 @@ import { ask } from "../rest/ask.js";
 import { patient } from "../tools/patience.js";
 import { type SimulatedBoard, simulateBoard } from "./simulated-board.js";
 
-/** Has the page say which tones sound: a test can't hear them. */
+/** Makes the page write to its document how many tones sound, since a test can't hear them. */
 const COUNT_TONES = `{
   let tones = 0;
   const say = (more) => {

@@ -132,7 +132,7 @@ function objectOf(fields: Readonly<Record<string, unknown>>): string {
   return words.length > 0 ? `{ ${words.join(", ")} }` : "";
 }
 
-/** Sends the same to the page of a board, but for what a hub has commanded: that isn't done at a board. */
+/** A script that does the same at a board's page. Commands of a hub are left out, since a board's page has none. */
 function scriptOf({ name, time, zone }: Begin, { steps, passed }: SavedSession): string {
   const done = steps.filter(({ action }) => action.action !== "command");
   const lines = done.map(({ at, action }) => `  [${at}, ${JSON.stringify(action)}],\n`).join("");

@@ -29,8 +29,8 @@ export interface FailedProgram {
 /** Which programs there are. */
 export interface ProgramRecord {
   /**
-   * The firmware that received them. Other firmware discards them, since it was flashed later. One that came by cable has
-   * none before its first start.
+   * The id of the firmware that received the programs. A firmware with another id was flashed later, and discards them.
+   * A program that was written over the cable has no id until its first start.
    */
   readonly firmware?: string;
   /** The last healthy program. Without it, the firmware's own program runs. */

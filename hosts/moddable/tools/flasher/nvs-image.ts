@@ -164,7 +164,7 @@ function utf8(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** ESP-IDF's CRC-32: zlib's with the start value 0xFFFFFFFF, whose bits zlib inverts, so it begins with 0. */
+/** The CRC-32 of ESP-IDF's `esp_rom_crc32_le(0xFFFFFFFF, …)`: as zlib's, but its register begins with 0. */
 function checksum(...pieces: readonly Uint8Array[]): number {
   let sum = 0;
   for (const piece of pieces)
