@@ -1,7 +1,7 @@
 /** Makes few files of the modules that Node runs: importing Thimble then takes a fifth of the time. */
 import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { build, type Plugin } from "esbuild";
+import { build, type Plugin, transform } from "esbuild";
 
 /** Files that run in a process, or in an engine, of their own. */
 const STARTED = ["build/fleet/device-process.js", "build/hosts/xs/inside/main.js"];
@@ -17,7 +17,7 @@ const ADDRESS = "__thimbleAddressOf";
 
 /**
  * The modules that Node runs, by their paths. Each that something imports or starts by its name keeps it; all others are
- * in these and in what they share, so each class is there once. Names and lines stay, for those who read a stack trace.
+ * in these and in what they share, so each class is there once. Names stay, for those who read a stack trace.
  */
 export async function nodeModules(root: string): Promise<ReadonlyMap<string, string>> {
   const { outputFiles } = await build({
@@ -36,21 +36,31 @@ export async function nodeModules(root: string): Promise<ReadonlyMap<string, str
     target: "node20.19",
     charset: "utf8",
     legalComments: "none",
-    // The names stay, and nearly all lines.
-    minifySyntax: true,
     logLevel: "error",
     plugins: [withAddresses(root)],
   });
-  return new Map(
-    outputFiles.map(({ path, text }) => {
-      const own = relative(root, path);
-      const address = new RegExp(`${ADDRESS}\\("([^"]+)"\\)`, "g");
-      return [
-        own,
-        text.replace(address, (_, original: string) => addressIn(dirname(own), original)),
-      ];
-    }),
-  );
+  const modules = outputFiles.map(async ({ path, text }): Promise<[string, string]> => {
+    const own = relative(root, path);
+    const address = new RegExp(`${ADDRESS}\\("([^"]+)"\\)`, "g");
+    const found = text.replace(address, (_, original: string) => addressIn(dirname(own), original));
+    return [own, await shortened(found)];
+  });
+  return new Map(await Promise.all(modules));
+}
+
+/** The same code in fewer bytes. Names, short lines and each module's path stay, so that a stack trace says something. */
+async function shortened(code: string): Promise<string> {
+  // Of comments, esbuild keeps those that begin so.
+  const kept = code.replace(/^\/\/ build\//gm, "//! build/");
+  const shorter = await transform(kept, {
+    minifySyntax: true,
+    minifyWhitespace: true,
+    lineLimit: 110,
+    charset: "utf8",
+    target: "node20.19",
+    legalComments: "inline",
+  });
+  return shorter.code.replace(/\n?\/\/! build\//g, "\n// build/");
 }
 
 /** What package.json exports or starts, and what is started or bundled where Thimble is installed. */
