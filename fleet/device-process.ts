@@ -13,6 +13,7 @@ import type {
 import type { FleetMember } from "./fleet-member.js";
 import { MisbehavingMember } from "./misbehaving-member.js";
 import { type FleetProgram, ProgramMember } from "./program-member.js";
+import { SimulatedMember } from "./simulated-member.js";
 
 /** How long a device that restarts is away, in milliseconds. */
 const AWAY = { least: 500, most: 3000 };
@@ -43,8 +44,9 @@ async function start(plans: readonly DevicePlan[], churn: Churn): Promise<void> 
 }
 
 async function memberFor(plan: DevicePlan): Promise<FleetMember> {
-  const { misbehaviour } = plan;
+  const { misbehaviour, simulator } = plan;
   if (misbehaviour !== undefined) return new MisbehavingMember(plan, misbehaviour);
+  if (simulator) return new SimulatedMember(plan, simulator, activity);
   return new ProgramMember(plan, await programIn(plan.module), activity);
 }
 
@@ -75,7 +77,7 @@ function disturb(perMinute: number, how: (device: FleetMember) => void): void {
 }
 
 function restart(device: FleetMember): void {
-  device.close();
+  void device.close();
   const away = AWAY.least + Math.random() * (AWAY.most - AWAY.least);
   setTimeout(() => {
     device.start().catch((error: unknown) => say({ failed: String(error) }));
@@ -106,7 +108,8 @@ function collectGarbage(): void {
 }
 
 async function end(): Promise<void> {
-  for (const device of devices) device.close();
+  await Promise.all(devices.map((device) => device.close()));
+  for (const device of devices) device.remove?.();
   await Promise.all(announcements.map((announcement) => announcement.end()));
   // Their last messages to brokers and clients are sent in this turn and the next.
   setTimeout(() => process.exit(), 100);

@@ -10,6 +10,7 @@ import { secretArgument } from "../hosts/node/secret-argument.js";
 import type { MQTTOptions } from "../src/index.js";
 import { Fleet } from "./fleet.js";
 import { planFleet } from "./plan.js";
+import { withSimulators } from "./simulators.js";
 import { FleetTable } from "./table.js";
 
 /** The minimum number of devices in a process before another one is started. */
@@ -41,6 +42,9 @@ a key and a virtual board of its own.
                        (default: 0)
   --misbehaving COUNT  this many devices misbehave on purpose: slow, cut off,
                        malformed and others in turn (default: 0)
+  --simulators COUNT   this many devices run in Moddable's simulator, on XS, and
+                       take programs over HTTP as boards do, with a token that
+                       the file has: it needs the Moddable SDK (default: 0)
   --mqtt URL           connect the devices to this MQTT broker as well; give it
                        once for each node of a cluster
   --mqtt-user NAME     the user for the broker (default: none)
@@ -68,6 +72,7 @@ export const FLEET_OPTIONS = {
   drops: { type: "string", default: "0" },
   old: { type: "string", default: "0" },
   misbehaving: { type: "string", default: "0" },
+  simulators: { type: "string", default: "0" },
   mqtt: { type: "string", multiple: true, default: [] as string[] },
   "mqtt-user": { type: "string" },
   "mqtt-password-file": { type: "string" },
@@ -123,13 +128,15 @@ async function runFleet(args: readonly string[]): Promise<void> {
     isAnnounced: values.mdns,
     old: countOf("--old", values.old, 0),
     misbehaving: countOf("--misbehaving", values.misbehaving, 0),
+    simulators: countOf("--simulators", values.simulators, 0),
     ...(mqtt && { mqtt }),
   });
-  const end = signalled();
-  const since = Date.now();
-  const running = await Fleet.start(plans, Math.min(processes, count), churn);
   const { file, json } = values;
   const output = new CommandOutput(json);
+  const built = await withSimulators(plans, output.words);
+  const end = signalled();
+  const since = Date.now();
+  const running = await Fleet.start(built, Math.min(processes, count), churn);
   writeFileSync(file, `${JSON.stringify({ devices: running.devices }, undefined, 1)}\n`, {
     mode: 0o600,
   });

@@ -1,3 +1,4 @@
+import type { SimulatorBuild } from "../hosts/moddable/tools/simulator/simulator-build.js";
 import type { StartOptions } from "../src/index.js";
 import type { Misbehaviour } from "../testing/index.js";
 
@@ -9,10 +10,14 @@ export interface FleetDevice {
   readonly mac: string;
   readonly address: string;
   readonly port: number;
+  /** HTTP's, of a device in a simulator. Others have no HTTP. */
+  readonly httpPort?: number;
   /** For encryption, in Base64. Left out where there is none. */
   readonly key?: string;
   /** For the login. Left out where there is none. */
   readonly password?: string;
+  /** For HTTP. */
+  readonly token?: string;
   /** What is wrong with it, if it misbehaves on purpose. */
   readonly misbehaviour?: Misbehaviour;
 }
@@ -31,6 +36,10 @@ export interface DevicePlan {
   readonly isAnnounced: boolean;
   readonly key?: string;
   readonly password?: string;
+  /** For HTTP, of a device in a simulator. */
+  readonly token?: string;
+  /** What it runs in. Default: the process itself. */
+  readonly simulator?: SimulatorBuild;
   readonly misbehaviour?: Misbehaviour;
   readonly mqtt?: StartOptions["mqtt"];
 }

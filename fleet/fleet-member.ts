@@ -11,7 +11,9 @@ export interface FleetMember {
   start(): Promise<FleetDevice>;
   /** Closes its connections. */
   drop(): void;
-  close(): void;
+  close(): void | Promise<void>;
+  /** Removes the files that it has made, after it was closed. */
+  remove?(): void;
 }
 
 /** What devices have done since the process began. */

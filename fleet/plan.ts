@@ -24,6 +24,8 @@ export interface PlanOptions {
   readonly old: number;
   /** How many misbehave on purpose. */
   readonly misbehaving: number;
+  /** How many run in a simulator: those have a token. Default: 0. */
+  readonly simulators?: number;
   readonly mqtt?: DevicePlan["mqtt"];
 }
 
@@ -36,14 +38,15 @@ export interface PlanOptions {
  */
 export function planFleet(options: PlanOptions): DevicePlan[] {
   const { count, programs, address, port, hasKeys, isAnnounced, old, misbehaving, mqtt } = options;
+  const { simulators = 0 } = options;
   const firstMisbehaving = count - misbehaving;
   const firstOld = firstMisbehaving - old;
   const modules = programs.map(moduleOf);
   if (port > 0 && port + count > 65_536)
     throw new UsageError(`--port ${port} leaves no room for ${count} devices below 65536.`);
-  if (old + misbehaving > count)
+  if (simulators + old + misbehaving > count)
     throw new UsageError(
-      `--old ${old} and --misbehaving ${misbehaving} are more than ${count} devices.`,
+      `--simulators ${simulators}, --old ${old} and --misbehaving ${misbehaving} are more than ${count} devices.`,
     );
   const digits = String(count).length;
   return Array.from({ length: count }, (_, i) => {
@@ -59,6 +62,7 @@ export function planFleet(options: PlanOptions): DevicePlan[] {
       port: port === 0 ? 0 : port + i,
       isAnnounced,
       ...(misbehaviour ? { misbehaviour } : secretOf(i >= firstOld, hasKeys)),
+      ...(i < simulators && { token: randomBytes(12).toString("base64url") }),
       ...(mqtt !== undefined && { mqtt }),
     };
   });

@@ -28,6 +28,8 @@ export interface MachineParts {
   /** See Host. */
   readonly networkKind?: host.NetworkKind | undefined;
   readonly resetReason?: string;
+  /** See Host. */
+  readonly nameSuffix?: string;
   restart(): void;
 }
 
@@ -63,6 +65,7 @@ export function createHost(parts: MachineParts): host.Host {
     ...(mqtt && { mqtt }),
     ...(mqtts && { mqtts }),
     ...(parts.resetReason !== undefined && { resetReason: parts.resetReason }),
+    ...(parts.nameSuffix !== undefined && { nameSuffix: parts.nameSuffix }),
     restartModes: ["safe", "factory"],
     restart(mode) {
       try {

@@ -95,6 +95,8 @@ export class ControlledDevice {
     program: name,
     options,
     resetReason,
+    mac,
+    nameSuffix,
     stored,
   }: SimulatorStart): Started | undefined {
     const own = () => {
@@ -104,6 +106,8 @@ export class ControlledDevice {
     };
     const machine = new SimulatedMachine({
       resetReason,
+      ...(mac !== undefined && { mac }),
+      ...(nameSuffix !== undefined && { nameSuffix }),
       sets: decodeSets(stored),
       save: (sets) => this.post({ post: "stored", stored: encodeSets(sets) }),
       restart: () => {
@@ -153,6 +157,7 @@ export class ControlledDevice {
       port: running.port,
       ...(device.httpListener && { httpPort: device.httpListener.port }),
       mac: machine.host.mac,
+      records: device.serviceRecords,
       // A copy, because XS's JSON can't have objects in flash.
       pin: { ...machine.host.pin },
       entities,

@@ -12,6 +12,10 @@ export interface SimulatedMachineOptions {
   restart: () => void;
   /** See Host. */
   resetReason?: string;
+  /** See Host. Default: always the same. */
+  mac?: string;
+  /** See Host. Default: none. */
+  nameSuffix?: string;
   /** The storage's content, and where changes go. Default: empty, and lost when the machine ends. */
   sets?: StorageSets;
   save?: (sets: StorageSets) => void;
@@ -23,7 +27,8 @@ export class SimulatedMachine implements Machine {
   /** The board as seen from outside: it drives and reads pins. */
   readonly board = new VirtualBoard(board.pin);
 
-  constructor({ restart, resetReason, sets, save }: SimulatedMachineOptions) {
+  constructor(options: SimulatedMachineOptions) {
+    const { restart, resetReason, sets, save, mac = MAC, nameSuffix } = options;
     const { Digital, PWM, Analog, PulseCount, EdgeCount, PulseWidth } = this.board;
     const { I2C, SPI, OneWire, PixelOutput, Serial } = this.board;
     const { PulseTrainInput, PulseTrainOutput, DAC } = this.board;
@@ -47,9 +52,10 @@ export class SimulatedMachine implements Machine {
       board,
       safeOutputs: this.board.safeOutputs,
       storage: new VirtualStorage(sets, save),
-      mac: MAC,
+      mac,
       networkAddress: () => "127.0.0.1",
       ...(resetReason !== undefined && { resetReason }),
+      ...(nameSuffix !== undefined && { nameSuffix }),
       restart,
     });
   }

@@ -21,6 +21,10 @@ export interface SimulatorStart {
   options: Omit<StartOptions, "log" | "onPublish" | "onError">;
   /** Why the machine starts; see `Host`. */
   resetReason: string;
+  /** See `Host`. Default: the simulator's own. */
+  mac?: string;
+  /** See `Host`. Default: none. */
+  nameSuffix?: string;
   /** The storage's content. */
   stored: Stored;
 }
@@ -31,6 +35,8 @@ export interface Started {
   /** Without HTTP there is none. */
   httpPort?: number;
   mac: string;
+  /** TXT records for mDNS. */
+  records: readonly (readonly [string, string])[];
   pin: Readonly<Record<string, number>>;
   entities: readonly WiredEntity[];
 }

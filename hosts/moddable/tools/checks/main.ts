@@ -179,6 +179,7 @@ async function testSimulators({ devices, boardCrypto }: Simulators): Promise<voi
   // Those that take longest come first, so that none of them runs alone at the end.
   await runTests("simulator: the tests of test/device", devices, [
     "build/test/commands/deploy.test.js",
+    "build/test/fleet/simulated-fleet.test.js",
     "build/test/package/mcpack.test.js",
     "build/test/commands/sim.test.js",
     "build/test/page/program.test.js",

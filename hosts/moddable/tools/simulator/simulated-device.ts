@@ -17,6 +17,10 @@ export interface SimulatedDeviceOptions extends SimulatorOptions {
   ended?: (reason: SimulatorEndedError) => void;
   /** Why it starts; see `Host`. Default `"power-on"`. */
   resetReason?: string;
+  /** See `Host`. Default: the same for all. */
+  mac?: string;
+  /** See `Host`. Default: none. */
+  nameSuffix?: string;
 }
 
 /** A device in Moddable's simulator, and the pins of its board. To a client it's a device like any other. */
@@ -26,6 +30,8 @@ export class SimulatedDevice {
   /** HTTP's port; undefined without HTTP. */
   readonly httpPort: number | undefined;
   readonly mac: string;
+  /** TXT records for mDNS. */
+  readonly records: Started["records"];
   /** The board's named pins. */
   readonly pin: Readonly<Record<string, number>>;
   /** In the device's order, with their first states. */
@@ -38,6 +44,7 @@ export class SimulatedDevice {
     this.port = started.port;
     this.httpPort = started.httpPort;
     this.mac = started.mac;
+    this.records = started.records;
     this.pin = started.pin;
     this.entities = started.entities;
   }
@@ -56,6 +63,7 @@ export class SimulatedDevice {
     options: SimulatedDeviceOptions = {},
   ): Promise<SimulatedDevice> {
     await checkPorts(options);
+    const { mac, nameSuffix } = options;
     let { resetReason = "power-on" } = options;
     for (;;) {
       const simulator = await startedSimulator(build, options);
@@ -69,6 +77,8 @@ export class SimulatedDevice {
       try {
         const request: SimulatorStart = {
           ...{ program, resetReason },
+          ...(mac !== undefined && { mac }),
+          ...(nameSuffix !== undefined && { nameSuffix }),
           options: options.start ?? {},
           stored: simulator.stored,
         };
