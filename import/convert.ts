@@ -17,6 +17,7 @@ import { DOMAINS } from "./kinds/domains.js";
 import { Interlocks } from "./kinds/interlocks.js";
 import { readModbus } from "./kinds/modbus.js";
 import { readMotors } from "./kinds/motors.js";
+import { readRadars } from "./kinds/radars.js";
 import { readRemotes } from "./kinds/remotes.js";
 import { pinNames, sparePin } from "./program/board-pins.js";
 import { readExpanders } from "./program/expanders.js";
@@ -87,6 +88,7 @@ function attempt(
   readBuses(root, program);
   readExpanders(root, program);
   readModbus(root, program);
+  readRadars(root, program);
   const outputs = new ImportedOutputs(root, program);
   const relays = new ImportedRelays(root, program, outputs);
   const shared = {

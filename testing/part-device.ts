@@ -11,6 +11,7 @@ import { VirtualPulsePart } from "../hosts/virtual/parts/virtual-pulse-part.js";
 import { VirtualSPIPart } from "../hosts/virtual/parts/virtual-spi-part.js";
 import { VirtualTrainPart } from "../hosts/virtual/parts/virtual-train-part.js";
 import type { Device } from "../src/device/device.js";
+import type { Entity } from "../src/entities/entity.js";
 import type { Sensor } from "../src/entities/sensor.js";
 import type { Host, I2CBus, PinSpecifier, SerialPins, Timers } from "../src/host/host.js";
 import { LogLevel } from "../src/log/log-level.js";
@@ -25,8 +26,11 @@ const BUS = { data: 21, clock: 22 };
 export interface CheckedPart {
   /** Makes the simulated part. */
   readonly virtual: () => AttachedPart;
-  /** Makes its sensors, each named as the channel of the simulated part whose value it shows. */
-  readonly sensors: (options: { bus: I2CBus; interval: number }) => Iterable<Sensor>;
+  /**
+   * Makes its sensors, each named as the channel of the simulated part whose value it shows. There may be other entities
+   * that they need, which aren't looked at.
+   */
+  readonly sensors: (options: { bus: I2CBus; interval: number }) => Iterable<Entity>;
   /**
    * Where it is wired to. Default: I2C at pins 21 and 22, SPI with the clock at 18 and CS at 5, a serial port that receives
    * at 16 and transmits at 17, 1-Wire at 4, trains of pulses at 14, a trigger at 12 and its echo at 13.
@@ -66,10 +70,11 @@ export class PartDevice {
     this.part = part;
     this.#wires = wires;
     attachPart(this.#host.board, part, wires);
-    this.sensors = [...sensors({ bus: BUS, interval })];
+    const entities = [...sensors({ bus: BUS, interval })];
+    this.sensors = entities.filter((each): each is Sensor => each.kind === "sensor");
     const timer = this.#measured(this.#host.timer);
     const host: Host = Object.create(this.#host, { timer: { value: timer } });
-    this.#device = new makeDevice(host, { name: "part", entities: this.sensors });
+    this.#device = new makeDevice(host, { name: "part", entities });
     this.#device.start({ log: (level, tag, message) => this.#heard(level, tag, message) });
     const atStart = this.bus.busy;
     while (this.bus.busy === atStart && !this.#hasAsked) this.#host.advance(1);

@@ -90,6 +90,13 @@ const FLOW: Readonly<Record<string, FlowAction>> = {
     if (word !== "reset") throw new UnconvertibleError(`a ${kind} as a meter`);
     return plain(`${code}(${address}, 0x42);`);
   },
+  "bluetooth_password.set": (value, scope) => {
+    const options = optionsOf(value, "id", "password");
+    const { code, kind } = scope.target(textOf(options.get("id")) ?? "");
+    if (!kind.startsWith("ld2410")) throw new UnconvertibleError(`a ${kind} as an ld2410`);
+    const password = valueCode(options.get("password"), scope, "string");
+    return plain(`${code}.setBluetoothPassword(${password});`);
+  },
   "script.wait": (value, scope) => ({
     lines: [
       `while (${targetOf(idOf(value), scope, "script").code}.isRunning()) await pause("20 ms");`,

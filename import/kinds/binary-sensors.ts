@@ -10,6 +10,7 @@ import type { ImportedProgram } from "../program/program.js";
 import { copyOf } from "./copies.js";
 import { modbusBinarySensor } from "./modbus-entities.js";
 import type { Platforms } from "./platforms.js";
+import { LD2410_CONTACTS } from "./radars.js";
 import { remoteBinarySensor } from "./remotes.js";
 import { sensorCommon } from "./sensor-common.js";
 
@@ -146,5 +147,6 @@ export const BINARY_SENSORS: Platforms = {
   status,
   template,
   homeassistant,
+  ld2410: LD2410_CONTACTS,
   remote_receiver: remoteBinarySensor,
 };

@@ -4,6 +4,7 @@ import { type CodeProperty, literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import { copyOf } from "./copies.js";
 import type { Platforms, SharedParts } from "./platforms.js";
+import { LD2410_BUTTONS } from "./radars.js";
 import { pinOptions } from "./switches.js";
 
 /** A button of Thimble's, which has no options of its own. */
@@ -54,6 +55,7 @@ function output(section: Section, program: ImportedProgram, shared: SharedParts)
 export const BUTTONS: Platforms = {
   factory_reset: named("FactoryResetButton"),
   copy: copyOf("button"),
+  ld2410: LD2410_BUTTONS,
   output,
   restart: named("RestartButton"),
   safe_mode: safeMode,

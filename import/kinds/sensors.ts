@@ -15,6 +15,7 @@ import { PARTS } from "./parts.js";
 import { pidSensor } from "./pid-climates.js";
 import { PIN_SENSORS } from "./pin-sensors.js";
 import type { Platforms } from "./platforms.js";
+import { LD2410_SENSORS } from "./radars.js";
 import { sensorCommon } from "./sensor-common.js";
 import { THERMISTORS } from "./thermistors.js";
 
@@ -241,5 +242,6 @@ export const SENSORS: Platforms = {
   pid: pidSensor,
   template,
   homeassistant,
+  ld2410: LD2410_SENSORS,
   copy,
 };

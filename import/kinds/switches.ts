@@ -9,6 +9,7 @@ import { relayPin } from "../program/relays.js";
 import { copyOf } from "./copies.js";
 import { modbusSwitch } from "./modbus-entities.js";
 import type { Platforms, SharedParts } from "./platforms.js";
+import { LD2410_SWITCHES } from "./radars.js";
 import { restored } from "./restored.js";
 
 /** The options for a pin. */
@@ -103,6 +104,7 @@ function eitherWay(on: readonly string[], off: readonly string[]): string[] {
 export const SWITCHES: Platforms = {
   modbus_controller: modbusSwitch,
   copy: copyOf("switch"),
+  ld2410: LD2410_SWITCHES,
   gpio,
   output,
   restart: pressing("RestartButton"),

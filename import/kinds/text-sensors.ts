@@ -6,6 +6,7 @@ import type { ImportedProgram } from "../program/program.js";
 import { copyOf } from "./copies.js";
 import { DEVICE_TEXT_SENSORS } from "./device-sensors.js";
 import type { Platforms } from "./platforms.js";
+import { LD2410_TEXTS } from "./radars.js";
 import { sensorCommon } from "./sensor-common.js";
 
 function template(section: Section, program: ImportedProgram): void {
@@ -37,6 +38,7 @@ function homeassistant(section: Section, program: ImportedProgram): void {
 export const TEXT_SENSORS: Platforms = {
   ...DEVICE_TEXT_SENSORS,
   copy: copyOf("text_sensor"),
+  ld2410: LD2410_TEXTS,
   version,
   template,
   homeassistant,

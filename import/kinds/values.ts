@@ -15,6 +15,7 @@ import type { ImportedProgram } from "../program/program.js";
 import { copyOf } from "./copies.js";
 import { modbusNumber, modbusSelect } from "./modbus-entities.js";
 import type { Platforms } from "./platforms.js";
+import { LD2410_NUMBERS, LD2410_SELECTS } from "./radars.js";
 
 /** What a kind of value is in a program. */
 interface ValueKind {
@@ -96,6 +97,7 @@ function textOptions(section: Section): CodeProperty[] {
 
 export const NUMBERS: Platforms = {
   copy: copyOf("number"),
+  ld2410: LD2410_NUMBERS,
   modbus_controller: modbusNumber,
   template: converter({
     kind: "number",
@@ -109,6 +111,7 @@ export const NUMBERS: Platforms = {
 
 export const SELECTS: Platforms = {
   copy: copyOf("select"),
+  ld2410: LD2410_SELECTS,
   modbus_controller: modbusSelect,
   template: converter({
     kind: "select",

@@ -101,10 +101,14 @@ async function compiled(file: string, folder: string): Promise<string> {
   const newest = Math.max(...[file, ...headers()].map((each) => statSync(each).mtimeMs));
   if (existsSync(object) && statSync(object).mtimeMs > newest) return object;
   const include = [join(CPP, "stand-ins"), CPP, folder].map((each) => `-I${each}`);
-  // ESPHome compiles with GNU's dialect; its warnings are its own.
-  await run("g++", ["-std=gnu++20", "-O1", "-w", ...include, "-c", file, "-o", object], {
-    maxBuffer: 1 << 26,
-  });
+  // ESPHome compiles with GNU's dialect; its warnings are its own. A char has no sign, as on the chips.
+  await run(
+    "g++",
+    ["-std=gnu++20", "-funsigned-char", "-O1", "-w", ...include, "-c", file, "-o", object],
+    {
+      maxBuffer: 1 << 26,
+    },
+  );
   return object;
 }
 

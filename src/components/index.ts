@@ -107,6 +107,16 @@ export * from "./pins/expanders/pcf8575.js";
 export * from "./pins/pwm-channel.js";
 export type { DimmablePin, ExpanderPWMPin, PWMPin } from "./pins/pwm-pin.js";
 export * from "./pins/slow-pwm.js";
+export { LD2410, type LD2410Options } from "./radars/ld2410.js";
+export type {
+  LD2410ButtonName,
+  LD2410ContactName,
+  LD2410NumberName,
+  LD2410SelectName,
+  LD2410SensorName,
+  LD2410SwitchName,
+  LD2410TextName,
+} from "./radars/ld2410-values.js";
 export * from "./remotes/remote-receiver.js";
 export * from "./remotes/remote-transmitter.js";
 export * from "./sensors/adc-sensor.js";

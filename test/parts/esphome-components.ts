@@ -78,7 +78,7 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
   row("sensor sen5x", "sen5x", "tuning, and the gases' baseline over restarts"),
   row("sensor sgp4x", "", "its index needs Sensirion's algorithm"),
   row("sensor ccs811", "ccs811"),
-  row("sensor ld2410", "", NOT_YET),
+  row("sensor ld2410", "LD2410"),
   row(
     "remote_receiver, remote_transmitter",
     "RemoteReceiver RemoteTransmitter prontoCode rcSwitchCode",

@@ -2,12 +2,13 @@
 import {
   VirtualBL0942,
   VirtualCSE7766,
+  VirtualLD2410,
   VirtualMHZ19,
   VirtualPMS5003,
   VirtualPZEM004T,
   VirtualSDS011,
 } from "../../hosts/virtual/parts/index.js";
-import { bl0942, cse7766, mhz19, pms5003, pzem004t, sds011 } from "../../src/index.js";
+import { bl0942, cse7766, LD2410, mhz19, pms5003, pzem004t, sds011 } from "../../src/index.js";
 import type { PartRow } from "./part-row.js";
 
 const SERIAL = { receive: 16, transmit: 17 };
@@ -91,5 +92,21 @@ export const SERIAL_ROWS: readonly PartRow[] = [
         frequency: "frequency",
       }),
     hasChecksums: true,
+  },
+  {
+    name: "LD2410",
+    component: "LD2410",
+    virtual: () => new VirtualLD2410(),
+    sensors: ({ interval }) => {
+      const radar = new LD2410({ name: "presence", serial: SERIAL, interval: interval / 2 });
+      return [
+        radar,
+        radar.sensor("movingDistance", { name: "movingDistance" }),
+        radar.sensor("movingEnergy", { name: "movingEnergy" }),
+        radar.sensor("stillDistance", { name: "stillDistance" }),
+        radar.sensor("stillEnergy", { name: "stillEnergy" }),
+        radar.sensor("detectionDistance", { name: "detectionDistance" }),
+      ];
+    },
   },
 ];

@@ -27,6 +27,7 @@ import { VirtualINA219 } from "./virtual-ina219.js";
 import { VirtualINA226 } from "./virtual-ina226.js";
 import { VirtualINA3221 } from "./virtual-ina3221.js";
 import { VirtualInfraredLED } from "./virtual-infrared-led.js";
+import { VirtualLD2410 } from "./virtual-ld2410.js";
 import { VirtualMAX31855 } from "./virtual-max31855.js";
 import { VirtualMHZ19 } from "./virtual-mhz19.js";
 import { VirtualPCA9554, VirtualPCA9555 } from "./virtual-pca955x.js";
@@ -95,6 +96,7 @@ export const I2C_PARTS: PartsByName<VirtualI2COptions, VirtualI2CPart> = {
 export const SERIAL_PARTS: PartsByName<{ name: string }, VirtualSerialPart> = {
   BL0942: VirtualBL0942,
   CSE7766: VirtualCSE7766,
+  LD2410: VirtualLD2410,
   SDS011: VirtualSDS011,
   "MH-Z19": VirtualMHZ19,
   PMS5003: VirtualPMS5003,
