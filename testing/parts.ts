@@ -31,6 +31,11 @@ export interface TestPartChannels {
   ina219: "voltage" | "current";
   ina226: "voltage" | "current";
   ina3221: `${"voltage" | "current"}${1 | 2 | 3}`;
+  ld2410:
+    | "target"
+    | "light"
+    | "detectionDistance"
+    | `${"moving" | "still"}${"Distance" | "Energy"}`;
   max31855: "temperature" | "internal";
   mcp23008: EightPins;
   mcp23017: SixteenPins;

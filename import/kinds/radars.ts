@@ -140,7 +140,7 @@ function contactOptions(section: Section, program: ImportedProgram): CodePropert
 }
 
 /** How a domain's entities are made of a radar. */
-interface Kind {
+interface RadarEntities {
   readonly domain: string;
   /** The method of the radar. */
   readonly method: string;
@@ -151,7 +151,7 @@ interface Kind {
   readonly triggers: Triggers;
 }
 
-function converter({ domain, method, names, options, triggers }: Kind): Converter {
+function converter({ domain, method, names, options, triggers }: RadarEntities): Converter {
   return (section, program) => {
     const known = program.declared(section.text("ld2410_id") ?? RADAR);
     if (!known?.kind.startsWith(RADAR)) return section.refuse("its ld2410 isn't");

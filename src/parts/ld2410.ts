@@ -70,7 +70,7 @@ export interface LD2410Listener {
   failed(why: string): void;
 }
 
-interface Command {
+interface RadarCommand {
   readonly command: number;
   readonly value: readonly number[];
 }
@@ -97,7 +97,7 @@ export class LD2410Driver extends PartDriver<Serial> {
   private readonly input: SerialInput;
   private readonly view: DataView;
   private readonly listener: LD2410Listener;
-  private queue: Command[] = [];
+  private queue: RadarCommand[] = [];
   private tries = 0;
   /** When the command was sent, and until when the part takes none. */
   private sentAt = 0;
@@ -156,7 +156,7 @@ export class LD2410Driver extends PartDriver<Serial> {
     this.send(next);
   }
 
-  private send({ command, value }: Command): void {
+  private send({ command, value }: RadarCommand): void {
     const length = 2 + value.length;
     this.io.write(
       Uint8Array.of(

@@ -95,7 +95,6 @@ export const SERIAL_ROWS: readonly PartRow[] = [
   },
   {
     name: "LD2410",
-    component: "LD2410",
     virtual: () => new VirtualLD2410(),
     sensors: ({ interval }) => {
       const radar = new LD2410({ name: "presence", serial: SERIAL, interval: interval / 2 });

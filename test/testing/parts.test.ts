@@ -49,6 +49,10 @@ const CHANNELS: { [Sort in keyof TestPartChannels]: Record<TestPartChannels[Sort
     ...{ voltage1: true, voltage2: true, voltage3: true },
     ...{ current1: true, current2: true, current3: true },
   },
+  ld2410: {
+    ...{ target: true, light: true, detectionDistance: true },
+    ...{ movingDistance: true, movingEnergy: true, stillDistance: true, stillEnergy: true },
+  },
   max31855: { temperature: true, internal: true },
   mcp23008: EIGHT,
   mcp23017: SIXTEEN,

@@ -20,7 +20,7 @@ const FACTORY = {
   baud: 7,
 };
 
-type Settings = {
+type RadarSettings = {
   -readonly [name in keyof typeof FACTORY]: (typeof FACTORY)[name] extends number
     ? number
     : number[];
@@ -42,7 +42,7 @@ export class VirtualLD2410 extends VirtualSerialPart {
     light: { from: 0, to: 255, precision: 0.5, unit: "" },
   };
   /** What it is set to, which it keeps without power. */
-  settings: Settings = factorySettings();
+  settings: RadarSettings = factorySettings();
   /** Whether apps find it, what they need to, and what it is in from its next start on. */
   bluetooth = true;
   password = "HiLink";
@@ -194,7 +194,7 @@ export class VirtualLD2410 extends VirtualSerialPart {
   }
 }
 
-function factorySettings(): Settings {
+function factorySettings(): RadarSettings {
   const { move, still, light } = FACTORY;
   return { ...FACTORY, move: [...move], still: [...still], light: [...light] };
 }

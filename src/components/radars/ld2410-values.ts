@@ -36,7 +36,7 @@ export type LD2410ButtonName = "restart" | "factoryReset" | "query";
 export type LD2410TextName = "version" | "mac";
 
 /** Where a value is in a measurement. */
-interface Measured {
+interface RadarValue {
   readonly at: number;
   /** Whether it has two bytes, the lower one first. */
   readonly isWord?: boolean;
@@ -59,7 +59,7 @@ function energy(icon: string): Partial<SensorOptions> {
 const MOVE = "mdi:motion-sensor";
 const STILL = "mdi:flash";
 
-const MEASURED: Readonly<Record<string, Measured>> = {
+const MEASURED: Readonly<Record<string, RadarValue>> = {
   movingDistance: { at: 3, isWord: true, options: CENTIMETERS },
   movingEnergy: { at: 5, options: energy(MOVE) },
   stillDistance: { at: 6, isWord: true, options: CENTIMETERS },
@@ -81,7 +81,7 @@ const MEASURED: Readonly<Record<string, Measured>> = {
 const MOVE_ENERGY = 13;
 const STILL_ENERGY = 22;
 
-export function measuredBy(name: LD2410SensorName): Measured | undefined {
+export function measuredBy(name: LD2410SensorName): RadarValue | undefined {
   if (Object.hasOwn(MEASURED, name)) return MEASURED[name];
   const gate = gateOf(name, "moveEnergy", "stillEnergy");
   if (!gate) return undefined;
@@ -97,7 +97,7 @@ export const CONTACTS: Readonly<Record<LD2410ContactName, Partial<BinarySensorOp
 };
 
 /** Where a number is in the answer to a command. */
-interface Setting {
+interface RadarSetting {
   readonly command: number;
   readonly at: number;
   readonly isWord?: boolean;
@@ -113,7 +113,7 @@ const GATES = {
   icon: MOVE,
 } as const;
 
-const SETTINGS: Readonly<Record<string, Setting>> = {
+const SETTINGS: Readonly<Record<string, RadarSetting>> = {
   maxMoveGate: { command: READ_PARAMETERS, at: 6, options: GATES },
   maxStillGate: { command: READ_PARAMETERS, at: 7, options: GATES },
   timeout: {
@@ -133,7 +133,7 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
 export const MOVE_THRESHOLD = 8;
 export const STILL_THRESHOLD = 17;
 
-export function settingBy(name: LD2410NumberName): Setting | undefined {
+export function settingBy(name: LD2410NumberName): RadarSetting | undefined {
   if (Object.hasOwn(SETTINGS, name)) return SETTINGS[name];
   const gate = gateOf(name, "moveThreshold", "stillThreshold");
   return (

@@ -53,7 +53,7 @@ export interface LD2410Options extends Omit<BinarySensorOptions, "initialState">
 }
 
 /** The options of an entity on a radar: what it is stands in the radar already, and can be given otherwise. */
-type Own<Options> = Omit<Options, "onCommand" | "onPress" | "initialState" | "restore">;
+type RadarOptions<Options> = Omit<Options, "onCommand" | "onPress" | "initialState" | "restore">;
 
 /**
  * A Hi-Link LD2410, LD2410B or LD2410C: a radar that sees people who move or sit still. It is a binary sensor, on while
@@ -91,7 +91,7 @@ export class LD2410 extends BinarySensor {
    *
    * @throws ConfigurationError naming the entity, when the radar has no such state.
    */
-  contact(name: LD2410ContactName, options: Own<BinarySensorOptions>): BinarySensor {
+  contact(name: LD2410ContactName, options: RadarOptions<BinarySensorOptions>): BinarySensor {
     const usual = this.found(CONTACTS[name], name);
     const sensor = new BinarySensor({ ...usual, ...options });
     this.part.shows(sensor, (data) =>
@@ -124,7 +124,10 @@ export class LD2410 extends BinarySensor {
    *
    * @throws ConfigurationError naming the radar, when it has no such setting.
    */
-  number(name: LD2410NumberName, options: Own<Partial<NumberEntityOptions>> & { name: string }) {
+  number(
+    name: LD2410NumberName,
+    options: RadarOptions<Partial<NumberEntityOptions>> & { name: string },
+  ) {
     const setting = this.found(settingBy(name), name);
     const { command, at, isWord } = setting;
     const number = new NumberEntity({
@@ -178,7 +181,7 @@ export class LD2410 extends BinarySensor {
    *
    * @throws ConfigurationError naming the radar, when it has no such setting.
    */
-  switch(name: LD2410SwitchName, options: Own<SwitchOptions>): Switch {
+  switch(name: LD2410SwitchName, options: RadarOptions<SwitchOptions>): Switch {
     this.found(["engineeringMode", "bluetooth"].includes(name) || undefined, name);
     const isMode = name === "engineeringMode";
     const made = new Switch({
@@ -221,7 +224,7 @@ export class LD2410 extends BinarySensor {
   }
 
   /** The version of its firmware, `"1.07.22091516"`, and the address of its Bluetooth, unknown while that is off. */
-  text(name: LD2410TextName, options: Own<TextSensorOptions>): TextSensor {
+  text(name: LD2410TextName, options: RadarOptions<TextSensorOptions>): TextSensor {
     this.found(["version", "mac"].includes(name) || undefined, name);
     const isVersion = name === "version";
     const icon = isVersion ? "mdi:chip" : "mdi:bluetooth";
