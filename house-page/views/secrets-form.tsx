@@ -40,7 +40,7 @@ export function SecretsForm({ device, has }: { device?: string; has?: readonly S
           <input
             type="password"
             autocomplete="off"
-            placeholder={kept.includes(name) ? "kept; enter another one to replace it" : "none"}
+            placeholder={kept.includes(name) ? "kept; replace it here" : "none"}
             value={entered[name] ?? ""}
             onInput={(event) => setEntered({ ...entered, [name]: textOf(event) })}
           />
