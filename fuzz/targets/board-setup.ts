@@ -122,6 +122,7 @@ const site = new SetupSite({
   name: "fuzzed",
   host: ADDRESS,
   wifi: new UnreachableWiFi(),
+  device: { takesKey: true, setKey: (key) => key.length === 44 },
   onUse() {},
 });
 

@@ -189,6 +189,22 @@ export class Device implements Configured {
     if (this.server) this.server.onKeyChanged = listener;
   }
 
+  /** Whether it runs, encrypts, and has no key yet: a hub can set one, and `setKey` as well. */
+  get takesKey(): boolean {
+    return this.running?.encryption?.isProvisionable ?? false;
+  }
+
+  /**
+   * Gives a device without a key the one that clients of the native API need from now on, as a hub does. It is stored,
+   * and clients need it a tenth of a second later. Hosts that can ask the device's owner call it, as boards do on the page of their own network.
+   *
+   * @param key - 32 bytes in Base64, 44 characters.
+   * @returns Whether it is kept: not when the text isn't a key, or the device doesn't take one; see `takesKey`.
+   */
+  setKey(key: string): boolean {
+    return this.takesKey && key !== "" && (this.running?.encryption?.set(key) ?? false);
+  }
+
   /**
    * How many clients are connected, over the native API and HTTP together. Entities only see the number of
    * clients of the native API, which are hubs; see `Entity.connectionsChanged`.

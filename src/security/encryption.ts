@@ -158,7 +158,7 @@ export class Encryption {
     this.active = key;
     this.log.info("api", () =>
       key
-        ? "a hub has set the key: clients need it now"
+        ? "the key is set: clients need it now"
         : "the key is forgotten: a hub can set one",
     );
     this.onChange();

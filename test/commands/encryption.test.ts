@@ -76,7 +76,7 @@ describe("npm start and npm run hub, encrypted", () => {
     const device = await start("--storage", folder.file("storage.json"));
     const { output } = await runHub(...device, "key", "new");
     const [, key = ""] = /The device's key is (\S{44});/.exec(output) ?? assert.fail(output);
-    await running[0]?.prints(/a hub has set the key/);
+    await running[0]?.prints(/the key is set/);
     assert.equal((await runHub(...device, "--once")).code, 1);
     assert.equal((await runHub(...device, "--key", key, "key", "forget")).code, 0);
     await running[0]?.prints(/the key is forgotten/);

@@ -115,7 +115,7 @@ describeOnEachEngine(
     it("changes it for a hub that has it, and forgets it for an empty one", async () => {
       const device = await start();
       await sets(await open(device, ZERO_KEY), KEY);
-      await device.waitForLog(/a hub has set the key/);
+      await device.waitForLog(/the key is set/);
       const first = await open(device, KEY);
       assert.equal(await sets(first, OTHER_KEY), true);
       assert.equal(decodeToday(await first.next()).type, "DisconnectRequest");

@@ -125,7 +125,7 @@ describe("The key for encryption, on a host in memory", () => {
     assert.equal(encryption.key, undefined);
     host.advance(1);
     assert.deepEqual(changes, [KEY]);
-    assert.match(lines.join(), /^info api a hub has set the key: clients need it now$/);
+    assert.match(lines.join(), /^info api the key is set: clients need it now$/);
     host.advance(1000);
     assert.deepEqual(changes, [KEY]);
     assert.equal(textOf(restarted(host)), KEY);

@@ -138,6 +138,7 @@ export default class WiFiNetworks implements BoardNetwork {
       name,
       password,
       wifi,
+      device,
       hasNetworks: () => known.list.length > 0,
       rest: (duration) => this.station?.rest(duration),
       log,

@@ -5,7 +5,7 @@ import { describeError, LogLevel, type LogLine } from "../../../../src/log/log.j
 import type { WiFiSetup } from "../wifi/wifi-setup.js";
 import type { AccessPoint } from "./access-point.js";
 import { CaptiveDNS, type UDPConstructor } from "./captive-dns.js";
-import { SetupSite } from "./setup-site.js";
+import { type KeyTaker, SetupSite } from "./setup-site.js";
 
 export interface SetupNetworkOptions {
   readonly host: Host;
@@ -16,6 +16,8 @@ export interface SetupNetworkOptions {
   /** 8 to 63 characters. */
   readonly password: string;
   readonly wifi: WiFiSetup;
+  /** The device, which takes a key on the page while it has none. */
+  readonly device: KeyTaker;
   /** Whether the device knows a network that it could connect to. */
   hasNetworks(): boolean;
   /** Makes no attempts to connect for this many milliseconds, since they disturb the clients of this network. */
@@ -99,12 +101,13 @@ export class SetupNetwork {
 
   /** @throws Error when a port can't be opened */
   private serve(address: string): Open {
-    const { host, name, wifi, log, UDP, rest, ports } = this.options;
+    const { host, name, wifi, device, log, UDP, rest, ports } = this.options;
     const { http: port = HTTP_PORT, dns: dnsPort = DNS_PORT } = ports ?? {};
     const site = new SetupSite({
       name,
       host: port === HTTP_PORT ? address : `${address}:${port}`,
       wifi,
+      device,
       onUse: () => rest(REST),
     });
     const server = new HttpServer(host, site, log, { port, address, connections: CONNECTIONS });

@@ -17,6 +17,11 @@ const STYLE =
   "input:not([type=radio]),button{font:inherit;box-sizing:border-box;width:100%;min-width:0;padding:.5em}" +
   "button{margin:1em 0;font-weight:bold}.failure{border-left:.3em solid #c33;padding-left:.7em}";
 
+/** As people have it from a device that this one replaces. Without one, Home Assistant sets a key itself. */
+const KEY =
+  '<details><summary>A key for encryption</summary><label class="field">The key that your hub knows already' +
+  '<input name="key" maxlength="44" autocapitalize="none" autocomplete="off" spellcheck="false"></label></details>';
+
 /** The page's head; `more` goes into it. */
 function page(device: string, more: string, body: string): string {
   const title = `Wi-Fi of ${escaped(device)}`;
@@ -28,10 +33,15 @@ function page(device: string, more: string, body: string): string {
   );
 }
 
-/** The page with the form, on which a network is chosen. */
+/**
+ * The page with the form, on which a network is chosen.
+ *
+ * @param takesKey - whether it asks for a key as well
+ */
 export function choicePage(
   device: string,
   found: readonly FoundNetwork[],
+  takesKey: boolean,
   failure: string | undefined,
 ): string {
   const alert = failure ? `<p role="alert" class="failure">${escaped(failure)}</p>` : "";
@@ -48,6 +58,7 @@ export function choicePage(
     `${listed.join("")}<label><input type="radio" name="ssid" value=""${checked}><span>Another:</span>` +
     '<input name="other" aria-label="Name of another network" maxlength="32" autocapitalize="none"></label></fieldset>' +
     '<label class="field">Password<input type="password" name="password" maxlength="63"></label>' +
+    (takesKey ? KEY : "") +
     "<button>Connect</button></form>";
   return page(device, "", `${alert}${form}<p><a href="/?again">Look for networks again</a></p>`);
 }

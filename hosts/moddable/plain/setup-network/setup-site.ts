@@ -8,7 +8,20 @@ import type { WiFiSetup } from "../wifi/wifi-setup.js";
 import { formFields } from "./form.js";
 import { choicePage, connectedPage, waitingPage } from "./setup-page.js";
 
+const NO_KEY =
+  "This isn't a key that the device takes. A key has 32 bytes in Base64, which is 44 characters. Or leave the field empty.";
+
+class InvalidKeyError extends Error {
+  override readonly name = "InvalidKeyError";
+}
+
 const HTML = "Content-Type: text/html; charset=utf-8\r\n";
+
+/** What the page needs to know of the device; see `Device`. */
+export interface KeyTaker {
+  readonly takesKey: boolean;
+  setKey(key: string): boolean;
+}
 
 export interface SetupSiteOptions {
   /** The device's name. */
@@ -16,6 +29,7 @@ export interface SetupSiteOptions {
   /** The site's address, with the port unless that is 80. */
   readonly host: string;
   readonly wifi: WiFiSetup;
+  readonly device: KeyTaker;
   /** Somebody uses the site. */
   onUse(): void;
 }
@@ -57,7 +71,7 @@ export class SetupSite implements Handler {
     if (network !== undefined) return html(response, 200, connectedPage(name, network, address));
     if (this.trying !== undefined) return html(response, 200, waitingPage(name, this.trying));
     if (this.found.length === 0 || request.query("again") !== undefined) await this.look();
-    html(response, 200, choicePage(name, this.found, this.failure));
+    html(response, 200, this.choice(this.failure));
   }
 
   /** While the interface can't scan, the page shows what was found before. */
@@ -74,17 +88,26 @@ export class SetupSite implements Handler {
 
   /** Takes the form, only while the device has no network: clients of that network may not change it here. */
   private submit(request: Request, response: Response): void {
-    const { name, wifi } = this.options;
+    const { wifi, device } = this.options;
     if (wifi.network === undefined && this.trying === undefined) {
       try {
-        this.try(networkIn(request));
+        const fields = formFields(request.text());
+        const network = networkIn(fields);
+        if (fields.key && !device.setKey(fields.key)) throw new InvalidKeyError(NO_KEY);
+        this.try(network);
       } catch (error) {
-        if (!(error instanceof InvalidNetworkError)) throw error;
-        html(response, 422, choicePage(name, this.found, error.message));
+        if (!(error instanceof InvalidNetworkError || error instanceof InvalidKeyError))
+          throw error;
+        html(response, 422, this.choice(error.message));
         return;
       }
     }
     response.header("Location", "/").answer(303);
+  }
+
+  private choice(failure: string | undefined): string {
+    const { name, device } = this.options;
+    return choicePage(name, this.found, device.takesKey, failure);
   }
 
   private try(network: WiFiNetwork): void {
@@ -107,8 +130,7 @@ function html(response: Response, status: number, page: string): void {
  *
  * @throws {InvalidNetworkError}
  */
-function networkIn(request: Request): WiFiNetwork {
-  const { ssid = "", other = "", password = "" } = formFields(request.text());
+function networkIn({ ssid = "", other = "", password = "" }: Record<string, string>): WiFiNetwork {
   const SSID = other || ssid;
   const network = password ? { SSID, password } : { SSID };
   checkNetwork(network);

@@ -8,8 +8,8 @@ import { scan } from "../../../../hosts/moddable/plain/wifi/scan.js";
 import { Station } from "../../../../hosts/moddable/plain/wifi/station.js";
 import type { WiFiNetwork } from "../../../../hosts/moddable/plain/wifi/wifi.js";
 import { freePort } from "../../../../hosts/node/free-port.js";
-import { createHost } from "../../../../hosts/node/index.js";
-import type { Host } from "../../../../src/host/host.js";
+import { createHost, startDevice } from "../../../../hosts/node/index.js";
+import { Device, type Host } from "../../../../src/index.js";
 import { ManualTimer } from "../manual-timer.js";
 import { FakeWiFi } from "../wifi/fake-wifi.js";
 
@@ -63,6 +63,9 @@ export class SetupBoard {
   /** The disconnections' reason, by Espressif's numbers. */
   reason = 0;
   networks: WiFiNetwork[];
+  readonly device = new Device(createHost(), { name: "lamp", entities: [] });
+  /** The device's, of the native API. */
+  port = 0;
   readonly httpPort: number;
   readonly dnsPort: number;
   readonly #station: Station;
@@ -105,6 +108,7 @@ export class SetupBoard {
         },
         scan: () => scan(wifi, timer),
       },
+      device: this.device,
       hasNetworks: () => this.networks.length > 0,
       rest: (duration) => this.#station.rest(duration),
       log,
@@ -125,7 +129,9 @@ export class SetupBoard {
 
   /** @param names - the networks that it knows */
   static async start(...names: string[]): Promise<SetupBoard> {
-    return new SetupBoard(names, await freePort(), await freePort());
+    const board = new SetupBoard(names, await freePort(), await freePort());
+    board.port = await startDevice(board.device, { port: 0, address: ADDRESS, log() {} });
+    return board;
   }
 
   /** The page's address. */
@@ -154,6 +160,7 @@ export class SetupBoard {
   close(): void {
     this.#station.close();
     this.#own.close();
+    this.device.close();
   }
 
   #accessPoint(): AccessPoint {

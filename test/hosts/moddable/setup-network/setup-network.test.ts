@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
 import { createSocket } from "node:dgram";
 import { Resolver } from "node:dns/promises";
 import { once } from "node:events";
@@ -8,6 +9,7 @@ import { afterEach, describe, it } from "mocha";
 import { setupPassword } from "../../../../hosts/moddable/plain/setup-network/setup-password.js";
 import { createHost } from "../../../../hosts/node/index.js";
 import type { Host } from "../../../../src/host/host.js";
+import { NoiseSocket } from "../../../tools/noise-socket.js";
 import { SetupBoard } from "./setup-board.js";
 
 describe("A board's own Wi-Fi network", () => {
@@ -243,6 +245,25 @@ describe("A board's own Wi-Fi network", () => {
       await submit({ ssid: "a stranger's" });
       assert.deepEqual(board.wifi.attempts, ["home"]);
       assert.match(await page(), /Connected to “home”/);
+    });
+
+    it("takes a key that the hub knows already, as long as the device has none", async () => {
+      await start();
+      assert.match(await page(), /name="key"/);
+      const refused = await submit({ ssid: "home", key: "c2hvcnQ=" });
+      assert.equal(refused.status, 422);
+      assert.match(await refused.text(), /This isn't a key/);
+      assert.deepEqual(board.wifi.attempts, []);
+      const key = randomBytes(32).toString("base64");
+      assert.equal((await submit({ ssid: "home", key })).status, 303);
+      assert.deepEqual(board.wifi.attempts, ["home"]);
+      board.says(200, 15);
+      while (board.device.takesKey) await new Promise(setImmediate);
+      assert.doesNotMatch(await page(), /name="key"/);
+      await submit({ ssid: "home", key: randomBytes(32).toString("base64") });
+      board.says(500);
+      const client = await NoiseSocket.open({ host: "127.0.0.1", port: board.port }, key);
+      client.close();
     });
 
     it("takes less than 2 KB with twenty networks", async () => {
