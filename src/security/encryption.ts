@@ -157,9 +157,7 @@ export class Encryption {
   private change(key: Uint8Array | undefined): void {
     this.active = key;
     this.log.info("api", () =>
-      key
-        ? "the key is set: clients need it now"
-        : "the key is forgotten: a hub can set one",
+      key ? "the key is set: clients need it now" : "the key is forgotten: a hub can set one",
     );
     this.onChange();
   }
