@@ -1,7 +1,7 @@
 /** Keeps the emulated chip busy, and deploys a program to it again and again meanwhile. */
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ProgramSender } from "../../hosts/moddable/tools/deploy/program-sender.js";
+import { DeviceError, ProgramSender } from "../../hosts/moddable/tools/deploy/program-sender.js";
 import type { EmulatedChip } from "../../hosts/moddable/tools/emulator/emulated-chip.js";
 import { buildArchive } from "../../hosts/moddable/tools/programs/program-archive.js";
 import { findSDK } from "../../hosts/moddable/tools/sdk/sdk.js";
@@ -12,6 +12,9 @@ import { HTTP_PORT, type LoadFigures, type LoadOptions, loadChip } from "./loade
 const PATIENCE = 60_000;
 /** Milliseconds between two looks at it. */
 const INTERVAL = 200;
+
+/** How often a deploy is tried: the emulated network loses frames, now and then too many of one connection. */
+const ATTEMPTS = 3;
 
 /** A deploy restarts the chip, and once more when the cache of the program has been filled. */
 const DEPLOYED = 2;
@@ -43,11 +46,22 @@ export async function loadWithDeploys(
   const milliseconds = options.milliseconds / (count + 1);
   const sender = new ProgramSender("127.0.0.1", chip.port(HTTP_PORT), TOKEN);
   const parts: LoadFigures[] = [];
+  let repeated = 0;
+  const send = async (): Promise<string> => {
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await sender.send(archive, true);
+      } catch (error) {
+        if (!(error instanceof DeviceError) || attempt === ATTEMPTS) throw error;
+        options.report(`a deploy is sent again: ${error.message}`);
+        repeated += 1;
+      }
+  };
   for (let index = 0; index < count; index++) {
     const { starts } = chip;
     let sha256 = "";
     const restart = async () => {
-      sha256 = await sender.send(archive, true);
+      sha256 = await send();
     };
     parts.push(await loadChip(chip, { ...options, milliseconds, restart }));
     options.report(`deploy ${index + 1} of ${count} was sent`);
@@ -58,7 +72,8 @@ export async function loadWithDeploys(
       throw chip.failure(`The chip has restarted ${chip.starts - starts} times`);
   }
   parts.push(await loadChip(chip, { ...options, milliseconds }));
-  return sumOf(parts);
+  const sum = sumOf(parts);
+  return { ...sum, repeated: sum.repeated + repeated };
 }
 
 function sumOf(parts: readonly LoadFigures[]): LoadFigures {

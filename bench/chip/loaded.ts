@@ -34,7 +34,7 @@ export interface LoadFigures {
   readonly faults: number;
   /** How often the program was deployed meanwhile: see deploys.ts. */
   readonly deploys?: number;
-  /** Requests of the check itself that had to be repeated, as they weren't answered in half a minute. */
+  /** Requests of the check itself that had to be repeated, as they weren't answered in half a minute; deploys, in 20 s. */
   readonly repeated: number;
   /** Bytes that XS has left: the least in each half. */
   readonly free: { readonly first: number; readonly second: number };

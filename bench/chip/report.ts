@@ -124,7 +124,7 @@ function loadTable(load: LoadFigures): string {
 | HTTP requests | ${each(load.requests)} |
 | pieces of the stream of events | ${each(load.events)} |
 | connections that went wrong | ${each(load.faults)} |
-${load.deploys ? `| deploys of the program under this load, with a restart each | ${load.deploys} |\n` : ""}| requests for these figures that had to be repeated | ${load.repeated} |
+${load.deploys ? `| deploys of the program under this load, with a restart each | ${load.deploys} |\n` : ""}| requests for these figures, and deploys, that had to be repeated | ${load.repeated} |
 | least free for XS, first half | ${number(load.free.first)} bytes |
 | least free for XS, second half | ${number(load.free.second)} bytes |`;
 }
