@@ -19,6 +19,7 @@ import { readModbus } from "./kinds/modbus.js";
 import { readMotors } from "./kinds/motors.js";
 import { readRadars } from "./kinds/radars.js";
 import { readRemotes } from "./kinds/remotes.js";
+import { readTags } from "./kinds/tags.js";
 import { pinNames, sparePin } from "./program/board-pins.js";
 import { readExpanders } from "./program/expanders.js";
 import { ImportedOutputs } from "./program/outputs.js";
@@ -100,6 +101,7 @@ function attempt(
   readRemotes(root, program);
   readMotors(root, program, outputs);
   readScripts(root, program);
+  readTags(root, program);
   for (const [domain, platforms] of DOMAINS)
     for (const section of root.sections(domain)) {
       const platform = section.text("platform") ?? "";

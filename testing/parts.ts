@@ -49,6 +49,8 @@ export interface TestPartChannels {
     | ("count03" | "count05" | "count1" | "count25" | "count5" | "count10");
   pn532: "tag";
   "pzem-004t": Electricity | "energy" | "frequency" | "powerFactor";
+  rc522: "tag";
+  rdm6300: "tag";
   remote: "nec" | "rc5" | "sony";
   scd30: "co2" | ClimateChannels;
   scd4x: "co2" | ClimateChannels;

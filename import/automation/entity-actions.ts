@@ -241,6 +241,13 @@ function hubEvent(value: YamlValue, scope: Scope): string {
   return `device.hub.fire(${quoted(name)}${hubData(options, scope)})`;
 }
 
+/** `homeassistant.tag_scanned`: an event of this name. */
+function hubTag(value: YamlValue, scope: Scope): string {
+  const options = value.map ? optionsOf(value, "tag") : undefined;
+  const tag = valueCode(options ? options.get("tag") : value, scope, "string");
+  return `device.hub.fire("esphome.tag_scanned", { data: { tag_id: ${tag} } })`;
+}
+
 function hubData(options: ReadonlyMap<string, YamlValue>, scope: Scope): string {
   const names = { data: "data", data_template: "dataTemplate", variables: "variables" };
   const parts = Object.entries(names).flatMap(([key, name]) => {
@@ -313,4 +320,5 @@ export const ENTITY_ACTIONS: Readonly<Record<string, EntityAction>> = {
   "homeassistant.action": hubCall,
   "homeassistant.service": hubCall,
   "homeassistant.event": hubEvent,
+  "homeassistant.tag_scanned": hubTag,
 };

@@ -13,6 +13,7 @@ import type { Platforms } from "./platforms.js";
 import { LD2410_CONTACTS } from "./radars.js";
 import { remoteBinarySensor } from "./remotes.js";
 import { sensorCommon } from "./sensor-common.js";
+import { TAG_SENSORS } from "./tags.js";
 
 const TRIGGERS = { ...BINARY_SENSOR_TRIGGERS, ...CLICK_TRIGGERS };
 
@@ -148,5 +149,6 @@ export const BINARY_SENSORS: Platforms = {
   template,
   homeassistant,
   ld2410: LD2410_CONTACTS,
+  ...TAG_SENSORS,
   remote_receiver: remoteBinarySensor,
 };

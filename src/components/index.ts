@@ -2,7 +2,6 @@
 
 export * from "./alarms/alarm-panel.js";
 export * from "./binary-sensors/gpio-binary-sensor.js";
-export * from "./binary-sensors/pn532.js";
 export * from "./cameras/host-camera.js";
 export { InfraredClimate, type InfraredClimateOptions } from "./climate/infrared-climate.js";
 export { PIDClimate, type PIDClimateOptions } from "./climate/pid-climate.js";
@@ -165,5 +164,9 @@ export * from "./system/uptime-sensor.js";
 export * from "./system/version-text-sensor.js";
 export * from "./system/wifi-signal-sensor.js";
 export * from "./system/wifi-text-sensor.js";
+export * from "./tags/pn532.js";
+export * from "./tags/rc522.js";
+export * from "./tags/rdm6300.js";
+export * from "./tags/wiegand.js";
 export * from "./timing/delay.js";
 export * from "./valves/gpio-valve.js";

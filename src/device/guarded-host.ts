@@ -75,6 +75,10 @@ class GuardedHost implements Host, Timers {
         return guarded(io.PulseCount, host);
       },
       /** Undefined on a host that has none. */
+      get EdgeCount() {
+        return (io.EdgeCount && guarded(io.EdgeCount, host)) as NonNullable<HostIO["EdgeCount"]>;
+      },
+      /** Undefined on a host that has none. */
       get PulseWidth() {
         return (io.PulseWidth && guarded(io.PulseWidth, host)) as NonNullable<HostIO["PulseWidth"]>;
       },

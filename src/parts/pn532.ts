@@ -3,6 +3,7 @@ import { PartDriver } from "./part-driver.js";
 import { PartError } from "./part-error.js";
 import type { I2CSensorOptions, SensorDriver } from "./sensor-driver.js";
 import { openI2C } from "./smbus.js";
+import { tagName } from "./tag-name.js";
 
 const ADDRESS = 0x24;
 
@@ -150,5 +151,5 @@ function tagIn(data: Uint8Array): string {
   const id = data.subarray(8, 8 + length);
   if (count !== 1 || length === 0 || id.length < length)
     throw new PartError("The answer has no tag.");
-  return [...id].map((byte) => byte.toString(16).padStart(2, "0").toUpperCase()).join("-");
+  return tagName(id);
 }

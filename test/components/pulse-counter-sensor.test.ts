@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
+import { MemoryHost } from "../../hosts/memory/host.js";
 import { FilteredSensor } from "../../src/components/sensors/filtered-sensor.js";
 import {
   PulseCounterSensor,
   type PulseCounterSensorOptions,
 } from "../../src/components/sensors/pulse-counter-sensor.js";
 import type { Time } from "../../src/host/host.js";
+import { Device } from "../../src/index.js";
 import { refusesPin } from "../tools/refuses.js";
 import { Bench, delivered } from "./bench.js";
 
@@ -197,5 +199,20 @@ describe("PulseCounterSensor", () => {
       refusesPin(() => bench.start(), /"Flow"/);
       assert.equal(bench.board.use(5), undefined);
     }
+  });
+});
+
+describe("A device's entities", () => {
+  it("count edges that come while the program is busy with the host's EdgeCount", () => {
+    const host = new MemoryHost();
+    const sensor = new PulseCounterSensor({ name: "Flow", pin: 4, interval: "1 s" });
+    const device = new Device(host, { name: "meter", entities: [sensor] });
+    device.start({ log: () => {} });
+    host.advance(1500);
+    for (let pulse = 0; pulse < 7; pulse++)
+      for (const level of [0, 1] as const) host.board.drive(4, level);
+    host.advance(1000);
+    assert.equal(sensor.state, 7 * 60);
+    device.close();
   });
 });

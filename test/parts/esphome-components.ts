@@ -90,7 +90,11 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
     "other brands, as Gree, Mitsubishi, Fujitsu and Toshiba",
   ),
   row("tuya", "", NOT_YET),
-  row("pn532, rc522, rdm6300, wiegand", "PN532", "RC522, RDM6300, Wiegand, import"),
+  row(
+    "pn532, rc522, rdm6300, wiegand",
+    "PN532 RC522 RDM6300 Wiegand",
+    "a PN532 on SPI, and writing tags",
+  ),
   row("binary_sensor esp32_touch", "", NOT_YET),
   row(
     "mcp23017, mcp23008, pcf8574, pcf8575, pca9554",

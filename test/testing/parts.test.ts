@@ -70,6 +70,8 @@ const CHANNELS: { [Sort in keyof TestPartChannels]: Record<TestPartChannels[Sort
     ...{ voltage: true, current: true, power: true, energy: true, frequency: true },
     powerFactor: true,
   },
+  rc522: { tag: true },
+  rdm6300: { tag: true },
   remote: { nec: true, rc5: true, sony: true },
   scd30: { co2: true, ...CLIMATE },
   scd4x: { co2: true, ...CLIMATE },

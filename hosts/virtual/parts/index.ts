@@ -46,6 +46,8 @@ export { VirtualPMS5003 } from "./virtual-pms5003.js";
 export { VirtualPN532 } from "./virtual-pn532.js";
 export { VirtualPulsePart } from "./virtual-pulse-part.js";
 export { VirtualPZEM004T } from "./virtual-pzem004t.js";
+export { VirtualRC522, VirtualRC522OnSPI } from "./virtual-rc522.js";
+export { VirtualRDM6300 } from "./virtual-rdm6300.js";
 export { VirtualRemote } from "./virtual-remote.js";
 export { VirtualSCD4x, type VirtualSCD4xOptions } from "./virtual-scd4x.js";
 export { VirtualSCD30, type VirtualSCD30Options } from "./virtual-scd30.js";

