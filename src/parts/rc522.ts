@@ -70,7 +70,7 @@ const LOOK = 5;
 /** How often a tag that doesn't answer as it should is asked again before there is none. */
 const RETRIES = 2;
 
-const enum Step {
+const enum RC522Step {
   RESET,
   FIELD,
   REQUEST,
@@ -87,7 +87,7 @@ export class RC522Driver implements SensorDriver<TagSample> {
   again = LOOK;
   /** Four answers, each asked for three times. */
   readonly tries = 80;
-  private step = Step.RESET;
+  private step = RC522Step.RESET;
   private isReady = false;
   private retries = 0;
   private level = 0;
@@ -105,7 +105,7 @@ export class RC522Driver implements SensorDriver<TagSample> {
     this.retries = 0;
     if (!this.isReady) {
       this.registers.write(COMMAND, RESET);
-      this.step = Step.RESET;
+      this.step = RC522Step.RESET;
       return START_TIME;
     }
     this.check();
@@ -116,15 +116,15 @@ export class RC522Driver implements SensorDriver<TagSample> {
   sample(): TagSample | undefined {
     this.again = LOOK;
     switch (this.step) {
-      case Step.RESET:
+      case RC522Step.RESET:
         if (this.registers.read(COMMAND) & POWER_DOWN) return undefined;
         for (const [register, value] of SETTINGS) this.registers.write(register, value);
         this.check();
         this.isReady = true;
         this.again = this.turnOn();
         return undefined;
-      case Step.FIELD:
-        return this.send(Step.REQUEST, REQUEST_BITS, REQUEST);
+      case RC522Step.FIELD:
+        return this.send(RC522Step.REQUEST, REQUEST_BITS, REQUEST);
       default:
         return this.look();
     }
@@ -141,7 +141,7 @@ export class RC522Driver implements SensorDriver<TagSample> {
   private turnOn(): number {
     const { registers } = this;
     registers.write(TX_CONTROL, registers.read(TX_CONTROL) | ANTENNA);
-    this.step = Step.FIELD;
+    this.step = RC522Step.FIELD;
     this.level = 0;
     this.id = [];
     return TAG_TIME;
@@ -153,7 +153,7 @@ export class RC522Driver implements SensorDriver<TagSample> {
   }
 
   /** @param bits - Of the last byte; 0: all. */
-  private send(step: Step, bits: number, ...bytes: readonly number[]): undefined {
+  private send(step: RC522Step, bits: number, ...bytes: readonly number[]): undefined {
     const { registers } = this;
     registers.write(COMMAND, IDLE);
     registers.write(COLLISION, 0x00);
@@ -180,16 +180,16 @@ export class RC522Driver implements SensorDriver<TagSample> {
 
   private received(bytes: Uint8Array): TagSample | undefined {
     const command = LEVELS[this.level] as number;
-    if (this.step === Step.REQUEST) {
+    if (this.step === RC522Step.REQUEST) {
       if (bytes.length !== 2) return this.failed();
-      return this.send(Step.ID, 0, command, ALL_BITS);
+      return this.send(RC522Step.ID, 0, command, ALL_BITS);
     }
-    if (this.step === Step.ID) {
+    if (this.step === RC522Step.ID) {
       let sum = 0;
       for (const byte of bytes) sum ^= byte;
       if (bytes.length !== 5 || sum !== 0) return this.failed();
       this.part = bytes;
-      return this.send(Step.SELECT, 0, ...withCRC([command, SELECTED, ...bytes]));
+      return this.send(RC522Step.SELECT, 0, ...withCRC([command, SELECTED, ...bytes]));
     }
     const [state = 0] = bytes;
     if (bytes.length !== 3 || withCRC([state]).some((byte, i) => byte !== bytes[i]))
@@ -200,7 +200,7 @@ export class RC522Driver implements SensorDriver<TagSample> {
     this.level += 1;
     if (!hasMore) return this.found(tagName(this.id));
     if (this.level === LEVELS.length) return this.failed();
-    return this.send(Step.ID, 0, LEVELS[this.level] as number, ALL_BITS);
+    return this.send(RC522Step.ID, 0, LEVELS[this.level] as number, ALL_BITS);
   }
 
   /** A tag at the edge of the field isn't always understood: it is asked again, from the beginning. */

@@ -6,7 +6,7 @@ export interface WiegandCode {
 }
 
 /** The most bits of a code: more can't be a number. */
-export const LONGEST_CODE = 53;
+export const SAFE_BITS = 53;
 
 /** For the lengths of tags' codes, how many bits of the first half and of the second each parity covers. */
 const HALVES: Readonly<Record<number, readonly [even: number, odd: number]>> = {

@@ -8,7 +8,7 @@ const TAG = 1;
 const timerOf = (prescaler: number, reload: number) =>
   ((2 * prescaler + 1) * (reload + 1)) / 13_560;
 
-interface Answer {
+interface TagAnswer {
   readonly at: number;
   readonly bytes: readonly number[] | undefined;
 }
@@ -21,7 +21,7 @@ export class RC522Chip {
   readonly #now: () => number;
   #registers = new Map<number, number>();
   #fifo: number[] = [];
-  #answer: Answer | undefined;
+  #answer: TagAnswer | undefined;
   #readyAt = 0;
   /** Whether the tag has said that it is there, and at which level of its id it is. */
   #level = -1;

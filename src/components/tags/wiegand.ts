@@ -1,7 +1,7 @@
 import { EventEntity, type EventEntityOptions } from "../../entities/event.js";
 import type { Host } from "../../host/host.js";
 import { describeFailure } from "../../log/failure.js";
-import { keyOf, LONGEST_CODE, tagOf, type WiegandCode } from "../../parts/wiegand.js";
+import { keyOf, SAFE_BITS, tagOf, type WiegandCode } from "../../parts/wiegand.js";
 import type { DigitalPin } from "../pins/digital-pin.js";
 import { EdgeInput } from "../pins/edge-input.js";
 import { Delay } from "../timing/delay.js";
@@ -95,7 +95,7 @@ export class Wiegand extends EventEntity<"tag" | "key"> {
     const { code, isUnsure } = this;
     this.forget();
     if (code.bits === 0) return;
-    if (isUnsure || code.bits > LONGEST_CODE) {
+    if (isUnsure || code.bits > SAFE_BITS) {
       this.log.warn("part", () => `"${this.name}": a code of ${code.bits} bits isn't sure`);
       return;
     }
