@@ -90,6 +90,10 @@ export class MemoryHost implements Host {
     return this.board.pin;
   }
 
+  get chip() {
+    return this.board.chipSensors;
+  }
+
   /** Random bytes that are the same in each run. */
   random(bytes: Uint8Array): void {
     for (let i = 0; i < bytes.length; i++) {

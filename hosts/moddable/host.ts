@@ -30,6 +30,8 @@ export interface MachineParts {
   readonly resetReason?: string;
   /** See Host. */
   readonly nameSuffix?: string;
+  /** See Host. */
+  readonly chip?: host.HostChip;
   restart(): void;
 }
 
@@ -57,6 +59,7 @@ export function createHost(parts: MachineParts): host.Host {
     },
     random,
     ...(parts.wifi && { wifi: parts.wifi }),
+    ...(parts.chip && { chip: parts.chip }),
     ...(parts.networkKind && { networkKind: parts.networkKind }),
     ...(parts.safeOutputs && { safeOutputs: parts.safeOutputs }),
     ...(parts.takenPins && { takenPins: parts.takenPins }),

@@ -159,6 +159,7 @@ export function createHost(options: NodeHostOptions = {}): NodeHost {
     mqtts: mqtt,
     pin: board.pin,
     safeOutputs: board.safeOutputs,
+    chip: board.chipSensors,
     timer,
     time: new NodeTime(),
     storage,

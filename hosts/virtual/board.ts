@@ -8,6 +8,7 @@ import {
   type PulseWires,
   type SPIWires,
 } from "./board-wiring.js";
+import { VirtualChipSensors } from "./chip-sensors.js";
 import type { VirtualChip } from "./chips/chip.js";
 import { NoSuchPartError, NoSuchPinError, OutOfRangeError } from "./errors.js";
 import type { VirtualI2CBus } from "./i2c.js";
@@ -55,6 +56,8 @@ export class VirtualBoard extends BoardIO {
   readonly safeOutputs: SafeOutputs;
   /** The named pins. */
   readonly pin: Readonly<Record<string, PinSpecifier>>;
+  /** What the chip says of itself: `board.chipSensors.temperature = 80`. */
+  readonly chipSensors = new VirtualChipSensors();
   /** The name of its chip: `"ESP32-C3"`; undefined for a board whose pins can do everything. */
   readonly chip: string | undefined;
 

@@ -5,6 +5,7 @@ import type {
   DACOptions,
   DigitalOptions,
   EdgeCountOptions,
+  HostChip,
   HostMQTT,
   I2COptions,
   MQTTClientOptions,
@@ -270,6 +271,7 @@ export class HostCalls {
       now: () => time.now,
       setTime: (seconds: number) => time.set(seconds),
       freeMemory: () => this.#node.freeMemory,
+      chip: (name: keyof HostChip) => this.#node.chip?.[name],
       networkAddress: () => this.#node.networkAddress,
       wifi: () => this.#node.wifi ?? {},
       random: (count: number) => {

@@ -63,17 +63,36 @@ function wifiSignal(section: Section, program: ImportedProgram): void {
   add(section, program, "WiFiSignalSensor", [["interval", intervalOf(section)]]);
 }
 
-/** Of DebugComponent, the free memory and the time of a loop. */
+/** Of DebugComponent. */
 function debug(section: Section, program: ImportedProgram): void {
   const free = section.section("free");
   const loopTime = section.section("loop_time");
-  if (!free && !loopTime)
-    return section.refuse("of it Thimble has only the free memory and the loop's time");
+  for (const [key, make] of CHIP_SENSORS) {
+    const own = section.section(key);
+    if (own) add(own, program, make, []);
+  }
   if (free) add(free, program, "FreeMemorySensor", [], { icon: "mdi:counter" });
   if (loopTime) add(loopTime, program, "LoopTimeSensor", []);
 }
 
-export const DEVICE_SENSORS: Platforms = { uptime, wifi_signal: wifiSignal, debug };
+/** What a debug component shows of the chip. */
+const CHIP_SENSORS = [
+  ["block", "LargestFreeBlockSensor"],
+  ["psram", "FreePSRAMSensor"],
+  ["cpu_frequency", "ProcessorFrequencySensor"],
+] as const;
+
+/** An ESPHome device ignores a reading that isn't one, as the chip's thermometer gives none then. */
+function internalTemperature(section: Section, program: ImportedProgram): void {
+  add(section, program, "InternalTemperatureSensor", [["interval", intervalOf(section)]]);
+}
+
+export const DEVICE_SENSORS: Platforms = {
+  uptime,
+  wifi_signal: wifiSignal,
+  debug,
+  internal_temperature: internalTemperature,
+};
 
 function addText(
   section: Section,

@@ -116,6 +116,11 @@ class GuardedHost implements Host, Timers {
   }
 
   /** The host's, if it has one. */
+  get chip() {
+    return this.host.chip as NonNullable<Host["chip"]>;
+  }
+
+  /** The host's, if it has one. */
   get resetReason(): string {
     return this.host.resetReason as string;
   }

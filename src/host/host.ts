@@ -15,6 +15,7 @@ import type {
   SPIConstructor,
 } from "./buses.js";
 import type { CameraSensorConstructor } from "./camera.js";
+import type { HostChip } from "./chip.js";
 import type { Cryptography } from "./crypto.js";
 import type { EdgeCountConstructor } from "./edge-count.js";
 import type { FirmwareUpdater } from "./firmware.js";
@@ -38,6 +39,7 @@ import type { Time, Timers } from "./time.js";
 
 export type * from "./buses.js";
 export type * from "./camera.js";
+export type * from "./chip.js";
 export type * from "./crypto.js";
 export type * from "./edge-count.js";
 export type * from "./mqtt.js";
@@ -85,6 +87,8 @@ export interface Host {
   readonly model: string;
   /** How many bytes of memory are free. */
   readonly freeMemory: number;
+  /** What its chip says of itself. Left out by a host that is no chip, nor simulates one. */
+  readonly chip?: HostChip;
   /** The device's IPv4 address; undefined while there is no network. */
   readonly networkAddress: string | undefined;
   /** Its Wi-Fi connection. Left out by a host without Wi-Fi. */

@@ -38,10 +38,9 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
   row("text_sensor version", "VersionTextSensor"),
   row(
     "sensor debug",
-    "FreeMemorySensor LoopTimeSensor ResetReasonTextSensor",
-    "the largest free block, the processor's frequency",
+    "FreeMemorySensor LargestFreeBlockSensor FreePSRAMSensor LoopTimeSensor ProcessorFrequencySensor ResetReasonTextSensor",
   ),
-  row("sensor internal_temperature", "", NOT_YET),
+  row("sensor internal_temperature", "InternalTemperatureSensor"),
   row("sensor copy", "FilteredSensor"),
   row("sensor total_daily_energy, sensor integration", "Kept Sensor"),
   row("sensor adc", "ADCSensor"),

@@ -9,6 +9,7 @@ import OneWire from "onewire";
 import { board } from "thimble/hosts/moddable/board";
 import { ESP32Analog } from "thimble/hosts/moddable/esp32/adc";
 import { Announcement } from "thimble/hosts/moddable/esp32/announcement";
+import { chip } from "thimble/hosts/moddable/esp32/chip";
 import { ESP32DAC } from "thimble/hosts/moddable/esp32/dac";
 import { ESP32EdgeCount, pulseCount } from "thimble/hosts/moddable/esp32/edge-count";
 import { lastWords } from "thimble/hosts/moddable/esp32/last-words";
@@ -65,6 +66,7 @@ export class ESP32 implements Machine {
       } as unknown as HostIO,
       board,
       safeOutputs: safePins,
+      chip,
       ...(this.network.pins.length > 0 && {
         takenPins: new Map(this.network.pins.map((pin) => [pin, "Ethernet"])),
       }),

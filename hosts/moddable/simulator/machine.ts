@@ -51,6 +51,7 @@ export class SimulatedMachine implements Machine {
       },
       board,
       safeOutputs: this.board.safeOutputs,
+      chip: this.board.chipSensors,
       storage: new VirtualStorage(sets, save),
       mac,
       networkAddress: () => "127.0.0.1",

@@ -1,4 +1,4 @@
-import type { Host, HostWiFi } from "../../../src/host/host.js";
+import type { Host, HostChip, HostWiFi } from "../../../src/host/host.js";
 import { call, HOST } from "./calls.js";
 import { WorkerCamera } from "./camera.js";
 import { crypto } from "./crypto.js";
@@ -64,6 +64,7 @@ export function createHost({ mac, model, pin, page }: WorkerStart["host"]): Host
     get wifi() {
       return call(HOST, "wifi") as HostWiFi;
     },
+    chip,
     get networkAddress() {
       return call(HOST, "networkAddress") as string | undefined;
     },
@@ -77,3 +78,18 @@ export function createHost({ mac, model, pin, page }: WorkerStart["host"]): Host
     restart: (mode) => void call(HOST, "restart", ...(mode ? [mode] : [])),
   };
 }
+
+const chip: HostChip = {
+  get temperature() {
+    return call(HOST, "chip", "temperature") as number;
+  },
+  get frequency() {
+    return call(HOST, "chip", "frequency") as number;
+  },
+  get largestFreeBlock() {
+    return call(HOST, "chip", "largestFreeBlock") as number;
+  },
+  get freePSRAM() {
+    return call(HOST, "chip", "freePSRAM") as number;
+  },
+};
