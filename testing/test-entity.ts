@@ -25,6 +25,7 @@ const WITH_VALUE: Readonly<Record<string, string>> = {
 /** What an entity needs of its hub. */
 interface CommandingHub {
   command(objectId: string, fields: PlainFields): void;
+  set(objectId: string, values: PlainFields): void;
   stateInWords(objectId: string): PlainFields | undefined;
 }
 
@@ -110,8 +111,18 @@ export class TestEntity {
     this.#do("press");
   }
 
-  /** Sets a number, a selection, a text, or the position of a cover or a valve. @throws UnknownTargetError It has no such value. */
-  set(value: number | string): void {
+  /**
+   * Sets a number, a selection, a text, or the position of a cover or a valve: `set(21)`. Or any values of any kind, as
+   * they are over HTTP: `set({ mode: "heat", target_temperature: 21 })`, `set({ command: "disarm", code: "1234" })`.
+   *
+   * @throws UnknownTargetError It has no such value.
+   * @throws TypeError The value can't be that.
+   */
+  set(value: number | string | PlainFields): void {
+    if (typeof value === "object") {
+      this.#hub.set(this.objectId, value);
+      return;
+    }
     const field = WITH_VALUE[this.kind];
     if (field === undefined) this.#cannot("set");
     else this.command({ [field]: value });

@@ -1,7 +1,10 @@
 import type { MemoryClient } from "../hosts/memory/sockets.js";
 import { PlaintextFrames } from "../hub/frames.js";
+import { newMessage } from "../src/messages/client/decode-message.js";
 import { fieldsOf, isMessage } from "../src/messages/client/message-fields.js";
+import type { MessageName } from "../src/messages/client/messages.js";
 import { UnknownTargetError } from "./errors.js";
+import { setValues } from "./hub-values.js";
 import { type DeviceMessage, decode, encode, type PlainFields } from "./messages.js";
 import { type ArgumentValue, argumentsOf } from "./service-arguments.js";
 import type { TestClock } from "./test-clock.js";
@@ -143,6 +146,19 @@ export class TestHub {
       return names.includes(flag) ? [[flag, true]] : [];
     });
     this.send(name, { key, ...Object.fromEntries(flags), ...asNumbers(name, fields) });
+  }
+
+  /** @internal For `TestEntity.set`. */
+  set(target: EntityTarget, values: PlainFields): void {
+    const { deviceId, ...listed } = this.#entity(target);
+    const entity = listed as typeof listed & { type: string };
+    const name = `${entity.type}CommandRequest` as MessageName;
+    if (!isMessage(name))
+      throw new UnknownTargetError(`${entity.objectId} is a ${entity.kind}: it takes no commands.`);
+    const request = newMessage(name) as PlainFields;
+    Object.assign(request, { key: entity.key, ...("deviceId" in request && { deviceId }) });
+    setValues(entity, values, request, this.#states.get(entity.key));
+    this.send(name, request);
   }
 
   /** Executes one of the device's services. @throws UnknownTargetError there's no such service or argument. */

@@ -14,8 +14,8 @@ export function act(action: BoardAction): void {
 }
 
 /** Commands an entity of the device whose time the page moves, as a hub does. */
-export function commandAsHub(entity: string, fields: Readonly<Record<string, unknown>>): void {
-  last = last.then(() => refused(travel.peek()?.command(entity, fields)));
+export function commandAsHub(entity: string, values: Readonly<Record<string, unknown>>): void {
+  last = last.then(() => refused(travel.peek()?.command(entity, values)));
 }
 
 /** Says why it couldn't be done. */

@@ -1,83 +1,66 @@
-import type { EntityView } from "../../hosts/virtual/world/messages.js";
+import { useState } from "preact/hooks";
+import type { EntityView, HubValue } from "../../hosts/virtual/world/messages.js";
+import { HubInput } from "../controls/hub-input.js";
 import { commandAsHub } from "../model/act.js";
-
-type SaidFields = Readonly<Record<string, unknown>>;
-
-/** What a hub can say to each kind in a word, as fields of the kind's command. */
-const WORDS: Readonly<Record<string, readonly (readonly [word: string, fields: SaidFields])[]>> = {
-  switch: onOff(),
-  light: onOff(),
-  fan: onOff(),
-  siren: onOff(),
-  cover: [
-    ["Open", { position: 1 }],
-    ["Stop", { stop: true }],
-    ["Close", { position: 0 }],
-  ],
-  valve: [
-    ["Open", { position: 1 }],
-    ["Close", { position: 0 }],
-  ],
-  lock: [
-    ["Lock", { command: "lock" }],
-    ["Unlock", { command: "unlock" }],
-  ],
-  button: [["Press", {}]],
-};
+import { goesWith, type Said } from "../model/hub-values.js";
 
 /** What a hub says to an entity, while the page moves the device's time. */
 export function HubRow({ entity }: { entity: EntityView }) {
-  const { id, name, kind, fields } = entity;
-  const words = WORDS[kind] ?? [];
-  const options = kind === "select" && Array.isArray(fields.options) ? fields.options : [];
-  const hasValue = kind === "number" || kind === "text";
-  if (words.length === 0 && options.length === 0 && !hasValue) return null;
+  const { id, hub = [] } = entity;
+  /** What goes with the next command, by name: a code. */
+  const [typed, setTyped] = useState<Said>({});
+  if (hub.length === 0) return null;
+  const say = (values: Said) => commandAsHub(id, { ...typed, ...values });
+  const added = hub.filter(goesWith);
+  const own = hub.filter((value) => !goesWith(value));
   return (
-    <div class="faults">
-      {words.map(([word, command]) => (
-        <button
-          key={word}
-          type="button"
-          aria-label={`${word} ${name}, from a hub`}
-          onClick={() => commandAsHub(id, command)}
-        >
-          {word}
-        </button>
-      ))}
-      {options.length > 0 && (
-        <select
-          aria-label={`${name}, from a hub`}
-          value={String(fields.state ?? "")}
-          onChange={({ currentTarget }) => commandAsHub(id, { state: currentTarget.value })}
-        >
-          {options.map((option) => (
-            <option key={String(option)}>{String(option)}</option>
-          ))}
-        </select>
-      )}
-      {kind === "number" && (
-        <input
-          type="number"
-          step="any"
-          aria-label={`${name}, from a hub`}
-          value={String(fields.state ?? "")}
-          onChange={({ currentTarget }) => commandAsHub(id, { state: Number(currentTarget.value) })}
-        />
-      )}
-      {kind === "text" && (
-        <input
-          aria-label={`${name}, from a hub`}
-          value={String(fields.state ?? "")}
-          onChange={({ currentTarget }) => commandAsHub(id, { state: currentTarget.value })}
-        />
+    <div class="hub-row">
+      <Inputs entity={entity} values={own} onSay={say} />
+      {added.length > 0 && (
+        <details open={own.length > 0 && own.every(({ isOnlySet }) => isOnlySet)}>
+          <summary>With it</summary>
+          <Inputs
+            entity={entity}
+            values={added}
+            onSay={(values) => setTyped(withoutEmpty({ ...typed, ...values }))}
+          />
+          <button
+            type="button"
+            disabled={Object.keys(typed).length === 0}
+            aria-label={`Send to ${entity.name}, from a hub`}
+            onClick={() => say({})}
+          >
+            Send
+          </button>
+        </details>
       )}
     </div>
   );
 }
 
-function onOff(): [string, SaidFields][] {
-  return [
-    ["Turn on", { state: true }],
-    ["Turn off", { state: false }],
-  ];
+interface InputsProps {
+  readonly entity: EntityView;
+  readonly values: readonly HubValue[];
+  readonly onSay: (values: Said) => void;
+}
+
+function Inputs({ entity: { name, fields }, values, onSay }: InputsProps) {
+  return (
+    <>
+      {values.map((value) => (
+        <HubInput
+          key={value.name}
+          entity={name}
+          value={value}
+          now={fields[value.name]}
+          onSay={onSay}
+        />
+      ))}
+    </>
+  );
+}
+
+/** What isn't typed isn't said. */
+function withoutEmpty(said: Said): Said {
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ""));
 }

@@ -1,19 +1,14 @@
-import { camelCase } from "../../src/base/cases.js";
 import type { KindValue } from "../../src/kinds/kind.js";
-import type { MessageName } from "../../src/messages/client/messages.js";
 import { CommandError } from "../command-error.js";
 import type { HubCommand } from "../commands/command.js";
 import { lacks, requestFor, sendRequest, takeId } from "../commands/entity-command.js";
 import { type CommandWords, inWords } from "../commands/words.js";
-import { placeOf, write } from "./fields.js";
 import { isFlag } from "./flag.js";
 import type { HubKind } from "./hub-kind.js";
+import { fillRequest, type GivenValues } from "./kind-request.js";
 import { kindHelp, kindUsage } from "./kind-usage.js";
-import { missing } from "./missing.js";
-import type { FieldValues, PlainValue } from "./plain-values.js";
+import type { FieldValues } from "./plain-values.js";
 import { isAnyText, plainOf, readValue, takes } from "./value-words.js";
-
-type GivenValues = Map<KindValue, PlainValue>;
 
 /** `KIND ID [VALUE] [NAME VALUE]...`, which prints the entity's state afterwards. Undefined for read-only kinds. */
 export function kindCommand(kind: HubKind): HubCommand | undefined {
@@ -31,14 +26,9 @@ export function kindCommand(kind: HubKind): HubCommand | undefined {
       return async (hub) => {
         const entity = hub.entity(kind, id);
         const fields = entity.config as unknown as FieldValues;
-        const unfit = missing(kind, given, fields);
-        if (unfit) throw lacks(entity, unfit);
         const request = requestFor(command, entity);
-        for (const [value, plain] of given) give(kind, command, request, value, plain, fields);
-        const names = new Set([...given.keys()].map(({ name }) => name));
-        special?.complete?.(request, entity.state as FieldValues | undefined, names);
-        const more = special?.missing?.(request, fields);
-        if (more) throw lacks(entity, more);
+        const unfit = fillRequest(kind, request, given, fields, entity.state as FieldValues);
+        if (unfit) throw lacks(entity, unfit);
         await sendRequest(hub, command, request, entity, kind.state ? undefined : "done");
       };
     },
@@ -100,27 +90,4 @@ function checkRange(given: GivenValues): void {
     if (high !== undefined && Number(low) > high)
       throw new CommandError(`${name} ${low} is above ${upper} ${high}.`);
   }
-}
-
-/** Puts a value into the request. */
-function give(
-  kind: HubKind,
-  command: MessageName,
-  request: FieldValues,
-  value: KindValue,
-  plain: PlainValue,
-  entity: FieldValues,
-): void {
-  const special = kind.messages.special?.values?.[value.name];
-  if (special?.fields) {
-    const fields = special.fields(`${plain}`, entity);
-    if (!fields)
-      throw new CommandError(`${value.name} takes ${takes(value, kind)}, not "${plain}".`);
-    Object.assign(request, fields);
-    return;
-  }
-  const place = placeOf(kind.messages, command, camelCase(value.name));
-  if (place) write(place, request, plain);
-  const flag = placeOf(kind.messages, command, camelCase(`has_${value.name}`));
-  if (flag) write(flag, request, true);
 }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { framePolicy, writeFrames } from "./frames.js";
 
 const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
@@ -14,6 +14,15 @@ const EXAMPLES = ["examples/", "examples/gallery/", "examples/reference/"];
 
 /** Programs of new projects. */
 const TEMPLATES = "create-thimble/templates/";
+
+/** Node's modules, which only what saves the images of cameras asks for, and no page does. */
+const NO_NODE: Plugin = {
+  name: "no-node",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^node:/ }, ({ path }) => ({ path, namespace: "no-node" }));
+    onLoad({ filter: /^/, namespace: "no-node" }, () => ({ contents: "module.exports = {}" }));
+  },
+};
 
 /** Writes the page's files into a folder. `npm run build` has to have made the pages of boards and devices. */
 export async function bundleTryPage(folder: string): Promise<void> {
@@ -33,6 +42,7 @@ export async function bundleTryPage(folder: string): Promise<void> {
     splitting: true,
     chunkNames: "shared-[hash]",
     format: "esm",
+    plugins: [NO_NODE],
   });
   await build({ ...common, entryPoints: [`${SOURCES}try.css`] });
   const page = readFileSync(`${SOURCES}index.html`, "utf8");

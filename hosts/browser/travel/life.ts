@@ -1,6 +1,7 @@
 /** A device in memory from its first start on, with what is around its board. */
 import { EntityJson } from "../../../src/entity-json/entity-json.js";
 import type { Timer } from "../../../src/host/host.js";
+import { hubValuesOf } from "../../../testing/hub-choices.js";
 import { Inputs } from "../../../testing/inputs.js";
 import { PORT, TestMachine, type TestProgram } from "../../../testing/machine.js";
 import type { PlainFields } from "../../../testing/messages.js";
@@ -108,12 +109,15 @@ export class Life {
    *
    * @throws Error The device is off.
    * @throws UnknownTargetError There's no such entity, or it takes no commands.
+   * @throws TypeError A value can't be that.
    */
-  command(entity: string, fields: PlainFields): void {
+  command(entity: string, values: PlainFields): void {
     const { host, isOn, clock } = this.machine;
     if (!isOn) throw new Error("The device has no power: no hub reaches it.");
     if (!this.hasHub) this.#hub = new TestHub(host.connect(undefined, PORT), { clock });
-    this.#hub?.entity(entity).command(fields);
+    const target = this.#hub?.entity(entity);
+    if (values.press === true) target?.press();
+    else target?.set(values);
   }
 
   /** Lets time pass until the next timer, or until `end`. Returns whether a timer ran. */
@@ -166,7 +170,10 @@ export class Life {
     this.#happenings.watch(board);
     const world = new World({
       ...{ board, timers: host.timer, reports: PAGE_TIMERS },
-      entities: device.entities.map((entity) => wiredEntity(this.#json, entity)),
+      entities: device.entities.map((entity) => {
+        const hub = hubValuesOf(entity);
+        return { ...wiredEntity(this.#json, entity), ...(hub && { hub }) };
+      }),
       clock: () => this.now,
       device: () => this.#deviceView,
     });

@@ -94,8 +94,11 @@ function isPress({ at, input }: DoneStep, release: DoneStep): boolean {
 function wordOf({ action, input }: DoneStep): string {
   if (input) return `device.${input.isOn ? "hold" : "release"}(${quoted(input.entity)});`;
   switch (action.action) {
-    case "command":
-      return `hub.entity(${quoted(action.entity)}).command(${objectOf(action.fields)});`;
+    case "command": {
+      const { entity, values } = action;
+      const word = values.press === true ? "press()" : `set(${objectOf(values)})`;
+      return `hub.entity(${quoted(entity)}).${word};`;
+    }
     case "level":
       return action.level === null
         ? `device.board.drive(${pinOf(action.pin)}, undefined);`
@@ -127,21 +130,23 @@ function wordOf({ action, input }: DoneStep): string {
 }
 
 /** `{ state: true }` */
-function objectOf(fields: Readonly<Record<string, unknown>>): string {
-  const words = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  return words.length > 0 ? `{ ${words.join(", ")} }` : "";
+function objectOf(values: Readonly<Record<string, unknown>>): string {
+  const words = Object.entries(values).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return `{ ${words.join(", ")} }`;
 }
 
-/** A script that does the same at a board's page. Commands of a hub are left out, since a board's page has none. */
+/** A script that does the same at a board's page, and commands the device over HTTP as the hub did. */
 function scriptOf({ name, time, zone }: Begin, { steps, passed }: SavedSession): string {
-  const done = steps.filter(({ action }) => action.action !== "command");
-  const lines = done.map(({ at, action }) => `  [${at}, ${JSON.stringify(action)}],\n`).join("");
+  const lines = steps.map(({ at, action }) => `  [${at}, ${JSON.stringify(action)}],\n`).join("");
   return `// What was done at the board of ${name} on ${time} (${zone}), for another one that runs:
 //   npx thimble dev ${name}.ts
 //   node ${name}.session.mjs [the page of the board, http://127.0.0.1:8081] [how much faster, 1]
 const [board = "http://127.0.0.1:8081", faster = "1"] = process.argv.slice(2);
 // The page may be in a folder, with a slash at its end or without.
 const actions = new URL("actions", board.replace(/\\/?$/, "/"));
+// Of a device that has an owner: its token, as its page asks for it.
+const { TOKEN } = process.env;
+const token = TOKEN ? { Authorization: \`Bearer \${TOKEN}\` } : {};
 
 /** When, in milliseconds since the start, and what. */
 const steps = [
@@ -155,14 +160,24 @@ async function waitUntil(at) {
   now = at;
 }
 
+/** Where the device has its HTTP: that takes what a hub has said. */
+async function devicePage() {
+  const { device } = await (await fetch(new URL("state", actions))).json();
+  if (!device.page) throw new Error("The device needs HTTP for what a hub has said.");
+  return device.page;
+}
+
+async function send(method, address, body) {
+  const headers = { "Content-Type": "application/json", ...token };
+  const response = await fetch(address, { method, headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(\`\${JSON.stringify(body)}: \${await response.text()}\`);
+}
+
 for (const [at, action] of steps) {
   await waitUntil(at);
-  const response = await fetch(actions, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(action),
-  });
-  if (!response.ok) throw new Error(\`\${JSON.stringify(action)}: \${await response.text()}\`);
+  const { entity, values } = action;
+  if (action.action !== "command") await send("POST", actions, action);
+  else await send("PATCH", new URL(\`entities/\${entity}\`, await devicePage()), values);
 }
 await waitUntil(${passed});
 `;

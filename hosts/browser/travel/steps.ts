@@ -9,7 +9,8 @@ import type { Life } from "./life.js";
 export interface CommandFromHub {
   readonly action: "command";
   readonly entity: string;
-  readonly fields: PlainFields;
+  /** As over HTTP. */
+  readonly values: PlainFields;
 }
 
 export interface DoneStep {
@@ -33,7 +34,7 @@ export function stepOf(life: Life, action: BoardAction | CommandFromHub): DoneSt
 /** Does it, as a test would. */
 export async function doStep(life: Life, { action, input }: DoneStep): Promise<void> {
   if (input) life.inputs.switch(input.entity, input.isOn);
-  else if (action.action === "command") life.command(action.entity, action.fields);
+  else if (action.action === "command") life.command(action.entity, action.values);
   else if (action.action === "turn") await life.turn(action.knob, action.clicks);
   else await carryOut(drivable(life), action);
   await life.settle();
@@ -73,7 +74,7 @@ export function inWords({ action, input }: DoneStep): { who: string; what: strin
   if (input) return { who: input.entity, what: input.isOn ? "closed, by hand" : "opened, by hand" };
   switch (action.action) {
     case "command":
-      return { who: action.entity, what: `told by a hub: ${fieldsInWords(action.fields)}` };
+      return { who: action.entity, what: `told by a hub: ${valuesInWords(action.values)}` };
     case "level":
       return {
         who: `pin ${action.pin}`,
@@ -108,7 +109,9 @@ export function inWords({ action, input }: DoneStep): { who: string; what: strin
 }
 
 /** `"state true"` */
-function fieldsInWords(fields: PlainFields): string {
-  const words = Object.entries(fields).map(([name, value]) => `${name} ${value}`);
-  return words.join(", ") || "press";
+function valuesInWords(values: PlainFields): string {
+  if (values.press === true) return "press";
+  return Object.entries(values)
+    .map(([name, value]) => `${name} ${name === "code" ? "(secret)" : value}`)
+    .join(", ");
 }

@@ -96,8 +96,8 @@ export class TimeMachine implements TravelDevice {
     return () => this.#watchers.delete(listener);
   }
 
-  command(entity: string, fields: PlainFields): Promise<void> {
-    return this.act({ action: "command", entity, fields });
+  command(entity: string, values: PlainFields): Promise<void> {
+    return this.act({ action: "command", entity, values });
   }
 
   act(action: BoardAction | CommandFromHub): Promise<void> {

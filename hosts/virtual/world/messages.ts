@@ -33,6 +33,24 @@ export interface EntityView {
   readonly places: readonly BusPlace[];
   /** Edges for each click; left out unless it is a rotary encoder. */
   readonly edgesPerStep?: number;
+  /** What a hub can set; left out where the page has none. */
+  readonly hub?: readonly HubValue[];
+}
+
+/** A value that a hub can set. */
+export interface HubValue {
+  /** As over HTTP: `"target_temperature"`. */
+  readonly name: string;
+  readonly type: "boolean" | "number" | "integer" | "text";
+  /** It isn't part of the state: a command, or what goes with one. */
+  readonly isOnlySet?: true;
+  /** Words for it and what they set it to, beside the value itself: `{ open: 1 }`. */
+  readonly shorthands?: Readonly<Record<string, number | string | boolean>>;
+  /** What it can be. */
+  readonly words?: readonly string[];
+  readonly from?: number;
+  readonly to?: number;
+  readonly unit?: string;
 }
 
 /** Where a part is on a bus. */

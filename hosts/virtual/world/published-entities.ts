@@ -2,6 +2,7 @@
 import type { Entity } from "../../../src/entities/entity.js";
 import type { EntityJson } from "../../../src/entity-json/entity-json.js";
 import type { BusUse } from "../../../src/host/host.js";
+import type { HubValue } from "./messages.js";
 
 /** An entity with its state. */
 export interface PublishedState {
@@ -24,6 +25,8 @@ export interface WiredEntity extends PublishedState {
   readonly needs: readonly string[];
   /** Edges for each click; left out unless it is a rotary encoder. */
   readonly edgesPerStep?: number;
+  /** What a hub can set, for pages that command as one. */
+  readonly hub?: readonly HubValue[];
 }
 
 export function publishedState(json: EntityJson, entity: Entity): PublishedState {

@@ -52,8 +52,12 @@ export interface TravelDevice {
   watch(listener: () => void): () => void;
   /** Does something at the board, now. What was to happen after that is forgotten. */
   act(action: BoardAction): Promise<void>;
-  /** Commands an entity now, as a hub that is connected does. The fields are those of the kind's command message. */
-  command(entity: string, fields: Readonly<Record<string, unknown>>): Promise<void>;
+  /**
+   * Commands an entity now, as a hub that is connected does.
+   *
+   * @param values - As over HTTP: `{ mode: "heat" }`, and `{ press: true }` for a button.
+   */
+  command(entity: string, values: Readonly<Record<string, unknown>>): Promise<void>;
   /** 0: time stands still. */
   setSpeed(speed: number): void;
   /** Goes on until something happens, at most a day. */

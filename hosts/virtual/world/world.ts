@@ -141,7 +141,8 @@ export class World {
 
   /** Takes the entities of a device that has started. */
   meet(entities: readonly WiredEntity[]): void {
-    for (const { id, name, item, state, pins, buses, needs, edgesPerStep } of entities) {
+    for (const entity of entities) {
+      const { id, name, item, state, pins, buses, needs, edgesPerStep, hub } = entity;
       // Of the sensors of one part, one reads it, and the others need that one.
       const hasWires = pins.length > 0 || buses.length > 0;
       const places = hasWires
@@ -151,6 +152,7 @@ export class World {
       this.#entities.set(id, {
         ...{ id, name, kind, state, fields: item, pins, places },
         ...(edgesPerStep !== undefined && { edgesPerStep }),
+        ...(hub && { hub }),
       });
     }
   }
