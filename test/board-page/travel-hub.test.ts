@@ -75,6 +75,8 @@ describe("What a hub says on the board's page", function () {
   before(async () => {
     board = await simulateBoard(PROGRAM);
     page = await openPage({ origin: board.origin, errors });
+    await page.getByRole("button", { name: "Travel in time" }).click();
+    await page.getByRole("heading", { name: "Time", exact: true }).waitFor();
   });
   after(async () => {
     await page?.context().close();
@@ -98,12 +100,6 @@ describe("What a hub says on the board's page", function () {
     const [download] = await Promise.all([page.waitForEvent("download"), press(form)]);
     return readFileSync(await download.path(), "utf8");
   };
-
-  before(async () => {
-    if (!page) return;
-    await press("Travel in time");
-    await page.getByRole("heading", { name: "Time", exact: true }).waitFor();
-  });
 
   for (const { kind, type = {}, choose = {}, press: word, becomes } of SAID)
     it(`is what its kind's description has: a ${kind}`, async () => {
