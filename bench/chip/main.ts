@@ -14,6 +14,7 @@ import { checkIDF, findSDK } from "../../hosts/moddable/tools/sdk/sdk.js";
 import { timeOf, UsageError } from "../../hosts/node/command-line.js";
 import { measureAnswers } from "./answers.js";
 import { checkSelfTest } from "./board.js";
+import { checkCable } from "./cable.js";
 import { checkClients } from "./clients.js";
 import { type Deploys, deploysOf, loadWithDeploys } from "./deploys.js";
 import { checkDescription } from "./description.js";
@@ -26,7 +27,7 @@ import { checkRecovery } from "./recovery.js";
 import { type ChipFigures, chipReport, programReport, updateReport } from "./report.js";
 import { checkSuite } from "./suite.js";
 
-const WHAT = ["suite", "load", "program", "firmware", "recovery", "board", "images"];
+const WHAT = ["suite", "load", "program", "cable", "firmware", "recovery", "board", "images"];
 
 const HELP = `Builds the firmware for an ESP32-C3 with Ethernet in place of Wi-Fi, runs it on
 an emulated chip, and has real clients use it. It needs the Moddable SDK at
@@ -46,6 +47,8 @@ memory_region_flush_rom_device after esp32c3_write_mmu_value has read it).
                load: a device with 20 entities, and many clients at once
                program: deployed over the network, whole, damaged with right
                hashes, and while the power is cut at random
+               cable: a program over its serial port: firmware, settings and
+               what is stored stay, also while the power is cut at random
                firmware: replaced over the network, by images that are refused,
                lost on the way, given up, and kept
                recovery: replaced on 4 MB, with a recovery firmware: the same,
@@ -60,8 +63,8 @@ memory_region_flush_rom_device after esp32c3_write_mmu_value has read it).
                has set the key (default: 60s; 0s leaves it out)
   --deploys N  how often the program is deployed during each (default: 1)
   --damaged N  how many damaged programs are sent (default: 20)
-  --cuts N     how many deploys, and how many updates on 4 MB, lose their power
-               (default: 5). Both counts go on where the last run with the same
+  --cuts N     how many deploys, those over the cable, and how many updates on
+               4 MB, lose their power (default: 5). All counts but the cable's go on where the last run with the same
                firmware was stopped
   --skip TEXT  tests of the suite whose names match this regular expression
                don't run (default: all run)
@@ -122,6 +125,10 @@ async function main(): Promise<void> {
     const programs = await checkPrograms(findSDK(), folder, values.qemu, checks);
     console.log(programReport(programs));
     if (values.keep) keep({ programs });
+  }
+  if (chosen("cable")) {
+    const { folder } = await buildLoaded();
+    await checkCable(findSDK(), folder, values.qemu, checks.powerCuts);
   }
   if (chosen("firmware")) await checkFirmware(values.qemu);
   if (chosen("board")) await checkSelfTest(values.qemu);

@@ -5,41 +5,27 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { step } from "../../hosts/moddable/tools/base/command.js";
-import { EmulatedChipError } from "../../hosts/moddable/tools/base/errors.js";
 import { outputFolder, ROOT } from "../../hosts/moddable/tools/base/output.js";
 import {
   DeviceError,
   ProgramGivenUpError,
-  ProgramSender,
 } from "../../hosts/moddable/tools/deploy/program-sender.js";
-import {
-  EmulatedChip,
-  type EmulatedChipOptions,
-} from "../../hosts/moddable/tools/emulator/emulated-chip.js";
 import { flashImage } from "../../hosts/moddable/tools/emulator/flash-image.js";
 import { buildArchive } from "../../hosts/moddable/tools/programs/program-archive.js";
 import type { SDK } from "../../hosts/moddable/tools/sdk/sdk.js";
 import { damageBy, damaged } from "../../test/hosts/moddable/programs/damage.js";
 import { Random } from "../../test/tools/random.js";
-import { TOKEN } from "../moddable/load.js";
+import { DeployedChip } from "./deployed-chip.js";
 import { KeptTrials, momentOf, type TrialCounts } from "./kept-trials.js";
-import { HTTP_PORT } from "./loaded.js";
 
 /** More than the starts after which a board leaves its program out. */
 const SHORT_LIVES = 20;
 /** Milliseconds: it starts the program within 2 s. */
 const SHORT_LIFE = 2000;
-/** The first line of each start. */
-const ROM = /ESP-ROM:/;
 
-const ADDRESS = "127.0.0.1";
 const DAMAGED: readonly DamagedProgram[] = ["refused", "givenUp", "ran"];
 const AFTER_CUT: readonly CutDeploy[] = ["before", "deployed"];
 
-/** Milliseconds to be reached after a restart: a program that hangs is ended by the watchdog after 30 s, twice. */
-const PATIENCE = 180_000;
-/** Milliseconds between two requests. */
-const INTERVAL = 500;
 /** The power is cut until the program has started or was kept, and so much longer. */
 const LONGER = 1.2;
 
@@ -184,76 +170,4 @@ async function cutOff(
 
 function sha256Of(archive: Uint8Array): string {
   return createHash("sha256").update(archive).digest("hex");
-}
-
-type ChipStart = Pick<EmulatedChipOptions, "qemu" | "flash" | "startsWith">;
-
-interface DeployedState {
-  readonly running: string | null;
-  readonly trial: boolean;
-}
-
-class DeployedChip {
-  readonly #options: { readonly qemu: string; readonly flash: string };
-  #chip: EmulatedChip;
-
-  private constructor(options: { qemu: string; flash: string }, chip: EmulatedChip) {
-    this.#options = options;
-    this.#chip = chip;
-  }
-
-  static async start(qemu: string, flash: string): Promise<DeployedChip> {
-    return new DeployedChip({ qemu, flash }, await startChip({ qemu, flash }));
-  }
-
-  get sender(): ProgramSender {
-    return new ProgramSender(ADDRESS, this.#chip.port(HTTP_PORT), TOKEN);
-  }
-
-  /** Turns it off at once, and on again. */
-  async cutPower(): Promise<void> {
-    await this.#chip.close();
-    this.#chip = await startChip(this.#options);
-  }
-
-  /** Turns it off at once, and on again for so many milliseconds. */
-  async liveShortly(milliseconds: number): Promise<void> {
-    await this.#chip.close();
-    this.#chip = await startChip({ ...this.#options, startsWith: ROM });
-    await sleep(milliseconds);
-  }
-
-  /** Asks which program runs until it is as expected. */
-  async until(what: string, isIt: (state: DeployedState) => boolean): Promise<DeployedState> {
-    const deadline = Date.now() + PATIENCE;
-    let last = "it doesn't answer";
-    while (Date.now() < deadline) {
-      try {
-        const answer = await fetch(`http://${ADDRESS}:${this.#chip.port(HTTP_PORT)}/program`, {
-          headers: { Authorization: `Bearer ${TOKEN}`, Connection: "close" },
-          signal: AbortSignal.timeout(PATIENCE),
-        });
-        const state = (await answer.json()) as DeployedState;
-        if (isIt(state)) return state;
-        last = JSON.stringify(state);
-      } catch (error) {
-        last = (error as Error).message;
-      }
-      await sleep(INTERVAL);
-    }
-    throw new EmulatedChipError(`${what}: not within ${PATIENCE / 1000} s; last, ${last}`);
-  }
-
-  failure(what: string): EmulatedChipError {
-    return this.#chip.failure(what);
-  }
-
-  close(): Promise<void> {
-    return this.#chip.close();
-  }
-}
-
-function startChip(options: ChipStart): Promise<EmulatedChip> {
-  // A damaged program that is on trial may end the first start after its power was cut.
-  return EmulatedChip.start({ ...options, ports: [HTTP_PORT], watchdogs: true, mayRestart: true });
 }

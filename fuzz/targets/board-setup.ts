@@ -5,7 +5,8 @@
  */
 import { MemoryHost } from "../../hosts/memory/host.js";
 import { Improv } from "../../hosts/moddable/plain/improv/improv.js";
-import { PacketType, packetBytes } from "../../hosts/moddable/plain/improv/packet.js";
+import { IMPROV, PacketType } from "../../hosts/moddable/plain/improv/packet.js";
+import { packetBytes } from "../../hosts/moddable/plain/serial-packets.js";
 import { CaptiveDNS, type UDP } from "../../hosts/moddable/plain/setup-network/captive-dns.js";
 import { SetupSite } from "../../hosts/moddable/plain/setup-network/setup-site.js";
 import { checkNetwork } from "../../hosts/moddable/plain/wifi/known-networks.js";
@@ -19,9 +20,9 @@ const ADDRESS = "192.168.4.1";
 
 const settings = (ssid: string, password: string) => {
   const data = [ssid.length, ...bytes(ssid), password.length, ...bytes(password)];
-  return packetBytes(PacketType.COMMAND, [1, data.length, ...data]);
+  return packetBytes(IMPROV, PacketType.COMMAND, [1, data.length, ...data]);
 };
-const ask = (command: number) => packetBytes(PacketType.COMMAND, [command, 0]);
+const ask = (command: number) => packetBytes(IMPROV, PacketType.COMMAND, [command, 0]);
 const QUESTION = bytes([1, 2, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0], 3, "www", 3, "abc", 0, [0, 1, 0, 1]);
 const form = (body: string) =>
   `POST / HTTP/1.1\r\nHost: ${ADDRESS}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;

@@ -1,6 +1,6 @@
 /** Gives a board its Wi-Fi over USB, by Improv. */
 import { ImprovSerial } from "improv-wifi-serial-sdk/dist/serial.js";
-import type { WebSerialPort } from "../../hosts/moddable/tools/flasher/chip-loader.js";
+import type { WebSerialPort } from "../../hosts/moddable/tools/monitor/web-serial-port.js";
 
 /** Bits a second of a board's console. */
 const BAUD = 115_200;

@@ -5,13 +5,10 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import { ESPLoader, Transport } from "esptool-js";
 import type { BoardSettings } from "../../hosts/moddable/tools/flasher/board-settings.js";
 import { storedValues } from "../../hosts/moddable/tools/flasher/board-settings.js";
-import {
-  type ESPTool,
-  type WebSerialPort,
-  writeToChip,
-} from "../../hosts/moddable/tools/flasher/chip-loader.js";
+import { type ESPTool, writeToChip } from "../../hosts/moddable/tools/flasher/chip-loader.js";
 import { imagesOf } from "../../hosts/moddable/tools/flasher/firmware-manifest.js";
 import type { FlashedProgram } from "../../hosts/moddable/tools/flasher/flashed-program.js";
+import type { WebSerialPort } from "../../hosts/moddable/tools/monitor/web-serial-port.js";
 import type { FirmwareFiles } from "../model/firmware.js";
 
 /** What the board gets beside the firmware. */

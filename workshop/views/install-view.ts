@@ -1,6 +1,7 @@
 /** Gives a new board its firmware, and its Wi-Fi, over USB. */
-import type { WebSerialPort } from "../../hosts/moddable/tools/flasher/chip-loader.js";
+
 import { chipsOf } from "../../hosts/moddable/tools/flasher/firmware-manifest.js";
+import type { WebSerialPort } from "../../hosts/moddable/tools/monitor/web-serial-port.js";
 import { archiveOf, programInterface } from "../model/compiled-program.js";
 import { chosenFirmware, type FirmwareFiles, servedFirmware } from "../model/firmware.js";
 import type { WorkshopProject } from "../model/project.js";

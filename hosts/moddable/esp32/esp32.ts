@@ -37,7 +37,8 @@ import { openConsole } from "./console.js";
 export class ESP32 implements Machine {
   readonly host: Host;
   private readonly network: BoardNetwork = new Network();
-  private readonly console: SerialConsole | undefined;
+  /** The port that the board's USB connector leads to; undefined without one. */
+  readonly console: SerialConsole | undefined;
 
   constructor() {
     // Otherwise Date is in Pacific time.

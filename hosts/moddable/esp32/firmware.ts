@@ -53,7 +53,7 @@ export function startFirmware(program: FirmwareProgram): void {
     ...(key && { encryption: { key } }),
     ...(http && { http: { ...http, resources: [...machine.resources, firmware] } }),
   });
-  const platform = programPlatform(updates?.firmware.isTrial ?? false);
+  const platform = programPlatform(machine, updates?.firmware.isTrial ?? false);
   const updated = updates ? updatableMachine(machine, updates.updater) : machine;
   running = platform
     ? runPrograms(platform, () => program, updated, options)
@@ -62,9 +62,12 @@ export function startFirmware(program: FirmwareProgram): void {
 }
 
 /** Undefined on a board whose flash has no room for programs. */
-function programPlatform(isFirmwareOnTrial: boolean): ProgramPlatform | undefined {
+function programPlatform(
+  { console: cable }: ESP32,
+  isFirmwareOnTrial: boolean,
+): ProgramPlatform | undefined {
   try {
-    return { ...storedPrograms(new ESP32Flash()), isFirmwareOnTrial };
+    return { ...storedPrograms(new ESP32Flash()), isFirmwareOnTrial, ...(cable && { cable }) };
   } catch (error) {
     log(LogLevel.WARN, "program", `The board takes no programs over the network: ${error}`);
     return undefined;

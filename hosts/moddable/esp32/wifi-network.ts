@@ -160,6 +160,6 @@ export default class WiFiNetworks implements BoardNetwork {
       },
       (bytes) => console.send(bytes),
     );
-    console.onReceive = (bytes) => improv.receive(bytes);
+    console.listen((bytes) => improv.receive(bytes));
   }
 }

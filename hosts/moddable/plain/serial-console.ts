@@ -26,15 +26,13 @@ const LOG_CAPACITY = 1024;
  * blocks: a line for which there is no room is dropped, and the next line says so.
  */
 export class SerialConsole implements ConsoleCallbacks {
-  /** Called with the bytes that come over the line. */
-  onReceive: (bytes: Uint8Array) => void = () => {};
-
   private readonly port: ConsolePort;
   private readonly waiting = new Uint8Array(CAPACITY);
   private length = 0;
   /** How many bytes the port takes now. */
   private room = 0;
   private leftOut = 0;
+  private readonly listeners: ((bytes: Uint8Array) => void)[] = [];
 
   /** @param open - opens the port with these callbacks */
   constructor(open: (callbacks: ConsoleCallbacks) => ConsolePort) {
@@ -61,9 +59,15 @@ export class SerialConsole implements ConsoleCallbacks {
     return true;
   }
 
+  /** @param take - is called with the bytes that come over the line */
+  listen(take: (bytes: Uint8Array) => void): void {
+    this.listeners.push(take);
+  }
+
   onReadable(): void {
     const bytes = this.port.read();
-    if (bytes) this.onReceive(new Uint8Array(bytes));
+    if (!bytes) return;
+    for (const take of this.listeners) take(new Uint8Array(bytes));
   }
 
   onWritable(count: number): void {

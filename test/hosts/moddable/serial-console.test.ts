@@ -51,10 +51,11 @@ describe("A board's serial console", () => {
 
   it("hands on what comes", () => {
     const seen: number[] = [];
-    serial.onReceive = (bytes) => seen.push(...bytes);
+    serial.listen((bytes) => seen.push(...bytes));
+    serial.listen((bytes) => seen.push(...bytes));
     serial.onReadable();
     received = [1, 2];
     serial.onReadable();
-    assert.deepEqual(seen, [1, 2]);
+    assert.deepEqual(seen, [1, 2, 1, 2]);
   });
 });

@@ -1,13 +1,7 @@
+import { type Packet, PacketReader, packetBytes, textBytes, textsIn } from "../serial-packets.js";
 import type { FoundNetwork } from "../wifi/wifi.js";
 import type { WiFiSetup } from "../wifi/wifi-setup.js";
-import {
-  type Packet,
-  PacketReader,
-  PacketType,
-  packetBytes,
-  textBytes,
-  textsIn,
-} from "./packet.js";
+import { IMPROV, PacketType } from "./packet.js";
 
 const State = { READY: 2, PROVISIONING: 3, PROVISIONED: 4 } as const;
 const ErrorCode = { NONE: 0, INVALID: 1, UNKNOWN: 2, NOT_CONNECTED: 3 } as const;
@@ -29,7 +23,7 @@ export interface ImprovDevice {
 export class Improv {
   private readonly device: ImprovDevice;
   private readonly send: (bytes: Uint8Array) => void;
-  private readonly reader = new PacketReader();
+  private readonly reader = new PacketReader(IMPROV);
   private isJoining = false;
 
   /** @param send - sends all of the bytes, or none of them */
@@ -123,6 +117,6 @@ export class Improv {
   }
 
   private packet(type: number, data: readonly number[]): void {
-    this.send(packetBytes(type, data));
+    this.send(packetBytes(IMPROV, type, data));
   }
 }

@@ -19,6 +19,7 @@ import { type Hash, ProgramMemory } from "./program-memory.js";
 import { RecordStore } from "./program-record.js";
 import { programResource } from "./program-resource.js";
 import { ProgramTrial } from "./program-trial.js";
+import { type CableEnd, ProgramsOverCable } from "./programs-over-cable.js";
 
 /** Milliseconds for an answer to be sent before the machine restarts. */
 const RESTART_AFTER = 200;
@@ -36,6 +37,8 @@ export interface ProgramPlatform {
   readonly xs: string;
   /** The interface that programs are compiled for. */
   readonly interface: string;
+  /** The board's USB connector. Left out by a machine that has none. */
+  readonly cable?: CableEnd;
   /** Connects to servers, for programs that are updated from there. Left out by a machine that can't. */
   readonly connect?: Connect;
   /** Identifies this build of the firmware: deployed programs only run on the build that received them. */
@@ -102,11 +105,13 @@ export function runPrograms(
     forgetStarts(host.storage);
     host.timer.set(restart, RESTART_AFTER);
   };
-  const resource = programResource({
+  const parts = {
     ...{ choice, records, target, installer, restart: restartSoon },
     asked: () => trial?.spokenTo(),
-  });
-  const { connect } = platform;
+  };
+  const resource = programResource(parts);
+  const { cable, connect } = platform;
+  if (cable) new ProgramsOverCable(parts, cable);
   const updater =
     connect && new ProgramDownloads(installer, target, connect, host.timer, restartSoon);
   const { http } = options;

@@ -13,6 +13,7 @@ runs again. It needs the package thimble-compiler, or the Moddable SDK: the SDK
 compiles where $MODDABLE is set, unless $THIMBLE_COMPILER is "package".
 
   ${commandLine("deploy", "[PROGRAM] ADDRESS [options]")}
+  ${commandLine("deploy", "[PROGRAM] --port PORT [options]")}
   ${commandLine("deploy", "[PROGRAM] --to NAMES [options]")}
   ${commandLine("deploy", "[PROGRAM] --save FILE")}
 
@@ -31,6 +32,11 @@ compiles where $MODDABLE is set, unless $THIMBLE_COMPILER is "package".
 To one device:
   --watch          deploy again each time one of the program's files is saved,
                    until ctrl-C
+
+To a board at this computer's USB that has Thimble's firmware, without a network
+and a token; firmware, settings and what is kept stay:
+  --port PORT      its serial port: /dev/ttyUSB0, COM3. --run and --watch work
+                   as well
 
 To many, which are found on the network by mDNS:
   --to NAMES       all with such names, like 'lamp-*'; when one gives the
@@ -54,6 +60,7 @@ export const DEPLOY_OPTIONS = {
   token: { type: "string" },
   "token-file": { type: "string" },
   "http-port": { type: "string", default: "8080" },
+  port: { type: "string" },
   to: { type: "string" },
   from: { type: "string" },
   search: { type: "string" },
@@ -77,6 +84,14 @@ export interface ToFile extends ProgramArguments {
   readonly save: string;
   /** For the manifest; undefined: none is written. */
   readonly version: string | undefined;
+}
+
+/** A program for the board at a serial port. */
+export interface ToCable extends ProgramArguments {
+  readonly port: string;
+  /** The program stays when it is healthy. */
+  readonly keep: boolean;
+  readonly watch: boolean;
 }
 
 interface DeployArguments extends ProgramArguments {
@@ -111,17 +126,24 @@ export interface ToManyDevices extends DeployArguments {
  */
 export function readDeployArguments(
   args: readonly string[],
-): ToOneDevice | ToManyDevices | ToFile | undefined {
+): ToOneDevice | ToManyDevices | ToCable | ToFile | undefined {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: DEPLOY_OPTIONS,
   });
   if (values.help) return undefined;
-  const { to: names, from, search, watch, save, version, json } = values;
+  const { to: names, from, port, search, watch, save, version, json } = values;
   if (save !== undefined) {
     const [program = mainProgram(), ...others] = positionals;
-    if (program === undefined || others.length > 0 || names !== undefined || watch || values.run)
+    if (
+      program === undefined ||
+      others.length > 0 ||
+      names !== undefined ||
+      port !== undefined ||
+      watch ||
+      values.run
+    )
       throw new UsageError(
         `--save is for one program and no device: ${commandLine("deploy", "lamp.ts", "--save lamp.xsa")}`,
       );
@@ -129,6 +151,14 @@ export function readDeployArguments(
   }
   if (version !== undefined)
     throw new UsageError("--version is for --save: a program has its version in its Device.");
+  if (port !== undefined) {
+    const [program = mainProgram(), ...others] = positionals;
+    if (program === undefined || others.length > 0 || names !== undefined)
+      throw new UsageError(
+        `--port is for one program and the board at the cable: ${commandLine("deploy", "lamp.ts", "--port /dev/ttyUSB0")}`,
+      );
+    return { program, port, keep: !values.run, watch, json };
+  }
   const common = {
     token: ownerToken(values.token, values["token-file"])?.token,
     httpPort: portOf("--http-port", values["http-port"]),
@@ -146,10 +176,10 @@ export function readDeployArguments(
       throw new UsageError(
         `Give a program and a device: ${commandLine("deploy", "lamp.ts", "lamp.local")}`,
       );
-    const [host, port] = address.split(":");
+    const [host, httpPort] = address.split(":");
     // An address of IPv6 has more colons.
-    if (port !== undefined && address === `${host}:${port}`)
-      throw new UsageError(`${address} has a port: ${host} --http-port ${port} gives it.`);
+    if (httpPort !== undefined && address === `${host}:${httpPort}`)
+      throw new UsageError(`${address} has a port: ${host} --http-port ${httpPort} gives it.`);
     return { ...common, program, address, watch };
   }
   const [program = mainProgram(), ...others] = positionals;

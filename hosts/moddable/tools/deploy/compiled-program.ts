@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { checkArchive, engineOf } from "../../plain/programs/archive.js";
 import { step } from "../base/command.js";
-import { BuildError, CompileError } from "../base/errors.js";
+import { BuildError, CompileError, FlashError } from "../base/errors.js";
 import { findCompiler } from "../programs/find-compiler.js";
 import { buildArchive } from "../programs/program-archive.js";
 import { DeviceError } from "./program-sender.js";
@@ -47,8 +47,8 @@ function md5(pieces: Iterable<Uint8Array>): string {
 /** Prints what is wrong with the program or the device; false for any other error. */
 export function printProblem(error: unknown): boolean {
   if (error instanceof BuildError) console.error(`${error.output}\n${error.message}`);
-  else if (error instanceof CompileError || error instanceof DeviceError)
-    console.error(error.message);
+  else if ([CompileError, DeviceError, FlashError].some((one) => error instanceof one))
+    console.error((error as Error).message);
   else return false;
   return true;
 }

@@ -1,4 +1,4 @@
-/** Sends a program to running devices, without a cable: `npm run deploy` and `thimble deploy`. */
+/** Sends a program to running devices: `npm run deploy` and `thimble deploy`. */
 import { commandLine } from "../../../node/command-names.js";
 import { runCommand } from "../base/command.js";
 import { deployHelp, readDeployArguments } from "./arguments.js";
@@ -15,6 +15,8 @@ export function deploy(args: readonly string[]): Promise<void> {
       const options = readDeployArguments(args);
       if (options === undefined) console.log(deployHelp());
       else if ("save" in options) await saveProgram(options);
+      // Only with a cable is the package for serial ports needed.
+      else if ("port" in options) await (await import("./over-cable.js")).deployOverCable(options);
       else if ("names" in options) await deployToMany(options);
       else await deployToOne(options);
     },

@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { freePort } from "../../../node/free-port.js";
 import { EmulatedChipError } from "../base/errors.js";
+import { streamOf } from "../monitor/node-serial-port.js";
+import type { WebSerialPort } from "../monitor/web-serial-port.js";
 import { MACHINE } from "./find-qemu.js";
 
 /** Milliseconds; the chip takes 2.5 s of its own time to its network. */
@@ -96,6 +98,21 @@ export class EmulatedChip {
   /** The port of this computer that leads to the chip's port. */
   port(ofChip: number): number {
     return this.#forwarded.get(ofChip) as number;
+  }
+
+  /** Its serial port, as commands and pages use one. It has no wires for a reset. */
+  get serial(): WebSerialPort {
+    const { stdin, stdout } = this.#process;
+    return {
+      readable: streamOf(stdout),
+      writable: new WritableStream({
+        write: (bytes) => new Promise((resolve) => stdin.write(bytes, () => resolve())),
+      }),
+      open: async () => {},
+      close: async () => {},
+      setSignals: async () => {},
+      getInfo: () => ({}),
+    };
   }
 
   /** The number of starts so far. Each restart adds one. */

@@ -1,19 +1,7 @@
 /** Writes to a chip's flash by the loader in its ROM: Espressif's esptool-js, which browsers use as well. */
 import { FlashError } from "../base/errors.js";
+import type { WebSerialPort } from "../monitor/web-serial-port.js";
 import type { FlashImage } from "./firmware-images.js";
-
-/** What esptool-js takes of the interface Web Serial. */
-export interface WebSerialPort {
-  readonly readable: ReadableStream<Uint8Array> | null;
-  readonly writable: WritableStream<Uint8Array> | null;
-  open(options: { readonly baudRate: number }): Promise<void>;
-  close(): Promise<void>;
-  setSignals(signals: {
-    readonly dataTerminalReady?: boolean;
-    readonly requestToSend?: boolean;
-  }): Promise<void>;
-  getInfo(): { readonly usbVendorId?: number; readonly usbProductId?: number };
-}
 
 /** What of esptool-js is used. Its own types need those of browsers. */
 export interface ESPTool {

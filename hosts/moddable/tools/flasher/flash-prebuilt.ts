@@ -6,6 +6,7 @@ import { CommandOutput, JSON_OPTION } from "../../../node/command-output.js";
 import { findProgram } from "../../../node/programs/find-program.js";
 import { step } from "../base/command.js";
 import { compiledProgram } from "../deploy/compiled-program.js";
+import { NodeSerialPort } from "../monitor/node-serial-port.js";
 import { onlyPort, serialPortClass } from "../monitor/serial-port.js";
 import { interfaceOf } from "../programs/interface.js";
 import { boardValues } from "./board-values.js";
@@ -13,7 +14,6 @@ import { writeToChip } from "./chip-loader.js";
 import { loadFlashTools } from "./esptool.js";
 import type { FlashedProgram } from "./flashed-program.js";
 import { readPrebuilt } from "./prebuilt-firmware.js";
-import { NodeSerialPort } from "./web-serial.js";
 
 /**
  * Carries out its command line: the folder, a program, and what the board is given.

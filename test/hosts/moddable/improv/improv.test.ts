@@ -4,7 +4,8 @@ import { ReadableStream, WritableStream } from "node:stream/web";
 import { build } from "esbuild";
 import { afterEach, before, beforeEach, describe, it } from "mocha";
 import { Improv, type ImprovDevice } from "../../../../hosts/moddable/plain/improv/improv.js";
-import { packetBytes } from "../../../../hosts/moddable/plain/improv/packet.js";
+import { IMPROV } from "../../../../hosts/moddable/plain/improv/packet.js";
+import { packetBytes } from "../../../../hosts/moddable/plain/serial-packets.js";
 import type { WiFiSetup } from "../../../../hosts/moddable/plain/wifi/wifi-setup.js";
 
 /** The part of the client of ESP Web Tools that is used. */
@@ -146,18 +147,18 @@ describe("Improv Wi-Fi over serial", function () {
   it("answers nothing to rubbish, and errors to commands that it doesn't know", () => {
     const sent: number[] = [];
     const alone = new Improv(device, (bytes) => sent.push(...bytes));
-    const state = packetBytes(3, [2, 0]);
+    const state = packetBytes(IMPROV, 3, [2, 0]);
     const broken = Uint8Array.from(state, (byte, at) =>
       at === state.length - 2 ? byte ^ 1 : byte,
     );
     alone.receive(Buffer.from("IMPROIMPROV\x02 hello"));
     alone.receive(broken);
     assert.deepEqual(sent, []);
-    alone.receive(packetBytes(3, [99, 0]));
-    alone.receive(packetBytes(3, [1, 200, 3]));
-    alone.receive(packetBytes(3, []));
-    const errors = [2, 1, 1].flatMap((code) => [...packetBytes(2, [code])]);
+    alone.receive(packetBytes(IMPROV, 3, [99, 0]));
+    alone.receive(packetBytes(IMPROV, 3, [1, 200, 3]));
+    alone.receive(packetBytes(IMPROV, 3, []));
+    const errors = [2, 1, 1].flatMap((code) => [...packetBytes(IMPROV, 2, [code])]);
     assert.deepEqual(sent, errors);
-    alone.receive(packetBytes(3, [1, 3, 200, 104, 105]));
+    alone.receive(packetBytes(IMPROV, 3, [1, 3, 200, 104, 105]));
   });
 });

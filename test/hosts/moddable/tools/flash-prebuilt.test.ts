@@ -5,20 +5,15 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { connect, type Socket } from "node:net";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, it } from "mocha";
 import { FlashError } from "../../../../hosts/moddable/tools/base/errors.js";
 import { boardValues } from "../../../../hosts/moddable/tools/flasher/board-values.js";
-import {
-  type WebSerialPort,
-  writeToChip,
-} from "../../../../hosts/moddable/tools/flasher/chip-loader.js";
+import { writeToChip } from "../../../../hosts/moddable/tools/flasher/chip-loader.js";
 import { loadFlashTools } from "../../../../hosts/moddable/tools/flasher/esptool.js";
 import { nvsImage } from "../../../../hosts/moddable/tools/flasher/nvs-image.js";
 import { readPrebuilt } from "../../../../hosts/moddable/tools/flasher/prebuilt-firmware.js";
-import { streamOf } from "../../../../hosts/moddable/tools/flasher/web-serial.js";
+import type { WebSerialPort } from "../../../../hosts/moddable/tools/monitor/web-serial-port.js";
 import { freePort } from "../../../../hosts/node/free-port.js";
 import { keep } from "../../../tools/close-after.js";
 import { patient } from "../../../tools/patience.js";
@@ -26,6 +21,7 @@ import { folderForEach } from "../../../tools/test-folder.js";
 import { archiveOf, INTERFACE } from "../programs/engine.js";
 import { sha256 } from "../programs/platform.js";
 import { NVS_AT, NVS_SIZE, PROGRAMS_AT, writeFirmware } from "./firmware-folder.js";
+import { connected, SocketPort } from "./socket-port.js";
 
 const { QEMU, IDF_PATH = "" } = process.env;
 const NVS_TOOL = join(IDF_PATH, "components/nvs_flash/nvs_partition_tool/nvs_tool.py");
@@ -118,48 +114,6 @@ describe("A partition of stored values", () => {
     );
   });
 });
-
-/** A chip's serial port, which QEMU has as a connection. It has no wires for a reset. */
-class SocketPort implements WebSerialPort {
-  readable: ReadableStream<Uint8Array> | null = null;
-  writable: WritableStream<Uint8Array> | null = null;
-  readonly #socket: Socket;
-
-  constructor(socket: Socket) {
-    this.#socket = socket;
-  }
-
-  async open(): Promise<void> {
-    const socket = this.#socket;
-    this.readable = streamOf(socket);
-    this.writable = new WritableStream({
-      write: (bytes) => new Promise((resolve) => socket.write(bytes, () => resolve())),
-    });
-  }
-
-  async close(): Promise<void> {
-    this.#socket.destroy();
-  }
-
-  async setSignals(): Promise<void> {}
-
-  getInfo(): object {
-    return {};
-  }
-}
-
-/** Connects once QEMU listens. */
-async function connected(port: number): Promise<Socket> {
-  for (;;) {
-    const socket = connect(port, "127.0.0.1");
-    const isOpen = await new Promise<boolean>((resolve) => {
-      socket.once("connect", () => resolve(true));
-      socket.once("error", () => resolve(false));
-    });
-    if (isOpen) return socket;
-    await sleep(50);
-  }
-}
 
 describe("thimble flash with firmware that was built", function () {
   this.timeout(patient(120_000));

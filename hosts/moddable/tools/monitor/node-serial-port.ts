@@ -2,8 +2,8 @@
 import { once } from "node:events";
 import type { SerialPort } from "serialport";
 import { FlashError } from "../base/errors.js";
-import { openedPort, type PortClass } from "../monitor/serial-port.js";
-import type { WebSerialPort } from "./chip-loader.js";
+import { openedPort, type PortClass } from "./serial-port.js";
+import type { WebSerialPort } from "./web-serial-port.js";
 
 /** What comes from a port, until its reader ends that. */
 export function streamOf(port: NodeJS.EventEmitter): ReadableStream<Uint8Array> {
