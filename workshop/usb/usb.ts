@@ -3,5 +3,6 @@
  * need them.
  */
 
+export { deployOverCable } from "./deploy-over-cable.js";
 export { ImprovSetup } from "./improv-setup.js";
 export { writeFirmware } from "./write-firmware.js";

@@ -1,19 +1,12 @@
 /** Gives a new board its firmware, and its Wi-Fi, over USB. */
 
 import { chipsOf } from "../../hosts/moddable/tools/flasher/firmware-manifest.js";
-import type { WebSerialPort } from "../../hosts/moddable/tools/monitor/web-serial-port.js";
 import { archiveOf, programInterface } from "../model/compiled-program.js";
 import { chosenFirmware, type FirmwareFiles, servedFirmware } from "../model/firmware.js";
 import type { WorkshopProject } from "../model/project.js";
 import type * as USB from "../usb/usb.js";
+import { chosenPort, HAS_SERIAL, usb } from "./board-port.js";
 import { element, textElement } from "./element.js";
-
-/** What of Web Serial is used here. */
-interface SerialNavigator {
-  readonly serial?: { requestPort(): Promise<WebSerialPort> };
-}
-
-const { serial } = navigator as SerialNavigator;
 
 const form = element<HTMLFormElement>("install");
 const progress = element<HTMLProgressElement>("progress");
@@ -26,8 +19,8 @@ let firmware: FirmwareFiles | undefined;
 let setup: USB.ImprovSetup | undefined;
 
 export async function showInstalling(project: WorkshopProject): Promise<void> {
-  element("no-serial").hidden = serial !== undefined;
-  for (const one of [form, joinForm]) one.inert = serial === undefined;
+  element("no-serial").hidden = HAS_SERIAL;
+  for (const one of [form, joinForm]) one.inert = !HAS_SERIAL;
   element<HTMLInputElement>("firmware").addEventListener("change", ({ target }) => {
     const { files } = target as HTMLInputElement;
     if (files?.length)
@@ -81,20 +74,6 @@ function use(found: FirmwareFiles | undefined): void {
   element("firmware-name").textContent = found
     ? `${found.manifest.name} ${found.manifest.version}, for ${chipsOf(found.manifest).join(", ")}.`
     : "There's none beside this page: choose a folder that thimble installer has made.";
-}
-
-async function usb(): Promise<typeof USB> {
-  return import(new URL("./usb.js", location.href).href);
-}
-
-/** @throws Error nothing was chosen */
-async function chosenPort(): Promise<WebSerialPort> {
-  try {
-    if (serial) return await serial.requestPort();
-  } catch {
-    // The same as choosing none.
-  }
-  throw new Error("Choose the board's port in the browser's list. Is the board connected?");
 }
 
 async function install(project: WorkshopProject): Promise<string> {
