@@ -21,7 +21,8 @@ export const CableCommand = {
 /** What the board answers. */
 export const CableAnswer = {
   /**
-   * The firmware's interface and its engine's version; the SHA-256 of the program that runs, empty for the firmware's own;
+   * The board says this unasked as well, once a program has started. The firmware's interface and its engine's version; the SHA-256 of the program that runs, empty for the firmware's own, and
+   * while none has started;
    * that of the last one that was given up, and why.
    */
   STATE: 0x81,

@@ -34,11 +34,18 @@ export class ProgramsOverCable {
   private readonly parts: ProgramResourceParts;
   private readonly cable: CableEnd;
   private readonly reader = new PacketReader(CABLE);
+  private hasStarted = false;
 
   constructor(parts: ProgramResourceParts, cable: CableEnd) {
     this.parts = parts;
     this.cable = cable;
     cable.listen((bytes) => this.receive(bytes));
+  }
+
+  /** Call when the program has started: says so, since a computer that waits for it asks for nothing meanwhile. */
+  started(): void {
+    this.hasStarted = true;
+    this.send(CableAnswer.STATE, textBytes(this.state()));
   }
 
   private receive(bytes: Uint8Array): void {
@@ -82,8 +89,8 @@ export class ProgramsOverCable {
     const { choice, records, target } = this.parts;
     const { failed } = records.read();
     const reason = failed ? shortened(failed.reason, LONGEST_REASON) : "";
-    const running = choice.program?.sha256 ?? "";
-    return [target.interface, target.xs, running, failed?.sha256 ?? "", reason];
+    const running = this.hasStarted ? choice.program?.sha256 : undefined;
+    return [target.interface, target.xs, running ?? "", failed?.sha256 ?? "", reason];
   }
 
   private begin(data: Uint8Array): void {

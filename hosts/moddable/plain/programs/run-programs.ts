@@ -111,7 +111,7 @@ export function runPrograms(
   };
   const resource = programResource(parts);
   const { cable, connect } = platform;
-  if (cable) new ProgramsOverCable(parts, cable);
+  const overCable = cable && new ProgramsOverCable(parts, cable);
   const updater =
     connect && new ProgramDownloads(installer, target, connect, host.timer, restartSoon);
   const { http } = options;
@@ -131,6 +131,7 @@ export function runPrograms(
     },
   );
   if (running.error !== undefined) trial?.failed(describeFailure(running.error));
+  else overCable?.started();
   return { ...running, isStored: choice.run === "stored" };
 }
 

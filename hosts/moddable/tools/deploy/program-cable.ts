@@ -23,6 +23,10 @@ const BAUD = 115_200;
 
 /** Milliseconds that a board has to start and answer: opening the port may restart it. */
 const START = 20_000;
+/** Milliseconds of it until it is asked again. */
+const START_ANSWER = 5000;
+/** Milliseconds that it has to say that a program has started, until it is asked. */
+const QUIET = 30_000;
 /** Milliseconds that it has to answer otherwise, until it is asked again. */
 const ANSWER = 1000;
 /** Milliseconds that it has to erase a program's place, and to check a whole program. */
@@ -58,6 +62,8 @@ export class ProgramCable {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   readonly #writer: WritableStreamDefaultWriter<Uint8Array>;
   readonly #packets = new PacketReader(CABLE);
+  /** What the board has said last of its programs, since a program was to start. */
+  #said: Packet | undefined;
   #take: (packet: Packet) => void = () => {};
   #end: (error: Error) => void = () => {};
 
@@ -103,8 +109,11 @@ export class ProgramCable {
       at = await this.#received(CableCommand.PIECE, data, (count) => count > at, ANSWER);
       onProgress(at);
     }
+    this.#said = undefined;
+    const isStart = (count: number) => count === length;
     const start = [keep ? 1 : 0];
-    await this.#received(CableCommand.START, start, (count) => count === length, LONG_ANSWER, 1);
+    // Without an answer the board may have started it all the same.
+    checkTaken(await this.#try(CableCommand.START, start, isTaken(isStart), LONG_ANSWER));
   }
 
   /**
@@ -115,10 +124,13 @@ export class ProgramCable {
   async untilRunning(sha256: string): Promise<void> {
     const deadline = Date.now() + PATIENCE;
     while (Date.now() < deadline) {
-      const { running, failed, reason } = await this.state(Math.max(0, deadline - Date.now()));
+      // What comes while a board starts is lost at best. It says by itself when it has started.
+      if (!this.#said) await this.#answer(isState, QUIET);
+      this.#said = undefined;
+      // That it is asked is what a trial waits for.
+      const { running, failed, reason } = await this.state(START);
       if (failed === sha256) throw new FlashError(`The board has given the program up: ${reason}`);
       if (running === sha256) return;
-      await new Promise((resolve) => setTimeout(resolve, ANSWER));
     }
     throw new FlashError(
       `The program doesn't run after ${PATIENCE / 1000} s: the board runs another.`,
@@ -130,11 +142,8 @@ export class ProgramCable {
    * @throws {FlashError} it doesn't answer
    */
   async state(patience: number): Promise<CableState> {
-    const tries = Math.max(1, Math.ceil(patience / ANSWER));
-    const isState = ({ type }: Packet) => type === CableAnswer.STATE;
-    const { data } = await this.#ask(CableCommand.STATE, [], isState, ANSWER, tries);
-    const [own = "", xs = "", running = "", failed = "", reason = ""] = textsIn(data);
-    return { interface: own, xs, running, failed, reason };
+    const tries = Math.max(1, Math.ceil(patience / START_ANSWER));
+    return stateIn(await this.#ask(CableCommand.STATE, [], isState, START_ANSWER, tries));
   }
 
   async close(): Promise<void> {
@@ -150,14 +159,10 @@ export class ProgramCable {
     data: readonly number[],
     isIt: (count: number) => boolean,
     patience: number,
-    tries = TRIES,
   ): Promise<number> {
-    // Late answers to packets that were sent twice have other numbers.
-    const isAnswer = ({ type, data }: Packet) =>
-      type === CableAnswer.REFUSED || (type === CableAnswer.RECEIVED && isIt(numberAt(data)));
-    const answer = await this.#ask(command, data, isAnswer, patience, tries);
-    if (answer.type === CableAnswer.RECEIVED) return numberAt(answer.data);
-    throw new FlashError(`The board refuses the program: ${textsIn(answer.data)[0]}`);
+    const answer = await this.#ask(command, data, isTaken(isIt), patience, TRIES);
+    checkTaken(answer);
+    return numberAt(answer.data);
   }
 
   /** Sends a packet until it is answered. */
@@ -169,14 +174,24 @@ export class ProgramCable {
     tries: number,
   ): Promise<Packet> {
     for (let count = 0; count < tries; count++) {
-      const answer = this.#answer(isAnswer, patience);
-      await this.#writer.write(packetBytes(CABLE, command, data)).catch(() => {});
-      const packet = await answer;
+      const packet = await this.#try(command, data, isAnswer, patience);
       if (packet) return packet;
     }
     throw new FlashError(
       "The board doesn't answer on its serial line. Does it run this version of Thimble's firmware, with its console? thimble flash writes it.",
     );
+  }
+
+  /** Sends a packet once. @returns its answer; undefined when none comes in time */
+  async #try(
+    command: number,
+    data: readonly number[],
+    isAnswer: (packet: Packet) => boolean,
+    patience: number,
+  ): Promise<Packet | undefined> {
+    const answer = this.#answer(isAnswer, patience);
+    await this.#writer.write(packetBytes(CABLE, command, data)).catch(() => {});
+    return answer;
   }
 
   /** The next packet that is an answer; undefined when none comes in time. */
@@ -202,7 +217,9 @@ export class ProgramCable {
         if (done) break;
         for (const byte of value) {
           const packet = this.#packets.take(byte);
-          if (packet) this.#take(packet);
+          if (!packet) continue;
+          if (isState(packet)) this.#said = packet;
+          this.#take(packet);
         }
       }
     } catch {
@@ -210,6 +227,27 @@ export class ProgramCable {
     }
     this.#end(new FlashError("The board is gone from its port. Is its cable connected?"));
   }
+}
+
+function isState({ type }: Packet): boolean {
+  return type === CableAnswer.STATE;
+}
+
+/** Whether a packet says that so many bytes have come, or refuses them. Late answers have other numbers. */
+function isTaken(isIt: (count: number) => boolean): (packet: Packet) => boolean {
+  return ({ type, data }) =>
+    type === CableAnswer.REFUSED || (type === CableAnswer.RECEIVED && isIt(numberAt(data)));
+}
+
+/** @throws {FlashError} the board refuses the program */
+function checkTaken(answer: Packet | undefined): void {
+  if (answer?.type === CableAnswer.REFUSED)
+    throw new FlashError(`The board refuses the program: ${textsIn(answer.data)[0]}`);
+}
+
+function stateIn({ data }: Packet): CableState {
+  const [own = "", xs = "", running = "", failed = "", reason = ""] = textsIn(data);
+  return { interface: own, xs, running, failed, reason };
 }
 
 /** @throws {FlashError} the firmware takes programs for another one, with what to do */

@@ -100,7 +100,7 @@ export class EmulatedChip {
     return this.#forwarded.get(ofChip) as number;
   }
 
-  /** Its serial port, as commands and pages use one. It has no wires for a reset. */
+  /** Its serial port, as commands and pages use one. It has no wires for a reset. What comes while it starts may stop QEMU. */
   get serial(): WebSerialPort {
     const { stdin, stdout } = this.#process;
     return {
