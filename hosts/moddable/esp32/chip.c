@@ -10,23 +10,32 @@
 #if SOC_TEMP_SENSOR_SUPPORTED
 #include "driver/temperature_sensor.h"
 
-/* In °C. The driver chooses the thermometer's range for it, which is the most exact where a chip is mostly. */
-#define LEAST 10
+/* In °C: the thermometer's most exact range, as in ESPHome. */
+#define LEAST -10
 #define MOST 80
+
+/* It stays on: a reading right after it was turned on isn't one yet. */
+static temperature_sensor_handle_t gThermometer;
+
+static int isThermometerOn(void)
+{
+	temperature_sensor_config_t config = TEMPERATURE_SENSOR_CONFIG_DEFAULT(LEAST, MOST);
+	if (gThermometer)
+		return 1;
+	if (ESP_OK != temperature_sensor_install(&config, &gThermometer))
+		return 0;
+	if (ESP_OK == temperature_sensor_enable(gThermometer))
+		return 1;
+	temperature_sensor_uninstall(gThermometer);
+	gThermometer = NULL;
+	return 0;
+}
 
 static float temperature(void)
 {
-	static temperature_sensor_handle_t sensor;
-	temperature_sensor_config_t config = TEMPERATURE_SENSOR_CONFIG_DEFAULT(LEAST, MOST);
-	float celsius = NAN;
-	if (!sensor && ESP_OK != temperature_sensor_install(&config, &sensor))
+	float celsius;
+	if (!isThermometerOn() || ESP_OK != temperature_sensor_get_celsius(gThermometer, &celsius))
 		return NAN;
-	/* It is off between readings: on, it takes current. */
-	if (ESP_OK != temperature_sensor_enable(sensor))
-		return NAN;
-	if (ESP_OK != temperature_sensor_get_celsius(sensor, &celsius))
-		celsius = NAN;
-	temperature_sensor_disable(sensor);
 	return celsius;
 }
 #elif CONFIG_IDF_TARGET_ESP32
