@@ -23,6 +23,7 @@ const HEADERS = [
   "mbedtls/mbedtls/tf-psa-crypto/include",
   "mbedtls/mbedtls/tf-psa-crypto/drivers/builtin/include",
   "mbedtls/port/include",
+  "esp_driver_tsens/include",
 ];
 
 /** The network driver: only a board has Wi-Fi's, only the emulated chip has that of QEMU's Ethernet. */
