@@ -111,6 +111,7 @@ export function attachPart(board: VirtualBoard, part: AttachedPart, pins?: PartP
 
 /** Gives a new board what is around the old one: voltages at its inputs, and what its parts measure. */
 export function keepSurroundings(from: VirtualBoard, to: VirtualBoard): void {
+  Object.assign(to.chipSensors, from.chipSensors);
   for (const pin of from.pins) {
     const volts = from.connected(pin);
     if (volts !== undefined) to.setVoltage(pin, volts);

@@ -5,6 +5,7 @@ import {
   GPIOBinarySensor,
   GPIOSwitch,
   type Host,
+  InternalTemperatureSensor,
   Light,
   Sensor,
   Service,
@@ -110,6 +111,19 @@ describe("A device in memory", () => {
     await device.advance("61 s");
     device.restart();
     assert.equal(device.board.level(5), 1);
+    device.close();
+  });
+
+  it("stays as warm over a restart as a test has made its chip", () => {
+    const create = (host: Host) =>
+      new Device(host, {
+        name: "box",
+        entities: [new InternalTemperatureSensor({ name: "Chip" })],
+      });
+    const device = TestDevice.start(create);
+    device.board.chipSensors.temperature = 81.5;
+    device.restart();
+    assert.equal((device.entity("chip") as InternalTemperatureSensor).state, 81.5);
     device.close();
   });
 

@@ -15,6 +15,12 @@
 #include "esp_attr.h"
 #include "esp_system.h"
 #include "safe-pins.h"
+#include "soc/soc_caps.h"
+#if SOC_RTCIO_PIN_COUNT > 0
+	#include "driver/rtc_io.h"
+	#include "esp_rom_sys.h"
+	#include "soc/reset_reasons.h"
+#endif
 #if CONFIG_IDF_TARGET_ESP32
 	#include "soc/rtc_io_reg.h"
 	#include "soc/soc.h"
@@ -87,10 +93,27 @@ static void letGo(int pin, int level)
 	gpio_set_direction(pin, GPIO_MODE_INPUT);
 }
 
+/*
+ * A pin that wakes the chip belongs to its RTC afterwards, and its GPIO doesn't see it: ESP-IDF's
+ * docs/en/api-reference/system/sleep_modes.rst. The SDK's Digital leaves that as it is. By the ROM, because ESP-IDF
+ * learns the reason in a constructor, too.
+ */
+static void takePinsFromRTC(void)
+{
+#if SOC_RTCIO_PIN_COUNT > 0
+	if (RESET_REASON_CORE_DEEP_SLEEP != esp_rom_get_reset_reason(0))
+		return;
+	for (int pin = 0; pin < GPIO_NUM_MAX; pin++)
+		if (rtc_gpio_is_valid_gpio(pin))
+			rtc_gpio_deinit(pin);
+#endif
+}
+
 /* Runs before app_main: what a crash has left on goes off. */
 static void __attribute__((constructor)) afterStart(void)
 {
 	Levels none = { 0 };
+	takePinsFromRTC();
 	if (gKept.magic != MAGIC || gKept.check != checkOf(&gKept.levels)) {
 		keep(&none);
 		return;

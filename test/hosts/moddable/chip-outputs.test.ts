@@ -126,4 +126,13 @@ describe("The outputs of a chip", function () {
     assert.deepEqual(then([...KEEP, "restart"], "add 5 1", "done"), ["", "4=down"]);
     assert.deepEqual(then([...KEEP, "restart"], "add 4 0", "done"), ["", "5=up"]);
   });
+
+  it("and inputs are the GPIO's again after one of them has woken the chip (sleep_modes.rst: rtc_gpio_deinit)", () => {
+    assert.deepEqual(runOn(1, ["sleep 4", "open 4 0", "write 4 1"]), [
+      "4=rtc 4=open",
+      "4=0",
+      "4=1",
+    ]);
+    assert.deepEqual(runOn(1, ["add 4 1", "done", "sleep 4"]).slice(2), ["4=rtc 4=open 4=1"]);
+  });
 });

@@ -8,7 +8,9 @@
  * a channel turns the output off; a channel's duty is shown from the next period on; ledc_stop takes effect at once).
  * A pad that is held stays as it is, also when the chip is reset (gpio.h, gpio_hold_en). A restart by software leaves
  * all of it, a cut of power nothing. A converter is on while its register says so, with the value there, which only a
- * cut of power clears (components/esp_driver_dac/dac_common.c and esp32/include/hal/dac_ll.h).
+ * cut of power clears (components/esp_driver_dac/dac_common.c and esp32/include/hal/dac_ll.h). A pad that wakes an ESP32
+ * is the RTC's, "4=rtc", until it is taken from it (components/esp_hw_support/sleep_modes.c, ext0_wakeup_prepare, and
+ * components/esp_driver_gpio/src/rtc_io.c).
  */
 #include <setjmp.h>
 #include <stdio.h>
@@ -34,7 +36,7 @@ void fail(const char *words)
 #endif
 
 typedef struct {
-	int level, isOutput, isOpenDrain, hasPullUp, hasPullDown, isHeld;
+	int level, isOutput, isOpenDrain, hasPullUp, hasPullDown, isHeld, isOfRTC;
 	/* The LEDC's channel that is routed to it, and 1; 0: the GPIO. */
 	int channel;
 	const char *seen;
@@ -59,45 +61,7 @@ static const char *signalOf(const Signal *signal)
 }
 
 #if SOC_DAC_SUPPORTED
-static uint32_t gConverters[CHANNELS];
-
-void clearConverter(int converter, uint32_t bits)
-{
-	gConverters[converter] &= ~bits;
-	look();
-}
-
-static int isConverted(const Pad *pad)
-{
-	int converter = (int)(pad - gPads) - FIRST_PIN;
-	if (converter < 0 || converter >= CHANNELS || !(gConverters[converter] & RTC_IO_PDAC1_XPD_DAC))
-		return 0;
-	return (gConverters[converter] & RTC_IO_PDAC1_DAC_M) != 0;
-}
-
-esp_err_t dac_oneshot_new_channel(const dac_oneshot_config_t *config, dac_oneshot_handle_t *handle)
-{
-	Pad *pad = &gPads[FIRST_PIN + config->chan_id];
-	pad->isOutput = pad->hasPullUp = pad->hasPullDown = 0;
-	gConverters[config->chan_id] |= RTC_IO_PDAC1_XPD_DAC | RTC_IO_PDAC1_DAC_XPD_FORCE;
-	*handle = &gConverters[config->chan_id];
-	look();
-	return ESP_OK;
-}
-
-esp_err_t dac_oneshot_del_channel(dac_oneshot_handle_t handle)
-{
-	*handle &= ~(RTC_IO_PDAC1_XPD_DAC | RTC_IO_PDAC1_DAC_XPD_FORCE);
-	look();
-	return ESP_OK;
-}
-
-esp_err_t dac_oneshot_output_voltage(dac_oneshot_handle_t handle, uint8_t value)
-{
-	*handle = (*handle & ~RTC_IO_PDAC1_DAC_M) | ((uint32_t)value << 19);
-	look();
-	return ESP_OK;
-}
+	#include "converters.c"
 #else
 static int isConverted(const Pad *pad)
 {
@@ -109,6 +73,8 @@ static int isConverted(const Pad *pad)
 static const char *valueOf(const Pad *pad)
 {
 	const char *value;
+	if (pad->isOfRTC)
+		return "rtc";
 	if (isConverted(pad))
 		return "dac";
 	if (!pad->isOutput)
@@ -300,6 +266,10 @@ static void forget(xsMachine *the)
 	begin();
 }
 
+#if SOC_RTCIO_PIN_COUNT > 0
+	#include "rtc.c"
+#endif
+
 static const struct {
 	const char *name;
 	void (*run)(xsMachine *the);
@@ -318,6 +288,9 @@ static const struct {
 	{ "dac-open", xs_thimble_dac_open },
 	{ "dac-write", xs_thimble_dac_write },
 	{ "dac-close", xs_thimble_dac_close },
+#endif
+#if SOC_RTCIO_PIN_COUNT > 0
+	{ "sleep", sleepUntil },
 #endif
 	{ "restart", restart },
 	{ "reset", reset },

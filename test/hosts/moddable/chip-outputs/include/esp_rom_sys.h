@@ -1,0 +1,1 @@
+int esp_rom_get_reset_reason(int core);
