@@ -12,8 +12,9 @@ export type { WiegandCode } from "../../parts/wiegand.js";
 const END = 100;
 
 export interface WiegandOptions extends Omit<EventEntityOptions, "eventTypes" | "deviceClass"> {
-  /** The wires on which zeros and ones come, each as a short time at which it is low. */
+  /** The wire on which zeros come, each as a short time at which it is low. */
   d0: DigitalPin;
+  /** The wire on which ones come, in the same way. */
   d1: DigitalPin;
 }
 
