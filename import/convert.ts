@@ -20,6 +20,7 @@ import { readMotors } from "./kinds/motors.js";
 import { readRadars } from "./kinds/radars.js";
 import { readRemotes } from "./kinds/remotes.js";
 import { readTags } from "./kinds/tags.js";
+import { readTuya } from "./kinds/tuya.js";
 import { pinNames, sparePin } from "./program/board-pins.js";
 import { readExpanders } from "./program/expanders.js";
 import { ImportedOutputs } from "./program/outputs.js";
@@ -90,6 +91,7 @@ function attempt(
   readExpanders(root, program);
   readModbus(root, program);
   readRadars(root, program);
+  readTuya(root, program);
   const outputs = new ImportedOutputs(root, program);
   const relays = new ImportedRelays(root, program, outputs);
   const shared = {

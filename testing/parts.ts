@@ -60,6 +60,7 @@ export interface TestPartChannels {
   sht4x: ClimateChannels;
   sps30: DustChannels | "count05" | "count1" | "count25" | "count4" | "count10" | "size";
   tmp117: "temperature";
+  "tuya-mcu": "temperature" | "level";
   veml7700: "illuminance";
   vl53l0x: "distance";
 }

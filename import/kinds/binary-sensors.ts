@@ -14,6 +14,7 @@ import { LD2410_CONTACTS } from "./radars.js";
 import { remoteBinarySensor } from "./remotes.js";
 import { sensorCommon } from "./sensor-common.js";
 import { TAG_SENSORS } from "./tags.js";
+import { TUYA_CONTACTS } from "./tuya.js";
 
 const TRIGGERS = { ...BINARY_SENSOR_TRIGGERS, ...CLICK_TRIGGERS };
 
@@ -150,5 +151,6 @@ export const BINARY_SENSORS: Platforms = {
   homeassistant,
   ld2410: LD2410_CONTACTS,
   ...TAG_SENSORS,
+  tuya: TUYA_CONTACTS,
   remote_receiver: remoteBinarySensor,
 };

@@ -18,6 +18,7 @@ import type { Platforms } from "./platforms.js";
 import { LD2410_SENSORS } from "./radars.js";
 import { sensorCommon } from "./sensor-common.js";
 import { THERMISTORS } from "./thermistors.js";
+import { TUYA_SENSORS } from "./tuya.js";
 
 /** Milliseconds: ESPHome's default, 13 us, and a little. It is against noise only, which boards filter by themselves. */
 const NOISE = 0.0135;
@@ -243,5 +244,6 @@ export const SENSORS: Platforms = {
   template,
   homeassistant,
   ld2410: LD2410_SENSORS,
+  tuya: TUYA_SENSORS,
   copy,
 };

@@ -11,6 +11,7 @@ import { modbusSwitch } from "./modbus-entities.js";
 import type { Platforms, SharedParts } from "./platforms.js";
 import { LD2410_SWITCHES } from "./radars.js";
 import { restored } from "./restored.js";
+import { TUYA_SWITCHES } from "./tuya.js";
 
 /** The options for a pin. */
 export function pinOptions({ pin, inverted }: ImportedPin): CodeProperty[] {
@@ -105,6 +106,7 @@ export const SWITCHES: Platforms = {
   modbus_controller: modbusSwitch,
   copy: copyOf("switch"),
   ld2410: LD2410_SWITCHES,
+  tuya: TUYA_SWITCHES,
   gpio,
   output,
   restart: pressing("RestartButton"),

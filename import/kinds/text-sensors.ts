@@ -8,6 +8,7 @@ import { DEVICE_TEXT_SENSORS } from "./device-sensors.js";
 import type { Platforms } from "./platforms.js";
 import { LD2410_TEXTS } from "./radars.js";
 import { sensorCommon } from "./sensor-common.js";
+import { TUYA_TEXTS } from "./tuya.js";
 
 function template(section: Section, program: ImportedProgram): void {
   if (section.has("filters")) return section.refuse("its filters aren't");
@@ -39,6 +40,7 @@ export const TEXT_SENSORS: Platforms = {
   ...DEVICE_TEXT_SENSORS,
   copy: copyOf("text_sensor"),
   ld2410: LD2410_TEXTS,
+  tuya: TUYA_TEXTS,
   version,
   template,
   homeassistant,

@@ -16,6 +16,7 @@ import { copyOf } from "./copies.js";
 import { modbusNumber, modbusSelect } from "./modbus-entities.js";
 import type { Platforms } from "./platforms.js";
 import { LD2410_NUMBERS, LD2410_SELECTS } from "./radars.js";
+import { TUYA_NUMBERS, TUYA_SELECTS } from "./tuya.js";
 
 /** What a kind of value is in a program. */
 interface ValueKind {
@@ -98,6 +99,7 @@ function textOptions(section: Section): CodeProperty[] {
 export const NUMBERS: Platforms = {
   copy: copyOf("number"),
   ld2410: LD2410_NUMBERS,
+  tuya: TUYA_NUMBERS,
   modbus_controller: modbusNumber,
   template: converter({
     kind: "number",
@@ -112,6 +114,7 @@ export const NUMBERS: Platforms = {
 export const SELECTS: Platforms = {
   copy: copyOf("select"),
   ld2410: LD2410_SELECTS,
+  tuya: TUYA_SELECTS,
   modbus_controller: modbusSelect,
   template: converter({
     kind: "select",

@@ -174,4 +174,5 @@ export * from "./tags/rc522.js";
 export * from "./tags/rdm6300.js";
 export * from "./tags/wiegand.js";
 export * from "./timing/delay.js";
+export * from "./tuya/tuya-mcu.js";
 export * from "./valves/gpio-valve.js";

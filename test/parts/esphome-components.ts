@@ -88,7 +88,11 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
     "InfraredClimate COOLIX DAIKIN LG_AIR_CONDITIONER",
     "other brands, as Gree, Mitsubishi, Fujitsu and Toshiba",
   ),
-  row("tuya", "", NOT_YET),
+  row(
+    "tuya",
+    "TuyaMCU",
+    "lights, fans, covers and climates, which a program makes of datapoints; the time, a pin for the network",
+  ),
   row(
     "pn532, rc522, rdm6300, wiegand",
     "PN532 RC522 RDM6300 Wiegand",

@@ -7,8 +7,18 @@ import {
   VirtualPMS5003,
   VirtualPZEM004T,
   VirtualSDS011,
+  VirtualTuyaMCU,
 } from "../../hosts/virtual/parts/index.js";
-import { bl0942, cse7766, LD2410, mhz19, pms5003, pzem004t, sds011 } from "../../src/index.js";
+import {
+  bl0942,
+  cse7766,
+  LD2410,
+  mhz19,
+  pms5003,
+  pzem004t,
+  sds011,
+  TuyaMCU,
+} from "../../src/index.js";
 import type { PartRow } from "./part-row.js";
 
 const SERIAL = { receive: 16, transmit: 17 };
@@ -107,5 +117,19 @@ export const SERIAL_ROWS: readonly PartRow[] = [
         radar.sensor("detectionDistance", { name: "detectionDistance" }),
       ];
     },
+  },
+  {
+    name: "TuyaMCU",
+    virtual: () => new VirtualTuyaMCU(),
+    sensors: () => {
+      const mcu = new TuyaMCU({ name: "mcu", serial: SERIAL });
+      return [
+        mcu,
+        mcu.sensor(3, { name: "temperature", unitOfMeasurement: "°C" }),
+        mcu.sensor(4, { name: "level" }),
+      ];
+    },
+    interval: 20_000,
+    hasChecksums: true,
   },
 ];

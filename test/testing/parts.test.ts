@@ -84,6 +84,7 @@ const CHANNELS: { [Sort in keyof TestPartChannels]: Record<TestPartChannels[Sort
     ...{ count05: true, count1: true, count25: true, count4: true, count10: true, size: true },
   },
   tmp117: { temperature: true },
+  "tuya-mcu": { temperature: true, level: true },
   veml7700: { illuminance: true },
   vl53l0x: { distance: true },
 };

@@ -61,5 +61,6 @@ export { VirtualSSD1306, type VirtualSSD1306Options } from "./virtual-ssd1306.js
 export { VirtualST7789, type VirtualST7789Options } from "./virtual-st7789.js";
 export { VirtualTMP117, type VirtualTMP117Options } from "./virtual-tmp117.js";
 export { VirtualTrainPart } from "./virtual-train-part.js";
+export { VirtualTuyaMCU } from "./virtual-tuya-mcu.js";
 export { VirtualVEML7700 } from "./virtual-veml7700.js";
 export { VirtualVL53L0X } from "./virtual-vl53l0x.js";

@@ -51,6 +51,7 @@ import { VirtualSSD1306 } from "./virtual-ssd1306.js";
 import { VirtualST7789 } from "./virtual-st7789.js";
 import { VirtualTMP117 } from "./virtual-tmp117.js";
 import { VirtualTrainPart } from "./virtual-train-part.js";
+import { VirtualTuyaMCU } from "./virtual-tuya-mcu.js";
 import { VirtualVEML7700 } from "./virtual-veml7700.js";
 import { VirtualVL53L0X } from "./virtual-vl53l0x.js";
 
@@ -105,6 +106,7 @@ export const SERIAL_PARTS: PartsByName<{ name: string }, VirtualSerialPart> = {
   PMS5003: VirtualPMS5003,
   "PZEM-004T": VirtualPZEM004T,
   RDM6300: VirtualRDM6300,
+  "Tuya MCU": VirtualTuyaMCU,
 };
 
 export const SPI_PARTS: PartsByName<{ name: string }, VirtualSPIPart> = {

@@ -48,6 +48,7 @@ import {
   DS18B20_COMPARISON,
   TMP117_COMPARISON,
 } from "./temperature.js";
+import { TUYA_COMPARISON } from "./tuya.js";
 
 /** Comparisons of parts of any sort. */
 export const COMPARISONS = [
@@ -86,6 +87,7 @@ export const COMPARISONS = [
   SDS011_COMPARISON,
   PZEM004T_COMPARISON,
   LD2410_COMPARISON,
+  TUYA_COMPARISON,
   ...EXPANDER_COMPARISONS,
   SSD1306_COMPARISON,
   PN532_COMPARISON,

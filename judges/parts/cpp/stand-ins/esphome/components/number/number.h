@@ -13,6 +13,10 @@
 namespace esphome {
 namespace number {
 
+struct NumberTraits {
+  float get_min_value() const { return 0; }
+};
+
 class Number {
  public:
   virtual ~Number() = default;
@@ -25,7 +29,10 @@ class Number {
   }
   bool has_state() const { return this->has_state_; }
 
+  uint32_t get_object_id_hash() { return 0; }
+
   float state{NAN};
+  NumberTraits traits;
   sensor::Sensor *shown{nullptr};
 
  protected:

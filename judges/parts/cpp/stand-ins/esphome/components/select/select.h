@@ -1,6 +1,9 @@
 #pragma once
 // A select that says what is published, if a sensor shows it: its text as a number.
+#include <vector>
+
 #include "esphome/components/text_sensor/text_sensor.h"
+#include "esphome/core/optional.h"
 
 #define LOG_SELECT(prefix, type, entity)
 #define SUB_SELECT(name) \
@@ -12,6 +15,11 @@
 
 namespace esphome {
 namespace select {
+
+struct SelectTraits {
+  std::vector<std::string> options;
+  const std::vector<std::string> &get_options() const { return this->options; }
+};
 
 class Select {
  public:
@@ -25,7 +33,20 @@ class Select {
   }
   bool has_state() const { return this->has_state_; }
 
+  optional<std::string> at(size_t index) const {
+    if (index >= this->traits.options.size())
+      return {};
+    return this->traits.options[index];
+  }
+  optional<size_t> index_of(const std::string &option) const {
+    for (size_t i = 0; i < this->traits.options.size(); i++)
+      if (this->traits.options[i] == option)
+        return i;
+    return {};
+  }
+
   std::string state;
+  SelectTraits traits;
   sensor::Sensor *shown{nullptr};
 
  protected:
