@@ -137,7 +137,7 @@ export const TUYA_COMPARISON: Comparison<FakeTuya> = {
     "tuya/text_sensor/tuya_text_sensor.cpp",
     "tuya/tuya.cpp",
   ],
-  count: 100,
+  count: 40,
   random: "processors with random datapoints, of which three are set",
   fake: (random) => new FakeTuya(random),
   ours: oursOf,

@@ -56,9 +56,9 @@ int main() {
       text->setup();
     }
     part->set_timeout(20000, [power, mode, target] {
-      power->write_state(!power->state);
-      mode->control("boost");
-      target->control(-12.3f);
+      static_cast<switch_::Switch *>(power)->write_state(!power->state);
+      static_cast<select::Select *>(mode)->control("boost");
+      static_cast<number::Number *>(target)->control(-12.3f);
     });
     return part;
   });
