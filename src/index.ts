@@ -10,6 +10,7 @@ export type { Day, TimeOfDay, Weekday } from "./base/days.js";
 export type { Duration } from "./base/duration.js";
 export { CommandRefused, ConfigurationError } from "./base/errors.js";
 export * from "./components/index.js";
+export { DeepSleep, type DeepSleepOptions, type WakePin } from "./device/deep-sleep.js";
 export { Device } from "./device/device.js";
 export { AlreadyStartedError } from "./device/errors.js";
 export { Kept, type KeptValue } from "./device/kept.js";

@@ -116,10 +116,29 @@ export class TestMachine {
   }
 
   cutPower(): void {
-    if (!this.#isOn) return;
+    this.#host.deepSleep.end();
+    if (this.#isOn) this.#end("off");
+  }
+
+  /** Whether its board is in deep sleep. */
+  get isAsleep(): boolean {
+    return this.#host.deepSleep.isAsleep;
+  }
+
+  /** Sleeps if the program has asked for it. */
+  sleepIfAsked(): void {
+    const { requested } = this.#host.deepSleep;
+    if (!this.#isOn || !requested) return;
+    this.#end("deep sleep");
+    const { deepSleep, board } = this.#host;
+    deepSleep.begin(requested, board, () => this.#start());
+  }
+
+  /** @param power - What becomes of it, for the timeline. */
+  #end(power: string): void {
     this.#onCut();
     this.broker?.powerCut();
-    this.timeline.write("power: off");
+    this.timeline.write(`power: ${power}`);
     this.#isOn = false;
     const { board, time, uncaught } = this.#host;
     this.#uncaught.push(...uncaught.splice(0));
@@ -131,8 +150,14 @@ export class TestMachine {
 
   powerOn(): void {
     if (this.#isOn) return;
-    const { time, board } = this.#host;
-    if (this.#device) this.timeline.write("power: on");
+    this.#host.deepSleep.end();
+    this.#start();
+  }
+
+  #start(): void {
+    const { time, board, deepSleep } = this.#host;
+    const { wokenBy } = deepSleep;
+    if (this.#device) this.timeline.write(wokenBy ? `power: on, by the ${wokenBy}` : "power: on");
     this.#switchedOn = time.passed;
     this.#isRestarting = false;
     const device = this.#program(this.#host);

@@ -106,6 +106,11 @@ export class TestDevice {
     return this.#machine.passed;
   }
 
+  /** Whether it is in deep sleep. `advance` passes over that time, and wakes it when its time is over. */
+  get isAsleep(): boolean {
+    return this.#machine.isAsleep;
+  }
+
   /**
    * What its entities were, a line for each change: `"2026-01-09 22:00:00 porch_light: on"`, or with the time since
    * the start, `"+00:05:00"`, until the clock is set.
@@ -143,6 +148,10 @@ export class TestDevice {
    */
   connect(options: TestHubOptions = {}): TestHub {
     const { host, isOn, options: started } = this.#machine;
+    if (this.isAsleep)
+      throw new UnknownTargetError(
+        "The device sleeps: let time pass, or drive the pin that wakes it.",
+      );
     if (!isOn) throw new UnknownTargetError("The device is off: switch it on with powerOn().");
     const { password, port = PORT } = started;
     const client = host.connect(undefined, port);
@@ -308,6 +317,7 @@ export class TestDevice {
     await new Promise(setImmediate);
     host.settle();
     if (this.#machine.isRestarting) this.restart();
+    this.#machine.sleepIfAsked();
     for (const hub of this.#hubs) hub.receive();
   }
 }

@@ -22,6 +22,7 @@ import { BOARDS } from "../virtual/boards.js";
 import type { ChipName } from "../virtual/chips/chips.js";
 import { VirtualStorage } from "../virtual/storage.js";
 import { cameraAt } from "./camera.js";
+import { MemoryDeepSleep } from "./deep-sleep.js";
 import { NextTurn } from "./next-turn.js";
 import { type MemoryClient, MemoryListener, MemoryTCP, Network } from "./sockets.js";
 import { MemoryTime } from "./time.js";
@@ -50,6 +51,8 @@ export class MemoryHost implements Host {
   readonly networkAddress = "192.0.2.2";
   readonly wifi = { SSID: "memory", BSSID: "02:00:00:00:00:FE", RSSI: -57 };
   readonly restartModes: readonly RestartMode[] = ["safe", "factory"];
+  /** The board's deep sleep: it is off until time or a level wakes it. */
+  readonly deepSleep: MemoryDeepSleep;
   readonly #onRestart: (mode?: RestartMode) => void;
   readonly #chip: ChipName | undefined;
   readonly #nextTurn = new NextTurn(this.uncaught);
@@ -71,6 +74,7 @@ export class MemoryHost implements Host {
     this.#chip = chip;
     this.model = chip ? BOARDS[chip].model : "memory";
     this.#onRestart = onRestart;
+    this.deepSleep = new MemoryDeepSleep(chip, this.time);
     this.io = new MemoryIO(this);
   }
 
@@ -92,6 +96,11 @@ export class MemoryHost implements Host {
 
   get chip() {
     return this.board.chipSensors;
+  }
+
+  /** Undefined, unless it has woken from deep sleep. */
+  get resetReason(): string {
+    return (this.deepSleep.wokenBy && "deep sleep") as string;
   }
 
   /** Random bytes that are the same in each run. */
@@ -128,6 +137,7 @@ export class MemoryHost implements Host {
   drive(pin: PinSpecifier | string, level: 0 | 1): void {
     this.board.drive(pin, level);
     this.settle();
+    this.deepSleep.look(this.board);
   }
 
   /** Tells the program what has happened at its pins and on its connections. */

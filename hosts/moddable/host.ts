@@ -27,6 +27,8 @@ export interface MachineParts {
   readonly wifi?: host.HostWiFi | undefined;
   /** See Host. */
   readonly networkKind?: host.NetworkKind | undefined;
+  /** See Host. */
+  readonly deepSleep?: host.HostDeepSleep;
   readonly resetReason?: string;
   /** See Host. */
   readonly nameSuffix?: string;
@@ -67,6 +69,7 @@ export function createHost(parts: MachineParts): host.Host {
     ...(page && { page }),
     ...(mqtt && { mqtt }),
     ...(mqtts && { mqtts }),
+    ...(parts.deepSleep && { deepSleep: parts.deepSleep }),
     ...(parts.resetReason !== undefined && { resetReason: parts.resetReason }),
     ...(parts.nameSuffix !== undefined && { nameSuffix: parts.nameSuffix }),
     restartModes: ["safe", "factory"],

@@ -75,6 +75,8 @@ export function composeServices(parts: DeviceParts, options: StartOptions): Comp
   all.push(api);
   if (http) all.push(http);
   if (mqtt) all.push(mqtt);
+  const { deepSleep } = parts.options;
+  if (typeof deepSleep === "object") all.push(deepSleep.attach(parts));
   return { all, server, encryption, api, http, onPublish: publishing(mqtt, options) };
 }
 

@@ -44,7 +44,7 @@ export function deviceInfo(
     firmwareVersion: new Utf8(version),
     compilationTime: "",
     model: new Utf8(model),
-    hasDeepSleep: deepSleep,
+    hasDeepSleep: deepSleep !== false,
     projectName: textOf(project?.name),
     projectVersion: textOf(project?.version),
     manufacturer: textOf(manufacturer),

@@ -8,6 +8,7 @@ import type { NativeApiOptions } from "../native-api/native-api-server.js";
 import type { AnyCollection } from "../rest/collection.js";
 import type { Location } from "../schedules/sun.js";
 import type { AnyService } from "../services/service.js";
+import type { DeepSleep } from "./deep-sleep.js";
 import type { Keepable } from "./saved-states.js";
 
 export interface DeviceOptions {
@@ -60,10 +61,10 @@ export interface DeviceOptions {
   /** Connects to an MQTT broker as well. Default: no broker. */
   mqtt?: MQTTOptions;
   /**
-   * Whether the device sleeps between its connections. Its hub then shows the last states
-   * meanwhile. Default false.
+   * How the device sleeps: `new DeepSleep({ awake: "30 s", sleep: "10 min" })`. Its hub then shows the last states
+   * meanwhile. True: it sleeps by other means, as a host of your own. Default false.
    */
-  deepSleep?: boolean;
+  deepSleep?: DeepSleep | boolean;
   /**
    * How often the device asks each client for the time to set its clock. It also asks when they connect. Default
    * 15 min; 0: never.

@@ -17,6 +17,13 @@ export interface WithHub {
   readonly hub: Hub;
 }
 
+/** A device that can be left by its clients, and closed, so that it can sleep. */
+export interface Closable {
+  readonly connections: number;
+  disconnect(): void;
+  close(): void;
+}
+
 /** The parts of a device that its services need. */
 export interface DeviceParts {
   readonly host: Host;
@@ -35,5 +42,5 @@ export interface DeviceParts {
   readonly log: Log;
   readonly clock: Clock;
   /** The device itself: describes its configuration for the log, and has the hub. */
-  readonly device: Configured & WithHub;
+  readonly device: Configured & WithHub & Closable;
 }

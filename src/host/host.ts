@@ -17,6 +17,7 @@ import type {
 import type { CameraSensorConstructor } from "./camera.js";
 import type { HostChip } from "./chip.js";
 import type { Cryptography } from "./crypto.js";
+import type { HostDeepSleep } from "./deep-sleep.js";
 import type { EdgeCountConstructor } from "./edge-count.js";
 import type { FirmwareUpdater } from "./firmware.js";
 import type { HostMQTT } from "./mqtt.js";
@@ -41,6 +42,7 @@ export type * from "./buses.js";
 export type * from "./camera.js";
 export type * from "./chip.js";
 export type * from "./crypto.js";
+export type * from "./deep-sleep.js";
 export type * from "./edge-count.js";
 export type * from "./mqtt.js";
 export type * from "./page.js";
@@ -113,6 +115,8 @@ export interface Host {
    * by a host that can't tell.
    */
   readonly resetReason?: string;
+  /** Its deep sleep. Left out by a host without one. */
+  readonly deepSleep?: HostDeepSleep;
   /** Its listeners support TLS: it has a certificate. Default false. */
   readonly tls?: boolean;
   /** The other ways in which the machine can restart. Left out by a host that has none. */

@@ -11,6 +11,7 @@ import { ESP32Analog } from "thimble/hosts/moddable/esp32/adc";
 import { Announcement } from "thimble/hosts/moddable/esp32/announcement";
 import { chip } from "thimble/hosts/moddable/esp32/chip";
 import { ESP32DAC } from "thimble/hosts/moddable/esp32/dac";
+import { deepSleep } from "thimble/hosts/moddable/esp32/deep-sleep";
 import { ESP32EdgeCount, pulseCount } from "thimble/hosts/moddable/esp32/edge-count";
 import { lastWords } from "thimble/hosts/moddable/esp32/last-words";
 import Network from "thimble/hosts/moddable/esp32/network";
@@ -76,6 +77,7 @@ export class ESP32 implements Machine {
       networkAddress: () => this.network.address,
       wifi: this.network.link,
       networkKind: this.network.kind,
+      deepSleep,
       resetReason: resetReason(getResetReason().reason, lastWords()),
       restart: () => System.restart(),
     });

@@ -54,7 +54,9 @@ export function startFirmware(program: FirmwareProgram): void {
     ...(http && { http: { ...http, resources: [...machine.resources, firmware] } }),
   });
   const platform = programPlatform(machine, updates?.firmware.isTrial ?? false);
-  const updated = updates ? updatableMachine(machine, updates.updater) : machine;
+  const updated = updates
+    ? updatableMachine(machine, updates.updater, () => updates.awakeFor())
+    : machine;
   running = platform
     ? runPrograms(platform, () => program, updated, options)
     : run(program, updated, options);

@@ -40,6 +40,11 @@ export class HealthTrial {
     this.timer = options.timer.repeat(() => this.look(), INTERVAL);
   }
 
+  /** Whether it has been decided. */
+  get isOver(): boolean {
+    return this.timer === undefined;
+  }
+
   /** Call with each line of the log: an exception in it ends the trial. */
   logged(level: LogLevel, tag: string, message: string): void {
     if (level === LogLevel.ERROR && OWN_TAGS.includes(tag)) this.failed(message);

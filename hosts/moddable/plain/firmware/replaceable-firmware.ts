@@ -12,6 +12,12 @@ export interface DeviceOnTrial {
   close(): void;
 }
 
+/** See `ReplaceableFirmware.awakeFor`. */
+export function updateInWords(isTrial: boolean, isReceiving: boolean): string | undefined {
+  if (isReceiving) return "firmware is being received";
+  return isTrial ? "the firmware is on trial" : undefined;
+}
+
 /** A firmware that can be replaced over the network. */
 export interface ReplaceableFirmware {
   readonly firmware: {
@@ -20,6 +26,8 @@ export interface ReplaceableFirmware {
     /** Whether it may still be given up. */
     readonly isTrial: boolean;
   };
+  /** Why the machine must not sleep now: an update. Undefined: it may. */
+  awakeFor(): string | undefined;
   readonly updater: FirmwareUpdater;
   readonly resource: Resource;
 }

@@ -12,6 +12,7 @@ import {
   type DeviceOnTrial,
   RESTART_AFTER,
   type ReplaceableFirmware,
+  updateInWords,
 } from "./replaceable-firmware.js";
 
 /** What a board needs for updates over the network. */
@@ -51,6 +52,7 @@ export function replaceableFirmware(
   });
   return {
     firmware,
+    awakeFor: () => updateInWords(firmware.isTrial, installer.progress !== undefined),
     updater: new FirmwareDownloads(installer, connect, timer),
     resource: firmwareResource({ slots, firmware, installer }),
   };

@@ -14,6 +14,7 @@ import {
   type DeviceOnTrial,
   RESTART_AFTER,
   type ReplaceableFirmware,
+  updateInWords,
 } from "./replaceable-firmware.js";
 
 /** What a board needs for updates with a recovery firmware. */
@@ -75,6 +76,7 @@ export function recoverableFirmware(
   installer.onProgress = (received, length) => updater.onProgress?.(received, length);
   return {
     firmware,
+    awakeFor: () => updateInWords(firmware.isTrial, installer.progress !== undefined),
     updater,
     resource: firmwareResource({ slots: slot, firmware, installer }),
   };

@@ -11,6 +11,7 @@ import {
   run,
 } from "../run.js";
 import { forgetStarts } from "../safe-start.js";
+import { sleepUnless } from "../sleep-unless.js";
 import { chooseProgram } from "./choose-program.js";
 import type { FlashMemory } from "./flash.js";
 import { ProgramDownloads } from "./program-downloads.js";
@@ -115,11 +116,17 @@ export function runPrograms(
   const updater =
     connect && new ProgramDownloads(installer, target, connect, host.timer, restartSoon);
   const { http } = options;
+  const { deepSleep } = host;
+  const awakeFor = () => {
+    if (installer.received !== undefined) return "a program is being received";
+    return trial?.isOver === false ? "the program is on trial" : undefined;
+  };
   running = run(
     (host) => (choice.run === "stored" ? platform.load() : own())(host),
     withHost(machine, {
       ...(reason !== undefined && { resetReason: reason }),
       ...(updater && { program: updater }),
+      ...(deepSleep && { deepSleep: sleepUnless(deepSleep, awakeFor) }),
     }),
     {
       ...options,
@@ -135,8 +142,8 @@ export function runPrograms(
   return { ...running, isStored: choice.run === "stored" };
 }
 
-/** The machine, whose host has these as well: why it has started, and what updates its program. */
-function withHost(machine: Machine, more: Pick<Host, "program" | "resetReason">): Machine {
+/** The machine, whose host has these as well: why it has started, how it sleeps, and what updates its program. */
+function withHost(machine: Machine, more: Pick<Host, "deepSleep" | "program" | "resetReason">): Machine {
   if (Object.keys(more).length === 0) return machine;
   const host = hostWith(machine.host, more);
   return { host, connect: (device, log) => machine.connect(device, log) };

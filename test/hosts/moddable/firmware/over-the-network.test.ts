@@ -57,7 +57,7 @@ describe("Firmware over the network", () => {
       const relay = new GPIOSwitch({ name: "Relay", pin, initialState: true });
       return new Device(given, { name: "lamp", version: "1.0.0", entities: [entity, relay] });
     };
-    const machine = updatableMachine({ host, connect() {} }, updater);
+    const machine = updatableMachine({ host, connect() {} }, updater, () => undefined);
     const http = { port: 0, address: "127.0.0.1", token: TOKEN, resources: [resource] };
     running = run(program, machine, { log, port: 0, address: "127.0.0.1", http });
     port = await portOf(running);

@@ -98,7 +98,7 @@ describe("Firmware beside a recovery firmware", () => {
       entity = new FirmwareUpdate({ name: "Firmware", ...(manifest && { manifest }) });
       return new Device(given, { name: "lamp", version: "1.0.0", entities: [entity] });
     };
-    const machine = updatableMachine({ host, connect() {} }, updates.updater);
+    const machine = updatableMachine({ host, connect() {} }, updates.updater, updates.awakeFor);
     const http = {
       port: 0,
       address: "127.0.0.1",

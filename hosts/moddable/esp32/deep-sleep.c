@@ -1,0 +1,87 @@
+/* Deep sleep, with ESP-IDF's esp_sleep. deep-sleep.ts calls it. */
+#include "xsmc.h"
+#include "xsHost.h"
+#include "mc.xs.h"
+#include "driver/gpio.h"
+#include "esp_err.h"
+#include "esp_sleep.h"
+#include "soc/soc_caps.h"
+#if SOC_PM_SUPPORT_EXT0_WAKEUP
+#include "driver/rtc_io.h"
+#endif
+
+/* Left out of the firmware of boards without Wi-Fi. */
+extern esp_err_t esp_wifi_stop(void) __attribute__((weak));
+
+#define FLOATING 0
+#define PULL_UP 1
+#define PULL_DOWN 2
+
+/* (): 0 it didn't sleep, 1 the timer, 2 a pin. */
+void xs_thimble_deep_sleep_cause(xsMachine *the)
+{
+	uint32_t causes = esp_sleep_get_wakeup_causes();
+	int cause = 0;
+	if (causes & (BIT(ESP_SLEEP_WAKEUP_EXT0) | BIT(ESP_SLEEP_WAKEUP_EXT1) | BIT(ESP_SLEEP_WAKEUP_GPIO)))
+		cause = 2;
+	else if (causes & BIT(ESP_SLEEP_WAKEUP_TIMER))
+		cause = 1;
+	xsmcSetInteger(xsResult, cause);
+}
+
+/* (pin) */
+void xs_thimble_deep_sleep_can_wake(xsMachine *the)
+{
+	int pin = xsmcToInteger(xsArg(0));
+	xsmcSetBoolean(xsResult, pin >= 0 && pin < GPIO_NUM_MAX && esp_sleep_is_valid_wakeup_gpio(pin));
+}
+
+static esp_err_t wakeByPin(int pin, int level, int pull)
+{
+	esp_err_t error;
+#if SOC_PM_SUPPORT_EXT0_WAKEUP
+	/* It keeps the pins' domain on, without which there are no pull resistors. */
+	error = esp_sleep_enable_ext0_wakeup(pin, level);
+	if (ESP_OK != error)
+		return error;
+	if (PULL_UP == pull)
+		rtc_gpio_pullup_en(pin);
+	else
+		rtc_gpio_pullup_dis(pin);
+	if (PULL_DOWN == pull)
+		rtc_gpio_pulldown_en(pin);
+	else
+		rtc_gpio_pulldown_dis(pin);
+#elif SOC_GPIO_SUPPORT_HP_PERIPH_PD_SLEEP_WAKEUP
+	gpio_config_t config = {
+		.pin_bit_mask = BIT64(pin),
+		.mode = GPIO_MODE_INPUT,
+		.pull_up_en = PULL_UP == pull,
+		.pull_down_en = PULL_DOWN == pull,
+	};
+	error = gpio_config(&config);
+	if (ESP_OK != error)
+		return error;
+	error = esp_sleep_enable_gpio_wakeup_on_hp_periph_powerdown(BIT64(pin),
+		level ? ESP_GPIO_WAKEUP_GPIO_HIGH : ESP_GPIO_WAKEUP_GPIO_LOW);
+#else
+	error = ESP_ERR_NOT_SUPPORTED;
+#endif
+	return error;
+}
+
+/* (milliseconds, pin, level, pull): -1 for milliseconds or pin: not by it. Returns only by an error. */
+void xs_thimble_deep_sleep_start(xsMachine *the)
+{
+	double milliseconds = xsmcToNumber(xsArg(0));
+	int pin = xsmcToInteger(xsArg(1));
+	esp_sleep_disable_wakeup_source(ESP_SLEEP_WAKEUP_ALL);
+	if (milliseconds >= 0 && ESP_OK != esp_sleep_enable_timer_wakeup((uint64_t)(milliseconds * 1000)))
+		xsRangeError("invalid duration");
+	if (pin >= 0 && ESP_OK != wakeByPin(pin, xsmcToInteger(xsArg(2)), xsmcToInteger(xsArg(3))))
+		xsRangeError("pin can't wake");
+	if (esp_wifi_stop)
+		esp_wifi_stop();
+	esp_deep_sleep_try_to_start();
+	xsUnknownError("can't sleep");
+}
