@@ -2,6 +2,7 @@
 import { readBoot } from "./automation/times.js";
 import { oneLine } from "./configuration/reading.js";
 import type { Section } from "./configuration/section.js";
+import { deepSleepOf } from "./kinds/deep-sleep.js";
 import { type Code, literal, object, prefixed, printed } from "./program/code.js";
 import type { ImportedProgram } from "./program/program.js";
 
@@ -40,6 +41,7 @@ export function deviceOptions(
     ["friendlyName", literal(own?.text("friendly_name")?.trim() || undefined)],
     ["area", literal(area?.trim() || undefined)],
     ["timeZone", literal(timeZone)],
+    ["deepSleep", deepSleepOf(root, program)],
     ["mqtt", mqtt(root)],
   ];
   network(root, program);

@@ -15,6 +15,7 @@ import {
   timeCode,
   valueCode,
 } from "./scope.js";
+import { SLEEP_ACTIONS } from "./sleep-actions.js";
 import { type EntityAction, STEP_ACTIONS, simple } from "./step-actions.js";
 
 const LIGHTS = ["light", "binary light"];
@@ -288,6 +289,7 @@ export const ENTITY_ACTIONS: Readonly<Record<string, EntityAction>> = {
   "light.control": light(() => undefined),
   ...STEP_ACTIONS,
   ...MOTOR_ACTIONS,
+  ...SLEEP_ACTIONS,
   "cover.open": simple(["cover"], (code) => `${code}.set({ position: 1 })`),
   "cover.close": simple(["cover"], (code) => `${code}.set({ position: 0 })`),
   "cover.stop": simple(["cover"], (code) => `${code}.set({ stop: true })`),

@@ -23,11 +23,14 @@ const PIN_KEYS = [
 /**
  * A pin, which may be a number, a name, or a map. Where it can't be converted, neither is what it belongs to: another
  * pin or another level moves something else.
+ *
+ * @param isShared - Others may have it as well.
  */
 export function pinOf(
   section: Section,
   program: ImportedProgram,
   key = "pin",
+  isShared = false,
 ): ImportedPin | undefined {
   if (!section.has(key)) return void section.refuse(`${key} is missing`);
   const given = section.value(key);
@@ -50,7 +53,7 @@ export function pinOf(
         : `${key}: "${oneLine(text)}" isn't a pin of an ESP32: give its number`,
     );
   }
-  const owner = typeof pin === "string" ? program.takePin(pin, section) : undefined;
+  const owner = typeof pin === "string" && !isShared ? program.takePin(pin, section) : undefined;
   if (owner !== undefined) return void section.refuse(`its pin, ${pin}, belongs to ${owner}`);
   const modes = modesOf(nested);
   const inverted = nested?.flag("inverted") ?? false;

@@ -2,27 +2,15 @@ import { type Duration, durationInWords } from "../base/duration.js";
 import { ConfigurationError } from "../base/errors.js";
 import { checkedDuration, DURATION } from "../base/option-ranges.js";
 import type { PinSpecifier } from "../host/host.js";
-import type { DeviceParts } from "./parts.js";
-import { SleepService } from "./sleep-service.js";
+import {
+  type SleepParts,
+  SleepService,
+  type SleepSettings,
+  type WakePin,
+} from "./sleep-service.js";
 
 /** The owner of the options, for errors. */
 const OWNER = "The deep sleep";
-
-/** A pin that wakes the device. */
-export interface WakePin {
-  /** Its number. On an ESP32 one of those with RTC; on an ESP32-C3 0 to 5, on an ESP32-C6 0 to 7. */
-  pin: PinSpecifier;
-  /** The pin's pull resistor. Default `"floating"`, as in ESPHome. */
-  mode?: "pullUp" | "pullDown" | "floating";
-  /** Low means on, as for a contact to ground. Default false. */
-  inverted?: boolean;
-  /**
-   * What happens when the pin is on and the device is about to sleep. `"ignore"`: it sleeps, and wakes at once.
-   * `"keepAwake"`: it stays awake until the pin is off, unless it sleeps for a time. `"invertWakeup"`: it sleeps, and
-   * the pin wakes it when it is off; so a door wakes it by opening and by closing. Default `"ignore"`, as in ESPHome.
-   */
-  whenOn?: "ignore" | "keepAwake" | "invertWakeup";
-}
 
 export interface DeepSleepOptions {
   /** How long it is awake after each start. Default: until the program calls `enter`. */
@@ -46,7 +34,7 @@ export interface DeepSleepOptions {
  *
  * It never sleeps while a program or firmware is received or on trial.
  */
-export class DeepSleep {
+export class DeepSleep implements SleepSettings {
   /** Milliseconds; undefined: until `enter` is called. */
   readonly awake: number | undefined;
   /** Milliseconds; undefined: as `awake`. */
@@ -107,7 +95,7 @@ export class DeepSleep {
   }
 
   /** Called by its device. */
-  attach(parts: DeviceParts): SleepService {
+  attach(parts: SleepParts): SleepService {
     this.prevented = false;
     this.service = new SleepService(this, parts, () => {
       this.service = undefined;
@@ -117,9 +105,7 @@ export class DeepSleep {
 
   private checkWakes(sleep: number | undefined): void {
     if (sleep === undefined && !this.wakePin)
-      throw new ConfigurationError(
-        `${OWNER} would never end: give it sleep, wakePin, or both.`,
-      );
+      throw new ConfigurationError(`${OWNER} would never end: give it sleep, wakePin, or both.`);
   }
 
   /** For the log: `"for 10 min"`. */

@@ -11,17 +11,11 @@ import type { servicesByKey } from "../services/service-commands.js";
 import type { Clock } from "../time/clock.js";
 import type { GuardedHosts } from "./guarded-host.js";
 import type { DeviceOptions } from "./options.js";
+import type { LeavableDevice } from "./sleep-service.js";
 
 /** An object with a hub. */
 export interface WithHub {
   readonly hub: Hub;
-}
-
-/** A device that can be left by its clients, and closed, so that it can sleep. */
-export interface Closable {
-  readonly connections: number;
-  disconnect(): void;
-  close(): void;
 }
 
 /** The parts of a device that its services need. */
@@ -42,5 +36,5 @@ export interface DeviceParts {
   readonly log: Log;
   readonly clock: Clock;
   /** The device itself: describes its configuration for the log, and has the hub. */
-  readonly device: Configured & WithHub & Closable;
+  readonly device: Configured & WithHub & LeavableDevice;
 }

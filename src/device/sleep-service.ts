@@ -1,15 +1,65 @@
 import { ConfigurationError } from "../base/errors.js";
-import type { Digital, HostDeepSleep, Timer, WakeSources } from "../host/host.js";
+import type { Entity } from "../entities/entity.js";
+import type {
+  Digital,
+  Host,
+  HostDeepSleep,
+  PinSpecifier,
+  Timer,
+  WakeSources,
+} from "../host/host.js";
 import { describeFailure } from "../log/failure.js";
-import type { DeepSleep } from "./deep-sleep.js";
+import type { Log } from "../log/log.js";
 import type { DeviceService } from "./device-service.js";
-import type { DeviceParts } from "./parts.js";
 
 /** Milliseconds between two looks whether it may sleep. */
 const INTERVAL = 100;
 
 /** How often it looks whether clients have left before it sleeps anyway: for a second. */
 const PATIENCE = 10;
+
+/** A pin that wakes the device. */
+export interface WakePin {
+  /** Its number. On an ESP32 one of those with RTC; on an ESP32-C3 0 to 5, on an ESP32-C6 0 to 7. */
+  pin: PinSpecifier;
+  /** The pin's pull resistor. Default `"floating"`, as in ESPHome. */
+  mode?: "pullUp" | "pullDown" | "floating";
+  /** Low means on, as for a contact to ground. Default false. */
+  inverted?: boolean;
+  /**
+   * What happens when the pin is on and the device is about to sleep. `"ignore"`: it sleeps, and wakes at once.
+   * `"keepAwake"`: it stays awake until the pin is off, unless it sleeps for a time. `"invertWakeup"`: it sleeps, and
+   * the pin wakes it when it is off; so a door wakes it by opening and by closing. Default `"ignore"`, as in ESPHome.
+   */
+  whenOn?: "ignore" | "keepAwake" | "invertWakeup";
+}
+
+/** When a device sleeps, and what wakes it. Times are in milliseconds; see `DeepSleepOptions`. */
+export interface SleepSettings {
+  readonly awake: number | undefined;
+  readonly awakeAfterPin: number | undefined;
+  readonly sleep: number | undefined;
+  readonly wakePin: WakePin | undefined;
+  readonly preventedBy: { readonly name: string; readonly state: boolean | undefined } | undefined;
+  readonly isPrevented: boolean;
+  /** For the log: `"for 10 min"`. */
+  describe(duration: number | undefined): string;
+}
+
+/** A device that its clients can leave, and that can be closed. */
+export interface LeavableDevice {
+  readonly connections: number;
+  disconnect(): void;
+  close(): void;
+}
+
+/** The parts of a device that its sleep needs. */
+export interface SleepParts {
+  readonly host: Host;
+  readonly entities: readonly Entity[];
+  readonly log: Log;
+  readonly device: LeavableDevice;
+}
 
 /** Counts a device's time awake, and puts its machine to sleep. */
 export class SleepService implements DeviceService {
@@ -22,8 +72,8 @@ export class SleepService implements DeviceService {
   private said: string | undefined;
 
   constructor(
-    private readonly options: DeepSleep,
-    private readonly parts: DeviceParts,
+    private readonly options: SleepSettings,
+    private readonly parts: SleepParts,
     private readonly onClosed: () => void,
   ) {
     this.duration = options.sleep;

@@ -246,7 +246,10 @@ describe("deep sleep", () => {
         });
       });
     const without = { value: undefined } as Partial<Host>;
-    assert.throws(() => start(without, { sleep: "1 h" }), /run the program on a board or in a test/);
+    assert.throws(
+      () => start(without, { sleep: "1 h" }),
+      /run the program on a board or in a test/,
+    );
     const wakePin = { pin: 4, whenOn: "keepAwake" } as const;
     assert.throws(() => start({}, { wakePin }), /make that the preventedBy/);
     start({}, { wakePin: 4 }).close();

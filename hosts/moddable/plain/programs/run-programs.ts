@@ -143,7 +143,10 @@ export function runPrograms(
 }
 
 /** The machine, whose host has these as well: why it has started, how it sleeps, and what updates its program. */
-function withHost(machine: Machine, more: Pick<Host, "deepSleep" | "program" | "resetReason">): Machine {
+function withHost(
+  machine: Machine,
+  more: Pick<Host, "deepSleep" | "program" | "resetReason">,
+): Machine {
   if (Object.keys(more).length === 0) return machine;
   const host = hostWith(machine.host, more);
   return { host, connect: (device, log) => machine.connect(device, log) };

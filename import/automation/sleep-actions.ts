@@ -1,0 +1,32 @@
+/** The actions of `deep_sleep`. */
+import { textOf, type YamlValue } from "../configuration/yaml-value.js";
+import { UnconvertibleError } from "../lambda/tokens.js";
+import type { Scope } from "../lambda/values.js";
+import { optionsOf, targetOf, timeCode } from "./scope.js";
+import type { EntityAction } from "./step-actions.js";
+
+/** The one that an action names, or the only one. */
+function sleepOf(value: YamlValue, scope: Scope, ...more: readonly string[]) {
+  const options = value.map ? optionsOf(value, "id", ...more) : undefined;
+  const id = textOf(options ? options.get("id") : value);
+  try {
+    const { code } = targetOf(id ?? "only deep_sleep", scope, "deep_sleep");
+    return { code, options };
+  } catch (error) {
+    if (id !== undefined) throw error;
+    throw new UnconvertibleError("there is no deep_sleep");
+  }
+}
+
+/** EnterDeepSleepAction. */
+function enter(value: YamlValue, scope: Scope): string {
+  const { code, options } = sleepOf(value, scope, "sleep_duration");
+  if (!options?.has("sleep_duration")) return `${code}.enter()`;
+  return `${code}.enter({ sleep: ${timeCode(options.get("sleep_duration"), scope)} })`;
+}
+
+export const SLEEP_ACTIONS: Readonly<Record<string, EntityAction>> = {
+  "deep_sleep.enter": enter,
+  "deep_sleep.prevent": (value, scope) => `${sleepOf(value, scope).code}.prevent()`,
+  "deep_sleep.allow": (value, scope) => `${sleepOf(value, scope).code}.allow()`,
+};
