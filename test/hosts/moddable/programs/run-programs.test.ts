@@ -108,6 +108,28 @@ describe("A device that takes programs over HTTP", () => {
     assert.equal(trial, true);
   });
 
+  it("lets no program sleep while another is received or it is on trial itself", async () => {
+    let hindrance: () => string | undefined = () => undefined;
+    const sleeper =
+      (name: string): FirmwareProgram =>
+      (host) => {
+        hindrance = () => host.deepSleep?.hindrance;
+        return named(name)(host);
+      };
+    await start(sleeper("own"));
+    loaded = sleeper("deployed");
+    assert.equal(hindrance(), undefined);
+    const archive = archiveOf(1, 3000);
+    const { device } = (await state()) as { device: string };
+    const about = { device, interface: INTERFACE, xs: XS };
+    await request("PUT", "/program", { length: 3000, sha256: sha256([archive]), ...about });
+    assert.equal(hindrance(), "a program is being received");
+    await send(archive);
+    await within(restart, () => "the restart");
+    await start(sleeper("own"));
+    assert.equal(hindrance(), "the program is on trial");
+  });
+
   it("gives up one that can't start, and says why", async () => {
     await start();
     loaded = () => {
