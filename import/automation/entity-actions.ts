@@ -5,6 +5,7 @@ import { UnconvertibleError } from "../lambda/tokens.js";
 import { type LambdaTarget, quoted, type Scope } from "../lambda/values.js";
 import { idOf } from "./conditions.js";
 import { MOTOR_ACTIONS } from "./motor-actions.js";
+import { PART_ACTIONS } from "./part-actions.js";
 import {
   lambdaOf,
   lambdaValue,
@@ -290,6 +291,7 @@ export const ENTITY_ACTIONS: Readonly<Record<string, EntityAction>> = {
   ...STEP_ACTIONS,
   ...MOTOR_ACTIONS,
   ...SLEEP_ACTIONS,
+  ...PART_ACTIONS,
   "cover.open": simple(["cover"], (code) => `${code}.set({ position: 1 })`),
   "cover.close": simple(["cover"], (code) => `${code}.set({ position: 0 })`),
   "cover.stop": simple(["cover"], (code) => `${code}.set({ stop: true })`),

@@ -1,4 +1,5 @@
 /** How a section with the values of one part becomes the part's sensors. */
+import { partName } from "../automation/part-actions.js";
 import { addTriggers, SENSOR_TRIGGERS } from "../automation/triggers.js";
 import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal, object } from "../program/code.js";
@@ -72,6 +73,8 @@ export function converter({
     if (named.length === 0) return section.refuse("it has no sensor that could be converted");
     program.imports.add(make);
     const variable = program.variable(section.text("id") ?? `${make}Sensors`);
+    for (const id of [section.text("id"), undefined])
+      program.refer(partName(make, id), variable, make);
     const every = (interval ?? intervalOf)(section);
     const properties: CodeProperty[] = [...wires, ...options, ["interval", every], ...sensors];
     program.declare(variable, object(properties, `${make}(`, ")"));

@@ -111,6 +111,11 @@ function altitudeOf(section: Section): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
+/** It isn't asked while it warms up there; here it is, and says nothing until it has measured. */
+function mhz19(section: Section): CodeProperty[] {
+  return [["selfCalibration", literal(section.flag("automatic_baseline_calibration"))]];
+}
+
 /** Its interval is the part's, in whole minutes. */
 function sds011(section: Section): CodeProperty[] {
   if (section.flag("rx_only") === true) section.refuse("it must not be sent anything (rx_only)");
@@ -222,7 +227,7 @@ const ALL: Readonly<Record<string, ImportedPart>> = {
     ),
     wiring: i2c,
   },
-  mhz19: { make: "mhz19", channels: { co2: "co2" }, wiring: serial },
+  mhz19: { make: "mhz19", channels: { co2: "co2" }, own: mhz19, wiring: serial },
   pzemac: {
     make: "pzem004t",
     channels: {

@@ -71,6 +71,14 @@ export abstract class ContinuousPart<Sample>
   /** What the measurement's bytes say. */
   protected abstract values(): Sample;
 
+  /** Has it measure again, once it has stopped. Returns the milliseconds that this takes. */
+  restart(): number {
+    this.step = Step.NOTHING;
+    this.hasStarted = true;
+    this.io.write(this.commands.start);
+    return this.commands.commandTime;
+  }
+
   private send(command: Uint8Array, step: Step): number {
     this.io.write(command);
     this.step = step;

@@ -8,6 +8,9 @@ import { openSerial, type SerialSensorOptions } from "./serial-sensor.js";
 const BAUD = 9600;
 
 const READ = Uint8Array.of(0xff, 0x01, 0x86, 0, 0, 0, 0, 0, 0x79);
+const CALIBRATE_ZERO = Uint8Array.of(0xff, 0x01, 0x87, 0, 0, 0, 0, 0, 0x78);
+const SELF_CALIBRATION_ON = Uint8Array.of(0xff, 0x01, 0x79, 0xa0, 0, 0, 0, 0, 0xe6);
+const SELF_CALIBRATION_OFF = Uint8Array.of(0xff, 0x01, 0x79, 0, 0, 0, 0, 0, 0x86);
 const START = 0xff;
 const COMMAND = 0x86;
 const LENGTH = 9;
@@ -40,6 +43,18 @@ export class MHZ19 extends PartDriver<Serial> implements SensorDriver<MHZ19Sampl
   measure(): number {
     this.input.clear();
     this.io.write(READ);
+    return ANSWER_TIME;
+  }
+
+  /** Takes the air that it has measured for twenty minutes for 400 ppm. Returns the milliseconds that this takes. */
+  calibrateZero(): number {
+    this.io.write(CALIBRATE_ZERO);
+    return ANSWER_TIME;
+  }
+
+  /** Whether it takes the lowest value of each day for 400 ppm. Returns the milliseconds that this takes. */
+  setSelfCalibration(isOn: boolean): number {
+    this.io.write(isOn ? SELF_CALIBRATION_ON : SELF_CALIBRATION_OFF);
     return ANSWER_TIME;
   }
 

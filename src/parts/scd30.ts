@@ -15,6 +15,7 @@ const INTERVAL = 0x4600;
 const TEMPERATURE_OFFSET = 0x5403;
 const ALTITUDE = 0x5102;
 const SELF_CALIBRATION = 0x5306;
+const RECALIBRATE = 0x5204;
 
 /** Seconds between measurements: the shortest. */
 const SECONDS = 2;
@@ -90,6 +91,17 @@ export class SCD30 extends ContinuousPart<SCD30Sample> {
     this.isAsked = false;
     this.setting += 1;
     return undefined;
+  }
+
+  /**
+   * Takes the air that it measured in the last two minutes for this much carbon dioxide, and keeps that.
+   *
+   * @param co2 - In parts per million, 400 to 2000.
+   * @returns the milliseconds that this takes.
+   */
+  recalibrate(co2: number): number {
+    this.io.write(commandWithWord(RECALIBRATE, co2));
+    return SETTING_TIME;
   }
 
   protected values(): SCD30Sample {

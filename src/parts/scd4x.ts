@@ -1,5 +1,6 @@
-import { checkedWord } from "./checksums.js";
+import { checkedWord, commandWithWord } from "./checksums.js";
 import { ContinuousPart } from "./continuous-part.js";
+import { PartError } from "./part-error.js";
 import type { ClimateSample, I2CSensorOptions } from "./sensor-driver.js";
 import { openI2C } from "./smbus.js";
 
@@ -16,6 +17,18 @@ const COMMANDS = {
   untilNext: 5100,
 };
 
+const STOP = Uint8Array.of(0x3f, 0x86);
+const FACTORY_RESET = Uint8Array.of(0x36, 0x32);
+const RECALIBRATE = 0x362f;
+
+/** Milliseconds that these take (data sheet, table 9). */
+const STOP_TIME = 500;
+const RECALIBRATION_TIME = 400;
+const RESET_TIME = 1200;
+
+/** The part's answer when it hasn't measured long enough. */
+const FAILED = 0xffff;
+
 export interface SCD4xSample extends ClimateSample {
   carbonDioxideGasSensor: {
     /** Carbon dioxide, in parts per million. */
@@ -31,6 +44,44 @@ export interface SCD4xSample extends ClimateSample {
 export class SCD4x extends ContinuousPart<SCD4xSample> {
   constructor(options: I2CSensorOptions) {
     super(openI2C(options, ADDRESS, 100_000), COMMANDS);
+  }
+
+  /** Ends its measurements, which other commands need. Returns the milliseconds that this takes, as the others do. */
+  stop(): number {
+    this.io.write(STOP);
+    return STOP_TIME;
+  }
+
+  /**
+   * Takes the air that it measured in the last three minutes for this much carbon dioxide. It must have stopped.
+   *
+   * @param co2 - In parts per million.
+   */
+  recalibrate(co2: number): number {
+    this.io.write(commandWithWord(RECALIBRATE, co2));
+    return RECALIBRATION_TIME;
+  }
+
+  /**
+   * Measures again after `recalibrate`.
+   *
+   * @throws PartError when the part couldn't calibrate itself; it measures again all the same.
+   */
+  endRecalibration(): number {
+    this.io.read(this.word);
+    const correction = checkedWord(this.word, 0);
+    const time = this.restart();
+    if (correction === FAILED)
+      throw new PartError(
+        "It couldn't calibrate itself: it has to measure for three minutes before.",
+      );
+    return time;
+  }
+
+  /** Forgets its calibrations and its settings. It must have stopped. */
+  factoryReset(): number {
+    this.io.write(FACTORY_RESET);
+    return RESET_TIME;
   }
 
   protected values(): SCD4xSample {

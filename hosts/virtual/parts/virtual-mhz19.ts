@@ -9,20 +9,33 @@ export class VirtualMHZ19 extends VirtualSerialPart {
     co2: { from: 1, to: 5000, precision: 0.5, unit: "ppm" },
   };
 
+  /** What it adds to the concentration, since it was calibrated, in ppm. */
+  correction = 0;
+  /** Whether it takes the lowest value of each day for 400 ppm. That isn't simulated. */
+  calibratesItself = true;
+
   constructor(options: { name?: string; co2?: number } = {}) {
     super(options.name ?? "mh-z19");
     this.set("co2", options.co2 ?? 600);
   }
 
   protected written(bytes: Uint8Array): void {
-    const [start, unit, command] = bytes;
+    const [start, unit, command, option] = bytes;
     if (bytes.length !== 9 || start !== 0xff || unit !== 1) return;
     if (bytes.subarray(1).reduce((sum, byte) => (sum + byte) & 0xff, 0) !== 0) return;
+    if (command === 0x87) {
+      this.correction = 400 - this.get("co2");
+      return;
+    }
+    if (command === 0x79 && (option === 0xa0 || option === 0)) {
+      this.calibratesItself = option === 0xa0;
+      return;
+    }
     if (command !== 0x86) {
       this.refuse(`command ${command} isn't known`);
       return;
     }
-    const co2 = Math.round(this.get("co2"));
+    const co2 = Math.max(1, Math.round(this.get("co2") + this.correction));
     // Temperature + 40 and two bytes that the manual doesn't explain.
     const body = [0x86, co2 >> 8, co2 & 0xff, 0x3e, 0, 0, 0];
     const sum = body.reduce((total, byte) => total + byte, 0);

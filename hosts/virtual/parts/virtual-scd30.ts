@@ -11,6 +11,7 @@ const SETTINGS: Readonly<Record<number, readonly [from: number, to: number, usua
   21507: [0, 65_535, 0],
   20738: [0, 65_535, 0],
   21254: [0, 1, 0],
+  20996: [400, 2000, 400],
 };
 
 /** Sensirion SCD30, from its interface description. */
@@ -26,6 +27,8 @@ export class VirtualSCD30 extends VirtualCommandPart {
   );
   /** How often its flash was written. */
   writes = 0;
+  /** What it adds to the concentration, since it was calibrated, in ppm. */
+  correction = 0;
   /** The pressure that it was told, in hPa. 0: none. */
   pressure = 0;
   /** It goes on measuring when its power comes back. */
@@ -64,6 +67,7 @@ export class VirtualSCD30 extends VirtualCommandPart {
     if (!range) return this.refuse(`command ${command} isn't known`);
     if (value < range[0] || value > range[1])
       return this.refuse(`command ${command} with ${value}`);
+    if (command === 0x5204) this.correction = value - this.get("co2");
     this.kept.set(command, value);
     this.writes += 1;
     return true;
@@ -79,7 +83,8 @@ export class VirtualSCD30 extends VirtualCommandPart {
     if (command !== 0x0300) return this.refuse(`command ${command} isn't known`);
     if (!isFresh) return false;
     this.#read = count;
-    const values = ["co2", "temperature", "humidity"].map((name) => this.get(name));
+    const co2 = Math.max(0, this.get("co2") + this.correction);
+    const values = [co2, this.get("temperature"), this.get("humidity")];
     return this.answer(values.flatMap(floatWithCrcs), 3);
   }
 }

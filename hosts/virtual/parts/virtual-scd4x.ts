@@ -1,9 +1,13 @@
-import { wordWithCrc } from "./crc.js";
+import { crcOf, wordWithCrc } from "./crc.js";
 import { VirtualCommandPart } from "./virtual-command-part.js";
 import type { VirtualClimateOptions } from "./virtual-sht.js";
 
 /** Milliseconds between measurements. */
 const INTERVAL = 5000;
+
+/** How long it must have measured before it can be calibrated, and what it takes to stop, in milliseconds. */
+const BEFORE_CALIBRATION = 180_000;
+const STOP = 500;
 
 export interface VirtualSCD4xOptions extends VirtualClimateOptions {
   /** In ppm, 400 to 5000. Default 600. */
@@ -17,6 +21,11 @@ export class VirtualSCD4x extends VirtualCommandPart {
     temperature: { from: -10, to: 60, precision: 0.002, unit: "°C" },
     humidity: { from: 0, to: 95, precision: 0.001, unit: "%" },
   };
+  /** What it adds to the concentration, since it was calibrated, in ppm. */
+  correction = 0;
+  /** For how long it measured before it stopped, in milliseconds, and until when it takes no command. */
+  #measured = 0;
+  #busyUntil = 0;
   /** When it began to measure; undefined while it doesn't. */
   #since: number | undefined;
   /** The number of the measurement that was read last. */
@@ -32,10 +41,13 @@ export class VirtualSCD4x extends VirtualCommandPart {
   protected override powerOn(): void {
     super.powerOn();
     this.#since = undefined;
+    this.#measured = this.#busyUntil = 0;
   }
 
   protected override written(bytes: Uint8Array): boolean {
-    const command = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0);
+    if (this.now < this.#busyUntil) return false;
+    const [first = 0, second = 0, high = 0, low = 0, crc] = bytes;
+    const command = first * 256 + second;
     const count = this.#since === undefined ? 0 : Math.floor((this.now - this.#since) / INTERVAL);
     const isFresh = count > this.#read;
     if (command === 0x21b1) {
@@ -44,16 +56,42 @@ export class VirtualSCD4x extends VirtualCommandPart {
       this.#read = 0;
       return true;
     }
+    if (command === 0x3f86) {
+      this.#measured = this.#since === undefined ? 0 : this.now - this.#since;
+      this.#since = undefined;
+      this.#busyUntil = this.now + STOP;
+      return true;
+    }
+    if (command === 0x3632) {
+      if (this.#since !== undefined) return this.refuse("a factory reset while it measures");
+      this.correction = 0;
+      this.#busyUntil = this.now + 1200;
+      return true;
+    }
+    if (command === 0x362f) {
+      if (this.#since !== undefined) return this.refuse("a calibration while it measures");
+      if (crc !== crcOf([high, low], 0xff)) return this.refuse("the checksum is wrong");
+      this.#busyUntil = this.now + 400;
+      return this.#calibrate(high * 256 + low);
+    }
     if (command === 0xe4b8) return this.answer(wordWithCrc(isFresh ? 0x8006 : 0x8000), 1);
     if (command !== 0xec05) return this.refuse(`command ${command} isn't known`);
     if (!isFresh) return false;
     this.#read = count;
     const temperature = ((this.get("temperature") + 45) / 175) * 65_535;
     const humidity = (this.get("humidity") / 100) * 65_535;
-    const words = [this.get("co2"), temperature, humidity].map(Math.round);
+    const co2 = Math.max(0, this.get("co2") + this.correction);
+    const words = [co2, temperature, humidity].map(Math.round);
     return this.answer(
       words.flatMap((word) => wordWithCrc(word)),
       1,
     );
+  }
+
+  /** It answers with what it adds, which begins at 0x8000. */
+  #calibrate(co2: number): boolean {
+    if (this.#measured < BEFORE_CALIBRATION) return this.answer(wordWithCrc(0xffff), 400);
+    this.correction = co2 - this.get("co2");
+    return this.answer(wordWithCrc(0x8000 + Math.round(this.correction)), 400);
   }
 }

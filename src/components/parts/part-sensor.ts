@@ -7,7 +7,12 @@ import { hex } from "../../parts/part-error.js";
 import type { I2CSensorOptions, SensorDriver } from "../../parts/sensor-driver.js";
 import type { SerialSensorOptions } from "../../parts/serial-sensor.js";
 import { FilteredSensor, type FilteredSensorOptions } from "../sensors/filtered-sensor.js";
-import { SampledPart, type SampledPartOptions, type SampledPartUse } from "./sampled-part.js";
+import {
+  type PartStep,
+  SampledPart,
+  type SampledPartOptions,
+  type SampledPartUse,
+} from "./sampled-part.js";
 
 /** A sensor for one of a part's values: its name, or all of its options. */
 export type PartChannel = string | FilteredSensorOptions;
@@ -158,6 +163,27 @@ export type PartSensors<Name extends PropertyKey> = {
   readonly [name in Name]: PartSensor;
 } & Iterable<PartSensor>;
 
+/** Has a part take steps, one after the other. */
+export type Instruct<Driver> = (...steps: readonly PartStep<Driver>[]) => void;
+
+/**
+ * The sensors of a part with what else it can be told to do. A list of the sensors has only the sensors.
+ *
+ * @param make - Makes the functions, of what has the part take steps.
+ */
+export function withActions<Driver, Name extends string, Actions extends object>(
+  sensors: PartSensors<Name>,
+  make: (instruct: Instruct<Driver>) => Actions,
+): PartSensors<Name> & Actions {
+  const [first] = sensors;
+  const actions = make((...steps) =>
+    first?.instruct(steps as readonly PartStep<SensorDriver<unknown>>[]),
+  );
+  for (const [name, value] of Object.entries(actions))
+    Object.defineProperty(sensors, name, { value });
+  return sensors as PartSensors<Name> & Actions;
+}
+
 /** Sensors as properties, which are also a list, in the order of the part's quantities. */
 class NamedSensors implements Iterable<PartSensor> {
   [name: string]: PartSensor;
@@ -182,6 +208,11 @@ export class PartSensor extends FilteredSensor {
   read<Sample>(use: Omit<SampledPartUse<Sample>, "log">): void {
     const part = new SampledPart<Sample>(this.name, { ...use, log: () => this.log });
     this.part = this.use(part as SampledPart<unknown>);
+  }
+
+  /** Has the part do something besides its measurements; before the start, as soon as it has started. */
+  instruct(steps: readonly PartStep<SensorDriver<unknown>>[]): void {
+    this.part?.instruct(steps);
   }
 
   override get needs(): readonly Entity[] {

@@ -26,6 +26,9 @@ export interface SampledPartOptions {
   interval?: Duration;
 }
 
+/** Something that a driver has its part do. Returns the milliseconds that the part takes for it. */
+export type PartStep<Driver> = (driver: Driver) => number;
+
 /** A part that a driver reads, for the entities that show its values. */
 export interface SampledPartUse<Sample> extends SampledPartOptions {
   bus: BusUse;
@@ -63,6 +66,8 @@ export class SampledPart<Sample> implements EntityPart {
   private tries = 0;
   /** How many readings in a row have failed. */
   private failures = 0;
+  /** What the part has to do before it is read again. */
+  private steps: PartStep<SensorDriver<Sample>>[] | undefined;
   private readonly finish = (): void => {
     this.waiting = undefined;
     try {
@@ -70,11 +75,13 @@ export class SampledPart<Sample> implements EntityPart {
     } catch (error) {
       this.failed(error);
     }
+    if (this.steps) this.begin();
   };
   private readonly begin = (): void => {
     if (this.waiting) return;
     try {
-      this.measure();
+      if (this.steps) this.nextStep(this.steps);
+      else this.measure();
     } catch (error) {
       this.failed(error);
     }
@@ -139,11 +146,37 @@ export class SampledPart<Sample> implements EntityPart {
     const timer = this.host?.timer;
     if (this.repeating) timer?.clear(this.repeating);
     if (this.waiting) timer?.clear(this.waiting);
-    this.repeating = this.waiting = undefined;
+    this.repeating = this.waiting = this.steps = undefined;
     try {
       this.dropDriver();
     } finally {
       this.host = undefined;
+    }
+  }
+
+  /**
+   * Has the part do something besides its measurements, one step after the other, and then reads it. A measurement that
+   * has begun ends first. When a step fails, those after it are left out, and the log says so.
+   */
+  instruct(steps: readonly PartStep<SensorDriver<Sample>>[]): void {
+    this.steps = [...(this.steps ?? []), ...steps];
+    if (this.repeating) this.begin();
+  }
+
+  private nextStep(steps: PartStep<SensorDriver<Sample>>[]): void {
+    const [step, ...rest] = steps;
+    this.steps = rest.length > 0 ? rest : undefined;
+    const host = this.host;
+    if (!host || !step) return;
+    try {
+      this.driver ??= this.newDriver(host);
+      this.waiting = host.timer.set(this.retry, Math.ceil(step(this.driver)) + 1);
+    } catch (error) {
+      this.steps = undefined;
+      this.use
+        .log()
+        .error("part", () => `${this.title} doesn't do what it is told: ${describeError(error)}`);
+      throw error;
     }
   }
 

@@ -5,10 +5,15 @@
 using namespace esphome;
 
 int main() {
-  judge::cases([](int) -> Component * {
+  judge::cases([](int option) -> Component * {
     auto *part = judge::on_port<mhz19::MHZ19Component>();
     part->set_co2_sensor(judge::sensor("co2"));
     part->set_warmup_seconds(0);
+    if (option == 1) {
+      part->calibrate_zero();
+      part->abc_enable();
+      part->abc_disable();
+    }
     return part;
   });
 }

@@ -5,12 +5,16 @@
 using namespace esphome;
 
 int main() {
-  judge::cases([](int) -> Component * {
+  judge::cases([](int option) -> Component * {
     auto *part = judge::on_bus<scd4x::SCD4XComponent>(0x62);
     part->set_temperature_sensor(judge::sensor("temperature"));
     part->set_humidity_sensor(judge::sensor("humidity"));
     part->set_co2_sensor(judge::sensor("co2"));
     part->set_temperature_offset(4);
+    if (option == 1)
+      part->factory_reset();
+    else if (option != 0)
+      part->perform_forced_calibration(option);
     return part;
   });
 }
