@@ -66,8 +66,9 @@ export class SampledPart<Sample> implements EntityPart {
   private tries = 0;
   /** How many readings in a row have failed. */
   private failures = 0;
-  /** What the part has to do before it is read again. */
+  /** What the part has to do besides, and while it is looked whether it can. */
   private steps: PartStep<SensorDriver<Sample>>[] | undefined;
+  private looking: Timer | undefined;
   private readonly finish = (): void => {
     this.waiting = undefined;
     try {
@@ -75,13 +76,11 @@ export class SampledPart<Sample> implements EntityPart {
     } catch (error) {
       this.failed(error);
     }
-    if (this.steps) this.begin();
   };
   private readonly begin = (): void => {
     if (this.waiting) return;
     try {
-      if (this.steps) this.nextStep(this.steps);
-      else this.measure();
+      this.measure();
     } catch (error) {
       this.failed(error);
     }
@@ -139,6 +138,7 @@ export class SampledPart<Sample> implements EntityPart {
       this.waiting = undefined;
       this.repeating = host.timer.repeat(this.begin, this.interval);
       this.begin();
+      if (this.steps) this.carryOut();
     }, this.phase());
   }
 
@@ -146,7 +146,8 @@ export class SampledPart<Sample> implements EntityPart {
     const timer = this.host?.timer;
     if (this.repeating) timer?.clear(this.repeating);
     if (this.waiting) timer?.clear(this.waiting);
-    this.repeating = this.waiting = this.steps = undefined;
+    if (this.looking) timer?.clear(this.looking);
+    this.repeating = this.waiting = this.looking = this.steps = undefined;
     try {
       this.dropDriver();
     } finally {
@@ -160,23 +161,36 @@ export class SampledPart<Sample> implements EntityPart {
    */
   instruct(steps: readonly PartStep<SensorDriver<Sample>>[]): void {
     this.steps = [...(this.steps ?? []), ...steps];
-    if (this.repeating) this.begin();
+    if (this.repeating) this.carryOut();
   }
 
-  private nextStep(steps: PartStep<SensorDriver<Sample>>[]): void {
-    const [step, ...rest] = steps;
-    this.steps = rest.length > 0 ? rest : undefined;
+  /** Begins once nothing is measured. Readings themselves have nothing to do with it, so that they cost no more. */
+  private carryOut(): void {
     const host = this.host;
-    if (!host || !step) return;
+    if (!host || this.looking || !this.steps?.length) return;
+    if (!this.waiting) return this.nextStep(host);
+    this.looking = host.timer.set(() => {
+      this.looking = undefined;
+      this.carryOut();
+    }, TRY_AGAIN);
+  }
+
+  private nextStep(host: Host): void {
+    const step = this.steps?.shift();
+    if (!step) return this.begin();
     try {
       this.driver ??= this.newDriver(host);
-      this.waiting = host.timer.set(this.retry, Math.ceil(step(this.driver)) + 1);
+      const next = () => {
+        this.waiting = undefined;
+        this.nextStep(host);
+      };
+      this.waiting = host.timer.set(next, Math.ceil(step(this.driver)) + 1);
     } catch (error) {
       this.steps = undefined;
       this.use
         .log()
         .error("part", () => `${this.title} doesn't do what it is told: ${describeError(error)}`);
-      throw error;
+      this.failed(error);
     }
   }
 
