@@ -1,6 +1,6 @@
 /** Parts that measure dust and gases. */
 import type { Section } from "../configuration/section.js";
-import { type CodeProperty, literal } from "../program/code.js";
+import { type CodeProperty, literal, object } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import type { ImportedPart } from "./part-converter.js";
 import { i2c, serial } from "./part-wiring.js";
@@ -40,6 +40,58 @@ function ccs811(section: Section, program: ImportedProgram): CodeProperty[] {
   ];
 }
 
+/** ESPHome writes all six numbers of a tuning when any is given, those that aren't as here. */
+const TUNING: Readonly<Record<string, readonly [key: string, usual: number]>> = {
+  indexOffset: ["index_offset", 100],
+  learningTimeOffset: ["learning_time_offset_hours", 12],
+  learningTimeGain: ["learning_time_gain_hours", 12],
+  gatingMaxDuration: ["gating_max_duration_minutes", 720],
+  stdInitial: ["std_initial", 50],
+  gainFactor: ["gain_factor", 230],
+};
+
+function tuning(gas: Section | undefined, isNOx: boolean): CodeProperty[1] {
+  const given = gas?.section("algorithm_tuning");
+  if (!given) return undefined;
+  // Nitrogen oxides have only 50 at first.
+  if (isNOx && given.has("std_initial")) given.number("std_initial");
+  const properties = Object.entries(TUNING)
+    .filter(([option]) => !isNOx || option !== "stdInitial")
+    .map(([option, [key, usual]]): CodeProperty => [option, literal(given.number(key) ?? usual)]);
+  return object(properties);
+}
+
+function sen5x(section: Section, program: ImportedProgram): CodeProperty[] {
+  const compensation = section.section("temperature_compensation");
+  const mode = section.text("acceleration_mode")?.toLowerCase();
+  const voc = section.section("voc");
+  const isKept = voc !== undefined && section.flag("store_baseline") !== false;
+  let vocState: string | undefined;
+  if (isKept) {
+    const name = `${section.text("id") ?? "sen5x"} gases`;
+    vocState = program.variable(name);
+    program.imports.add("Kept");
+    program.statements.push(`  const ${vocState} = new Kept(${JSON.stringify(name)}, "");`);
+    program.kept.push(vocState);
+  }
+  return [
+    ["vocTuning", tuning(voc, false)],
+    ["noxTuning", tuning(section.section("nox"), true)],
+    [
+      "temperatureCompensation",
+      compensation &&
+        object([
+          ["offset", literal(compensation.number("offset"))],
+          ["slope", literal(compensation.number("normalized_offset_slope"))],
+          ["timeConstant", literal(compensation.number("time_constant"))],
+        ]),
+    ],
+    ["acceleration", literal(mode)],
+    ["cleaningInterval", section.duration("auto_cleaning_interval")],
+    ["vocState", vocState],
+  ];
+}
+
 export const AIR_PARTS: Readonly<Record<string, ImportedPart>> = {
   ccs811: { make: "ccs811", channels: { co2: "eco2", tvoc: "tvoc" }, own: ccs811, wiring: i2c },
   pmsx003: {
@@ -57,6 +109,7 @@ export const AIR_PARTS: Readonly<Record<string, ImportedPart>> = {
   sen5x: {
     make: "sen5x",
     channels: { ...DUST, temperature: "temperature", humidity: "humidity", voc: "voc", nox: "nox" },
+    own: sen5x,
     wiring: i2c,
   },
   sps30: {

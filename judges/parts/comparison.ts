@@ -25,7 +25,7 @@ export interface Comparison<Part extends FakePart = FakePart> {
   /** How long ESPHome's driver runs, how often it updates, both in ms, and the option for its file in `cpp/drivers/`. */
   readonly duration: number;
   readonly interval?: number;
-  readonly option?: number;
+  readonly option?: number | ((part: Part) => number);
   /** What ESPHome published as the values that are compared, and the part afterwards. Default: the last of each name. */
   readonly theirs?: (published: readonly Published[], part: Part) => Reading;
   /** By how much a value may differ: ESPHome computes with 24 bits. */
@@ -83,7 +83,8 @@ export async function compare(folder: string, comparison: Comparison): Promise<J
 async function readBoth(esphome: ESPHomeDriver, comparison: Comparison, seed: number) {
   const { fake, ours, theirs = lastOf, duration, interval, option } = comparison;
   const theirPart = fake(new Random(seed));
-  const published = await esphome.run(theirPart, duration, interval, option);
+  const made = typeof option === "function" ? option(theirPart) : option;
+  const published = await esphome.run(theirPart, duration, interval, made);
   const part = fake(new Random(seed));
   const read = published && theirs(published, theirPart);
   return { ours: ours(part), theirs: read, part };

@@ -34,7 +34,19 @@ export function checkedFloat(bytes: Uint8Array, at: number, four: DataView): num
 
 /** A command of Sensirion's parts with a word and its CRC. */
 export function commandWithWord(command: number, word: number): Uint8Array {
-  const bytes = Uint8Array.of(command >> 8, command & 0xff, word >> 8, word & 0xff, 0);
-  bytes[4] = crc8(bytes, 2, 4);
+  return commandWithWords(command, [word]);
+}
+
+/** The same with several, each with its CRC. Negative ones are in two's complement. */
+export function commandWithWords(command: number, words: readonly number[]): Uint8Array {
+  const bytes = new Uint8Array(2 + 3 * words.length);
+  bytes[0] = command >> 8;
+  bytes[1] = command;
+  words.forEach((word, i) => {
+    const at = 2 + 3 * i;
+    bytes[at] = word >> 8;
+    bytes[at + 1] = word;
+    bytes[at + 2] = crc8(bytes, at, at + 2);
+  });
   return bytes;
 }

@@ -93,9 +93,14 @@ export abstract class ContinuousPart<Sample>
     if (this.hasStarted) return;
     this.hasStarted = true;
     try {
-      this.io.write(this.commands.start);
+      this.begin();
     } catch {
       // A part that measures already may not acknowledge this.
     }
+  }
+
+  /** Has it measure, since it doesn't yet. */
+  protected begin(): void {
+    this.io.write(this.commands.start);
   }
 }

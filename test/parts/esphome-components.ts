@@ -74,7 +74,7 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
   row("sensor modbus_controller, switch modbus_controller", "ModbusDevice ModbusPort"),
   row("sensor mhz19, sensor scd4x, sensor scd30", "mhz19 scd4x scd30"),
   row("sensor pmsx003, sensor sds011, sensor sps30", "pms5003 sds011 sps30"),
-  row("sensor sen5x", "sen5x", "tuning, and the gases' baseline over restarts"),
+  row("sensor sen5x", "sen5x"),
   row("sensor sgp4x", "", "its index needs Sensirion's algorithm"),
   row("sensor ccs811", "ccs811"),
   row("sensor ld2410", "LD2410"),

@@ -3,9 +3,10 @@ import {
   VirtualBME680,
   VirtualBMP388,
   VirtualHX711,
+  VirtualSEN5x,
   VirtualSPS30,
 } from "../../hosts/virtual/parts/index.js";
-import { bme680, bmp388, hx711, sps30 } from "../../src/index.js";
+import { bme680, bmp388, hx711, sen5x, sps30 } from "../../src/index.js";
 import type { PartRow } from "./part-row.js";
 
 export const SETTING_ROWS: readonly PartRow[] = [
@@ -35,6 +36,21 @@ export const SETTING_ROWS: readonly PartRow[] = [
         oversampling: { temperature: 32, pressure: 32 },
         filter: 127,
       }),
+  },
+  {
+    name: "SEN5x with settings, whose state is kept",
+    component: "sen5x",
+    virtual: () => new VirtualSEN5x(),
+    sensors: (options) =>
+      sen5x({
+        ...options,
+        ...{ pm1: "pm1", pm25: "pm25", pm4: "pm4", pm10: "pm10" },
+        ...{ temperature: "temperature", humidity: "humidity", voc: "voc", nox: "nox" },
+        ...{ vocTuning: {}, noxTuning: {}, acceleration: "high" },
+        vocState: { value: "" },
+      }),
+    interval: 6000,
+    hasChecksums: true,
   },
   {
     name: "SPS30 that counts",
