@@ -43,4 +43,5 @@ export const PART_ACTIONS: Readonly<Record<string, EntityAction>> = {
   "scd4x.perform_forced_calibration": calibrate("scd4x", "id"),
   "scd4x.factory_reset": told("scd4x", "factoryReset()"),
   "scd30.force_recalibration_with_reference": calibrate("scd30", "value"),
+  "sen5x.start_fan_autoclean": told("sen5x", "cleanFan()"),
 };
