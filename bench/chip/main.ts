@@ -63,9 +63,9 @@ memory_region_flush_rom_device after esp32c3_write_mmu_value has read it).
                has set the key (default: 60s; 0s leaves it out)
   --deploys N  how often the program is deployed during each (default: 1)
   --damaged N  how many damaged programs are sent (default: 20)
-  --cuts N     how many deploys, those over the cable, and how many updates on
-               4 MB, lose their power (default: 5). All counts but the cable's go on where the last run with the same
-               firmware was stopped
+  --cuts N     how many deploys, how many over the cable, and how many updates
+               on 4 MB lose their power (default: 5). All counts but the cable's
+               go on where the last run with the same firmware was stopped
   --skip TEXT  tests of the suite whose names match this regular expression
                don't run (default: all run)
   --qemu FILE  QEMU's command (default: qemu-system-riscv32 in $PATH)

@@ -62,12 +62,12 @@ describe("With --json", function () {
   });
 
   it("thimble import prints the program with its notes", async () => {
-    thimble.write("lamp.yaml", "esphome:\n  name: lamp\nswitch:\n  - platform: tuya\n");
+    thimble.write("lamp.yaml", "esphome:\n  name: lamp\nswitch:\n  - platform: nextion\n");
     const command = thimble.run("import", "lamp.yaml", "--json");
     assert.equal(await command.ended(), 0, command.output);
     const [conversion] = printedJSON(command);
     assert.match(String(conversion?.text), /new Device\(host/);
-    assert.deepEqual(conversion?.notes, [{ line: 4, text: "switch tuya: isn't converted" }]);
+    assert.deepEqual(conversion?.notes, [{ line: 4, text: "switch nextion: isn't converted" }]);
   });
 
   it("the documentation names the commands that have it, and no others", async () => {

@@ -14,7 +14,8 @@ const FACTS = {
 
 function world(more: object = FACTS) {
   const restarts: unknown[] = [];
-  const host = Object.assign(new MemoryHost(undefined, (mode) => void restarts.push(mode)), more);
+  const memory = new MemoryHost(undefined, (mode) => void restarts.push(mode));
+  const host = Object.defineProperties(memory, Object.getOwnPropertyDescriptors(more));
   const device = new Device(host as unknown as Host, { name: "test", entities: [] });
   const log: string[] = [];
   device.start({ log: (_level, tag, message) => void log.push(`${tag}: ${message}`) });

@@ -1,5 +1,5 @@
 /** Bundles modules that a manifest names, and asks what they import and export. */
-import { posix, resolve } from "node:path";
+import { basename, posix, resolve } from "node:path";
 import { type BuildOptions, build, type Metafile, type Plugin, transform } from "esbuild";
 import { ROOT } from "../base/output.js";
 import { LANGUAGE, withConstants } from "./constants.js";
@@ -13,29 +13,104 @@ const SHARED = {
   metafile: true,
 } as const satisfies BuildOptions;
 
-/**
- * @param entry - the source of the first module, which imports others by the names in the manifest
- * @param shortNames - whether variables get short names
- * @returns the bundle, and the files that are in it
- */
+export interface BundleOptions {
+  /** Whether variables get short names. Default false. */
+  readonly shortNames?: boolean;
+  /** Groups of modules, by their names. What only one of them needs, or several do, becomes a module of its own. Default: none. */
+  readonly groups?: readonly (readonly string[])[];
+  /** What such a module is called. */
+  readonly pieceName?: (index: number) => string;
+}
+
+export interface Bundle {
+  readonly text: string;
+  /** The modules that it imports, which are made of the groups, by their names. */
+  readonly pieces: ReadonlyMap<string, string>;
+  /** All files that are in them. */
+  readonly files: ReadonlySet<string>;
+}
+
+/** @param entry - the source of the first module, which imports others by the names in the manifest */
 export async function bundle(
   all: ManifestModules,
   entry: string,
-  shortNames: boolean,
-): Promise<{ text: string; files: ReadonlySet<string> }> {
+  { shortNames = false, groups = [], pieceName = String }: BundleOptions = {},
+): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     ...SHARED,
     stdin: { contents: entry, resolveDir: ROOT },
-    plugins: [resolver(all)],
+    ...(groups.length > 0 && {
+      splitting: true,
+      outdir: ROOT,
+      entryPoints: groups.map((_, index) => `${GROUP}${index}`),
+    }),
+    plugins: [entryPoints(groups), resolver(all)],
   });
-  const text = await withConstants(outputFiles[0]?.text ?? "");
-  const { code } = await transform(text, {
+  const isPiece = ({ path }: { path: string }) => basename(path).startsWith("chunk-");
+  const names = new Map(
+    outputFiles.filter(isPiece).map(({ path }, index) => [basename(path), pieceName(index)]),
+  );
+  const inBundle = (text: string) => {
+    let named = text;
+    for (const [file, name] of names) named = named.replaceAll(`"./${file}"`, JSON.stringify(name));
+    return shortened(named, shortNames);
+  };
+  const first = outputFiles.find(({ path }) => basename(path) === "stdin.js") ?? outputFiles[0];
+  const texts = new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
+  const pieces = piecesOf(first?.text ?? "", texts, [...names.keys()]);
+  const made = pieces.map(
+    async (file) => [names.get(file) ?? file, await inBundle(texts.get(file) ?? "")] as const,
+  );
+  return {
+    text: await inBundle(first?.text ?? ""),
+    pieces: new Map(await Promise.all(made)),
+    files: filesOf(metafile),
+  };
+}
+
+/** Which of the files a module imports, directly or by others: what only a group exports, nobody needs. */
+function piecesOf(
+  module: string,
+  texts: ReadonlyMap<string, string>,
+  files: readonly string[],
+): readonly string[] {
+  const found = new Set<string>();
+  const look = (text: string) => {
+    for (const file of files)
+      if (!found.has(file) && text.includes(`"./${file}"`)) {
+        found.add(file);
+        look(texts.get(file) ?? "");
+      }
+  };
+  look(module);
+  return [...found];
+}
+
+async function shortened(text: string, shortNames: boolean): Promise<string> {
+  const { code } = await transform(await withConstants(text), {
     ...LANGUAGE,
     minifySyntax: true,
     minifyIdentifiers: shortNames,
     treeShaking: true,
   });
-  return { text: code, files: filesOf(metafile) };
+  return code;
+}
+
+const GROUP = "thimble-group:";
+
+/** An entry point for each group, which uses all that the group's modules export. */
+function entryPoints(groups: readonly (readonly string[])[]): Plugin {
+  return {
+    name: "groups",
+    setup(build) {
+      build.onResolve({ filter: /^thimble-group:/ }, ({ path }) => ({ path, namespace: "groups" }));
+      build.onLoad({ filter: /./, namespace: "groups" }, ({ path }) => {
+        const names = groups[Number(path.slice(GROUP.length))] ?? [];
+        const lines = names.map((name, at) => `export * as m${at} from ${JSON.stringify(name)};\n`);
+        return { contents: lines.join(""), resolveDir: ROOT };
+      });
+    },
+  };
 }
 
 /** Which of some files modules import, directly or by others. */

@@ -11,10 +11,13 @@ const THIMBLE = "thimble";
 const WIRE = "thimble/wire";
 const PARTS = "thimble/src/parts/";
 
+/** What becomes modules of their own in builds with short names, by the beginnings of the modules' names. */
+const GROUPS = ["thimble/hosts/virtual/", "thimble/src/components/", PARTS];
+
 export interface OneModuleOptions {
   /**
-   * Gives variables and functions short names. Builds for the simulator keep all names, and the SDK's linker takes
-   * 8192 at most. Boards keep the long ones: their errors name functions. Default false.
+   * Gives variables and functions short names, and makes a few modules, in which the same short names come again.
+   * Builds for the simulator keep all names, and the SDK's linker takes 8192 at most. Boards keep the long ones: their errors name functions. Default false.
    */
   shortNames?: boolean;
 }
@@ -37,9 +40,12 @@ export async function asOneModule(
   const folder = outputFolder("one-module", ...platform.split("/"), manifest.name);
   const all = modulesOfManifest(original, platform);
   const named = await namedModules(all);
-  const { text, files } = await bundle(all, entry(named), shortNames);
+  const groups = shortNames ? groupsOf(all) : [];
+  const options = { shortNames, groups, pieceName: (index: number) => `${THIMBLE}/piece-${index}` };
+  const { text, pieces, files } = await bundle(all, entry(named), options);
   const modules: Record<string, string> = {
     [THIMBLE]: text,
+    ...Object.fromEntries(pieces),
     [MAIN]: `export { default } from "${THIMBLE}";\n`,
   };
   for (const [index, { name, exported }] of named.entries())
@@ -72,7 +78,7 @@ interface NamedModule {
 async function namedModules(all: ManifestModules): Promise<NamedModule[]> {
   const names = [...all.files.keys()];
   const forPrograms = names.filter((name) => name === WIRE || name.startsWith(PARTS));
-  const { files } = await bundle(all, imports([MAIN, THIMBLE, ...forPrograms]), false);
+  const { files } = await bundle(all, imports([MAIN, THIMBLE, ...forPrograms]));
   const outside = names.filter((name) => !files.has(all.files.get(name) as string));
   const imported = await importedFiles(all, outside, files);
   const forOthers = names.filter((name) => imported.has(all.files.get(name) as string));
@@ -81,6 +87,13 @@ async function namedModules(all: ManifestModules): Promise<NamedModule[]> {
       name,
       exported: await exportsOf(all, name),
     })),
+  );
+}
+
+function groupsOf({ files, preloaded }: ManifestModules): string[][] {
+  const names = [...files.keys()].filter((name) => preloaded.has(name));
+  return GROUPS.map((beginning) => names.filter((name) => name.startsWith(beginning))).filter(
+    (group) => group.length > 0,
   );
 }
 

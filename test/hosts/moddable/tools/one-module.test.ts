@@ -79,7 +79,7 @@ describe("A build with one module", () => {
     const made = await asOneModule({ name: "tiny", folder: folder.path, projects: [] }, BOARD);
     output = made.folder;
     const modules = modulesOfManifest(join(output, "manifest.json"), BOARD);
-    const { text } = await bundle(modules, script, false);
+    const { text } = await bundle(modules, script);
     // The SDK's modules, and those that aren't preloaded, come from elsewhere.
     const elsewhere = text
       .replace(/^import (\w+) from .*$/gm, 'const $1 = "elsewhere";')
