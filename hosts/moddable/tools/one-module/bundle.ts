@@ -22,7 +22,7 @@ export interface BundleOptions {
   readonly pieceName?: (index: number) => string;
 }
 
-export interface Bundle {
+export interface ManifestBundle {
   readonly text: string;
   /** The modules that it imports, which are made of the groups, by their names. */
   readonly pieces: ReadonlyMap<string, string>;
@@ -35,7 +35,7 @@ export async function bundle(
   all: ManifestModules,
   entry: string,
   { shortNames = false, groups = [], pieceName = String }: BundleOptions = {},
-): Promise<Bundle> {
+): Promise<ManifestBundle> {
   const { outputFiles, metafile } = await build({
     ...SHARED,
     stdin: { contents: entry, resolveDir: ROOT },
