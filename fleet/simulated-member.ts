@@ -19,7 +19,7 @@ export class SimulatedMember implements FleetMember {
   #switching: Promise<unknown> = Promise.resolve();
   #isOn = false;
 
-  /** @param activity - Counts the states that the device publishes. */
+  /** @param activity - Its `states` goes up with each state that the device publishes. */
   constructor(
     plan: DevicePlan,
     simulator: NonNullable<DevicePlan["simulator"]>,

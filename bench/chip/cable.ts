@@ -40,7 +40,7 @@ const OF_DEPLOYS = ["program", "start"];
 /** ESP-IDF's tool for stored values. */
 const NVS_TOOL = "components/nvs_flash/nvs_partition_tool/nvs_tool.py";
 
-/** The power is cut until the program runs, and so much longer. */
+/** When the power is cut at the latest, as a multiple of the time until the program runs. */
 const LONGER = 1.2;
 
 /**

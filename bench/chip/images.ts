@@ -1,4 +1,4 @@
-/** The device with 20 entities: its firmware for each size of flash, and how large that is. */
+/** Builds the firmware of the device with 20 entities for each size of flash, and says how large each image is. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";

@@ -26,7 +26,7 @@ const SHORT_LIFE = 2000;
 const DAMAGED: readonly DamagedProgram[] = ["refused", "givenUp", "ran"];
 const AFTER_CUT: readonly CutDeploy[] = ["before", "deployed"];
 
-/** The power is cut until the program has started or was kept, and so much longer. */
+/** When the power is cut at the latest, as a multiple of the time until the program has started or was kept. */
 const LONGER = 1.2;
 
 const QEMU_NEEDS =

@@ -22,7 +22,7 @@ const ESP32_S3 = 9;
 const RECOVERY = "recovery";
 /** Wrong tokens that are answered at once. */
 const FREE_ATTEMPTS = 5;
-/** The power is cut until the firmware was kept, and so much longer. */
+/** When the power is cut at the latest, as a multiple of the time until the firmware was kept. */
 const LONGER = 1.2;
 const AFTER_CUT: readonly CutUpdate[] = ["recovery", "before", "sent"];
 /** Milliseconds for the beginning of an image to be written. */

@@ -29,7 +29,7 @@ export interface WakePin {
   /**
    * What happens when the pin is on and the device is about to sleep. `"ignore"`: it sleeps, and wakes at once.
    * `"keepAwake"`: it stays awake until the pin is off, unless it sleeps for a time. `"invertWakeup"`: it sleeps, and
-   * the pin wakes it when it is off; so a door wakes it by opening and by closing. Default `"ignore"`, as in ESPHome.
+   * wakes when the pin is off. So a door wakes it when it opens, and again when it closes. Default `"ignore"`, as in ESPHome.
    */
   whenOn?: "ignore" | "keepAwake" | "invertWakeup";
 }

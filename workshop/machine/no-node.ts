@@ -1,4 +1,4 @@
-/** Stands for Node's modules, which a page hasn't: `MisbehavingDevice` and what saves the images of cameras alone use them. */
+/** In place of Node's modules, which a page doesn't have. Only `MisbehavingDevice` and saving cameras' images use them. */
 const missing = (): never => {
   throw new Error("This needs Node: run the test there, with npx thimble test.");
 };

@@ -10,7 +10,7 @@ export const CABLE: readonly number[] = [0x54, 0x48, 0x49, 0x4d, 0x42, 0x4c, 0x4
 export const CableCommand = {
   /** Nothing. The answer is `STATE`. */
   STATE: 1,
-  /** Bytes of the program (4 bytes), its SHA-256 (32 bytes), the interface that it needs, the engine's version. */
+  /** The program's length (4 bytes), its SHA-256 (32 bytes), the interface that it needs, and the engine's version. */
   BEGIN: 2,
   /** Where it begins (4 bytes), up to 96 bytes. */
   PIECE: 3,
