@@ -148,7 +148,7 @@ async function measurePackage(
   try {
     const pack = `${PROJECT}build/hosts/moddable/tools/packaging/pack.js`;
     const [packed] = JSON.parse(run(PROJECT, process.execPath, pack, parent)) as PackResult[];
-    if (!packed) throw new Error("npm run pack has made no file.");
+    if (!packed) throw new Error("npm run packages has made no file.");
     const [compiler] = JSON.parse(
       run(PROJECT, "npm", "pack", "./release/compiler", "--json", "--pack-destination", parent),
     ) as PackResult[];

@@ -30,7 +30,7 @@ interface Packed {
 }
 
 /**
- * Packs what is built, as `npm run pack` does, and installs it into an empty project, with thimble-sources and the
+ * Packs what is built, as `npm run packages` does, and installs it into an empty project, with thimble-sources and the
  * project's own copies of its dependencies.
  */
 export function packAndInstall(): PackedPackage {
@@ -38,7 +38,7 @@ export function packAndInstall(): PackedPackage {
   const pack = join(project, "build/hosts/moddable/tools/packaging/pack.js");
   const output = execFileSync(process.execPath, [pack, parent], { encoding: "utf8" });
   const [packed, firmware] = JSON.parse(output) as Packed[];
-  if (!packed || !firmware) throw new Error(`npm run pack says: ${output}`);
+  if (!packed || !firmware) throw new Error(`npm run packages says: ${output}`);
   const file = join(parent, packed.filename);
   const folder = join(parent, "project");
   const modules = join(folder, "node_modules");

@@ -85,4 +85,14 @@ describe("The sources", function () {
     }
     assert.deepEqual(wrong, []);
   });
+
+  it("start no script of package.json before or after another only by its name, as npm does with `pre…` and `post…`", () => {
+    const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")) as {
+      scripts: Record<string, string>;
+    };
+    const hooked = Object.keys(scripts).filter((name) =>
+      ["pre", "post"].some((before) => `${before}${name}` in scripts),
+    );
+    assert.deepEqual(hooked, []);
+  });
 });

@@ -1,5 +1,5 @@
 /**
- * Makes the npm packages thimble and thimble-sources of what is built: `npm run pack`, in build/packed/ or the folder
+ * Makes the npm packages thimble and thimble-sources of what is built: `npm run packages`, in build/packed/ or the folder
  * that is named. Their files are put together in folders of their own, since what is built stays as the tests and
  * debuggers need it.
  */
