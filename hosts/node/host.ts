@@ -16,10 +16,10 @@ import type {
 import { VirtualBoard } from "../virtual/board.js";
 import { BOARDS } from "../virtual/boards.js";
 import type { ChipName } from "../virtual/chips/chips.js";
+import { deepSleepOn } from "../virtual/deep-sleep.js";
 import { NodeCamera } from "./camera.js";
 import type { Certificate } from "./certificate.js";
 import { cryptography } from "./crypto/crypto.js";
-import { deepSleepOn } from "./deep-sleep.js";
 import { type DamagedStorageError, InvalidMACError } from "./errors.js";
 import { freeMemory } from "./free-memory.js";
 import { listenerWith, type NodeListener } from "./listener.js";
@@ -183,7 +183,7 @@ export function createHost(options: NodeHostOptions = {}): NodeHost {
     crypto: cryptography(),
     ...(page && { page }),
     ...(options.resetReason !== undefined && { resetReason: options.resetReason }),
-    deepSleep: deepSleepOn(board, () => (options.restart ?? process.exit)()),
+    deepSleep: deepSleepOn(board, timer, () => (options.restart ?? process.exit)()),
     restartModes: ["factory"],
     restart(mode) {
       try {

@@ -16,7 +16,7 @@ import {
 import { XSProgram } from "./program.js";
 import type { Worker, WorkerOutcome } from "./worker.js";
 
-export interface XSDeviceOptions extends Partial<Omit<Told, "restart">> {
+export interface XSDeviceOptions extends Partial<Omit<Told, "restart" | "sleep">> {
   /** The host whose sockets, pins, timers and storage the device uses. Default: a new one. */
   host?: NodeHost;
   /** Options for the start; see `StartOptions`. */
@@ -141,6 +141,10 @@ class DeviceWorker {
       restart: (mode) => {
         this.close();
         host.restart(mode);
+      },
+      sleep: (sources) => {
+        this.close();
+        host.deepSleep?.start(sources);
       },
     });
     this.#worker = program.start(

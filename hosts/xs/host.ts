@@ -20,6 +20,7 @@ import type {
   SerialOptions,
   SPIOptions,
   StorageOptions,
+  WakeSources,
 } from "../../src/host/host.js";
 import type { NodeHost } from "../node/host.js";
 import { RemoteBus, RemoteSPI } from "./bus.js";
@@ -50,6 +51,8 @@ export interface Told {
   published(state: WorkerState): void;
   /** The device asks for a restart. */
   restart(mode?: RestartMode): void;
+  /** The device has closed itself, to sleep. */
+  sleep(sources: WakeSources): void;
 }
 
 type Methods = Record<string, (...args: never[]) => unknown>;

@@ -69,6 +69,20 @@ describeInSimulator("npm run sim, in Moddable's simulator", () => {
     assert.equal(events.at(-1)?.event, "ended");
   });
 
+  it("sleeps, and starts again when it wakes", async () => {
+    const sleeper = LAMP.replace("Device,", "DeepSleep, Device,").replace(
+      "entities:",
+      'deepSleep: new DeepSleep({ awake: "1 s", sleep: "100 ms" }), entities:',
+    );
+    write("parts/pins.ts", "export const PIN = 5;\n");
+    const command = start(write("sleeper.ts", sleeper));
+    await command.prints(
+      /lamp: 1 entities on[\s\S]*deep sleep: sleeps for 100 ms[\s\S]*lamp: 1 entities on/,
+    );
+    command.interrupt();
+    assert.equal(await command.ended(), 0);
+  });
+
   it("encrypts with the key that it is given", async () => {
     const key = Buffer.from("an encryption key of 32 bytes!!!").toString("base64");
     const command = start("--key", key);

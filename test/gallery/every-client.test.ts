@@ -114,6 +114,8 @@ for (const program of PROGRAMS)
         default: (host: Host) => Device;
       };
       const host = createHost();
+      // One that sleeps waits for its clients.
+      Object.assign(host.deepSleep ?? {}, { hindrance: "clients are tested" });
       device = create(host);
       simulateParts(
         host.board,

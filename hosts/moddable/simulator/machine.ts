@@ -1,8 +1,10 @@
 import { board } from "thimble/hosts/moddable/board";
 import { createHost } from "thimble/hosts/moddable/host";
 import { VirtualBoard } from "thimble/hosts/virtual/board";
+import { deepSleepOn } from "thimble/hosts/virtual/deep-sleep";
 import { type StorageSets, VirtualStorage } from "thimble/hosts/virtual/storage";
-import type { Host } from "../../../src/host/host.js";
+import Timer from "timer";
+import type { Host, Timers } from "../../../src/host/host.js";
 import type { Machine } from "../plain/run.js";
 
 /** A locally administered address (the 02), so it belongs to nobody; the rest is "THMBL" in ASCII. */
@@ -55,6 +57,7 @@ export class SimulatedMachine implements Machine {
       storage: new VirtualStorage(sets, save),
       mac,
       networkAddress: () => "127.0.0.1",
+      deepSleep: deepSleepOn(this.board, Timer as unknown as Timers, restart),
       ...(resetReason !== undefined && { resetReason }),
       ...(nameSuffix !== undefined && { nameSuffix }),
       restart,

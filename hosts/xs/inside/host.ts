@@ -73,6 +73,12 @@ export function createHost({ mac, model, pin, page }: WorkerStart["host"]): Host
     },
     crypto,
     ...(page !== undefined && { page: pageOf(page) }),
+    deepSleep: {
+      wokenBy: undefined,
+      canWake: () => true,
+      // Node's side ends the worker, as for a restart.
+      start: (sources) => void call(HOST, "sleep", sources),
+    },
     restartModes: ["factory"],
     // Node's side ends the worker instead of answering.
     restart: (mode) => void call(HOST, "restart", ...(mode ? [mode] : [])),

@@ -130,6 +130,13 @@ describeOnXS("A device on XS", () => {
     });
   });
 
+  it("sleeps on its host's board, which then starts it anew", async () => {
+    await new Promise<void>((restart, onException) => {
+      const host = createHost({ restart });
+      start("sleeps.ts", { host, onException }).catch(onException);
+    });
+  });
+
   it("forgets what is stored on Node's side when its program asks for that", async () => {
     const host = await new Promise<NodeHost>((resolve, onException) => {
       const host: NodeHost = createHost({ restart: () => resolve(host) });
