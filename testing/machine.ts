@@ -144,6 +144,8 @@ export class TestMachine {
     this.#uncaught.push(...uncaught.splice(0));
     this.#passedBefore += time.passed;
     this.#host = this.#newHost();
+    // A chip's clock goes on in its sleep.
+    if (power === "deep sleep") this.#host.time.set(time.now / 1000);
     this.#simulateParts();
     keepSurroundings(board, this.#host.board);
   }

@@ -1,7 +1,8 @@
-import type { HostDeepSleep, PinSpecifier, WakeSources } from "../../src/host/host.js";
+import type { HostDeepSleep, PinSpecifier, WakeLevels, WakeSources } from "../../src/host/host.js";
 import type { VirtualBoard } from "../virtual/board.js";
 import { all } from "../virtual/chips/chip.js";
 import type { ChipName } from "../virtual/chips/chips.js";
+import { isWokenByLevel } from "../virtual/woken-by-level.js";
 import type { MemoryTime } from "./time.js";
 
 /**
@@ -15,6 +16,13 @@ const WAKE_PINS: Readonly<Record<ChipName, ReadonlySet<PinSpecifier>>> = {
   esp32c6: all("0-7"),
 };
 
+/**
+ * By which levels several pins wake each chip. ESP-IDF, esp_hw_support/include/esp_sleep.h: esp_sleep_ext1_wakeup_mode_t, and for
+ * an ESP32-C3, which has no EXT1, esp_sleep_gpio_wake_up_mode_t.
+ */
+const LEVELS: readonly WakeLevels[] = ["anyHigh", "anyLow"];
+const ESP32_LEVELS: readonly WakeLevels[] = ["anyHigh", "allLow"];
+
 /** A board's deep sleep, which passes with the board's time. */
 export class MemoryDeepSleep implements HostDeepSleep {
   wokenBy: "timer" | "pin" | undefined;
@@ -26,7 +34,7 @@ export class MemoryDeepSleep implements HostDeepSleep {
   readonly #time: MemoryTime;
   /** Ends the sleep; undefined while the board doesn't sleep. */
   #wake: ((by: "timer" | "pin" | undefined) => void) | undefined;
-  #pin: WakeSources = {};
+  #sources: WakeSources = {};
 
   constructor(chip: ChipName | undefined, time: MemoryTime) {
     this.#chip = chip;
@@ -35,6 +43,11 @@ export class MemoryDeepSleep implements HostDeepSleep {
 
   get isAsleep(): boolean {
     return this.#wake !== undefined;
+  }
+
+  get levels(): readonly WakeLevels[] {
+    if (this.#chip === undefined) return [...LEVELS, "allLow"];
+    return this.#chip === "esp32" ? ESP32_LEVELS : LEVELS;
   }
 
   canWake(pin: PinSpecifier): boolean {
@@ -54,7 +67,7 @@ export class MemoryDeepSleep implements HostDeepSleep {
     const { duration } = sources;
     const timer =
       duration === undefined ? undefined : this.#time.set(() => this.#wake?.("timer"), duration);
-    this.#pin = sources;
+    this.#sources = sources;
     this.#wake = (by) => {
       this.#wake = undefined;
       if (timer) this.#time.clear(timer);
@@ -65,13 +78,9 @@ export class MemoryDeepSleep implements HostDeepSleep {
     this.#time.set(() => this.look(board), 0);
   }
 
-  /** Looks at the pin's level, which may wake the board. */
+  /** Looks at the pins' levels, which may wake the board. */
   look(board: VirtualBoard): void {
-    const { pin, level = 1, pull } = this.#pin;
-    if (!this.#wake || pin === undefined) return;
-    const isConnected = board.connected(pin) !== undefined;
-    const atRest = pull && (pull === "up" ? 1 : 0);
-    if ((isConnected ? board.level(pin) : atRest) === level) this.#wake("pin");
+    if (this.#wake && isWokenByLevel(board, this.#sources)) this.#wake("pin");
   }
 
   /** The power is cut, or the board started by other means. */

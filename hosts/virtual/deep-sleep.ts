@@ -1,7 +1,8 @@
 import type { HostDeepSleep, Timers, WakeSources } from "../../src/host/host.js";
 import type { VirtualBoard } from "./board.js";
+import { isWokenByLevel } from "./woken-by-level.js";
 
-/** Milliseconds between two looks at the pin. */
+/** Milliseconds between two looks at the pins. */
 const INTERVAL = 100;
 
 /** Deep sleep on a virtual board, in real time: what wakes it starts the device again. Nothing says then what it was. */
@@ -12,8 +13,10 @@ export function deepSleepOn(
 ): HostDeepSleep {
   return {
     wokenBy: undefined,
+    levels: ["anyHigh", "anyLow", "allLow"],
     canWake: () => true,
-    start({ duration, pin, level = 1 }: WakeSources) {
+    start(sources: WakeSources) {
+      const { duration } = sources;
       const wake = () => {
         if (timer) timers.clear(timer);
         timers.clear(looks);
@@ -21,8 +24,7 @@ export function deepSleepOn(
       };
       const timer = duration === undefined ? undefined : timers.set(wake, duration);
       const looks = timers.repeat(() => {
-        if (pin === undefined || board.connected(pin) === undefined) return;
-        if (board.level(pin) === level) wake();
+        if (isWokenByLevel(board, sources)) wake();
       }, INTERVAL);
     },
   };

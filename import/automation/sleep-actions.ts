@@ -20,9 +20,19 @@ function sleepOf(value: YamlValue, scope: Scope, ...more: readonly string[]) {
 
 /** EnterDeepSleepAction. */
 function enter(value: YamlValue, scope: Scope): string {
-  const { code, options } = sleepOf(value, scope, "sleep_duration");
+  const { code, options } = sleepOf(value, scope, "sleep_duration", "until", "time_id");
+  if (options?.has("until")) return `${code}.enter({ until: "${untilOf(options.get("until"))}" })`;
   if (!options?.has("sleep_duration")) return `${code}.enter()`;
   return `${code}.enter({ sleep: ${timeCode(options.get("sleep_duration"), scope)} })`;
+}
+
+/** A time of day as `time_of_day` of ESPHome's config_validation.py reads it. */
+function untilOf(value: YamlValue | undefined): string {
+  const text = textOf(value) ?? "";
+  const [, hour = "", rest, half] = /^(\d\d?)((?::\d\d){1,2})\s?(am|pm)?$/i.exec(text) ?? [];
+  if (rest === undefined) throw new UnconvertibleError("the time of day");
+  const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === "pm" ? 12 : 0) : Number(hour);
+  return `${String(hours).padStart(2, "0")}${rest.replace(/^(:\d\d):00$/, "$1")}`;
 }
 
 export const SLEEP_ACTIONS: Readonly<Record<string, EntityAction>> = {

@@ -1,8 +1,9 @@
 /** `deep_sleep:` */
 import { oneLine } from "../configuration/reading.js";
 import type { Section } from "../configuration/section.js";
+import { textOf } from "../configuration/yaml-value.js";
 import { type Code, type CodeProperty, literal, object } from "../program/code.js";
-import { pinOf } from "../program/pins.js";
+import { pinNumber, pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
 
 /** WAKEUP_PIN_MODES of deep_sleep/__init__.py. */
@@ -17,16 +18,20 @@ export function deepSleepOf(root: Section, program: ImportedProgram): Code | und
   const section = root.section("deep_sleep");
   if (!section) return undefined;
   section.noteIfThere("touch_wakeup", "touch_wakeup: touch doesn't wake it");
-  section.noteIfThere("esp32_ext1_wakeup", "esp32_ext1_wakeup: one pin wakes it, by wakeup_pin");
   const wakePin = section.has("wakeup_pin") ? wakePinOf(section, program) : undefined;
+  const wakePins = wakePinsOf(section, program);
   if (section.isRefused) return undefined;
   const times = awake(section);
   const sleep = section.duration("sleep_duration");
-  if (times.some(([, code]) => code) && !sleep && !wakePin)
+  if (times.some(([, code]) => code) && !sleep && !wakePin && !wakePins)
     return void section.refuse("nothing would wake it");
   const id = section.text("id");
   const variable = program.variable(id ?? "deepSleep");
-  const options = [...times, ["sleep", sleep], ["wakePin", wakePin]] as const;
+  const wakes = [
+    ["wakePin", wakePin],
+    ["wakePins", wakePins],
+  ] as const;
+  const options = [...times, ["sleep", sleep] as const, ...wakes];
   program.declare(variable, program.make("DeepSleep", options));
   for (const name of [id, "only deep_sleep"])
     if (name !== undefined) program.refer(name, variable, "deep_sleep");
@@ -42,6 +47,31 @@ function awake(section: Section): CodeProperty[] {
     ["awake", causes?.duration("default")],
     ["awakeAfterPin", causes?.duration("gpio_wakeup_reason")],
   ];
+}
+
+/** EXT1_WAKEUP_MODES of deep_sleep/__init__.py. */
+const LEVELS: Readonly<Record<string, string>> = {
+  ANY_HIGH: "anyHigh",
+  ANY_LOW: "anyLow",
+  ALL_LOW: "allLow",
+};
+
+/** Of its pins ESPHome takes the numbers alone: `set_ext1_wakeup` in deep_sleep/__init__.py. */
+function wakePinsOf(section: Section, program: ImportedProgram): Code | undefined {
+  const own = section.section("esp32_ext1_wakeup");
+  if (!own) return undefined;
+  const when = LEVELS[(own.text("mode") ?? "").toUpperCase()];
+  const given = own.take("pins");
+  const pins = (given?.list ?? (given ? [given] : [])).map((each) =>
+    pinNumber(textOf(each.map ? each.map.get("number") : each) ?? "", program),
+  );
+  if (when === undefined) return void section.refuse("its esp32_ext1_wakeup has no mode");
+  if (pins.length === 0 || pins.includes(undefined))
+    return void section.refuse("a pin of its esp32_ext1_wakeup isn't one of an ESP32");
+  return object([
+    ["pins", `[${pins.join(", ")}]`],
+    ["when", literal(when)],
+  ]);
 }
 
 function wakePinOf(section: Section, program: ImportedProgram): Code | undefined {

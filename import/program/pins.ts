@@ -40,8 +40,7 @@ export function pinOf(
   const pin =
     expander !== undefined && nested
       ? expanderPin(nested, expander, program)
-      : (/^(?:GPIO)?0*(\d+)$/i.exec(text ?? "")?.[1] ??
-        program.pinNames.get(text?.toUpperCase() ?? ""));
+      : pinNumber(text ?? "", program);
   if (pin === undefined) {
     if (expander !== undefined)
       return void section.refuse(
@@ -70,6 +69,11 @@ export function pinOf(
         : "floating",
     openDrain: modes.includes("open_drain"),
   };
+}
+
+/** `GPIO4`, `4`, or a board's name of a pin. */
+export function pinNumber(text: string, program: ImportedProgram): string | undefined {
+  return /^(?:GPIO)?0*(\d+)$/i.exec(text)?.[1] ?? program.pinNames.get(text.toUpperCase());
 }
 
 /** What a pin's mode says besides its direction. */

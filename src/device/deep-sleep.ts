@@ -6,8 +6,10 @@ import {
   type SleepParts,
   SleepService,
   type SleepSettings,
-  type WakePin,
+  type SleepTime,
 } from "./sleep-service.js";
+import { type ClockTime, secondsOf } from "./until.js";
+import type { WakePin, WakePins } from "./wake-pins.js";
 
 /** The owner of the options, for errors. */
 const OWNER = "The deep sleep";
@@ -15,12 +17,14 @@ const OWNER = "The deep sleep";
 export interface DeepSleepOptions {
   /** How long it is awake after each start. Default: until the program calls `enter`. */
   awake?: Duration;
-  /** The same after a start by `wakePin`. Default: `awake`. */
+  /** The same after a start by `wakePin` or `wakePins`. Default: `awake`. */
   awakeAfterPin?: Duration;
-  /** How long it sleeps. Default: until `wakePin` wakes it. */
+  /** How long it sleeps. Default: until a pin wakes it. */
   sleep?: Duration;
   /** The pin that wakes it: its number, which wakes when high, or its options. Default: none. */
   wakePin?: PinSpecifier | WakePin;
+  /** Several pins that wake it: `{ pins: [32, 33], when: "anyHigh" }`. Default: none. */
+  wakePins?: WakePins;
   /** While this is on, it stays awake: a `Switch`, or a `HubBinarySensor`. Default: nothing. */
   preventedBy?: { readonly name: string; readonly state: boolean | undefined };
 }
@@ -39,20 +43,25 @@ export class DeepSleep implements SleepSettings {
   readonly awake: number | undefined;
   /** Milliseconds; undefined: as `awake`. */
   readonly awakeAfterPin: number | undefined;
-  /** Milliseconds; undefined: until the pin wakes it. */
+  /** Milliseconds; undefined: until a pin wakes it. */
   readonly sleep: number | undefined;
   readonly wakePin: WakePin | undefined;
+  readonly wakePins: WakePins | undefined;
   readonly preventedBy: DeepSleepOptions["preventedBy"];
   private prevented = false;
   private service: SleepService | undefined;
 
   /** @throws ConfigurationError when a time is out of its range, or nothing would wake the device. */
-  constructor({ awake, awakeAfterPin, sleep, wakePin, preventedBy }: DeepSleepOptions = {}) {
+  constructor(options: DeepSleepOptions = {}) {
+    const { awake, awakeAfterPin, sleep, wakePin, wakePins, preventedBy } = options;
     this.awake = checked("awake", awake);
     this.awakeAfterPin = checked("awakeAfterPin", awakeAfterPin);
     this.sleep = checked("sleep", sleep);
     this.wakePin = typeof wakePin === "number" ? { pin: wakePin } : wakePin;
+    this.wakePins = wakePins;
     this.preventedBy = preventedBy;
+    if (wakePins?.pins.length === 0)
+      throw new ConfigurationError(`${OWNER}: wakePins has no pins; name those that wake it.`);
     if (awake !== undefined || awakeAfterPin !== undefined) this.checkWakes(this.sleep);
   }
 
@@ -80,18 +89,22 @@ export class DeepSleep implements SleepSettings {
    * Sleeps now, even if it is prevented, once clients have left: within a second. Waits only while a program or firmware
    * is received or on trial, or for a pin that keeps it awake.
    *
-   * @param options - `sleep`: how long, this time. Default: the option `sleep`.
+   * @param options - `sleep`: how long, this time. Default: the option `sleep`. `until`: the time of day at which it
+   *   wakes, `"06:30"`, in the device's time zone. While the time isn't known, it sleeps for `sleep` instead; without
+   *   that it waits for the time.
    * @throws ConfigurationError when nothing would wake it, the time is out of its range, or no device has it as its
    *   `deepSleep` and runs.
    */
-  enter({ sleep }: { sleep?: Duration } = {}): void {
-    const duration = checked("sleep", sleep) ?? this.sleep;
-    this.checkWakes(duration);
+  enter(options: { sleep?: Duration; until?: ClockTime } = {}): void {
+    const duration = checked("sleep", options.sleep) ?? this.sleep;
+    const { until } = options;
+    if (until === undefined) this.checkWakes(duration);
+    else secondsOf(until);
     if (!this.service)
       throw new ConfigurationError(
         `${OWNER} belongs to no device that runs; make it the device's deepSleep.`,
       );
-    this.service.enter(duration);
+    this.service.enter({ duration, until });
   }
 
   /** Called by its device. */
@@ -104,15 +117,19 @@ export class DeepSleep implements SleepSettings {
   }
 
   private checkWakes(sleep: number | undefined): void {
-    if (sleep === undefined && !this.wakePin)
+    if (sleep === undefined && !this.wakePin && !this.wakePins)
       throw new ConfigurationError(`${OWNER} would never end: give it sleep, wakePin, or both.`);
   }
 
-  /** For the log: `"for 10 min"`. */
-  describe(duration: number | undefined): string {
-    const time = duration === undefined ? "" : `for ${durationInWords(duration)}`;
-    const pin = this.wakePin ? `until pin ${this.wakePin.pin} wakes it` : "";
-    return time && pin ? `${time}, or ${pin}` : time || pin;
+  /** For the log: `"for 10 min, or until pin 4 wakes it"`. */
+  describe({ duration, until }: SleepTime): string {
+    const { wakePin, wakePins } = this;
+    const pins = [...(wakePin ? [wakePin.pin] : []), ...(wakePins?.pins ?? [])].join(", ");
+    return [
+      ...(until === undefined ? [] : [`until ${until}`]),
+      ...(duration === undefined || until ? [] : [`for ${durationInWords(duration)}`]),
+      ...(pins ? [`until pin ${pins} wakes it`] : []),
+    ].join(", or ");
   }
 }
 

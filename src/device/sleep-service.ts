@@ -1,16 +1,12 @@
 import { ConfigurationError } from "../base/errors.js";
 import type { Entity } from "../entities/entity.js";
-import type {
-  Digital,
-  Host,
-  HostDeepSleep,
-  PinSpecifier,
-  Timer,
-  WakeSources,
-} from "../host/host.js";
+import type { Digital, Host, HostDeepSleep, Timer, WakeSources } from "../host/host.js";
 import { describeFailure } from "../log/failure.js";
 import type { Log } from "../log/log.js";
+import type { Clock } from "../time/clock.js";
 import type { DeviceService } from "./device-service.js";
+import { type ClockTime, secondsOf, untilNext } from "./until.js";
+import { checkWakePins, severalOf, type WakePin, type WakePins } from "./wake-pins.js";
 
 /** Milliseconds between two looks whether it may sleep. */
 const INTERVAL = 100;
@@ -18,32 +14,23 @@ const INTERVAL = 100;
 /** How often it looks whether clients have left before it sleeps anyway: for a second. */
 const PATIENCE = 10;
 
-/** A pin that wakes the device. */
-export interface WakePin {
-  /** Its number. On an ESP32 one of those with RTC; on an ESP32-C3 0 to 5, on an ESP32-C6 0 to 7. */
-  pin: PinSpecifier;
-  /** The pin's pull resistor. Default `"floating"`, as in ESPHome. */
-  mode?: "pullUp" | "pullDown" | "floating";
-  /** Low means on, as for a contact to ground. Default false. */
-  inverted?: boolean;
-  /**
-   * What happens when the pin is on and the device is about to sleep. `"ignore"`: it sleeps, and wakes at once.
-   * `"keepAwake"`: it stays awake until the pin is off, unless it sleeps for a time. `"invertWakeup"`: it sleeps, and
-   * wakes when the pin is off. So a door wakes it when it opens, and again when it closes. Default `"ignore"`, as in ESPHome.
-   */
-  whenOn?: "ignore" | "keepAwake" | "invertWakeup";
-}
-
 /** When a device sleeps, and what wakes it. Times are in milliseconds; see `DeepSleepOptions`. */
 export interface SleepSettings {
   readonly awake: number | undefined;
   readonly awakeAfterPin: number | undefined;
   readonly sleep: number | undefined;
   readonly wakePin: WakePin | undefined;
+  readonly wakePins: WakePins | undefined;
   readonly preventedBy: { readonly name: string; readonly state: boolean | undefined } | undefined;
   readonly isPrevented: boolean;
   /** For the log: `"for 10 min"`. */
-  describe(duration: number | undefined): string;
+  describe(time: SleepTime): string;
+}
+
+/** How long a device sleeps: milliseconds, or until a time of day. Neither: until a pin wakes it. */
+export interface SleepTime {
+  readonly duration?: number | undefined;
+  readonly until?: ClockTime | undefined;
 }
 
 /** A device that its clients can leave, and that can be closed. */
@@ -58,6 +45,7 @@ export interface SleepParts {
   readonly host: Host;
   readonly entities: readonly Entity[];
   readonly log: Log;
+  readonly clock: Pick<Clock, "known" | "zone">;
   readonly device: LeavableDevice;
 }
 
@@ -67,7 +55,7 @@ export class SleepService implements DeviceService {
   /** Open while its level may keep the device awake. */
   private input: Digital | undefined;
   private isManual = false;
-  private duration: number | undefined;
+  private time: SleepTime;
   /** Why it waits, as the log says. */
   private said: string | undefined;
 
@@ -76,7 +64,7 @@ export class SleepService implements DeviceService {
     private readonly parts: SleepParts,
     private readonly onClosed: () => void,
   ) {
-    this.duration = options.sleep;
+    this.time = { duration: options.sleep };
   }
 
   get wokenBy(): "timer" | "pin" | undefined {
@@ -85,14 +73,10 @@ export class SleepService implements DeviceService {
 
   /** @throws ConfigurationError when the host has no deep sleep, or the pin can't wake it or is taken. */
   prepare(): void {
-    const { deepSleep } = this;
-    const { wakePin } = this.options;
+    const { wakePin, wakePins } = this.options;
+    checkWakePins(this.deepSleep, wakePin, wakePins);
     if (!wakePin) return;
     const { pin, whenOn } = wakePin;
-    if (!deepSleep.canWake(pin))
-      throw new ConfigurationError(
-        `The deep sleep: pin ${pin} can't wake this board; choose another as wakePin.`,
-      );
     const other = this.parts.entities.find(({ pins }) => pins.includes(pin));
     if (other && whenOn === "keepAwake")
       throw new ConfigurationError(
@@ -114,10 +98,10 @@ export class SleepService implements DeviceService {
     this.onClosed();
   }
 
-  /** Sleeps as soon as it may. @param duration - Milliseconds; undefined: until the pin wakes it. */
-  enter(duration: number | undefined): void {
+  /** Sleeps as soon as it may. */
+  enter(time: SleepTime): void {
     this.isManual = true;
-    this.duration = duration;
+    this.time = time;
     // Not at once: what has called it may go on.
     this.after(0, () => this.look());
   }
@@ -146,15 +130,18 @@ export class SleepService implements DeviceService {
     if (!this.isManual && isPrevented) return "it is prevented";
     if (!this.isManual && preventedBy?.state) return `"${preventedBy.name}" is on`;
     // As in ESPHome: what sleeps for a time isn't kept awake by its pin.
-    if (this.duration === undefined && this.input && this.isOn(this.input))
+    const { duration, until } = this.time;
+    if (duration === undefined && until === undefined && this.input && this.isOn(this.input))
       return `pin ${this.options.wakePin?.pin} is on`;
+    if (duration === undefined && until !== undefined && this.sleepFor === undefined)
+      return "no hub has told the time and its zone";
     return undefined;
   }
 
   /** Says goodbye, so that hubs know that it is expected to be away, then sleeps. */
   private leave(): void {
     const { device, log } = this.parts;
-    log.info("deep sleep", () => `sleeps ${this.options.describe(this.duration)}`);
+    log.info("deep sleep", () => `sleeps ${this.options.describe(this.time)}`);
     device.disconnect();
     this.wait(PATIENCE);
   }
@@ -178,8 +165,12 @@ export class SleepService implements DeviceService {
   }
 
   private sources(): WakeSources {
-    const { wakePin } = this.options;
-    const time = this.duration === undefined ? {} : { duration: this.duration };
+    const { wakePin, wakePins } = this.options;
+    const { sleepFor } = this;
+    const time = {
+      ...(sleepFor !== undefined && { duration: sleepFor }),
+      ...(wakePins && severalOf(wakePins)),
+    };
     if (!wakePin) return time;
     const { pin, mode = "floating", inverted = false, whenOn } = wakePin;
     let level: 0 | 1 = inverted ? 0 : 1;
@@ -190,6 +181,14 @@ export class SleepService implements DeviceService {
     }
     const pull = mode === "pullUp" ? "up" : "down";
     return { ...time, pin, level, ...(mode !== "floating" && { pull }) };
+  }
+
+  /** Milliseconds; undefined: until a pin wakes it. */
+  private get sleepFor(): number | undefined {
+    const { duration, until } = this.time;
+    const { known, zone } = this.parts.clock;
+    if (until === undefined || !known || !zone) return duration;
+    return untilNext(secondsOf(until), this.parts.host.time.now, zone);
   }
 
   private open(): Digital {

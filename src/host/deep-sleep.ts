@@ -1,5 +1,8 @@
 import type { PinSpecifier } from "./pins.js";
 
+/** Which levels of several pins wake a machine: any of them that is high, any that is low, or all of them low. */
+export type WakeLevels = "anyHigh" | "anyLow" | "allLow";
+
 /** What wakes a machine from deep sleep: whatever comes first. */
 export interface WakeSources {
   /** Milliseconds after which it wakes. Left out: not by time. */
@@ -10,6 +13,13 @@ export interface WakeSources {
   readonly level?: 0 | 1;
   /** The pin's pull resistor while it sleeps. Default: none. */
   readonly pull?: "up" | "down";
+  /** Several pins that wake it together; at once, if they have these levels already. Left out: none. */
+  readonly several?: {
+    readonly pins: readonly PinSpecifier[];
+    readonly levels: WakeLevels;
+    /** Their pull resistors while it sleeps. Default: none. */
+    readonly pull?: "up" | "down";
+  };
 }
 
 /** The machine's deep sleep: all but its clock and what wakes it is off, and its memory is lost. */
@@ -18,7 +28,9 @@ export interface HostDeepSleep {
   readonly wokenBy: "timer" | "pin" | undefined;
   /** Why it must not sleep now, for the log: `"a new program is on trial"`. Undefined: it may. */
   readonly hindrance?: string | undefined;
-  /** Whether this pin can wake it. */
+  /** By which levels several pins can wake it. */
+  readonly levels: readonly WakeLevels[];
+  /** Whether this pin can wake it, alone or as one of several. */
   canWake(pin: PinSpecifier): boolean;
   /**
    * Sleeps. Nothing after the call runs; what wakes the machine starts the program anew.

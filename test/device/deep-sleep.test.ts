@@ -154,6 +154,87 @@ describe("deep sleep", () => {
     device.close();
   });
 
+  // esp_sleep_ext1_wakeup_mode_t in ESP-IDF's esp_sleep.h: any high, any low, and on an ESP32 all low.
+  for (const [board, when, wakes, ignored] of [
+    ["esp32", "anyHigh", [[32, 1]], []],
+    [
+      "esp32",
+      "allLow",
+      [
+        [32, 0],
+        [33, 0],
+      ],
+      [[32, 0]],
+    ],
+    ["esp32s3", "anyLow", [[5, 0]], []],
+    ["esp32c3", "anyLow", [[5, 0]], []],
+    ["esp32c6", "anyHigh", [[5, 1]], []],
+  ] as const)
+    it(`is woken by several pins of an ${board}: ${when}, set_ext1_wakeup`, async () => {
+      const pins = board === "esp32" ? [32, 33] : [4, 5];
+      const mode = when === "anyHigh" ? "pullDown" : "pullUp";
+      const wakePins = { pins, when, mode } as const;
+      const options = { awake: "10 s", awakeAfterPin: "1 min", wakePins } as const;
+      const { device, made } = sleeper(options, { board });
+      await device.advance("1 d");
+      for (const [pin, level] of ignored) {
+        device.drive(pin, level);
+        assert.equal(device.isAsleep, true);
+      }
+      for (const [pin, level] of wakes) device.drive(pin, level);
+      assert.deepEqual(made.starts, [undefined, "pin"]);
+      for (const pin of pins) device.drive(pin, when === "anyHigh" ? 0 : 1);
+      await device.advance("59 s");
+      assert.equal(device.isAsleep, false);
+      device.close();
+    });
+
+  // EnterDeepSleepAction::play in deep_sleep_component.h takes the offset of now: after a change of clocks it is an hour off.
+  for (const [day, hours] of [
+    ["2026-01-09", 8.5],
+    ["2026-03-28", 7.5],
+    ["2026-10-24", 9.5],
+  ] as const)
+    it(`sleeps from the evening of ${day} until clocks show half past six`, async () => {
+      const { device, made } = sleeper({});
+      device.clock.set(`${day} 22:00`, "Europe/Berlin");
+      made.sleep.enter({ until: "06:30" });
+      await device.until(() => device.isAsleep, "2 s");
+      const evening = device.clock.now?.getTime() ?? 0;
+      await device.until(() => !device.isAsleep, "10 h");
+      const slept = ((device.clock.now?.getTime() ?? 0) - evening) / HOUR;
+      assert.ok(Math.abs(slept - hours) < 0.001, `${slept} h`);
+      assert.match(device.clock.text, /06:30:00$/);
+      // The chip's clock goes on in its sleep.
+      assert.ok(device.device.clock.known);
+      device.close();
+    });
+
+  it("until a time of day, while no hub has told the time: sleeps as always, or waits for it", async () => {
+    const timed = sleeper({ sleep: "1 h" });
+    timed.made.sleep.enter({ until: "06:30" });
+    await timed.device.until(() => timed.device.isAsleep, "2 s");
+    await timed.device.until(() => !timed.device.isAsleep, "1 h");
+    timed.device.close();
+    const { device, made } = sleeper({});
+    made.sleep.enter({ until: "06:30:15" });
+    await device.advance("1 h");
+    assert.equal(device.isAsleep, false);
+    assert.ok(device.log.some((line) => /no hub has told the time and its zone/.test(line)));
+    device.clock.set("2026-01-09 05:30", "Europe/Berlin");
+    await device.until(() => device.isAsleep, "2 s");
+    assert.ok(device.log.includes("deep sleep: sleeps until 06:30:15"));
+    await device.advanceTo("06:30:14");
+    assert.equal(device.isAsleep, true);
+    await device.advance("2 s");
+    assert.equal(device.isAsleep, false);
+    assert.throws(
+      () => made.sleep.enter({ until: "24:00" }),
+      /until is "24:00"; it must be a time/,
+    );
+    device.close();
+  });
+
   it("is kept awake by its pin, if no time wakes it: prepare_to_sleep_", async () => {
     const wakePin = { pin: 4, whenOn: "keepAwake" } as const;
     const { device } = sleeper({ awake: "10 s", wakePin });
@@ -233,6 +314,12 @@ describe("deep sleep", () => {
     const onC3 = () => sleeper({ sleep: "1 h", wakePin: 9 }, { board: "esp32c3" });
     assert.throws(onC3, /pin 9 can't wake this board/);
     sleeper({ sleep: "1 h", wakePin: 5 }, { board: "esp32c3" }).device.close();
+    const several = (board: "esp32" | "esp32c3", pin: number, when: "anyLow" | "allLow") => () =>
+      sleeper({ wakePins: { pins: [4, pin], when } }, { board });
+    assert.throws(several("esp32c3", 6, "anyLow"), /pin 6 can't wake this board; .*in wakePins/);
+    assert.throws(several("esp32c3", 5, "allLow"), /it must be "anyHigh" or "anyLow"/);
+    assert.throws(several("esp32", 33, "anyLow"), /it must be "anyHigh" or "allLow"/);
+    assert.throws(never({ wakePins: { pins: [], when: "anyHigh" } }), /wakePins has no pins/);
   });
 
   it("says what to do on a host without deep sleep, and when its pin is an entity's", () => {

@@ -69,21 +69,50 @@ binary_sensor:
     device.close();
   });
 
+  // deep_sleep/__init__.py, lines 288 to 294, and EnterDeepSleepAction::play in deep_sleep_component.h, lines 148 to 189.
+  it("has several pins that wake it, and sleeps until a time of day", async () => {
+    const yaml = `
+deep_sleep:
+  sleep_duration: 7d
+  esp32_ext1_wakeup:
+    pins: [GPIO32, {number: 33, mode: INPUT_PULLUP}]
+    mode: any_high
+time: [{platform: homeassistant, id: hub_time}]
+button:
+  - {platform: template, name: Night, on_press: [deep_sleep.enter: {until: "06:30:00", time_id: hub_time}]}
+  - {platform: template, name: Day, on_press: [deep_sleep.enter: {until: "1:30 PM", time_id: hub_time}]}
+`;
+    assert.deepEqual(notesOf(yaml), []);
+    const device = await runImported(yaml);
+    device.clock.set("2026-01-09 22:10", "Europe/Berlin");
+    device.connect().entity("night").press();
+    await device.advanceTo("06:29");
+    assert.equal(device.isAsleep, true);
+    await device.advanceTo("06:31");
+    assert.equal(device.isAsleep, false);
+    device.connect().entity("day").press();
+    await device.advanceTo("13:29");
+    assert.equal(device.isAsleep, true);
+    device.drive(33, 1);
+    assert.equal(device.isAsleep, false);
+    device.close();
+  });
+
   it("names in a note what isn't there", () => {
     const notes = notesOf(`
 deep_sleep:
   sleep_duration: 1h
   run_duration: {default: 10s, touch_wakeup_reason: 1min}
   touch_wakeup: true
-  esp32_ext1_wakeup: {pins: [4], mode: ANY_HIGH}
+  esp32_ext1_wakeup: {pins: [4], mode: ANY_HIGH, level: 1}
 button:
-  - {platform: template, name: Until, on_press: [deep_sleep.enter: {until: "06:00:00", time_id: t}]}
+  - {platform: template, name: Until, on_press: [deep_sleep.enter: {until: sunrise, time_id: t}]}
 `);
     assert.deepEqual(notes, [
       "deep_sleep, run_duration: touch_wakeup_reason: touch doesn't wake it",
       "deep_sleep: touch_wakeup: touch doesn't wake it",
-      "deep_sleep: esp32_ext1_wakeup: one pin wakes it, by wakeup_pin",
-      "button template: on_press isn't converted: deep_sleep.enter: the option until",
+      "deep_sleep, esp32_ext1_wakeup: level isn't converted",
+      "button template: on_press isn't converted: deep_sleep.enter: the time of day",
     ]);
     assert.deepEqual(notesOf("deep_sleep: {run_duration: 10s}"), [
       "deep_sleep: isn't converted: nothing would wake it",

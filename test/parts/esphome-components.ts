@@ -119,7 +119,7 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
     "pages of one's own, LCD, TM1637, MAX7219, import",
   ),
   row("esp32_camera, i2s_audio, dfplayer", "HostCamera MediaPlayer", "the drivers on boards"),
-  row("deep_sleep", "DeepSleep", "touch, several pins, `until` a time of day"),
+  row("deep_sleep", "DeepSleep", "touch"),
   row("bluetooth_proxy, esp32_ble_tracker", "", "the firmware has no Bluetooth"),
 ];
 

@@ -6,7 +6,7 @@
 #include "esp_err.h"
 #include "esp_sleep.h"
 #include "soc/soc_caps.h"
-#if SOC_PM_SUPPORT_EXT0_WAKEUP
+#if SOC_RTCIO_INPUT_OUTPUT_SUPPORTED
 #include "driver/rtc_io.h"
 #endif
 
@@ -36,14 +36,19 @@ void xs_thimble_deep_sleep_can_wake(xsMachine *the)
 	xsmcSetBoolean(xsResult, pin >= 0 && pin < GPIO_NUM_MAX && esp_sleep_is_valid_wakeup_gpio(pin));
 }
 
-static esp_err_t wakeByPin(int pin, int level, int pull)
+/* (): whether several pins wake by low levels only when all of them are low. */
+void xs_thimble_deep_sleep_low_needs_all(xsMachine *the)
 {
-	esp_err_t error;
-#if SOC_PM_SUPPORT_EXT0_WAKEUP
-	/* It keeps the pins' domain on, without which there are no pull resistors. */
-	error = esp_sleep_enable_ext0_wakeup(pin, level);
-	if (ESP_OK != error)
-		return error;
+#if CONFIG_IDF_TARGET_ESP32
+	xsmcSetTrue(xsResult);
+#else
+	xsmcSetFalse(xsResult);
+#endif
+}
+
+#if SOC_RTCIO_INPUT_OUTPUT_SUPPORTED
+static void pullByRTC(int pin, int pull)
+{
 	if (PULL_UP == pull)
 		rtc_gpio_pullup_en(pin);
 	else
@@ -52,22 +57,72 @@ static esp_err_t wakeByPin(int pin, int level, int pull)
 		rtc_gpio_pulldown_en(pin);
 	else
 		rtc_gpio_pulldown_dis(pin);
-#elif SOC_GPIO_SUPPORT_HP_PERIPH_PD_SLEEP_WAKEUP
+}
+#endif
+
+#if SOC_GPIO_SUPPORT_HP_PERIPH_PD_SLEEP_WAKEUP
+static esp_err_t wakeByGPIO(uint64_t pins, int level, int pull)
+{
 	gpio_config_t config = {
-		.pin_bit_mask = BIT64(pin),
+		.pin_bit_mask = pins,
 		.mode = GPIO_MODE_INPUT,
 		.pull_up_en = PULL_UP == pull,
 		.pull_down_en = PULL_DOWN == pull,
 	};
-	error = gpio_config(&config);
+	esp_err_t error = gpio_config(&config);
 	if (ESP_OK != error)
 		return error;
-	error = esp_sleep_enable_gpio_wakeup_on_hp_periph_powerdown(BIT64(pin),
+	return esp_sleep_enable_gpio_wakeup_on_hp_periph_powerdown(pins,
 		level ? ESP_GPIO_WAKEUP_GPIO_HIGH : ESP_GPIO_WAKEUP_GPIO_LOW);
-#else
-	error = ESP_ERR_NOT_SUPPORTED;
+}
 #endif
-	return error;
+
+/* Several pins that wake, as bits; 0: none. */
+static uint64_t gPins;
+static int gPinsLevel, gPinsPull;
+
+/* (pins, level, pull): for the next start. */
+void xs_thimble_deep_sleep_several(xsMachine *the)
+{
+	gPins = (uint64_t)xsmcToNumber(xsArg(0));
+	gPinsLevel = xsmcToInteger(xsArg(1));
+	gPinsPull = xsmcToInteger(xsArg(2));
+}
+
+static esp_err_t wakeBySeveral(void)
+{
+#if SOC_PM_SUPPORT_EXT1_WAKEUP
+	/* ESP_EXT1_WAKEUP_ALL_LOW of an ESP32 and ESP_EXT1_WAKEUP_ANY_LOW of the others are both 0. */
+	esp_err_t error = esp_sleep_enable_ext1_wakeup_io(gPins,
+		gPinsLevel ? ESP_EXT1_WAKEUP_ANY_HIGH : (esp_sleep_ext1_wakeup_mode_t)0);
+	if (ESP_OK != error)
+		return error;
+	/* ESP-IDF holds these pads while it sleeps, and so their resistors. */
+	for (int pin = 0; pin < GPIO_NUM_MAX; pin++)
+		if (gPins & BIT64(pin))
+			pullByRTC(pin, gPinsPull);
+	return ESP_OK;
+#elif SOC_GPIO_SUPPORT_HP_PERIPH_PD_SLEEP_WAKEUP
+	return wakeByGPIO(gPins, gPinsLevel, gPinsPull);
+#else
+	return ESP_ERR_NOT_SUPPORTED;
+#endif
+}
+
+static esp_err_t wakeByPin(int pin, int level, int pull)
+{
+#if SOC_PM_SUPPORT_EXT0_WAKEUP
+	/* It keeps the pins' domain on, without which there are no pull resistors. */
+	esp_err_t error = esp_sleep_enable_ext0_wakeup(pin, level);
+	if (ESP_OK != error)
+		return error;
+	pullByRTC(pin, pull);
+	return ESP_OK;
+#elif SOC_GPIO_SUPPORT_HP_PERIPH_PD_SLEEP_WAKEUP
+	return wakeByGPIO(BIT64(pin), level, pull);
+#else
+	return ESP_ERR_NOT_SUPPORTED;
+#endif
 }
 
 /* (milliseconds, pin, level, pull): -1 for milliseconds or pin: not by it. Returns only by an error. */
@@ -80,6 +135,8 @@ void xs_thimble_deep_sleep_start(xsMachine *the)
 		xsRangeError("invalid duration");
 	if (pin >= 0 && ESP_OK != wakeByPin(pin, xsmcToInteger(xsArg(2)), xsmcToInteger(xsArg(3))))
 		xsRangeError("pin can't wake");
+	if (gPins && ESP_OK != wakeBySeveral())
+		xsRangeError("pins can't wake");
 	if (esp_wifi_stop)
 		esp_wifi_stop();
 	esp_deep_sleep_try_to_start();

@@ -3,6 +3,8 @@ import type { HostDeepSleep } from "../../../src/host/host.js";
 // deep-sleep.c. They are created when the firmware is built, because each call of `native` creates a function.
 const cause = native("xs_thimble_deep_sleep_cause");
 const canWake = native("xs_thimble_deep_sleep_can_wake");
+const lowNeedsAll = native("xs_thimble_deep_sleep_low_needs_all");
+const wakeBySeveral = native("xs_thimble_deep_sleep_several");
 const start = native("xs_thimble_deep_sleep_start");
 
 const CAUSES = [undefined, "timer", "pin"] as const;
@@ -15,8 +17,15 @@ export const deepSleep: HostDeepSleep = {
   get wokenBy() {
     return CAUSES[cause()];
   },
+  get levels() {
+    return ["anyHigh", lowNeedsAll() ? "allLow" : "anyLow"];
+  },
   canWake,
-  start({ duration = -1, pin = -1, level = 1, pull }) {
+  start({ duration = -1, pin = -1, level = 1, pull, several }) {
+    const { pins = [], levels, pull: pulls } = several ?? {};
+    // More than 32 pins: not by shifting.
+    const mask = pins.reduce((sum: number, each) => sum + 2 ** Number(each), 0);
+    wakeBySeveral(mask, levels === "anyHigh" ? 1 : 0, pulls ? PULLS[pulls] : 0);
     start(duration, pin, level, pull ? PULLS[pull] : 0);
   },
 };

@@ -12,6 +12,9 @@ export function sleepUnless(
     get hindrance() {
       return why() ?? deepSleep.hindrance;
     },
+    get levels() {
+      return deepSleep.levels;
+    },
     canWake: (pin) => deepSleep.canWake(pin),
     start: (sources) => deepSleep.start(sources),
   };

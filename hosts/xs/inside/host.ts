@@ -75,6 +75,7 @@ export function createHost({ mac, model, pin, page }: WorkerStart["host"]): Host
     ...(page !== undefined && { page: pageOf(page) }),
     deepSleep: {
       wokenBy: undefined,
+      levels: ["anyHigh", "anyLow", "allLow"],
       canWake: () => true,
       // Node's side ends the worker, as for a restart.
       start: (sources) => void call(HOST, "sleep", sources),
