@@ -47,7 +47,12 @@ export class ImportCounts {
       const count = domain === undefined ? undefined : this.entities.get(domain);
       const start = path.slice(0, -"platform".length);
       if (count) add(count, fate !== "noted", !noted.some((each) => each.startsWith(start)));
-      if (isTrigger(path)) add(this.triggers, fate === "read", fate === "read");
+      if (isTrigger(path))
+        add(
+          this.triggers,
+          fate !== "noted",
+          !noted.some((each) => `${each}.`.startsWith(`${path}.`)),
+        );
     }
   }
 }

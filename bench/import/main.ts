@@ -84,7 +84,8 @@ ${rows.map(([name, count]) => row(name, count)).join("\n")}
 Of the entities that aren't converted, ${withoutCounterpart} are of platforms that Thimble has nothing for: components of the
 configurations' own authors, voice assistants, displays, Bluetooth, CAN. Of the ${triggers.all - triggers.converted} triggers that aren't
 converted, ${byAction} have an action that can't be: one of such a component, or on an entity that isn't there. The other
-${triggers.all - triggers.converted - byAction} belong to such a component, or to an entity that isn't converted. A trigger is only converted as a whole.
+${triggers.all - triggers.converted - byAction} belong to such a component, or to an entity that isn't converted. A trigger
+is converted without an action that only shows, sounds, listens or sets a clock from a chip, and then not as a whole.
 
 | of all programs | |
 |---|--:|

@@ -4,11 +4,12 @@ import { textOf, type YamlValue } from "../configuration/yaml-value.js";
 import { expressionOf } from "../lambda/expressions.js";
 import { lambdaBody } from "../lambda/statements.js";
 import { UnconvertibleError } from "../lambda/tokens.js";
-import { type CppValue, converted, formatted, quoted, type Scope } from "../lambda/values.js";
+import { type CppValue, converted, formatted, quoted } from "../lambda/values.js";
 import { conditionOf, idOf } from "./conditions.js";
 import { ENTITY_ACTIONS } from "./entity-actions.js";
+import { isHarmless } from "./left-out-actions.js";
 import { REMOTE_ACTIONS } from "./remote-actions.js";
-import { lambdaOf, optionsOf, targetOf, timeCode, valueCode } from "./scope.js";
+import { type ActionScope, lambdaOf, optionsOf, targetOf, timeCode, valueCode } from "./scope.js";
 
 /** Statements, each a line, or several with their indentation. */
 export interface ActionLines {
@@ -22,31 +23,50 @@ export interface ActionLines {
  *
  * @throws UnconvertibleError naming the first that can't be converted.
  */
-export function actionsOf(value: YamlValue | undefined, scope: Scope): ActionLines {
+export function actionsOf(value: YamlValue | undefined, scope: ActionScope): ActionLines {
   const lines: string[] = [];
   let waits = false;
-  for (const [name, given] of listOf(value)) {
-    const block = actionOf(name, given, scope);
+  for (const [name, given, item] of listOf(value)) {
+    const block = actionOrComment(name, given, item, scope);
     lines.push(...block.lines);
     waits ||= block.waits;
   }
   return { lines, waits };
 }
 
-function listOf(value: YamlValue | undefined): (readonly [name: string, value: YamlValue])[] {
+/** An action; or a comment in its place, if it can be left out. */
+function actionOrComment(
+  name: string,
+  value: YamlValue,
+  item: YamlValue,
+  scope: ActionScope,
+): ActionLines {
+  try {
+    return actionOf(name, value, scope);
+  } catch (error) {
+    if (!(error instanceof UnconvertibleError)) throw error;
+    if (!isHarmless(name, value, scope)) throw error;
+    scope.leftOut.push({ name, why: error.message, item });
+    return plain(`// Left out: ${oneLine(name)}`);
+  }
+}
+
+type NamedAction = readonly [name: string, value: YamlValue, item: YamlValue];
+
+function listOf(value: YamlValue | undefined): NamedAction[] {
   if (!value || ("scalar" in value && value.scalar === null)) return [];
   return (value.list ?? [value]).flatMap((item) => {
     if ("scalar" in item && typeof item.scalar === "string" && item.tag === undefined)
       // An action without options: `- script.stop_all`.
-      return [[item.scalar, { line: item.line, scalar: null, tag: undefined }] as const];
+      return [[item.scalar, { line: item.line, scalar: null, tag: undefined }, item] as const];
     if (!item.map) throw new UnconvertibleError("it has no actions");
     return [...item.map].flatMap(([name, given]) =>
-      name === "then" ? listOf(given) : [[name, given] as const],
+      name === "then" ? listOf(given) : [[name, given, item] as const],
     );
   });
 }
 
-function actionOf(name: string, value: YamlValue, scope: Scope): ActionLines {
+function actionOf(name: string, value: YamlValue, scope: ActionScope): ActionLines {
   const remote = REMOTE_ACTIONS[name];
   if (remote) return plain(...remote(value, scope));
   const own = FLOW[name];
@@ -70,7 +90,7 @@ export function indented(lines: readonly string[]): string[] {
   return lines.map((line) => `  ${line}`);
 }
 
-type FlowAction = (value: YamlValue, scope: Scope) => ActionLines;
+type FlowAction = (value: YamlValue, scope: ActionScope) => ActionLines;
 
 const FLOW: Readonly<Record<string, FlowAction>> = {
   delay: (value, scope) => ({ lines: [`await pause(${timeCode(value, scope)});`], waits: true }),
@@ -115,14 +135,18 @@ const FLOW: Readonly<Record<string, FlowAction>> = {
 };
 
 /** In ESPHome it is C++, also without `!lambda`. */
-function globalValue(value: YamlValue | undefined, type: CppValue["type"], scope: Scope): string {
+function globalValue(
+  value: YamlValue | undefined,
+  type: CppValue["type"],
+  scope: ActionScope,
+): string {
   if (lambdaOf(value) !== undefined) return valueCode(value, scope, type);
   const text = textOf(value);
   if (text === undefined) throw new UnconvertibleError("a value that is missing");
   return converted(expressionOf(text, scope), type).code;
 }
 
-function conditional(value: YamlValue, scope: Scope): ActionLines {
+function conditional(value: YamlValue, scope: ActionScope): ActionLines {
   const options = optionsOf(value, "condition", "any", "all", "then", "else");
   const names = ["condition", "all", "any"].filter((name) => options.has(name));
   const [name] = names;
@@ -140,7 +164,7 @@ function conditional(value: YamlValue, scope: Scope): ActionLines {
   return { lines: [...lines, "}"], waits: then.waits || otherwise.waits };
 }
 
-function loop(value: YamlValue, scope: Scope): ActionLines {
+function loop(value: YamlValue, scope: ActionScope): ActionLines {
   const options = optionsOf(value, "condition", "then");
   const body = actionsOf(options.get("then"), scope);
   // Without a pause nothing else would run meanwhile.
@@ -155,7 +179,7 @@ function loop(value: YamlValue, scope: Scope): ActionLines {
   };
 }
 
-function repeat(value: YamlValue, scope: Scope): ActionLines {
+function repeat(value: YamlValue, scope: ActionScope): ActionLines {
   const options = optionsOf(value, "count", "then");
   const outer = scope.variables.get("iteration");
   const name = outer ? `${outer.code}Inner` : "iteration";
@@ -169,7 +193,7 @@ function repeat(value: YamlValue, scope: Scope): ActionLines {
 }
 
 /** ESPHome asks each time that its loop runs, about 60 times a second. */
-function waitUntil(value: YamlValue, scope: Scope): ActionLines {
+function waitUntil(value: YamlValue, scope: ActionScope): ActionLines {
   const hasOptions = value.map?.has("condition") || value.map?.has("timeout");
   const options = hasOptions ? optionsOf(value, "condition", "timeout") : undefined;
   const test = conditionOf(options ? options.get("condition") : value, scope);
@@ -191,7 +215,7 @@ function waitUntil(value: YamlValue, scope: Scope): ActionLines {
   };
 }
 
-function lambda(value: YamlValue, scope: Scope): ActionLines {
+function lambda(value: YamlValue, scope: ActionScope): ActionLines {
   const body = lambdaBody("scalar" in value ? String(value.scalar) : "", scope, "void");
   const declares = body.lines.some((line) => /^(let|const) /.test(line));
   if (body.returns) return plain("(() => {", ...indented(body.lines), "})();");
@@ -207,7 +231,7 @@ const LEVELS: Readonly<Record<string, string>> = {
   VERY_VERBOSE: "verbose",
 };
 
-function logged(value: YamlValue, scope: Scope): ActionLines {
+function logged(value: YamlValue, scope: ActionScope): ActionLines {
   const options = value.map ? optionsOf(value, "format", "args", "level", "tag") : undefined;
   const given = options ? options.get("format") : value;
   const source = lambdaOf(given);
@@ -226,7 +250,7 @@ function logged(value: YamlValue, scope: Scope): ActionLines {
   return plain(`device.log.${level}(${tag}, () => ${text});`);
 }
 
-function execute(value: YamlValue, scope: Scope): ActionLines {
+function execute(value: YamlValue, scope: ActionScope): ActionLines {
   const id = value.map ? textOf(value.map.get("id")) : textOf(value);
   const target = targetOf(id, scope, "script");
   const parameters = scope.target(`${id} parameters`);

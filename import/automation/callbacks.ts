@@ -7,9 +7,10 @@ import { UnconvertibleError } from "../lambda/tokens.js";
 import { type CppType, type CppValue, type LambdaTarget, TYPES } from "../lambda/values.js";
 import type { CodeFunction } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
-import { actionsOf, indented } from "./actions.js";
+import { indented } from "./actions.js";
 import { conditionOf } from "./conditions.js";
 import { lambdaOf, type lambdaValue, NO_VARIABLES, scopeOf, timeCode } from "./scope.js";
+import { sectionActions } from "./section-actions.js";
 import { attempt, automationsIn, bodyOf } from "./triggers.js";
 
 /** Of a line of the program, without its indentation. */
@@ -30,9 +31,8 @@ export function actionLines(
   if (!section.has(key)) return [];
   let lines: string[] | undefined;
   attempt(section, key, () => {
-    const scope = scopeOf(program, variables);
     lines = automationsIn(section.value(key), []).flatMap(({ actions }) =>
-      bodyOf(actionsOf(actions, scope)),
+      bodyOf(sectionActions(section, actions, scopeOf(program, variables))),
     );
   });
   return lines;

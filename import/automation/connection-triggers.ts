@@ -1,8 +1,9 @@
 /** What happens when the device gets a network, loses it, is told the time, or when its clients come and go. */
 import type { Section } from "../configuration/section.js";
 import type { ImportedProgram } from "../program/program.js";
-import { actionsOf, indented } from "./actions.js";
+import { indented } from "./actions.js";
 import { NO_VARIABLES, scopeOf, type Variables } from "./scope.js";
+import { sectionActions } from "./section-actions.js";
 import { attempt, automationsIn, bodyOf } from "./triggers.js";
 
 /** The bodies of a trigger's automations; none where it can't be converted, with a note. */
@@ -16,7 +17,7 @@ function bodiesOf(
   if (!section.has(key)) return bodies;
   const isConverted = attempt(section, key, () => {
     for (const { actions } of automationsIn(section.value(key), []))
-      bodies.push(bodyOf(actionsOf(actions, scopeOf(program, variables))));
+      bodies.push(bodyOf(sectionActions(section, actions, scopeOf(program, variables))));
   });
   return isConverted ? bodies : [];
 }

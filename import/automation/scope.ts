@@ -21,9 +21,24 @@ export type Variables = ReadonlyMap<string, CppValue>;
 
 export const NO_VARIABLES: Variables = new Map();
 
-export function scopeOf(program: ImportedProgram, variables: Variables): Scope {
+/** An action that isn't converted, though those beside it are. */
+export interface LeftOutAction {
+  readonly name: string;
+  readonly why: string;
+  /** What it stands in: of a list of actions, the item. */
+  readonly item: YamlValue;
+}
+
+/** What actions can name. */
+export interface ActionScope extends Scope {
+  /** The actions that were left out so far. */
+  readonly leftOut: LeftOutAction[];
+}
+
+export function scopeOf(program: ImportedProgram, variables: Variables): ActionScope {
   return {
     variables,
+    leftOut: [],
     declareStatic: (name, type, initial) => {
       const variable = program.variable(name);
       const line = `  let ${variable}: ${TYPES[type]} = ${initial};`;

@@ -5,8 +5,10 @@ import { textOf } from "../configuration/yaml-value.js";
 import { UnconvertibleError } from "../lambda/tokens.js";
 import { CPP_TYPES, type CppValue, TYPES } from "../lambda/values.js";
 import type { ImportedProgram } from "../program/program.js";
-import { actionsOf, indented } from "./actions.js";
+import { indented } from "./actions.js";
+import { NOTHING } from "./left-out-actions.js";
 import { scopeOf } from "./scope.js";
+import { NothingLeftError, sectionActions } from "./section-actions.js";
 
 /** What a script does when it is started while it runs. */
 const AGAIN: Readonly<Record<string, (runs: string) => string[]>> = {
@@ -27,6 +29,7 @@ export function readScripts(root: Section, program: ImportedProgram): void {
       addScript(section, id, program);
     } catch (error) {
       if (!(error instanceof UnconvertibleError)) throw error;
+      if (id !== undefined && error instanceof NothingLeftError) program.refer(id, "", NOTHING);
       section.refuse(oneLine(error.message));
     }
   }
@@ -35,7 +38,7 @@ export function readScripts(root: Section, program: ImportedProgram): void {
 function addScript(section: Section, id: string, program: ImportedProgram): void {
   const parameters = parametersOf(section);
   const variables = new Map(parameters.map((each) => [each.code, each]));
-  const block = actionsOf(section.take("then"), scopeOf(program, variables));
+  const block = sectionActions(section, section.take("then"), scopeOf(program, variables));
   const mode = (section.text("mode") ?? "single").toLowerCase();
   const again = AGAIN[mode];
   if (!again && mode !== QUEUED) throw new UnconvertibleError(`the mode ${mode}`);

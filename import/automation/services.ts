@@ -6,9 +6,9 @@ import { UnconvertibleError } from "../lambda/tokens.js";
 import type { CppType, CppValue } from "../lambda/values.js";
 import { literal, object, printed } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
-import { actionsOf } from "./actions.js";
 import { callback } from "./callbacks.js";
 import { scopeOf } from "./scope.js";
+import { sectionActions } from "./section-actions.js";
 import { bodyOf } from "./triggers.js";
 
 /** ESPHome's `SERVICE_ARG_NATIVE_TYPES`, without its lists: lambdas with lists aren't converted. */
@@ -45,7 +45,7 @@ function addService(section: Section, program: ImportedProgram): void {
   const variables = new Map<string, CppValue>(
     args.map(([arg, type]) => [arg, { code: `values.${arg}`, type }]),
   );
-  const body = bodyOf(actionsOf(section.take("then"), scopeOf(program, variables)));
+  const body = bodyOf(sectionActions(section, section.take("then"), scopeOf(program, variables)));
   const variable = program.variable(name);
   const parameter = args.length > 0 ? "(values)" : "()";
   const service = object(

@@ -5,9 +5,10 @@ import type { Section } from "../configuration/section.js";
 import { textOf, type YamlValue } from "../configuration/yaml-value.js";
 import { UnconvertibleError } from "../lambda/tokens.js";
 import type { ImportedProgram } from "../program/program.js";
-import { actionsOf, indented } from "./actions.js";
+import { indented } from "./actions.js";
 import { readTimeSync } from "./connection-triggers.js";
 import { NO_VARIABLES, scopeOf, timeCode } from "./scope.js";
+import { sectionActions } from "./section-actions.js";
 import { attempt, automationsIn, bodyOf } from "./triggers.js";
 
 /** `on_boot`: when all entities have started. */
@@ -15,7 +16,7 @@ export function readBoot(section: Section, program: ImportedProgram): void {
   if (!section.has("on_boot")) return;
   const work = () => {
     for (const { actions } of automationsIn(section.value("on_boot"), ["priority"])) {
-      const body = bodyOf(actionsOf(actions, scopeOf(program, NO_VARIABLES)));
+      const body = bodyOf(sectionActions(section, actions, scopeOf(program, NO_VARIABLES)));
       program.boots.push(["device.timer.after(0, () => {", ...indented(body), "});"]);
     }
   };
@@ -27,7 +28,7 @@ export function readIntervals(root: Section, program: ImportedProgram): void {
     const section = given.titled("interval");
     const scope = scopeOf(program, NO_VARIABLES);
     try {
-      const body = bodyOf(actionsOf(section.take("then"), scope));
+      const body = bodyOf(sectionActions(section, section.take("then"), scope));
       const every = timeCode(section.value("interval"), scope);
       const work = program.variable("interval work");
       const delay = section.has("startup_delay")
@@ -62,7 +63,7 @@ export function readTimes(root: Section, program: ImportedProgram): string | und
     if (!section.has("on_time")) continue;
     attempt(section, "on_time", () => {
       for (const { options, actions } of automationsIn(section.value("on_time"), CRON_KEYS)) {
-        const body = bodyOf(actionsOf(actions, scopeOf(program, NO_VARIABLES)));
+        const body = bodyOf(sectionActions(section, actions, scopeOf(program, NO_VARIABLES)));
         program.automations.push(scheduled(options, body, program));
       }
     });

@@ -6,8 +6,9 @@ import { textOf, type YamlValue } from "../configuration/yaml-value.js";
 import { UnconvertibleError } from "../lambda/tokens.js";
 import type { CppValue } from "../lambda/values.js";
 import type { ImportedProgram } from "../program/program.js";
-import { type ActionLines, actionsOf, indented } from "./actions.js";
+import { type ActionLines, indented } from "./actions.js";
 import { NO_VARIABLES, scopeOf, type Variables } from "./scope.js";
+import { sectionActions } from "./section-actions.js";
 
 export type TriggerOptions = ReadonlyMap<string, YamlValue>;
 
@@ -47,7 +48,7 @@ export function addTriggers(
     attempt(section, key, () => {
       for (const each of automationsIn(section.value(key), trigger.options ?? [])) {
         const scope = scopeOf(program, trigger.variables ?? NO_VARIABLES);
-        const body = bodyOf(actionsOf(each.actions, scope));
+        const body = bodyOf(sectionActions(section, each.actions, scope));
         program.automations.push(trigger.lines(entity, body, each.options));
         for (const name of trigger.imports ?? []) program.imports.add(name);
       }

@@ -1,0 +1,42 @@
+/** The actions of a section, with notes for what is left out of them. */
+import { oneLine } from "../configuration/reading.js";
+import type { Section } from "../configuration/section.js";
+import type { YamlValue } from "../configuration/yaml-value.js";
+import { UnconvertibleError } from "../lambda/tokens.js";
+import { type ActionLines, actionsOf } from "./actions.js";
+import type { ActionScope, LeftOutAction } from "./scope.js";
+
+/** Each action that does something was left out. */
+export class NothingLeftError extends UnconvertibleError {}
+
+/**
+ * A section's actions, with a note for each that is left out.
+ *
+ * @throws UnconvertibleError naming the first that can be neither converted nor left out.
+ * @throws NothingLeftError naming the first that is left out, when nothing else is done.
+ */
+export function sectionActions(
+  section: Section,
+  value: YamlValue | undefined,
+  scope: ActionScope,
+): ActionLines {
+  const block = actionsOf(value, scope);
+  const leftOut = scope.leftOut.map((each) => ({ ...each, reason: reasonOf(each) }));
+  if (leftOut[0] && !block.lines.some(doesSomething))
+    throw new NothingLeftError(`${leftOut[0].name}${leftOut[0].reason}`);
+  for (const { name, reason, item } of leftOut) {
+    section.note(`${oneLine(name)} is left out${reason}`, item.line);
+    if (item.map) section.reading.named(item.map, name);
+  }
+  return block;
+}
+
+/** Of an action that isn't known, its name alone is said. */
+function reasonOf({ name, why }: LeftOutAction): string {
+  return why.startsWith(name) ? why.slice(name.length) : `: ${oneLine(why)}`;
+}
+
+/** Whether a line is more than a comment, or what stands around what was left out. */
+function doesSomething(line: string): boolean {
+  return !/^\s*(?:\/\/.*|(?:if|for|while) \(.*\{|\} else \{|\}|await pause\(.*\);)$/.test(line);
+}

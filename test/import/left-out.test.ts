@@ -1,0 +1,65 @@
+/** Actions on what Thimble hasn't: those that move and switch nothing are left out of a trigger, with a note. */
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { convert } from "../../import/convert.js";
+import { runImported } from "./run-imported.js";
+
+const RELAY = "switch: {platform: gpio, id: relay, name: Relay, pin: 25}\n";
+
+function pressed(actions: string): string {
+  return `${RELAY}button: {platform: template, name: Go, on_press: ${actions}}\n`;
+}
+
+function notesOf(yaml: string): string[] {
+  return convert(`esphome: {name: a}\n${yaml}`).notes.map(({ line, text }) => `${line}: ${text}`);
+}
+
+describe("A converted trigger with an action that can't be", () => {
+  it("does the rest where the action only shows something, and a note and a comment name it", async () => {
+    const yaml = pressed(
+      "[{lvgl.label.update: {id: state, text: on}}, {display.page.show_next: screen}, {component.update: screen}, {switch.turn_on: relay}]",
+    );
+    assert.deepEqual(notesOf(yaml), [
+      "3: button template: lvgl.label.update is left out",
+      "3: button template: display.page.show_next is left out",
+      "3: button template: component.update is left out: screen update, which isn't in the program",
+    ]);
+    assert.match(
+      convert(`esphome: {name: a}\n${yaml}`).text,
+      /\/\/ Left out: lvgl\.label\.update\n/,
+    );
+    const device = await runImported(yaml);
+    const hub = device.connect();
+    hub.command("go", {});
+    assert.equal(device.board.level(25), 1);
+    device.close();
+  });
+
+  it("isn't converted where the action may move something", () => {
+    const yaml = pressed("[{uart.write: stop}, {switch.turn_on: relay}]");
+    assert.deepEqual(notesOf(yaml), ["3: button template: on_press isn't converted: uart.write"]);
+  });
+
+  for (const [what, actions] of [
+    ["is alone", "[{display.page.show_next: screen}]"],
+    [
+      "stands behind a condition",
+      "[{if: {condition: {switch.is_on: relay}, then: [{lvgl.page.next: }]}}]",
+    ],
+    ["stands behind a pause", "[{delay: 1s}, {lvgl.page.next: }]"],
+  ] as const)
+    it(`isn't converted where nothing else is done: it ${what}`, () => {
+      const [note = "", ...more] = notesOf(pressed(actions));
+      assert.match(note, /^3: button template: on_press isn't converted: (display|lvgl)\.page/);
+      assert.deepEqual(more, []);
+    });
+
+  it("does without a script of which nothing is left", () => {
+    const script = "script: [{id: draw, then: [{component.update: screen}]}]\n";
+    const notes = notesOf(script + pressed("[{script.execute: draw}, {switch.turn_on: relay}]"));
+    assert.deepEqual(notes, [
+      "2: script: isn't converted: component.update: screen update, which isn't in the program",
+      "4: button template: script.execute is left out: draw, which is a script that does nothing here",
+    ]);
+  });
+});
