@@ -2,6 +2,7 @@
 
 export type {
   AttachedPart,
+  I2CWires,
   PartPins,
   PulseWires,
   SPIWires,

@@ -22,6 +22,12 @@ export type AttachedPart =
   | VirtualSPIPart
   | VirtualTrainPart;
 
+/** Where a part is wired to an I2C bus. */
+export interface I2CWires extends I2CBus {
+  /** An output that lets it work while it is high. */
+  readonly enable?: PinSpecifier;
+}
+
 /** Where a part is wired to an SPI bus. */
 export interface SPIWires {
   readonly clock: PinSpecifier;
@@ -37,7 +43,7 @@ export interface PulseWires {
 }
 
 /** The pins where a part is wired to. */
-export type PartPins = I2CBus | PinSpecifier | SerialPins | SPIWires | PulseWires;
+export type PartPins = I2CWires | PinSpecifier | SerialPins | SPIWires | PulseWires;
 
 /** The wires of a bus as seen from outside, whatever parts are on it. */
 export interface BusWires {
@@ -114,7 +120,7 @@ export class BoardWiring {
 
   /**
    * Puts a part on its bus.
-   * @returns the pin that triggers the part, if it isn't addressed with bytes
+   * @returns the output that the part listens to besides its bus
    */
   attach(part: AttachedPart, to: PartPins | undefined): PinSpecifier | undefined {
     if (part instanceof VirtualPulsePart) {
@@ -125,6 +131,7 @@ export class BoardWiring {
       return trigger;
     }
     this.#note(this.#put(part, to), part);
+    if (part instanceof VirtualI2CPart) return (to as I2CWires | undefined)?.enable;
     return part instanceof VirtualSPIPart ? (to as SPIWires | undefined)?.pull : undefined;
   }
 

@@ -4,6 +4,7 @@ import {
   type AttachedPart,
   type BoardBus,
   BoardWiring,
+  type I2CWires,
   type PartPins,
   type PulseWires,
   type SPIWires,
@@ -13,7 +14,7 @@ import type { VirtualChip } from "./chips/chip.js";
 import { NoSuchPartError, NoSuchPinError, OutOfRangeError } from "./errors.js";
 import type { VirtualI2CBus } from "./i2c.js";
 import type { VirtualOneWireBus } from "./one-wire.js";
-import type { VirtualI2CPart } from "./parts/virtual-i2c-part.js";
+import { VirtualI2CPart } from "./parts/virtual-i2c-part.js";
 import type { VirtualOneWirePart } from "./parts/virtual-one-wire-part.js";
 import type { VirtualClock, VirtualPart } from "./parts/virtual-part.js";
 import type { VirtualPulsePart } from "./parts/virtual-pulse-part.js";
@@ -115,7 +116,7 @@ export class VirtualBoard extends BoardIO {
    *   of pulses, default 14
    * @returns the part
    */
-  attach<Part extends VirtualI2CPart>(part: Part, bus?: I2CBus): Part;
+  attach<Part extends VirtualI2CPart>(part: Part, wires?: I2CWires): Part;
   attach<Part extends VirtualOneWirePart>(part: Part, pin?: PinSpecifier): Part;
   attach<Part extends VirtualSerialPart>(part: Part, pins?: SerialPins): Part;
   attach<Part extends VirtualSPIPart>(part: Part, wires?: SPIWires): Part;
@@ -124,10 +125,12 @@ export class VirtualBoard extends BoardIO {
   attach<Part extends AttachedPart>(part: Part): Part;
   attach(part: AttachedPart, to?: PartPins) {
     const output = this.#wiring.attach(part, to);
-    if (output !== undefined && "driven" in part)
+    if (output !== undefined && "driven" in part) {
       this.onChange((pin) => {
         if (pin === output) part.driven(this.level(output));
       });
+      if (part instanceof VirtualI2CPart) part.driven(this.level(output));
+    }
     (this.parts as VirtualPart[]).push(part);
     part.wire(this.#clock, () => {
       for (const watcher of this.#watchers) watcher.part(part);

@@ -26,9 +26,9 @@ export class VirtualI2CBus {
   /** The addresses that the program has open. */
   readonly open = new Set<number>();
 
-  /** The part that answers at an address. */
-  find(address: number): VirtualI2CPart | undefined {
-    return this.parts.find((part) => part.isPlugged && part.address === address);
+  /** The parts that answer at an address: more than one disturb each other. */
+  at(address: number): VirtualI2CPart[] {
+    return this.parts.filter((part) => part.isPlugged && part.isAt(address));
   }
 }
 
@@ -64,16 +64,19 @@ export function createI2C(
     }
 
     read(buffer: Uint8Array): number {
-      const part = this.#reach(1 + buffer.length);
-      const bytes = part.send(buffer.length);
-      if (!bytes) throw this.#noAnswer();
-      buffer.set(bytes.subarray(0, buffer.length));
+      const parts = this.#reach(1 + buffer.length);
+      const answers = parts.map((part) => part.send(buffer.length)).filter((bytes) => !!bytes);
+      if (answers.length === 0) throw this.#noAnswer();
+      // Whoever sends a 0 pulls the wire low.
+      for (let i = 0; i < buffer.length; i++)
+        buffer[i] = answers.reduce((all, bytes) => all & (bytes[i] ?? 0), 0xff);
       return buffer.length;
     }
 
     write(buffer: Uint8Array): void {
-      const part = this.#reach(1 + buffer.length);
-      if (!part.receive(Uint8Array.from(buffer))) throw this.#noAnswer();
+      const parts = this.#reach(1 + buffer.length);
+      const taken = parts.map((part) => part.receive(Uint8Array.from(buffer)));
+      if (!taken.includes(true)) throw this.#noAnswer();
     }
 
     writeRead(write: Uint8Array, read: Uint8Array): number {
@@ -92,8 +95,8 @@ export function createI2C(
       for (const pin of [data, clock]) pins.get(pin).close();
     }
 
-    /** The part, after a transfer of this many bytes. */
-    #reach(bytes: number): VirtualI2CPart {
+    /** The parts that answer, after a transfer of this many bytes. */
+    #reach(bytes: number): VirtualI2CPart[] {
       const bus = this.#bus;
       if (!bus) throw new ClosedError("The I2C");
       const { hz, address, timeout = DEFAULT_TIMEOUT } = this.#options;
@@ -101,11 +104,12 @@ export function createI2C(
         bus.busy += timeout;
         throw this.#noAnswer();
       }
-      const part = bus.find(address);
-      const took = ((part ? bytes : 1) * BITS * 1000) / hz;
+      const parts = bus.at(address);
+      const took = ((parts.length > 0 ? bytes : 1) * BITS * 1000) / hz;
       bus.busy += Math.min(took, timeout);
-      if (!part?.answers() || took > timeout) throw this.#noAnswer();
-      return part;
+      const answering = parts.filter((part) => part.answers());
+      if (answering.length === 0 || took > timeout) throw this.#noAnswer();
+      return answering;
     }
 
     #noAnswer(): NoAnswerError {

@@ -61,11 +61,29 @@ function hx711(section: Section, program: ImportedProgram): CodeProperty[] | und
 
 /** One with another address is given it at each start, with a pin. */
 function vl53l0x(section: Section, program: ImportedProgram): CodeProperty[] | undefined {
-  if (section.has("enable_pin"))
-    return void section.refuse("its enable_pin, which gives it its address, isn't");
-  if (section.flag("long_range") === true)
-    section.note("it isn't measured farther than usual (long_range)");
-  return i2c(section, program);
+  const enable = section.has("enable_pin") ? pinOf(section, program, "enable_pin") : undefined;
+  if (enable?.inverted) section.refuse("its enable_pin is inverted");
+  if (!section.has("enable_pin") && (section.number("address") ?? 0x29) !== 0x29)
+    section.refuse("it can't be given its address without an enable_pin");
+  const isLong = section.flag("long_range") === true;
+  // ESPHome has its own for a long range.
+  const limit = isLong ? undefined : section.number("signal_rate_limit");
+  if (isLong || (limit !== undefined && limit !== 0.25))
+    section.note(
+      "it sees farther: ESPHome writes its usual signal_rate_limit, 0.25, over this one",
+    );
+  const budget = section.milliseconds("timing_budget");
+  if (budget !== undefined && !(budget >= 20 && budget <= 2000))
+    section.refuse("its timing_budget isn't from 20 ms to 2 s");
+  const wires = i2c(section, program);
+  if (!wires || section.isRefused) return undefined;
+  return [
+    ...wires,
+    ["enablePin", enable?.pin],
+    ["longRange", literal(isLong || undefined)],
+    ["signalRateLimit", literal(limit === 0.25 ? undefined : limit)],
+    ["timingBudget", section.duration("timing_budget")],
+  ];
 }
 
 /** How the part is wired decides its speed, and the port's owner knows it. */

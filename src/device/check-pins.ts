@@ -21,13 +21,15 @@ export function checkPins(entities: readonly Entity[], { takenPins }: Host): voi
       checkNotTaken(pin, entity, takenPins);
       pins.add(pin, entity);
     }
-    for (const { bus, pins: numbers, address } of entity.buses) {
+    for (const { bus, pins: numbers, address, start } of entity.buses) {
       const place = `the ${bus} bus at pins ${numbers.join(" and ")}`;
       for (const pin of numbers) {
         checkNotTaken(pin, entity, takenPins);
         pins.add(pin, entity, place);
       }
       addresses.add(`address ${address} of ${place}`, entity);
+      if (start && start.address !== address)
+        addresses.add(`address ${start.address} of ${place}`, entity, "start");
     }
   }
 }

@@ -11,6 +11,11 @@ export interface BusUse {
   readonly part: string;
   /** As text: `"0x76"`. */
   readonly address: string;
+  /**
+   * Where the part is until it is given `address`, which others may share with it if they are given theirs as well. `pin` lets
+   * it work while it is high: the board's, or as text an expander's. Default: it has its address.
+   */
+  readonly start?: { readonly address: string; readonly pin: PinSpecifier | string };
 }
 
 /** The pins of an I2C bus. Several parts share them, each at an address of its own. */

@@ -70,6 +70,32 @@ sensor:
     device.close();
   });
 
+  it("are several VL53L0X on one bus, with their pins, addresses and settings", async () => {
+    const device = await runImported(`${HEAD}
+sensor:
+  - {platform: vl53l0x, name: Left, update_interval: 2s, enable_pin: 25, address: 0x30, long_range: true}
+  - {platform: vl53l0x, name: Right, update_interval: 2s, enable_pin: 26, address: 0x31, timing_budget: 200ms, timeout: 1s}
+`);
+    device.board.part("vl53l0x").set("distance", 180);
+    device.board.part("vl53l0x-2").set("distance", 45);
+    const hub = device.connect();
+    await device.advance("5 s");
+    assert.equal(Number(hub.state("left")?.state).toFixed(2), "1.80");
+    assert.equal(Number(hub.state("right")?.state).toFixed(2), "0.45");
+    device.close();
+  });
+
+  it("are no VL53L0X that can't be given its address, or measures for too long", () => {
+    const part = (more: string) =>
+      notes(`sensor:\n  - {platform: vl53l0x, name: Shelf, ${more}}\n`);
+    assert.match(part("address: 0x30"), /can't be given its address without an enable_pin/);
+    assert.match(part("enable_pin: {number: 5, inverted: true}"), /enable_pin is inverted/);
+    assert.match(part("timing_budget: 3s"), /timing_budget isn't from 20 ms to 2 s/);
+    assert.match(part("signal_rate_limit: 0.1"), /writes its usual signal_rate_limit/);
+    const usual = part("signal_rate_limit: 0.25, timeout: 1s, timing_budget: 200ms");
+    assert.doesNotMatch(usual, /Shelf/);
+  });
+
   it("with a gain that there isn't aren't", () => {
     const yaml = "sensor: [{platform: hx711, dout_pin: 19, clk_pin: 23, name: Hive, gain: 16}]";
     assert.match(notes(yaml), /no gain of 16/);

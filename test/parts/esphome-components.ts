@@ -59,11 +59,7 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
   row("sensor ads1115", "ads1115"),
   row("sensor hx711", "hx711"),
   row("sensor max31855", "max31855"),
-  row(
-    "sensor ultrasonic, sensor vl53l0x",
-    "hcsr04 vl53l0x",
-    "a VL53L0X's enable pin and long range",
-  ),
+  row("sensor ultrasonic, sensor vl53l0x", "hcsr04 vl53l0x"),
   row("sensor pulse_counter, sensor pulse_meter", "PulseCounterSensor PulseMeterSensor"),
   row("sensor rotary_encoder", "RotaryEncoder"),
   row("sensor duty_cycle", "DutyCycleSensor"),

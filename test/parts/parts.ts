@@ -188,7 +188,7 @@ export const PARTS: readonly PartRow[] = [
   {
     name: "VL53L0X",
     component: "vl53l0x",
-    virtual: () => new VirtualVL53L0X(),
+    virtual: () => new VirtualVL53L0X({ farthest: 120 }),
     sensors: (options) => vl53l0x({ ...options, distance: "distance" }),
   },
   {

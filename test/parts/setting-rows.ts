@@ -5,8 +5,9 @@ import {
   VirtualHX711,
   VirtualSEN5x,
   VirtualSPS30,
+  VirtualVL53L0X,
 } from "../../hosts/virtual/parts/index.js";
-import { bme680, bmp388, hx711, sen5x, sps30 } from "../../src/index.js";
+import { bme680, bmp388, hx711, sen5x, sps30, vl53l0x } from "../../src/index.js";
 import type { PartRow } from "./part-row.js";
 
 export const SETTING_ROWS: readonly PartRow[] = [
@@ -67,6 +68,19 @@ export const SETTING_ROWS: readonly PartRow[] = [
     hasChecksums: true,
     // 60 bytes at 100 kHz, the most that its data sheet allows; a transfer that fails may take half as long again.
     holdsClock: 4,
+  },
+  {
+    name: "VL53L0X that is given an address, and measures far and for longer",
+    component: "vl53l0x",
+    virtual: () => new VirtualVL53L0X({ address: 0x30 }),
+    wires: { data: 21, clock: 22, enable: 16 },
+    sensors: (options) =>
+      vl53l0x({
+        ...options,
+        ...{ enablePin: 16, address: 0x30, longRange: true, timingBudget: "200 ms" },
+        distance: "distance",
+      }),
+    interval: 4000,
   },
   {
     name: "HX711 with half the gain",

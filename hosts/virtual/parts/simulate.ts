@@ -2,6 +2,7 @@ import type { BusUse } from "../../../src/host/host.js";
 import type { VirtualBoard } from "../board.js";
 import { I2C_PARTS, PULSE_PARTS, SERIAL_PARTS, SPI_PARTS, TRAIN_PARTS } from "./simulated-parts.js";
 import { VirtualDS18B20 } from "./virtual-ds18b20.js";
+import { VirtualI2CPart } from "./virtual-i2c-part.js";
 import type { VirtualPart } from "./virtual-part.js";
 
 /**
@@ -18,7 +19,7 @@ export function simulateParts(board: VirtualBoard, uses: readonly BusUse[]): Vir
 /** Wires the simulation of a part, if there is one and its address is free. */
 function simulate(
   board: VirtualBoard,
-  { bus, part, pins: [pin, other], address: inWords }: BusUse,
+  { bus, part, pins: [pin, other], address: inWords, start }: BusUse,
 ): VirtualPart | undefined {
   if (pin === undefined) return undefined;
   const name = nameFor(board, part);
@@ -64,8 +65,29 @@ function simulate(
   // A pin of an expander: "0x20, pin 3".
   const address = Number(inWords.split(",")[0]);
   const wires = { data: pin, clock: other };
-  if (bus !== "I2C" || !Part || board.i2c(wires).find(address)) return undefined;
-  return board.attach(new Part({ address, name }), wires);
+  if (bus !== "I2C" || !Part) return undefined;
+  const isThere = board.i2c(wires).parts.some((one) => one.isPlugged && one.address === address);
+  if (isThere) return undefined;
+  const enable = start?.pin;
+  if (typeof enable !== "string") {
+    const on = enable === undefined ? wires : { ...wires, enable };
+    return board.attach(new Part({ address, name }), on);
+  }
+  const enabled = board.attach(new Part({ address, name }), wires);
+  followExpander(board, enabled, enable);
+  return enabled;
+}
+
+/** Wires a part to an expander's pin: "0x20, pin 3". */
+function followExpander(board: VirtualBoard, part: VirtualI2CPart, pin: string): void {
+  const address = Number(pin.split(",")[0]);
+  const name = `p${pin.slice(pin.lastIndexOf(" ") + 1)}`;
+  const follow = (other: VirtualPart) => {
+    if (other instanceof VirtualI2CPart && other.address === address && name in other.channels)
+      part.driven(other.shown[name] === 1 ? 1 : 0);
+  };
+  board.watch({ pin() {}, strip() {}, part: follow });
+  board.parts.forEach(follow);
 }
 
 function hexOf(bytes: Uint8Array): string {

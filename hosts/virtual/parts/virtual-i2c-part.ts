@@ -19,6 +19,14 @@ export abstract class VirtualI2CPart extends VirtualPart {
     this.address = address ?? defaults.address;
   }
 
+  /** The output that it is wired to besides its bus has this level. */
+  driven(_level: 0 | 1): void {}
+
+  /** Whether it listens to this address. */
+  isAt(address: number): boolean {
+    return this.address === address;
+  }
+
   /** Whether it acknowledges its address now. */
   answers(): boolean {
     if (this.unacknowledged === 0) return this.isReady();

@@ -1,7 +1,6 @@
 /** The parts that are judged: a new one is a file here, one in `cpp/drivers/`, and a line. */
 import type { Comparison } from "../comparison.js";
 import type { FakePart } from "../fakes/fake-part.js";
-import { CCS811_COMPARISON, VL53L0X_COMPARISON } from "./air-and-distance.js";
 import {
   BME280_COMPARISON,
   BME680_COMPARISON,
@@ -9,6 +8,7 @@ import {
   BMP388_COMPARISON,
 } from "./bosch.js";
 import { CALIBRATION_COMPARISONS } from "./calibrations.js";
+import { CCS811_COMPARISON } from "./ccs811.js";
 import {
   AHT20_COMPARISON,
   HTU21D_COMPARISON,
@@ -51,6 +51,7 @@ import {
   TMP117_COMPARISON,
 } from "./temperature.js";
 import { TUYA_COMPARISON } from "./tuya.js";
+import { VL53L0X_COMPARISON } from "./vl53l0x.js";
 
 /** Comparisons of parts of any sort. */
 export const COMPARISONS = [

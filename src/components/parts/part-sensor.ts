@@ -6,6 +6,8 @@ import type { Settings } from "../../log/configuration.js";
 import { hex } from "../../parts/part-error.js";
 import type { I2CSensorOptions, SensorDriver } from "../../parts/sensor-driver.js";
 import type { SerialSensorOptions } from "../../parts/serial-sensor.js";
+import { DigitalOutput } from "../pins/digital-output.js";
+import type { DigitalPin } from "../pins/digital-pin.js";
 import { FilteredSensor, type FilteredSensorOptions } from "../sensors/filtered-sensor.js";
 import {
   type PartStep,
@@ -39,6 +41,8 @@ export interface I2CPartOptions extends SampledPartOptions {
 export interface PartKind<Sample, Name extends string> {
   readonly quantities: Readonly<Record<Name, Quantity<Sample>>>;
   readonly use: Omit<SampledPartUse<Sample>, "interval" | "take" | "log">;
+  /** The output that lets the part work. Default: none. */
+  readonly enable?: DigitalOutput;
 }
 
 /** What there is to know about a part on I2C. */
@@ -59,22 +63,34 @@ export type PartChannels<Name extends string> = { readonly [name in Name]?: Part
  *
  * @param options - The part's, and for each quantity that the user wants its sensor.
  * @param settings - What the driver is given besides its bus. Default: nothing.
+ * @param enablePin - The pin that lets the part work, at its usual address until the driver gives it its own. The driver has
+ *   the output as its option `enable`. Default: none.
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
 export function i2cSensors<Sample, Name extends string>(
   { title, address: usual, Driver, quantities }: I2CPart<Sample, Name>,
   options: I2CPartOptions & PartChannels<NoInfer<Name>>,
   settings: object = {},
+  enablePin?: DigitalPin,
 ): PartSensors<Name> {
   const { bus, address = usual, hz } = options;
   const { data, clock } = bus;
   const sensor = { data, clock, address, ...(hz !== undefined && { hz }) };
-  const use = {
-    bus: { bus: "I2C", pins: [data, clock], part: title, address: hex(address) },
-    probe: (host: Host) => new (ioOf(host))({ hz: 100_000, ...sensor }).close(),
-    drive: (host: Host) => new Driver({ sensor: { io: ioOf(host), ...sensor }, ...settings }),
+  const enable = enablePin === undefined ? undefined : new DigitalOutput(enablePin);
+  const start = {
+    address: hex(usual),
+    pin: typeof enablePin === "number" ? enablePin : `${enablePin}`,
   };
-  return partSensors({ quantities, use }, options);
+  const given = { ...settings, ...(enable && { enable }) };
+  const use = {
+    bus: {
+      ...{ bus: "I2C", pins: [data, clock], part: title, address: hex(address) },
+      ...(enable && { start }),
+    },
+    probe: (host: Host) => new (ioOf(host))({ hz: 100_000, ...sensor }).close(),
+    drive: (host: Host) => new Driver({ sensor: { io: ioOf(host), ...sensor }, ...given }),
+  };
+  return partSensors({ quantities, use, ...(enable && { enable }) }, options);
 }
 
 /** Options of all parts on a serial port. */
@@ -120,7 +136,7 @@ export function serialSensors<Sample, Name extends string>(
  * @throws ConfigurationError when no sensor is given, or an option is out of range.
  */
 export function partSensors<Sample, Name extends string>(
-  { quantities, use }: PartKind<Sample, Name>,
+  { quantities, use, enable }: PartKind<Sample, Name>,
   options: SampledPartOptions & PartChannels<NoInfer<Name>>,
 ): PartSensors<Name> {
   const { interval } = options;
@@ -144,14 +160,19 @@ export function partSensors<Sample, Name extends string>(
       `The ${use.bus.part} at ${use.bus.address} has no sensor; give at least one of ${names} a name.`,
     );
   }
-  first.read<Sample>({
-    ...use,
-    ...(interval !== undefined && { interval }),
-    take: (sample) => {
-      for (let i = 0; i < sensors.length; i++)
-        sensors[i]?.publish(sample === undefined ? Number.NaN : (reads[i]?.(sample) ?? Number.NaN));
+  first.read<Sample>(
+    {
+      ...use,
+      ...(interval !== undefined && { interval }),
+      take: (sample) => {
+        for (let i = 0; i < sensors.length; i++)
+          sensors[i]?.publish(
+            sample === undefined ? Number.NaN : (reads[i]?.(sample) ?? Number.NaN),
+          );
+      },
     },
-  });
+    enable,
+  );
   return named as Iterable<PartSensor> as PartSensors<Name>;
 }
 
@@ -204,8 +225,9 @@ export class PartSensor extends FilteredSensor {
     this.reader = reader;
   }
 
-  /** Makes this sensor the one that reads the part. */
-  read<Sample>(use: Omit<SampledPartUse<Sample>, "log">): void {
+  /** Makes this sensor the one that reads the part, and has the output that lets it work. */
+  read<Sample>(use: Omit<SampledPartUse<Sample>, "log">, enable?: DigitalOutput): void {
+    if (enable) this.use(enable);
     const part = new SampledPart<Sample>(this.name, { ...use, log: () => this.log });
     this.part = this.use(part as SampledPart<unknown>);
   }

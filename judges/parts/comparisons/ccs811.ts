@@ -1,9 +1,7 @@
 import { CCS811 } from "../../../src/parts/ccs811.js";
-import { VL53L0X } from "../../../src/parts/vl53l0x.js";
 import type { Comparison } from "../comparison.js";
 import { FakePart } from "../fakes/fake-part.js";
 import { onI2C } from "../fakes/host-io.js";
-import { Registers } from "../fakes/registers.js";
 import { readOurs } from "../ours.js";
 
 /** Its registers have a length of their own each; its firmware runs and has just measured. */
@@ -44,44 +42,4 @@ export const CCS811_COMPARISON: Comparison = {
   },
   duration: 500,
   tolerance: { co2: 0, tvoc: 0 },
-};
-
-/** It is always ready, with whatever in the registers that ST doesn't document. */
-class FakeVL53L0X extends Registers {
-  protected override store(register: number, value: number): void {
-    // What starts something is done at once.
-    const isDone = register === 0x00 || register === 0x80 || register === 0x83;
-    if (register !== 0x13 && register !== 0x14 && !isDone) super.store(register, value);
-  }
-}
-
-export const VL53L0X_COMPARISON: Comparison = {
-  part: "VL53L0X",
-  driver: "vl53l0x",
-  sources: ["vl53l0x/vl53l0x_sensor.cpp"],
-  count: 300,
-  random: "distances",
-  fake: (random) => {
-    const bytes = random.bytes(256);
-    const millimetres = 20 + random.below(1900);
-    bytes[0x00] = 0;
-    bytes[0x13] = 0x07;
-    // Range complete and valid.
-    bytes[0x14] = 11 << 3;
-    bytes.set([millimetres >> 8, millimetres & 0xff], 0x1e);
-    bytes.set([0xee, 0xaa, 0x10], 0xc0);
-    bytes[0x83] = 1;
-    bytes[0x92] = 0x85;
-    return new FakeVL53L0X(bytes);
-  },
-  ours: (part) => {
-    const sample = readOurs(part, () => new VL53L0X(onI2C(part)));
-    return sample && { distance: sample.proximity.distance };
-  },
-  duration: 1000,
-  theirs: (published) => {
-    const last = published.at(-1);
-    return last && { distance: last.value * 100 };
-  },
-  tolerance: { distance: 0.01 },
 };
