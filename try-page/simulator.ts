@@ -1,6 +1,6 @@
 /** What the frames of the two pages are given by the page around them. */
 import type { BoardEvent } from "../hosts/browser/index.js";
-import type { TravelDevice } from "../hosts/browser/travel/index.js";
+import type { SavedFile, SavedForm, TravelDevice } from "../hosts/browser/travel/index.js";
 
 export type FrameName = "board" | "device";
 
@@ -13,6 +13,8 @@ export interface PageSimulator {
   now(): number;
   /** The program's device from its start on, for the board's page to move its time. Left out where there is none. */
   travel?(): Promise<TravelDevice>;
+  /** Keeps what was saved of it. @returns Where it is; undefined: the browser is to keep it. */
+  keep?(form: SavedForm, file: SavedFile): string | undefined;
 }
 
 declare global {

@@ -1,10 +1,11 @@
 /** The workshop: a program, the virtual board that runs it at each pause, and what else one does with it. */
 import { CodeEditor, type CodeProblem, LanguageClient } from "../editor/code/index.js";
 import type { PageSimulator } from "../try-page/simulator.js";
-import type { FrameName } from "./machine/messages.js";
+import type { FrameName, ModuleScript } from "./machine/messages.js";
 import { type ExampleEntry, listExamples, readExample } from "./model/examples.js";
 import { linkOf, programOfLink } from "./model/link.js";
 import { type FileRole, WorkshopProject } from "./model/project.js";
+import type { RemoteTravel } from "./model/remote-travel.js";
 import { SandboxedMachine } from "./model/sandboxed-machine.js";
 import { choose, element, onChosen } from "./views/element.js";
 import { showInstalling } from "./views/install-view.js";
@@ -29,6 +30,10 @@ const language = new LanguageClient("language.js");
 const project = new WorkshopProject(language);
 let shownFile: FileRole = "program";
 let machine: SandboxedMachine | undefined;
+/** What runs in it. */
+let running: ModuleScript | undefined;
+/** The device whose time the board's page moves. */
+let travel: RemoteTravel | undefined;
 let examples: readonly ExampleEntry[] = [];
 
 const editor = new CodeEditor({
@@ -50,6 +55,24 @@ window.simulator = {
   },
   follow: async (listener) => machine?.follow(listener) ?? (() => {}),
   now: () => machine?.now ?? Date.now(),
+  async travel() {
+    if (!running) throw new TypeError("It is off.");
+    travel?.close();
+    const next = await SandboxedMachine.open([running], { onEnd: say });
+    try {
+      travel = await next.travel(running.name);
+      return travel;
+    } catch (error) {
+      next.close();
+      throw error;
+    }
+  },
+  keep(form, { name, text }) {
+    if (form !== "test") return undefined;
+    project.change("session", text);
+    showFile("session");
+    return `${name} is with the tests.`;
+  },
 } satisfies PageSimulator;
 
 /** How many times the program was started: a start that is overtaken by another is given up. */
@@ -67,8 +90,9 @@ async function run(): Promise<void> {
   const lines: string[] = [];
   let isShown = false;
   let next: SandboxedMachine | undefined;
+  let program: ModuleScript;
   try {
-    const program = await project.script("program");
+    program = await project.script("program");
     next = await SandboxedMachine.open([program], {
       onLog: (line) => (isShown ? addLogLine(line) : lines.push(line)),
       onEnd: (reason) => start === starts && say(reason),
@@ -81,7 +105,9 @@ async function run(): Promise<void> {
   }
   if (start !== starts) return next.close();
   machine?.close();
+  travel?.close();
   machine = next;
+  running = program;
   clearLog();
   isShown = true;
   for (const line of lines) addLogLine(line);
@@ -100,6 +126,7 @@ function showProblems(problems: readonly CodeProblem[]): void {
 
 function showFile(role: FileRole): void {
   shownFile = role;
+  element("session").hidden = !project.tested.includes("session");
   choose("file", role);
   editor.open(project.file(role));
 }
@@ -163,7 +190,9 @@ element("share").addEventListener("click", async () => {
 for (const button of document.querySelectorAll<HTMLButtonElement>("[data-skip]"))
   button.addEventListener("click", async () => {
     button.disabled = true;
-    await machine?.advance(Number(button.dataset.skip)).catch(() => {});
+    const time = Number(button.dataset.skip);
+    if (travel && !travel.isClosed) await travel.goTo(travel.position.passed + time);
+    else await machine?.advance(time).catch(() => {});
     button.disabled = false;
   });
 showTests(project);

@@ -10,7 +10,8 @@ declare module "node:test" {
 }
 
 declare module "node:assert/strict" {
-  type Expected = RegExp | (new (...args: never[]) => unknown);
+  /** What is thrown: its text, its class, or some of what it has. */
+  type Expected = RegExp | (new (...args: never[]) => unknown) | Readonly<Record<string, unknown>>;
 
   /** @throws AssertionError The value isn't true. */
   function assert(value: unknown, message?: string): asserts value;

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import type { BoardAction } from "../../hosts/virtual/world/messages.js";
-import { travel } from "./travel.js";
+import type { SavedForm } from "../../hosts/virtual/world/travel.js";
+import { keep, travel } from "./travel.js";
 
 /** Why the last action couldn't be carried out. */
 export const refusal = signal<string | undefined>(undefined);
@@ -16,6 +17,11 @@ export function act(action: BoardAction): void {
 /** Commands an entity of the device whose time the page moves, as a hub does. */
 export function commandAsHub(entity: string, values: Readonly<Record<string, unknown>>): void {
   last = last.then(() => refused(travel.peek()?.command(entity, values)));
+}
+
+/** Saves what was done at the device whose time the page moves. */
+export function save(form: SavedForm): void {
+  last = last.then(() => refused(keep(form)));
 }
 
 /** Says why it couldn't be done. */

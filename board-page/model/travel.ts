@@ -4,6 +4,8 @@ import type { TravelBegin } from "../../hosts/virtual/world/messages.js";
 import type {
   BoardEvent,
   BoardHappening,
+  SavedFile,
+  SavedForm,
   TravelDevice,
   TravelPosition,
 } from "../../hosts/virtual/world/travel.js";
@@ -16,6 +18,9 @@ export const travel = signal<TravelDevice | undefined>(undefined);
 export const position = signal<TravelPosition | undefined>(undefined);
 export const happenings = signal<readonly BoardHappening[]>([]);
 
+/** Where what was saved is, if the page around this one has it. */
+export const kept = signal<string | undefined>(undefined);
+
 /** Whether the device in memory is being made. */
 export const isStarting = signal(false);
 
@@ -24,9 +29,6 @@ export const now = (): number => travel.peek()?.position.now ?? Date.now();
 
 /** When the device in memory was first started, in milliseconds since 1970. */
 export const began = computed(() => (position.value?.now ?? 0) - (position.value?.passed ?? 0));
-
-/** Milliseconds between looks at what has happened. */
-const INTERVAL = 100;
 
 /** The addresses of modules that the server makes; esbuild would look for them otherwise. */
 const MACHINE = "travel/travel.js";
@@ -39,10 +41,16 @@ interface TravelModule {
   browserTime(): object;
 }
 
-/** The page around this one, where programs are tried: it makes the device. */
+/** The page around this one, where programs are tried: it makes the device, and may keep what is saved. */
 interface Surrounding {
-  readonly simulator?: { travel?(): Promise<TravelDevice> };
+  readonly simulator?: {
+    travel?(): Promise<TravelDevice>;
+    /** @returns Where it has kept it; undefined: the browser is to keep it. */
+    keep?(form: SavedForm, file: SavedFile): string | undefined;
+  };
 }
+
+const surrounding = () => (window.parent as unknown as Surrounding).simulator;
 
 /**
  * Starts the program anew, in this page.
@@ -52,19 +60,13 @@ interface Surrounding {
 export async function startTravel(show: (event: BoardEvent) => void): Promise<void> {
   isStarting.value = true;
   try {
-    const made = (window.parent as unknown as Surrounding).simulator?.travel;
+    const made = surrounding()?.travel;
     const device = await (made ? made() : ownDevice());
-    let isDue = false;
     const look = () => {
-      isDue = false;
       position.value = device.position;
       happenings.value = device.happenings;
     };
-    device.watch(() => {
-      if (isDue) return;
-      isDue = true;
-      setTimeout(look, INTERVAL);
-    });
+    device.watch(look);
     look();
     travel.value = device;
     device.follow(show);
@@ -78,6 +80,20 @@ export function endTravel(): void {
   travel.value = undefined;
   position.value = undefined;
   happenings.value = [];
+  kept.value = undefined;
+}
+
+/** Saves what was done, in the page around this one or as a file. */
+export async function keep(form: SavedForm): Promise<void> {
+  const file = await travel.peek()?.save(form);
+  if (!file) return;
+  kept.value = surrounding()?.keep?.(form, file);
+  if (kept.value !== undefined) return;
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([file.text], { type: "text/javascript" }));
+  link.download = file.name;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }
 
 let runs = 0;

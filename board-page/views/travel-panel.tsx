@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { TravelDevice } from "../../hosts/virtual/world/travel.js";
-import { began, position } from "../model/travel.js";
+import { save } from "../model/act.js";
+import { began, kept, position } from "../model/travel.js";
 import { HappeningList } from "./happening-list.js";
 import { TimeLine } from "./time-line.js";
 
@@ -44,14 +45,17 @@ export function TravelPanel({ device }: { device: TravelDevice }) {
           </button>
         </fieldset>
         <div class="faults">
-          <button type="button" onClick={() => keep(device, "test")}>
+          <button type="button" onClick={() => save("test")}>
             Save as a test
           </button>
-          <button type="button" onClick={() => keep(device, "script")}>
+          <button type="button" onClick={() => save("script")}>
             Save as a script
           </button>
         </div>
       </div>
+      <p class="state" role="status">
+        {kept.value}
+      </p>
       <Moment device={device} passed={passed} end={end} />
       {problem !== undefined && <p class="error">{problem}</p>}
       <HappeningList device={device} passed={passed} />
@@ -89,14 +93,4 @@ function afterStart(passed: number): string {
   const days = Math.floor(passed / 86_400_000);
   const time = new Date(passed).toISOString().slice(11, 19);
   return `+${days > 0 ? `${days} d ` : ""}${time}`;
-}
-
-/** Offers the file to be kept. */
-function keep(device: TravelDevice, form: "test" | "script"): void {
-  const { name, text } = device.save(form);
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -58,7 +58,7 @@ describe("A saved test with a part of one's own", function () {
     await device.goTo(15_000);
     await device.act({ action: "measure", part: "sts35", channel: "temperature", value: 35 });
     await device.goTo(60_000);
-    const { name, text } = device.save("test");
+    const { name, text } = await device.save("test");
     device.close();
     writeFileSync(folder.file(name), text);
     const bundle = folder.file("attic.session.test.mjs");

@@ -28,11 +28,21 @@ function isDeepEqual(one: unknown, other: unknown): boolean {
   );
 }
 
-type Expected = RegExp | (new (...args: never[]) => unknown) | undefined;
+type Expected =
+  | RegExp
+  | (new (
+      ...args: never[]
+    ) => unknown)
+  | Readonly<Record<string, unknown>>
+  | undefined;
 
 function check(error: unknown, expected: Expected): void {
   if (expected instanceof RegExp) methods.match(String(error), expected);
-  else if (expected && !(error instanceof expected)) throw error;
+  else if (typeof expected === "function") {
+    if (!(error instanceof expected)) throw error;
+  } else
+    for (const [name, value] of Object.entries(expected ?? {}))
+      methods.deepEqual((error as Record<string, unknown>)[name], value);
 }
 
 const methods = {

@@ -8,10 +8,9 @@ import type {
   MachineEvent,
   MachineMethods,
 } from "./messages.js";
-import { runModule } from "./modules.js";
+import { nameOf, programOf } from "./modules.js";
 import { runTests } from "./run-tests.js";
-
-type MachineProgram = ConstructorParameters<typeof BrowserDevice>[0];
+import { travel } from "./travel.js";
 
 /** Milliseconds between two words that the worker still runs. */
 const HEARTBEAT = 500;
@@ -23,13 +22,11 @@ const followers = new Map<number, () => void>();
 const say = (event: MachineEvent) => port.postMessage(event);
 
 const methods = {
-  start(program: string): void {
-    const { default: make } = runModule(program) as { default?: MachineProgram };
-    if (typeof make !== "function")
-      throw new Error(
-        "The program has to export a function as its default that takes a host and returns a device.",
-      );
-    device = new BrowserDevice(make, { onLog: (log) => say({ log }) });
+  async start(program: string): Promise<void> {
+    device = new BrowserDevice(await programOf(program), {
+      onLog: (log) => say({ log }),
+      travel: { name: nameOf(program) },
+    });
     tellTime();
   },
 
@@ -62,6 +59,7 @@ const methods = {
     tellTime();
   },
 
+  travel,
   test: runTests,
 } satisfies Record<keyof MachineMethods, unknown>;
 

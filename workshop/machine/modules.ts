@@ -1,10 +1,14 @@
 /** Runs a program's modules, as CommonJS, with what they may import. */
 import * as thimble from "../../src/index.js";
 import * as testing from "../../testing/index.js";
+import type { TestProgram } from "../../testing/machine.js";
 import { assert } from "./assert.js";
 
 type ModuleExports = Readonly<Record<string, unknown>>;
-type ModuleBody = (exports: Record<string, unknown>, require: (name: string) => unknown) => void;
+type ModuleBody = (
+  exports: Record<string, unknown>,
+  require: (name: string) => unknown,
+) => Promise<void>;
 
 /** The modules that stand behind this script, by their names: "./lamp.js". */
 declare global {
@@ -20,14 +24,28 @@ export const FOR_TESTS: Readonly<Record<string, ModuleExports>> = {
   "node:assert/strict": { default: assert, ...assert, __esModule: true },
 };
 
+/** `"lamp"`, of `"./lamp.js"`. */
+export const nameOf = (module: string): string => module.replace(/^\.\/|\.js$/g, "");
+
+/** @throws Error The module has no default export that makes a device. */
+export async function programOf(module: string): Promise<TestProgram> {
+  const { default: program } = await runModule(module);
+  if (typeof program === "function") return program as TestProgram;
+  throw new Error(
+    "The program has to export a function as its default that takes a host and returns a device.",
+  );
+}
+
 /**
+ * Runs a module, which hasn't run yet for whoever gets it.
+ *
  * @param more - other modules by their names
  * @throws Error It isn't there, or imports what isn't here.
  */
-export function runModule(
+export async function runModule(
   name: string,
   more: Readonly<Record<string, ModuleExports>> = {},
-): ModuleExports {
+): Promise<ModuleExports> {
   const body = globalThis.programModules?.[name];
   if (!body) throw new Error(`There's no module ${name}.`);
   const modules = { ...KNOWN, ...more };
@@ -40,6 +58,6 @@ export function runModule(
     );
   };
   const exported: Record<string, unknown> = {};
-  body(exported, find);
+  await body(exported, find);
   return exported;
 }

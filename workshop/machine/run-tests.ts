@@ -19,10 +19,10 @@ export async function runTests(program: string, tests: string): Promise<readonly
     group = outer;
   };
   const runner = { test, it: test, describe, suite: describe, default: test, __esModule: true };
-  runModule(tests, {
+  await runModule(tests, {
     ...FOR_TESTS,
     "node:test": runner,
-    [program]: { ...runModule(program), __esModule: true },
+    [program]: { ...(await runModule(program)), __esModule: true },
   });
   const outcomes: TestOutcome[] = [];
   for (const { name, body } of found) {

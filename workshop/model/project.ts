@@ -2,7 +2,14 @@
 import type { CodeFile, LanguageClient } from "../../editor/code/index.js";
 import type { ModuleScript } from "../machine/messages.js";
 
-export type FileRole = "program" | "tests";
+/** The session is a test of what was done at the board. */
+export type FileRole = "program" | "tests" | "session";
+
+const ENDINGS: Readonly<Record<FileRole, string>> = {
+  program: ".ts",
+  tests: ".test.ts",
+  session: ".session.test.ts",
+};
 
 /** Where the browser keeps it until the next visit. */
 const KEPT = "thimble-workshop";
@@ -11,6 +18,8 @@ interface KeptProject {
   readonly name: string;
   readonly program: string;
   readonly tests: string;
+  /** Left out while there is none. */
+  readonly session?: string;
 }
 
 /** The tests of a program that has none yet. */
@@ -31,7 +40,7 @@ export class WorkshopProject {
   readonly language: LanguageClient;
   /** Without `.ts`. */
   #name = "program";
-  readonly #codes: Record<FileRole, string> = { program: "", tests: "" };
+  readonly #codes: Record<FileRole, string> = { program: "", tests: "", session: "" };
   /** It came with a link, and its reader hasn't said that it was read. */
   #isStrange = false;
 
@@ -58,6 +67,7 @@ export class WorkshopProject {
     this.#name = name;
     this.#codes.program = program;
     this.#codes.tests = tests ?? firstTests(name);
+    this.#codes.session = "";
     this.#isStrange = isStrange;
     void this.language.put(this.file("program"));
   }
@@ -68,6 +78,7 @@ export class WorkshopProject {
       const kept = JSON.parse(localStorage.getItem(KEPT) ?? "null") as KeptProject | null;
       if (!kept) return false;
       this.open(kept.name, kept.program, kept.tests);
+      this.#codes.session = kept.session ?? "";
       return true;
     } catch {
       // A browser without storage, or with one that something else has written.
@@ -75,9 +86,13 @@ export class WorkshopProject {
     }
   }
 
+  /** The files with tests. One without a text is none. */
+  get tested(): readonly FileRole[] {
+    return this.#codes.session.trim() === "" ? ["tests"] : ["tests", "session"];
+  }
+
   file(role: FileRole): CodeFile {
-    const end = role === "program" ? ".ts" : ".test.ts";
-    return { name: `${this.#name}${end}`, code: this.#codes[role] };
+    return { name: `${this.#name}${ENDINGS[role]}`, code: this.#codes[role] };
   }
 
   change(role: FileRole, code: string): void {
@@ -95,8 +110,7 @@ export class WorkshopProject {
 
   #keep(): void {
     if (this.#isStrange) return;
-    const { program, tests } = this.#codes;
-    const kept: KeptProject = { name: this.#name, program, tests };
+    const kept: KeptProject = { name: this.#name, ...this.#codes };
     try {
       localStorage.setItem(KEPT, JSON.stringify(kept));
     } catch {

@@ -7,7 +7,9 @@ import type {
   MachineEvent,
   ModuleScript,
   TestOutcome,
+  TravelBeginning,
 } from "../machine/messages.js";
+import { RemoteTravel } from "./remote-travel.js";
 
 /** Milliseconds without a word from the worker: the program doesn't come back. */
 const SILENCE = 5000;
@@ -43,7 +45,7 @@ export interface MachineOptions {
 /** The worker's script with the modules behind it. So nothing has to be evaluated, which the policy forbids. */
 function withModules(script: string, modules: readonly ModuleScript[]): string {
   const bodies = modules.map(
-    ({ name, code }) => `${JSON.stringify(name)}: (exports, require) => {${code}\n}`,
+    ({ name, code }) => `${JSON.stringify(name)}: async (exports, require) => {${code}\n}`,
   );
   return `${script};\nglobalThis.programModules = {${bodies.join(",\n")}};`;
 }
@@ -57,6 +59,7 @@ export class SandboxedMachine {
   #silence: ReturnType<typeof setTimeout> | undefined;
   #told = { now: Date.now(), at: performance.now() };
   #isClosed = false;
+  #travel: RemoteTravel | undefined;
 
   private constructor(frame: HTMLIFrameElement, port: MessagePort, options: MachineOptions) {
     this.#frame = frame;
@@ -104,6 +107,17 @@ export class SandboxedMachine {
     await this.#caller.call("advance", milliseconds);
   }
 
+  /**
+   * The program's device from its start on, whose time is moved; the machine ends with it.
+   *
+   * @throws CallError The program is wrong.
+   */
+  async travel(program: string): Promise<RemoteTravel> {
+    const beginning = (await this.#caller.call("travel", program)) as TravelBeginning;
+    this.#travel = new RemoteTravel(beginning, () => this.close());
+    return this.#travel;
+  }
+
   /** @throws CallError The tests can't run. */
   async test(program: string, tests: string): Promise<readonly TestOutcome[]> {
     this.#wait(TEST_PATIENCE);
@@ -149,6 +163,7 @@ export class SandboxedMachine {
     this.#isClosed = true;
     clearTimeout(this.#silence);
     this.#caller.close(reason);
+    this.#travel?.end(reason);
     this.#frame.remove();
     window.removeEventListener("message", this.#onFailure);
   }

@@ -18,12 +18,13 @@ async function run(project: WorkshopProject): Promise<void> {
   problem.textContent = "The tests run …";
   let machine: SandboxedMachine | undefined;
   try {
-    const [program, tests] = await Promise.all([
+    const [program, ...files] = await Promise.all([
       project.script("program"),
-      project.script("tests"),
+      ...project.tested.map((role) => project.script(role)),
     ]);
-    machine = await SandboxedMachine.open([program, tests]);
-    const outcomes = await machine.test(program.name, tests.name);
+    machine = await SandboxedMachine.open([program, ...files]);
+    const outcomes: TestOutcome[] = [];
+    for (const { name } of files) outcomes.push(...(await machine.test(program.name, name)));
     problem.textContent = inWords(outcomes);
     list.replaceChildren(...outcomes.map(item));
   } catch (error) {

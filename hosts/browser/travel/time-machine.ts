@@ -5,14 +5,19 @@ import type {
   BoardEvent,
   BoardHappening,
   SavedFile,
+  SavedForm,
   TravelDevice,
   TravelPosition,
 } from "../../virtual/world/travel.js";
 import type { Begin } from "./begin.js";
+import { joined } from "./joined-steps.js";
 import { Life } from "./life.js";
 import { savedFile } from "./saved-file.js";
 import { settled } from "./settled.js";
 import { type CommandFromHub, type DoneStep, doStep, inWords, stepOf } from "./steps.js";
+
+/** Milliseconds between two words to those who watch, while time passes. */
+const BETWEEN_WORDS = 100;
 
 /** Milliseconds between looks at the clock. */
 const TICK = 15;
@@ -51,6 +56,8 @@ export class TimeMachine implements TravelDevice {
   /** Time that has passed and wasn't a whole millisecond. */
   #rest = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When those who watch are told next. */
+  #word: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
   /** What runs now; the next waits for it. */
   #running: Promise<void> = Promise.resolve();
@@ -102,7 +109,7 @@ export class TimeMachine implements TravelDevice {
 
   act(action: BoardAction | CommandFromHub): Promise<void> {
     this.#wish += 1;
-    return this.#after(async () => {
+    return this.#wished(async () => {
       // Tests let whole milliseconds pass.
       await this.#runTo(Math.ceil(this.#passed), () => false);
       const step = stepOf(this.#life, action);
@@ -124,7 +131,7 @@ export class TimeMachine implements TravelDevice {
   setSpeed(speed: number): void {
     this.#wish += 1;
     this.#speed = speed;
-    this.#changed();
+    this.#tell();
   }
 
   next(): Promise<void> {
@@ -144,19 +151,43 @@ export class TimeMachine implements TravelDevice {
     });
   }
 
-  save(form: "test" | "script"): SavedFile {
-    const { timeline } = this.#life.machine;
-    return savedFile(form, this.#begin, {
-      ...{ steps: this.#done, passed: this.#passed, timeline: timeline.lines },
-      hasThrown: this.#life.machine.host.uncaught.length > 0,
+  async save(form: SavedForm): Promise<SavedFile> {
+    let file: SavedFile | undefined;
+    await this.#after(async () => {
+      file = await this.#joinedAndSaved(form);
     });
+    if (!file) throw new Error("The device whose time was moved isn't there any more.");
+    return file;
   }
 
   close(): void {
     this.#isClosed = true;
     this.#wish += 1;
     clearTimeout(this.#timer);
+    clearTimeout(this.#word);
     this.#life.close();
+  }
+
+  async #joinedAndSaved(form: SavedForm): Promise<SavedFile> {
+    const steps = joined(this.#done);
+    if (form === "script" || steps.length === this.#done.length) return this.#saved(form, steps);
+    // With fewer steps, something else may happen.
+    const again = new TimeMachine(this.#load, this.#begin, await this.#load());
+    again.#ahead = [...steps];
+    try {
+      await again.#runTo(this.#passed, () => this.#isClosed);
+      return again.#saved(form, steps);
+    } finally {
+      again.close();
+    }
+  }
+
+  #saved(form: SavedForm, steps: readonly DoneStep[]): SavedFile {
+    const { timeline, host } = this.#life.machine;
+    return savedFile(form, this.#begin, {
+      ...{ steps, passed: this.#passed, timeline: timeline.lines },
+      hasThrown: host.uncaught.length > 0,
+    });
   }
 
   get #passed(): number {
@@ -223,29 +254,48 @@ export class TimeMachine implements TravelDevice {
   #far(run: (isOver: () => boolean) => Promise<void>): Promise<void> {
     this.#wish += 1;
     const wish = this.#wish;
-    return this.#after(async () => {
+    return this.#wished(async () => {
       if (wish !== this.#wish) return;
       this.#isRunning = true;
+      this.#problem = undefined;
+      this.#changed();
       try {
         await run(() => wish !== this.#wish);
+      } catch (error) {
+        this.#problem = (error as Error).message;
       } finally {
         this.#isRunning = false;
       }
     });
   }
 
+  /** Does what somebody wishes, and says what became of it. */
+  async #wished(run: () => Promise<void>): Promise<void> {
+    try {
+      await this.#after(run);
+    } finally {
+      this.#tell();
+    }
+  }
+
   /** One after the other. */
   #after(run: () => Promise<void>): Promise<void> {
     const done = this.#running.then(async () => {
-      if (this.#isClosed) return;
-      await run();
-      this.#changed();
+      if (!this.#isClosed) await run();
     });
     this.#running = done.catch(() => {});
     return done;
   }
 
+  /** Says soon that something has changed. */
   #changed(): void {
+    this.#word ??= setTimeout(() => this.#tell(), BETWEEN_WORDS);
+  }
+
+  #tell(): void {
+    clearTimeout(this.#word);
+    this.#word = undefined;
+    if (this.#isClosed) return;
     for (const watcher of this.#watchers) watcher();
   }
 
@@ -271,6 +321,7 @@ export class TimeMachine implements TravelDevice {
         this.#problem = (error as Error).message;
         this.#speed = 0;
       }
+      this.#changed();
     } else await settled();
     this.#wait(now);
   }

@@ -34,6 +34,8 @@ export interface TravelPosition {
   readonly problem?: string;
 }
 
+export type SavedForm = "test" | "script";
+
 /** A file to be kept. */
 export interface SavedFile {
   /** `"lamp.session.test.ts"` */
@@ -48,7 +50,11 @@ export interface TravelDevice {
   readonly happenings: readonly BoardHappening[];
   /** Calls back with the whole board, and with each change. @returns A function that ends this. */
   follow(listener: (event: BoardEvent) => void): () => void;
-  /** Calls back when the position or what happened has changed. @returns A function that ends this. */
+  /**
+   * Calls back when the position or what happened has changed: after each wish, and ten times a second while time passes.
+   *
+   * @returns A function that ends this.
+   */
   watch(listener: () => void): () => void;
   /** Does something at the board, now. What was to happen after that is forgotten. */
   act(action: BoardAction): Promise<void>;
@@ -60,11 +66,14 @@ export interface TravelDevice {
   command(entity: string, values: Readonly<Record<string, unknown>>): Promise<void>;
   /** 0: time stands still. */
   setSpeed(speed: number): void;
-  /** Goes on until something happens, at most a day. */
+  /** Goes on until something happens, at most a day. What goes wrong is `position.problem`. */
   next(): Promise<void>;
-  /** Goes to a moment. One that is over is reached from the start again. */
+  /** Goes to a moment. One that is over is reached from the start again. What goes wrong is `position.problem`. */
   goTo(passed: number): Promise<void>;
-  /** What was done until now, as a test, or as a script that does it again at a board. */
-  save(form: "test" | "script"): SavedFile;
+  /**
+   * What was done until now, as a test, or as a script that does it again at a board. Of a control that was being moved,
+   * it has a value for each quarter of a second.
+   */
+  save(form: SavedForm): Promise<SavedFile>;
   close(): void;
 }
