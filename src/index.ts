@@ -52,9 +52,15 @@ export { ModbusClient, READ_HOLDING_REGISTERS, READ_INPUT_REGISTERS } from "./pa
 export { OneWireBus } from "./parts/one-wire-bus.js";
 export { PartDriver } from "./parts/part-driver.js";
 export { PartError } from "./parts/part-error.js";
+export { ABB_WELCOME_REMOTE } from "./parts/remotes/abb-welcome.js";
+export * from "./parts/remotes/air-conditioner-formats.js";
+export * from "./parts/remotes/household-formats.js";
 export { prontoCode } from "./parts/remotes/pronto.js";
+export * from "./parts/remotes/radio-formats.js";
 export { type RCSwitchTimes, rcSwitchBits, rcSwitchCode } from "./parts/remotes/rc-switch.js";
 export type * from "./parts/remotes/remote-code.js";
+export { type RemoteFormat, remoteCode, remoteFields } from "./parts/remotes/remote-format.js";
+export * from "./parts/remotes/television-formats.js";
 export type * from "./parts/sensor-driver.js";
 export { SerialInput } from "./parts/serial-input.js";
 export { SerialLines, type SerialLinesOptions } from "./parts/serial-lines.js";

@@ -76,8 +76,8 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
   row("sensor ld2410", "LD2410"),
   row(
     "remote_receiver, remote_transmitter",
-    "RemoteReceiver RemoteTransmitter prontoCode rcSwitchCode",
-    "protocols but NEC, RC5, Sony, Samsung, LG, Panasonic, JVC, Pronto and RC-Switch",
+    "RemoteReceiver RemoteTransmitter prontoCode rcSwitchCode remoteCode",
+    "the import of protocols but NEC, RC5, Sony, Samsung, LG, Panasonic, JVC, Pronto and RC-Switch",
   ),
   row(
     "climate climate_ir, climate coolix, climate daikin, climate climate_ir_lg",

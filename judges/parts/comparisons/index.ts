@@ -30,6 +30,7 @@ import { PMS5003_COMPARISON, PMS5003ST_COMPARISON, PMS5003T_COMPARISON } from ".
 import { LD2410_COMPARISON } from "./radars.js";
 import { PRONTO_COMPARISON, RC_SWITCH_COMPARISON } from "./raw-remotes.js";
 import { RC522_COMPARISON, RDM6300_COMPARISON, WIEGAND_COMPARISON } from "./readers.js";
+import { REMOTE_FORMAT_COMPARISONS } from "./remote-formats.js";
 import {
   JVC_COMPARISON,
   LG_COMPARISON,
@@ -108,4 +109,5 @@ export const COMPARISONS = [
   SONY_COMPARISON,
   PRONTO_COMPARISON,
   RC_SWITCH_COMPARISON,
+  ...REMOTE_FORMAT_COMPARISONS,
 ] as readonly Comparison<FakePart>[];

@@ -1,5 +1,5 @@
 import type { RC5Code } from "./remote-code.js";
-import { checkField, isNear, type RemoteProtocol } from "./remote-protocol.js";
+import { appendTiming, checkField, isNear, type RemoteProtocol } from "./remote-protocol.js";
 
 /** Microseconds: half of a bit. */
 const HALF = 889;
@@ -27,7 +27,7 @@ export const RC5: RemoteProtocol<RC5Code> = {
     const timings: number[] = [];
     for (let bit = BITS - 1; bit >= 0; bit--) {
       const second = (bits >> bit) & 1 ? HALF : -HALF;
-      for (const half of [-second, second]) append(timings, half);
+      for (const half of [-second, second]) appendTiming(timings, half);
     }
     // The dark halves at the start and at the end aren't part of a frame.
     timings.shift();
@@ -53,13 +53,6 @@ export const RC5: RemoteProtocol<RC5Code> = {
     };
   },
 };
-
-/** Appends a half of a bit, which makes the last timing longer if that is the same. */
-function append(timings: number[], half: number): void {
-  const last = timings.at(-1) ?? 0;
-  if (last * half > 0) timings[timings.length - 1] = last + half;
-  else timings.push(half);
-}
 
 /** The halves of all bits, on or off; undefined when the timings aren't theirs. */
 function halvesOf(timings: ArrayLike<number>): boolean[] | undefined {

@@ -31,3 +31,10 @@ export function checkField(protocol: string, field: string, value: number, max: 
     `${protocol}: ${field} is ${value}; it must be a whole number from 0 to ${max}.`,
   );
 }
+
+/** Appends a timing, which makes the last one longer if that is of the same level. */
+export function appendTiming(timings: number[], timing: number): void {
+  const last = timings.at(-1) ?? 0;
+  if (last * timing > 0) timings[timings.length - 1] = last + timing;
+  else timings.push(timing);
+}

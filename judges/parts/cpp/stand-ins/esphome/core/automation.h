@@ -6,7 +6,7 @@
 #include "esphome/core/component.h"
 #include "esphome/core/helpers.h"
 
-#define TEMPLATABLE_VALUE(type, name)
+#define TEMPLATABLE_VALUE(type, name) TemplatableValue<type, Ts...> name##_{};
 
 namespace esphome {
 
