@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { statSync } from "node:fs";
+import { copyFileSync, readFileSync, statSync } from "node:fs";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
 import { it } from "mocha";
-import { OUTPUT } from "../../hosts/moddable/tools/base/output.js";
+import { OUTPUT, ROOT } from "../../hosts/moddable/tools/base/output.js";
 import { freePort } from "../../hosts/node/free-port.js";
 import { describeInSimulator } from "../hosts/moddable/describe-in-simulator.js";
 import { keep } from "../tools/close-after.js";
@@ -104,6 +104,35 @@ describeInSimulator("npm run sim, in Moddable's simulator", () => {
     write("parts/pins.ts", "export const PIN = 27;\n");
     await start(lamp).prints(/Lamp +off +pin 27, digital output/);
     assert.equal(statSync(log).mtimeMs, built);
+  });
+
+  it("has parts of one's own at its board: those that package.json names, and those that the program imports", async () => {
+    for (const file of ["index.ts", "sts35.ts", "simulated.ts"])
+      copyFileSync(join(ROOT, "create-thimble/templates/driver/src", file), write(file, ""));
+    const attic = (imports: string) => {
+      const text = readFileSync(join(ROOT, "create-thimble/templates/driver/example.ts"), "utf8");
+      const own = text.replace("./src/", "./").replace("10 s", "200 ms");
+      return write("attic.ts", imports + own);
+    };
+    const ways: [imports: string, manifest: string][] = [
+      ["", '{ "thimble": { "simulated": "./simulated.ts" } }'],
+      ['import "./simulated.js";\n', "{}"],
+    ];
+    for (const [imports, manifest] of ways) {
+      write("package.json", manifest);
+      const command = start(attic(imports));
+      await command.prints(/sts35: temperature 21 °C/);
+      command.types("sts35 temperature 30");
+      await command.prints(/Attic: 30\.0 °C/);
+      const [, board = ""] = await command.prints(/wired to it: (http:\S+)/);
+      const state = (await (await fetch(`${board}/state`)).json()) as { parts: { name: string }[] };
+      assert.deepEqual(
+        state.parts.map(({ name }) => name),
+        ["sts35"],
+      );
+      command.interrupt();
+      assert.equal(await command.ended(), 0);
+    }
   });
 
   it("shows a type error once, with its file and line", async () => {

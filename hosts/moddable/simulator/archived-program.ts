@@ -4,9 +4,13 @@ import { storedPrograms } from "thimble/hosts/moddable/stored-programs";
 import type { ProgramPlatform } from "../plain/programs/run-programs.js";
 import type { FirmwareProgram } from "../plain/run.js";
 
+/** The simulated parts of packages, in the same archive if there are any. */
+const SIMULATED = "simulated";
+
 /** The program of the archive that the launcher was given. */
 export default {
   get program(): FirmwareProgram {
+    if (Modules.has(SIMULATED)) Modules.importNow(SIMULATED);
     return Modules.importNow("program") as FirmwareProgram;
   },
 };

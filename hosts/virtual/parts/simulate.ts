@@ -1,6 +1,13 @@
 import type { BusUse } from "../../../src/host/host.js";
 import type { VirtualBoard } from "../board.js";
-import { I2C_PARTS, PULSE_PARTS, SERIAL_PARTS, SPI_PARTS, TRAIN_PARTS } from "./simulated-parts.js";
+import {
+  I2C_PARTS,
+  PULSE_PARTS,
+  SERIAL_PARTS,
+  SPI_PARTS,
+  simulationOf,
+  TRAIN_PARTS,
+} from "./simulated-parts.js";
 import { VirtualDS18B20 } from "./virtual-ds18b20.js";
 import { VirtualI2CPart } from "./virtual-i2c-part.js";
 import type { VirtualPart } from "./virtual-part.js";
@@ -32,7 +39,7 @@ function simulate(
     return board.attach(new VirtualDS18B20({ name, ...known }), pin);
   }
   if (bus === "SPI") {
-    const Part = SPI_PARTS[part];
+    const Part = simulationOf(SPI_PARTS, part);
     // "pin 5", or a pin of an expander: "pin 5, output 3".
     // or "no select, pull 4".
     const select = numberIn(inWords, "pin ");
@@ -46,22 +53,22 @@ function simulate(
     });
   }
   if (bus === "pulse train") {
-    const Part = TRAIN_PARTS[part];
+    const Part = simulationOf(TRAIN_PARTS, part);
     return Part && !board.trains(pin).part ? board.attach(new Part({ name }), pin) : undefined;
   }
   if (other === undefined) return undefined;
   if (bus === "serial") {
-    const Part = SERIAL_PARTS[part];
+    const Part = simulationOf(SERIAL_PARTS, part);
     const port = { receive: pin, transmit: other };
     return Part && !board.serial(port).part ? board.attach(new Part({ name }), port) : undefined;
   }
   if (bus === "pulse width") {
-    const Part = PULSE_PARTS[part];
+    const Part = simulationOf(PULSE_PARTS, part);
     return Part && !board.pulses(other).part
       ? board.attach(new Part({ name }), { trigger: pin, echo: other })
       : undefined;
   }
-  const Part = I2C_PARTS[part];
+  const Part = simulationOf(I2C_PARTS, part);
   // A pin of an expander: "0x20, pin 3".
   const address = Number(inWords.split(",")[0]);
   const wires = { data: pin, clock: other };

@@ -128,6 +128,17 @@ export const TRAIN_PARTS: PartsByName<{ name: string }, VirtualTrainPart> = {
   "infrared LED": VirtualInfraredLED,
 };
 
+/** Those of programs, by the table of their bus. Made at run time: what is there before is read-only in Moddable's simulator. */
+let own: Map<object, Record<string, SimulatedPart>> | undefined;
+
+/** The class that simulates a part, by the part's title; undefined if there is none. */
+export function simulationOf<Options, Part>(
+  parts: PartsByName<Options, Part>,
+  title: string,
+): (new (options: Options) => Part) | undefined {
+  return (own?.get(parts) as typeof parts | undefined)?.[title] ?? parts[title];
+}
+
 /** What `simulatePart` takes: a class of a part on I2C, SPI, a serial port, or wires with pulses. */
 export type SimulatedPart =
   | (new (
@@ -138,7 +149,7 @@ export type SimulatedPart =
     }) => VirtualSerialPart | VirtualSPIPart | VirtualPulsePart | VirtualTrainPart);
 
 /**
- * Has `thimble dev`, its page and `TestDevice` wire such a part to the board wherever a program uses one.
+ * Has `thimble dev`, `thimble sim`, their page and `TestDevice` wire such a part to the board wherever a program uses one.
  *
  * @param title - The part's, as its sensors give it: `"LM75"`. A part that Thimble knows is replaced.
  * @param Part - Made with its name, and on I2C with its address.
@@ -150,7 +161,8 @@ export function simulatePart(title: string, Part: SimulatedPart): void {
     throw new TypeError(
       `The simulated ${title} has to extend VirtualI2CPart, VirtualSerialPart, VirtualSPIPart, VirtualPulsePart or VirtualTrainPart of thimble/testing.`,
     );
-  parts[title] = Part;
+  own ??= new Map();
+  own.set(parts, { ...own.get(parts), [title]: Part });
 }
 
 const TABLES: readonly (readonly [

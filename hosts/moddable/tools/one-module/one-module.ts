@@ -8,7 +8,7 @@ import { type ManifestModules, modulesOfManifest } from "./manifest-modules.js";
 const MAIN = "main";
 /** What programs import. */
 const THIMBLE = "thimble";
-const WIRE = "thimble/wire";
+const MORE = ["thimble/wire", "thimble/testing"];
 const PARTS = "thimble/src/parts/";
 
 /** What becomes modules of their own in builds with short names, by the beginnings of the modules' names. */
@@ -41,7 +41,9 @@ export async function asOneModule(
   const all = modulesOfManifest(original, platform);
   const named = await namedModules(all);
   const groups = shortNames ? groupsOf(all) : [];
-  const options = { shortNames, groups, pieceName: (index: number) => `${THIMBLE}/piece-${index}` };
+  // In stacks, their files have the same name: see src/log/failure.ts.
+  const pieceName = (index: number) => `${THIMBLE}/piece-${index}/${THIMBLE}`;
+  const options = { shortNames, groups, pieceName };
   const { text, pieces, files } = await bundle(all, entry(named), options);
   const modules: Record<string, string> = {
     [THIMBLE]: text,
@@ -77,7 +79,7 @@ interface NamedModule {
 /** What programs import beside "thimble", and what the modules import that aren't in the bundle. */
 async function namedModules(all: ManifestModules): Promise<NamedModule[]> {
   const names = [...all.files.keys()];
-  const forPrograms = names.filter((name) => name === WIRE || name.startsWith(PARTS));
+  const forPrograms = names.filter((name) => MORE.includes(name) || name.startsWith(PARTS));
   const { files } = await bundle(all, imports([MAIN, THIMBLE, ...forPrograms]));
   const outside = names.filter((name) => !files.has(all.files.get(name) as string));
   const imported = await importedFiles(all, outside, files);

@@ -13,6 +13,7 @@ import type { CompilerPackage } from "./find-compiler.js";
 import { interfaceOf } from "./interface.js";
 import { buildName } from "./program-manifest.js";
 import { programModules } from "./program-modules.js";
+import { checkForBoard, simulatedPartModules } from "./simulated-parts.js";
 
 const run = promisify(execFile);
 
@@ -20,8 +21,8 @@ export interface ArchiveOptions {
   /** Whether its errors name files and lines, for an engine that was built to show them: the SDK only. Default false. */
   debug?: boolean;
   /**
-   * The prefix of its modules' names, and the name of the module that exports the program. Default "program";
-   * "deployed" for one that runs beside the firmware's own.
+   * The prefix of its modules' names, and the name of the module that exports the program. Default "program", for the
+   * simulator: simulated parts of packages come with it. "deployed" for one that runs beside a firmware's own.
    */
   entry?: "program" | "deployed";
 }
@@ -41,7 +42,9 @@ export async function buildArchive(
 ): Promise<string> {
   const file = findProgram(program);
   const folder = outputFolder("programs", buildName(file));
-  const { modules, names, project } = programModules([file], folder, entry);
+  const { modules, names, imports, project } = programModules([file], folder, entry);
+  if (entry === "deployed") checkForBoard(file, imports);
+  else Object.assign(modules, simulatedPartModules(file, folder));
   const projects = project === undefined ? [] : [project];
   const hasSDK = !("script" in compiler);
   if (hasSDK) compile(compiler, projects);

@@ -8,6 +8,7 @@ import { outputFolder, ROOT, writeIfChanged } from "../base/output.js";
 import type { MoreOfManifest, ProgramManifest } from "../sdk/manifest.js";
 import { interfaceOf } from "./interface.js";
 import { type ProgramModules, programModules } from "./program-modules.js";
+import { checkForBoard } from "./simulated-parts.js";
 
 const EXAMPLES = join(ROOT, "examples");
 const MODDABLE = join(FIRMWARE_ROOT, "hosts", "moddable");
@@ -51,6 +52,7 @@ export function programManifest(
   const file = findProgram(program);
   const name = buildName(file);
   const parts = programModules([file], outputFolder("programs", name));
+  checkForBoard(file, parts.imports);
   // Make would keep a module that another manifest makes of another source: for other flash, or another network.
   const { include = [] } = more;
   const build = include.length === 0 ? name : `${name}-${digest(include.join())}`;

@@ -89,7 +89,10 @@ function withPackages(
 }
 
 /** A module for each driver that is imported: it gives what the firmware has by the driver's path in src/. */
-function sensorModules(imports: ReadonlySet<string>, folder: string): Record<string, string> {
+export function sensorModules(
+  imports: ReadonlySet<string>,
+  folder: string,
+): Record<string, string> {
   const names = [...imports].filter((name) => name.startsWith(SENSORS));
   return Object.fromEntries(
     names.map((name) => {
@@ -154,7 +157,7 @@ function checkDefaultExports(
 }
 
 /** An error of esbuild in the format of TypeScript's compiler. */
-function inWords({ text, location }: Message): string {
+export function inWords({ text, location }: Message): string {
   if (!location) return text;
   const file = relative(process.cwd(), resolve(ROOT, location.file));
   return `${file}(${location.line},${location.column + 1}): error: ${text}`;
@@ -196,6 +199,7 @@ function writeProject(folder: string, files: readonly string[]): string {
           thimble: [join(compiled, "index.d.ts")],
           "thimble/host": [join(compiled, "host", "host.d.ts")],
           "thimble/sensors/*": [join(compiled, "parts", "*.d.ts")],
+          "thimble/testing": [join(ROOT, "build", "testing", "own-parts.d.ts")],
           "thimble/wire": [join(compiled, "wire", "protobufjs", "index.d.ts")],
         },
       }),

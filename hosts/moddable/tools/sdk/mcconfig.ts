@@ -62,26 +62,23 @@ function namesIn(folder: string): string[] {
 }
 
 /**
- * The environment for mcconfig and make. The SDK's makefile passes the paths of all modules to one shell command, which
- * may have 128 KB on Linux. So the paths are relative to the manifest's folder, where mcconfig runs make.
+ * The environment for mcconfig and make, which run in the build's folder. The SDK's makefile passes the paths of all
+ * modules to one shell command, which may have 128 KB on Linux: from there they are shortest.
  */
 export function buildEnvironment(sdk: SDK, build: McconfigBuild): NodeJS.ProcessEnv {
-  const modules = relative(build.manifest.folder, join(buildFolder(build), "modules"));
   const isESP32 = build.platform.startsWith("esp32");
   return {
     ...sdk.env,
-    MAKEFLAGS: `MODULES_DIR=${modules}`,
+    MAKEFLAGS: "MODULES_DIR=modules",
     ...(isESP32 && { MAKEFILES: engineEndRule() }),
   };
 }
 
 /** @param args - beside the platform, the kind, the manifest and the folder */
-export function mcconfigArguments(
-  { platform, kind, manifest }: McconfigBuild,
-  args: readonly string[],
-): string[] {
+export function mcconfigArguments(build: McconfigBuild, args: readonly string[]): string[] {
+  const { platform, kind, manifest } = build;
   const file = join(manifest.folder, "manifest.json");
-  const target = OWN_PLATFORMS.includes(platform) ? ownTarget(platform, manifest) : platform;
+  const target = OWN_PLATFORMS.includes(platform) ? ownTarget(build) : platform;
   return ["-p", target, ...KIND_OPTIONS[kind], "-o", OUTPUT, ...args, file];
 }
 
@@ -89,12 +86,12 @@ export function mcconfigArguments(
  * The platform for mcconfig where the SDK doesn't have it: a folder with a manifest, relative to the folder where
  * mcconfig runs. The board's settings are in esp32/manifest.json.
  */
-function ownTarget(platform: string, manifest: ProgramManifest): string {
-  const folder = outputFolder("targets", basename(platform));
+function ownTarget(build: McconfigBuild): string {
+  const folder = outputFolder("targets", basename(build.platform));
   writeIfChanged(join(folder, "manifest.json"), "{}\n");
   // The SDK's folders have a description of the board's pins here. Thimble imports none.
   writeIfChanged(join(folder, "host", "provider.js"), "export default {};\n");
-  return `esp32:${relative(manifest.folder, folder)}`;
+  return `esp32:${relative(buildFolder(build), folder)}`;
 }
 
 /**
@@ -112,7 +109,7 @@ export function runMcconfig(
   more: Pick<ToolOptions, "hasLowPriority"> = {},
 ): Promise<string> {
   return runTool("mcconfig", mcconfigArguments(build, args), {
-    cwd: build.manifest.folder,
+    cwd: buildFolder(build),
     env: buildEnvironment(sdk, build),
     what,
     ...more,
@@ -134,7 +131,7 @@ export function runMake(
   what: string,
 ): Promise<string> {
   return runTool("make", ["-f", join(buildFolder(build), "makefile"), ...args], {
-    cwd: build.manifest.folder,
+    cwd: buildFolder(build),
     env: buildEnvironment(sdk, build),
     what,
   });

@@ -36,10 +36,8 @@ describe("What is passed to mcconfig", () => {
     assert.equal(relative(OUTPUT, buildFolder(build)), "tmp/lin/mc/debug/lamp");
   });
 
-  it("names modules from the manifest's folder on, where mcconfig runs make, however long its path is", () => {
-    const folder = join(OUTPUT, "manifests", "lamp");
-    const { MAKEFLAGS } = buildEnvironment(sdk, { ...lamp, manifest: { ...manifest, folder } });
-    assert.equal(MAKEFLAGS, "MODULES_DIR=../../tmp/esp32/nodemcu/release/lamp/modules");
+  it("names modules from the build's folder on, where mcconfig runs make, however long its path is", () => {
+    assert.equal(buildEnvironment(sdk, lamp).MAKEFLAGS, "MODULES_DIR=modules");
   });
 
   it("has make compile the engine's end of a board under a name that leaves its own to Thimble", () => {
@@ -50,11 +48,10 @@ describe("What is passed to mcconfig", () => {
   });
 
   it("names a board that the SDK doesn't have by a folder, and builds in one with the board's name", () => {
-    const folder = join(OUTPUT, "manifests", "lamp");
     const platform = "esp32/olimex_esp32_poe";
-    const build: McconfigBuild = { ...lamp, platform, manifest: { ...manifest, folder } };
+    const build: McconfigBuild = { ...lamp, platform };
     const [option, target] = mcconfigArguments(build, []);
-    assert.deepEqual([option, target], ["-p", "esp32:../../targets/olimex_esp32_poe"]);
+    assert.deepEqual([option, target], ["-p", "esp32:../../../../../targets/olimex_esp32_poe"]);
     assert.ok(existsSync(join(OUTPUT, "targets", "olimex_esp32_poe", "manifest.json")));
     assert.equal(relative(OUTPUT, resultFolder(build)), "bin/esp32/olimex_esp32_poe/release/lamp");
   });

@@ -1,0 +1,2 @@
+/** What programs import as `thimble/testing`. */
+export * from "thimble/testing/own-parts";
