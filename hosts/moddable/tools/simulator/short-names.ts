@@ -1,26 +1,25 @@
-import { readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { buildSync } from "esbuild";
 import { FIRMWARE_ROOT } from "../base/firmware-sources.js";
 import { outputFolder, writeIfChanged } from "../base/output.js";
+import { modulesOfManifest } from "../one-module/manifest-modules.js";
 import type { ProgramManifest } from "../sdk/manifest.js";
 
-const SRC = join(FIRMWARE_ROOT, "src");
-const COMPILED = join(FIRMWARE_ROOT, "build", "src");
+const COMPILED = join(FIRMWARE_ROOT, "build");
 
 /**
- * A manifest whose build has copies of the modules of src/ in which variables have short names. The SDK's linker takes
+ * A manifest whose build has copies of Thimble's modules in which variables have short names. The SDK's linker takes
  * 8192 names, and builds for the simulator have those of all variables.
+ *
+ * @param platform - the platform, as mcconfig has it: `"lin"`
  */
-export function withShortNames(manifest: ProgramManifest): ProgramManifest {
+export function withShortNames(manifest: ProgramManifest, platform: string): ProgramManifest {
   const folder = outputFolder("short-names", manifest.name);
-  const { modules } = JSON.parse(readFileSync(join(SRC, "manifest.json"), "utf8")) as {
-    modules: Record<string, string>;
-  };
-  const originals = Object.values(modules).map((path) => join(SRC, path));
-  const copies = outputFolder("short-names", "src");
+  const original = join(manifest.folder, "manifest.json");
+  const modules = [...modulesOfManifest(original, platform).files];
+  const copies = outputFolder("short-names", "build");
   const { outputFiles } = buildSync({
-    entryPoints: originals.map((path) => `${path}.js`),
+    entryPoints: modules.map(([, file]) => file),
     outbase: COMPILED,
     outdir: copies,
     bundle: false,
@@ -33,17 +32,14 @@ export function withShortNames(manifest: ProgramManifest): ProgramManifest {
   // The SDK's compiler can't read an empty source map, as a module has that only declares types.
   for (const { path, text } of outputFiles)
     writeIfChanged(path, text.trim() === mapOf(path) ? "export {};\n" : text);
-  const inManifest = (path: string) => relative(folder, path);
+  const inManifest = (file: string) => relative(folder, file.slice(0, -".js".length));
   const content = {
-    include: [inManifest(join(manifest.folder, "manifest.json"))],
+    include: [relative(folder, original)],
     modules: {
-      // These aren't taken from src/manifest.json.
-      "~": originals.map(inManifest),
+      // These aren't taken from the included manifests.
+      "~": modules.map(([, file]) => inManifest(file)),
       ...Object.fromEntries(
-        Object.keys(modules).map((id, index) => [
-          id,
-          inManifest(join(copies, relative(COMPILED, originals[index] as string))),
-        ]),
+        modules.map(([name, file]) => [name, inManifest(join(copies, relative(COMPILED, file)))]),
       ),
     },
   };

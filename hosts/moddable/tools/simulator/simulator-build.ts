@@ -87,7 +87,7 @@ async function link(
   if (isUpToDate(library, inputsOf(sdk, manifest))) return undefined;
   const began = new Date();
   const built = separateModules
-    ? withShortNames(manifest)
+    ? withShortNames(manifest, PLATFORM)
     : await asOneModule(manifest, PLATFORM, { shortNames: true });
   const build: McconfigBuild = { platform: PLATFORM, kind, manifest: built };
   forgetEarlierBuilds(build);
