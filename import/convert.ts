@@ -20,6 +20,7 @@ import { readMotors } from "./kinds/motors.js";
 import { readRadars } from "./kinds/radars.js";
 import { readRemotes } from "./kinds/remotes.js";
 import { readTags } from "./kinds/tags.js";
+import { readTouch } from "./kinds/touch.js";
 import { readTuya } from "./kinds/tuya.js";
 import { pinNames, sparePin } from "./program/board-pins.js";
 import { readExpanders } from "./program/expanders.js";
@@ -92,6 +93,7 @@ function attempt(
   readModbus(root, program);
   readRadars(root, program);
   readTuya(root, program);
+  readTouch(root, program);
   const outputs = new ImportedOutputs(root, program);
   const relays = new ImportedRelays(root, program, outputs);
   const shared = {

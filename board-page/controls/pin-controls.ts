@@ -10,6 +10,7 @@ import { StripPixels } from "./strip-pixels.js";
 const CONTROLS: Readonly<Record<string, ComponentType<PinControlProps>>> = {
   "digital input": DigitalInput,
   "analog input": AnalogInput,
+  "touch pad": DigitalInput,
   "LED strip": StripPixels,
   "edge count": PulseInput,
   "pulse count": PulseInput,

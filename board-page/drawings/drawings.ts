@@ -39,6 +39,7 @@ const USES: Readonly<Record<string, EntityDrawing>> = {
   "LED strip": lightDrawing,
   "open-drain output": relayDrawing,
   "PWM output": lightDrawing,
+  "touch pad": pushButtonDrawing,
 };
 
 /** The drawing of an entity: its kind's, its device class's, that of its first pin's use, or a chip. */

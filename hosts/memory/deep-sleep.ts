@@ -2,7 +2,7 @@ import type { HostDeepSleep, PinSpecifier, WakeLevels, WakeSources } from "../..
 import type { VirtualBoard } from "../virtual/board.js";
 import { all } from "../virtual/chips/chip.js";
 import type { ChipName } from "../virtual/chips/chips.js";
-import { isWokenByLevel } from "../virtual/woken-by-level.js";
+import { isWokenByLevel, isWokenByTouch } from "../virtual/woken-by-level.js";
 import type { MemoryTime } from "./time.js";
 
 /**
@@ -25,7 +25,7 @@ const ESP32_LEVELS: readonly WakeLevels[] = ["anyHigh", "allLow"];
 
 /** A board's deep sleep, which passes with the board's time. */
 export class MemoryDeepSleep implements HostDeepSleep {
-  wokenBy: "timer" | "pin" | undefined;
+  wokenBy: HostDeepSleep["wokenBy"];
   /** Why it must not sleep now, as tests say. */
   hindrance: string | undefined;
   /** What the program wants to be woken by; undefined until it wants to sleep. */
@@ -33,7 +33,7 @@ export class MemoryDeepSleep implements HostDeepSleep {
   readonly #chip: ChipName | undefined;
   readonly #time: MemoryTime;
   /** Ends the sleep; undefined while the board doesn't sleep. */
-  #wake: ((by: "timer" | "pin" | undefined) => void) | undefined;
+  #wake: ((by: HostDeepSleep["wokenBy"]) => void) | undefined;
   #sources: WakeSources = {};
 
   constructor(chip: ChipName | undefined, time: MemoryTime) {
@@ -78,9 +78,10 @@ export class MemoryDeepSleep implements HostDeepSleep {
     this.#time.set(() => this.look(board), 0);
   }
 
-  /** Looks at the pins' levels, which may wake the board. */
+  /** Looks at the pins' levels and the touch pads, which may wake the board. */
   look(board: VirtualBoard): void {
     if (this.#wake && isWokenByLevel(board, this.#sources)) this.#wake("pin");
+    if (this.#wake && isWokenByTouch(board, this.#sources)) this.#wake("touch");
   }
 
   /** The power is cut, or the board started by other means. */

@@ -211,6 +211,10 @@ class MemoryIO implements HostIO {
     return this.#host.board.DAC;
   }
 
+  get TouchPad() {
+    return this.#host.board.TouchPad;
+  }
+
   get PixelOutput() {
     return this.#host.board.PixelOutput;
   }

@@ -12,6 +12,7 @@ import type {
   PulseWidthConstructor,
   SerialConstructor,
   SPIConstructor,
+  TouchPadConstructor,
 } from "../../src/host/host.js";
 import { VirtualBoard } from "../virtual/board.js";
 import { BOARDS } from "../virtual/boards.js";
@@ -83,6 +84,7 @@ export interface NodeHost extends Host {
     readonly PulseTrainInput: PulseTrainInputConstructor;
     readonly PulseTrainOutput: PulseTrainOutputConstructor;
     readonly DAC: DACConstructor;
+    readonly TouchPad: TouchPadConstructor;
     readonly Serial: SerialConstructor;
     readonly SPI: SPIConstructor;
   };
@@ -136,6 +138,9 @@ export function createHost(options: NodeHostOptions = {}): NodeHost {
       },
       get DAC() {
         return board.DAC;
+      },
+      get TouchPad() {
+        return board.TouchPad;
       },
       get I2C() {
         return board.I2C;

@@ -14,6 +14,7 @@ import type {
   PWMConstructor,
   SerialConstructor,
   SPIConstructor,
+  TouchPadConstructor,
 } from "../../src/host/host.js";
 import { createAnalog } from "./analog.js";
 import type { BoardWiring } from "./board-wiring.js";
@@ -31,6 +32,7 @@ import { createPulseWidth } from "./pulse-width.js";
 import { createPWM } from "./pwm.js";
 import { createSerial } from "./serial.js";
 import { createSPI } from "./spi.js";
+import { createTouchPad } from "./touch-pad.js";
 
 /** The classes that were asked for. */
 interface BoardClasses {
@@ -43,6 +45,7 @@ interface BoardClasses {
   PulseTrainInput: PulseTrainInputConstructor;
   PulseTrainOutput: PulseTrainOutputConstructor;
   DAC: DACConstructor;
+  TouchPad: TouchPadConstructor;
   I2C: I2CConstructor;
   SPI: SPIConstructor;
   OneWire: OneWireConstructor;
@@ -108,6 +111,10 @@ export class BoardIO {
 
   get DAC(): DACConstructor {
     return (this.#io.DAC ??= createDAC(this.#pins));
+  }
+
+  get TouchPad(): TouchPadConstructor {
+    return (this.#io.TouchPad ??= createTouchPad(this.#pins));
   }
 
   get I2C(): I2CConstructor {

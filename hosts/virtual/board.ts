@@ -28,6 +28,7 @@ import type { VirtualTrainWire } from "./pulse-trains.js";
 import type { VirtualPulseWire } from "./pulse-width.js";
 import type { VirtualSerialPort } from "./serial.js";
 import type { VirtualSPIBus } from "./spi.js";
+import { isTouched } from "./touch-pad.js";
 
 /** The button and the LED of the most common ESP32 boards. */
 const DEFAULT_PIN = { button: 0, led: 2 };
@@ -229,6 +230,11 @@ export class VirtualBoard extends BoardIO {
   /** The pin's voltage, 0 to 3.3. With PWM it is the mean. */
   voltage(pin: PinSpecifier | string): number {
     return this.#find(pin).volts;
+  }
+
+  /** Whether a finger is on the touch pad at a pin: the threshold is a `TouchWake`'s. */
+  isTouched(pin: PinSpecifier | string, threshold: number): boolean {
+    return isTouched(this.#pins, this.#find(pin), threshold);
   }
 
   /** The number of a pin that is given by its name or its number. */

@@ -1,6 +1,6 @@
 import type { HostDeepSleep, Timers, WakeSources } from "../../src/host/host.js";
 import type { VirtualBoard } from "./board.js";
-import { isWokenByLevel } from "./woken-by-level.js";
+import { isWokenByLevel, isWokenByTouch } from "./woken-by-level.js";
 
 /** Milliseconds between two looks at the pins. */
 const INTERVAL = 100;
@@ -24,7 +24,7 @@ export function deepSleepOn(
       };
       const timer = duration === undefined ? undefined : timers.set(wake, duration);
       const looks = timers.repeat(() => {
-        if (isWokenByLevel(board, sources)) wake();
+        if (isWokenByLevel(board, sources) || isWokenByTouch(board, sources)) wake();
       }, INTERVAL);
     },
   };

@@ -25,7 +25,8 @@ export type PinUse =
   | "SPI input"
   | "1-Wire"
   | "LED strip"
-  | "serial port";
+  | "serial port"
+  | "touch pad";
 
 /** What needs an output. */
 const OUTPUTS: readonly PinUse[] = [
@@ -59,6 +60,7 @@ const INPUTS: readonly (PinUse | undefined)[] = [
   "pulse width",
   "pulse train input",
   "pulse train wire",
+  "touch pad",
 ];
 
 /** One pin: the program's output, the voltage from outside, and the resulting level. */
@@ -197,7 +199,7 @@ export class Pin implements WiredPin {
 
 /** @throws {PinAbilityError} the chip's pin can't be used so */
 function checkAbility(
-  { name, flash, inputOnly, adc1, adc2, dac }: VirtualChip,
+  { name, flash, inputOnly, adc1, adc2, dac, touch }: VirtualChip,
   pin: number,
   use: PinUse,
 ): void {
@@ -214,5 +216,11 @@ function checkAbility(
       dac.size === 0
         ? `no DAC: an ${name} has none; use PWM`
         : `not DAC pin: pin ${pin} of an ${name}; it has ${[...dac].join(" and ")}`,
+    );
+  if (use === "touch pad" && !touch.has(pin))
+    throw new PinAbilityError(
+      touch.size === 0
+        ? `no touch pad: an ${name} has none; take an ESP32 or ESP32-S3`
+        : `not touch pad: pin ${pin} of an ${name}; it has ${[...touch].join(", ")}`,
     );
 }

@@ -56,6 +56,11 @@ export class Pins {
     return (this.#chip ?? CHIPS.esp32).analog;
   }
 
+  /** Whether a finger makes a touch pad's values higher; without a chip, as an ESP32's. */
+  get touchRises(): boolean {
+    return this.#chip?.name === "ESP32-S3";
+  }
+
   /** The serial ports; without a chip, as an ESP32's. */
   get uarts(): VirtualChip["uarts"] {
     return (this.#chip ?? CHIPS.esp32).uarts;

@@ -12,6 +12,11 @@ export function isWokenByLevel(board: VirtualBoard, sources: WakeSources): boole
   return levels === "allLow" ? pins.every(wakes) : pins.some(wakes);
 }
 
+/** Whether a finger on a pad wakes it now. */
+export function isWokenByTouch(board: VirtualBoard, { touch = [] }: WakeSources): boolean {
+  return touch.some(({ pin, threshold }) => board.isTouched(pin, threshold));
+}
+
 /** Undefined where nothing says what it is. */
 function levelAt(board: VirtualBoard, pin: PinSpecifier, pull: "up" | "down" | undefined) {
   if (board.connected(pin) !== undefined) return board.level(pin);

@@ -20,6 +20,7 @@ import type {
   SerialOptions,
   SPIOptions,
   StorageOptions,
+  TouchPadOptions,
   WakeSources,
 } from "../../src/host/host.js";
 import type { NodeHost } from "../node/host.js";
@@ -235,6 +236,11 @@ export class HostCalls {
       openDAC: (options: DACOptions) => {
         const dac = new io.DAC(options);
         return { number: objects.add(dac), resolution: dac.resolution };
+      },
+      openTouchPad: (options: TouchPadOptions) => {
+        const pad = new io.TouchPad(options);
+        const rest = () => pad.benchmark;
+        return objects.add({ rest, read: () => pad.read(), close: () => pad.close() });
       },
       openSPI: (options: SPIOptions) => objects.add(new RemoteSPI(new io.SPI(options))),
       openI2C: (options: I2COptions) => objects.add(new RemoteBus(new io.I2C(options))),

@@ -14,6 +14,7 @@ import { LD2410_CONTACTS } from "./radars.js";
 import { remoteBinarySensor } from "./remotes.js";
 import { sensorCommon } from "./sensor-common.js";
 import { TAG_SENSORS } from "./tags.js";
+import { RELEASE, touchPad } from "./touch.js";
 import { TUYA_CONTACTS } from "./tuya.js";
 
 const TRIGGERS = { ...BINARY_SENSOR_TRIGGERS, ...CLICK_TRIGGERS };
@@ -97,6 +98,25 @@ function gpio(section: Section, program: ImportedProgram): void {
   addTriggers(section, program, entity, TRIGGERS);
 }
 
+function touch(section: Section, program: ImportedProgram): void {
+  const pad = touchPad(section, program);
+  const filters = filtersOf(section);
+  if (!pad || !filters) return;
+  const { inverted, on, off } = filters;
+  const isDelayed = on > 0 || off > 0;
+  const delays = inverted
+    ? { inverted, on: on + RELEASE, off }
+    : { inverted, on, off: off + RELEASE };
+  const code = program.make("TouchBinarySensor", [
+    ...commonOf(section, program),
+    ...pad,
+    ["inverted", literal(inverted || undefined)],
+    ["debounce", isDelayed ? debounceOf(delays) : undefined],
+  ]);
+  const entity = program.add(section, code, "binary_sensor");
+  addTriggers(section, program, entity, TRIGGERS);
+}
+
 /** Filters of others than pins have no counterpart. */
 function withoutFilters(section: Section): boolean {
   if (!section.has("filters")) return true;
@@ -146,6 +166,7 @@ export const BINARY_SENSORS: Platforms = {
   modbus_controller: modbusBinarySensor,
   copy: copyOf("binary_sensor"),
   gpio,
+  esp32_touch: touch,
   status,
   template,
   homeassistant,

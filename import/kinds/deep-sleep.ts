@@ -17,19 +17,20 @@ const WHEN_ON: Readonly<Record<string, string | undefined>> = {
 export function deepSleepOf(root: Section, program: ImportedProgram): Code | undefined {
   const section = root.section("deep_sleep");
   if (!section) return undefined;
-  section.noteIfThere("touch_wakeup", "touch_wakeup: touch doesn't wake it");
+  const byTouch = section.flag("touch_wakeup") === true && hasWakePad(root, section);
   const wakePin = section.has("wakeup_pin") ? wakePinOf(section, program) : undefined;
   const wakePins = wakePinsOf(section, program);
   if (section.isRefused) return undefined;
   const times = awake(section);
   const sleep = section.duration("sleep_duration");
-  if (times.some(([, code]) => code) && !sleep && !wakePin && !wakePins)
+  if (times.some(([, code]) => code) && !sleep && !wakePin && !wakePins && !byTouch)
     return void section.refuse("nothing would wake it");
   const id = section.text("id");
   const variable = program.variable(id ?? "deepSleep");
   const wakes = [
     ["wakePin", wakePin],
     ["wakePins", wakePins],
+    ["byTouch", byTouch ? "true" : undefined],
   ] as const;
   const options = [...times, ["sleep", sleep] as const, ...wakes];
   program.declare(variable, program.make("DeepSleep", options));
@@ -38,14 +39,24 @@ export function deepSleepOf(root: Section, program: ImportedProgram): Code | und
   return variable;
 }
 
+/** Whether a pad of esp32_touch wakes it: `configure_wakeup_pads_` in esp32_touch_common.cpp. */
+function hasWakePad(root: Section, section: Section): boolean {
+  const all = root.value("binary_sensor");
+  const found = (all?.list ?? (all ? [all] : [])).some(
+    ({ map }) => Number(textOf(map?.get("wakeup_threshold"))) > 0,
+  );
+  if (!found) section.note("touch_wakeup: no pad has a wakeup_threshold");
+  return found;
+}
+
 /** A time, or one for each cause of waking. */
 function awake(section: Section): CodeProperty[] {
   if (!section.value("run_duration")?.map) return [["awake", section.duration("run_duration")]];
   const causes = section.section("run_duration");
-  causes?.noteIfThere("touch_wakeup_reason", "touch_wakeup_reason: touch doesn't wake it");
   return [
     ["awake", causes?.duration("default")],
     ["awakeAfterPin", causes?.duration("gpio_wakeup_reason")],
+    ["awakeAfterTouch", causes?.duration("touch_wakeup_reason")],
   ];
 }
 

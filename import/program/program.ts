@@ -64,6 +64,8 @@ export class ImportedProgram {
   /** Each with its domain. */
   readonly #entityNames = new Set<string>();
   readonly #objectIds = new Map<string, string>();
+  /** Whether touch pads log their values. */
+  logsTouch = false;
   /** The names of groups on pages, by their ids. */
   readonly groups = new Map<string, string>();
   readonly #buses = new Map<string, ImportedBus>();

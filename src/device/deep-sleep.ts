@@ -1,7 +1,7 @@
 import { type Duration, durationInWords } from "../base/duration.js";
 import { ConfigurationError } from "../base/errors.js";
 import { checkedDuration, DURATION } from "../base/option-ranges.js";
-import type { PinSpecifier } from "../host/host.js";
+import type { HostDeepSleep, PinSpecifier } from "../host/host.js";
 import {
   type SleepParts,
   SleepService,
@@ -19,12 +19,16 @@ export interface DeepSleepOptions {
   awake?: Duration;
   /** The same after a start by `wakePin` or `wakePins`. Default: `awake`. */
   awakeAfterPin?: Duration;
+  /** The same after a start by a touch. Default: `awake`. */
+  awakeAfterTouch?: Duration;
   /** How long it sleeps. Default: until a pin wakes it. */
   sleep?: Duration;
   /** The pin that wakes it: its number, which wakes when high, or its options. Default: none. */
   wakePin?: PinSpecifier | WakePin;
   /** Several pins that wake it: `{ pins: [32, 33], when: "anyHigh" }`. Default: none. */
   wakePins?: WakePins;
+  /** Touch pads wake it: each `TouchBinarySensor` that has a `wakeupThreshold`. Default false. */
+  byTouch?: boolean;
   /** While this is on, it stays awake: a `Switch`, or a `HubBinarySensor`. Default: nothing. */
   preventedBy?: { readonly name: string; readonly state: boolean | undefined };
 }
@@ -43,10 +47,13 @@ export class DeepSleep implements SleepSettings {
   readonly awake: number | undefined;
   /** Milliseconds; undefined: as `awake`. */
   readonly awakeAfterPin: number | undefined;
+  /** Milliseconds; undefined: as `awake`. */
+  readonly awakeAfterTouch: number | undefined;
   /** Milliseconds; undefined: until a pin wakes it. */
   readonly sleep: number | undefined;
   readonly wakePin: WakePin | undefined;
   readonly wakePins: WakePins | undefined;
+  readonly byTouch: boolean;
   readonly preventedBy: DeepSleepOptions["preventedBy"];
   private prevented = false;
   private service: SleepService | undefined;
@@ -54,14 +61,21 @@ export class DeepSleep implements SleepSettings {
   /** @throws ConfigurationError when a time is out of its range, or nothing would wake the device. */
   constructor(options: DeepSleepOptions = {}) {
     const { awake, awakeAfterPin, sleep, wakePin, wakePins, preventedBy } = options;
+    const { awakeAfterTouch, byTouch = false } = options;
     this.awake = checked("awake", awake);
     this.awakeAfterPin = checked("awakeAfterPin", awakeAfterPin);
+    this.awakeAfterTouch = checked("awakeAfterTouch", awakeAfterTouch);
+    this.byTouch = byTouch;
     this.sleep = checked("sleep", sleep);
     this.wakePin = typeof wakePin === "number" ? { pin: wakePin } : wakePin;
     this.wakePins = wakePins;
     this.preventedBy = preventedBy;
     if (wakePins?.pins.length === 0)
       throw new ConfigurationError(`${OWNER}: wakePins has no pins; name those that wake it.`);
+    if (byTouch && wakePin !== undefined && wakePins)
+      throw new ConfigurationError(
+        `${OWNER} has wakePin, wakePins and byTouch, which no chip can have together; put the pin into wakePins.`,
+      );
     if (awake !== undefined || awakeAfterPin !== undefined) this.checkWakes(this.sleep);
   }
 
@@ -71,7 +85,7 @@ export class DeepSleep implements SleepSettings {
   }
 
   /** What has woken the device; undefined when it didn't sleep, or hasn't started yet. */
-  get wokenBy(): "timer" | "pin" | undefined {
+  get wokenBy(): HostDeepSleep["wokenBy"] {
     return this.service?.wokenBy;
   }
 
@@ -117,7 +131,7 @@ export class DeepSleep implements SleepSettings {
   }
 
   private checkWakes(sleep: number | undefined): void {
-    if (sleep === undefined && !this.wakePin && !this.wakePins)
+    if (sleep === undefined && !this.wakePin && !this.wakePins && !this.byTouch)
       throw new ConfigurationError(`${OWNER} would never end: give it sleep, wakePin, or both.`);
   }
 
@@ -129,6 +143,7 @@ export class DeepSleep implements SleepSettings {
       ...(until === undefined ? [] : [`until ${until}`]),
       ...(duration === undefined || until ? [] : [`for ${durationInWords(duration)}`]),
       ...(pins ? [`until pin ${pins} wakes it`] : []),
+      ...(this.byTouch ? ["until a touch wakes it"] : []),
     ].join(", or ");
   }
 }

@@ -1,6 +1,6 @@
 import { ConfigurationError } from "../base/errors.js";
 import type { Entity } from "../entities/entity.js";
-import type { Digital, Host, HostDeepSleep, Timer, WakeSources } from "../host/host.js";
+import type { Digital, Host, HostDeepSleep, Timer, TouchWake, WakeSources } from "../host/host.js";
 import { describeFailure } from "../log/failure.js";
 import type { Log } from "../log/log.js";
 import type { Clock } from "../time/clock.js";
@@ -18,9 +18,11 @@ const PATIENCE = 10;
 export interface SleepSettings {
   readonly awake: number | undefined;
   readonly awakeAfterPin: number | undefined;
+  readonly awakeAfterTouch: number | undefined;
   readonly sleep: number | undefined;
   readonly wakePin: WakePin | undefined;
   readonly wakePins: WakePins | undefined;
+  readonly byTouch: boolean;
   readonly preventedBy: { readonly name: string; readonly state: boolean | undefined } | undefined;
   readonly isPrevented: boolean;
   /** For the log: `"for 10 min"`. */
@@ -67,7 +69,7 @@ export class SleepService implements DeviceService {
     this.time = { duration: options.sleep };
   }
 
-  get wokenBy(): "timer" | "pin" | undefined {
+  get wokenBy(): HostDeepSleep["wokenBy"] {
     return this.parts.host.deepSleep?.wokenBy;
   }
 
@@ -75,6 +77,10 @@ export class SleepService implements DeviceService {
   prepare(): void {
     const { wakePin, wakePins } = this.options;
     checkWakePins(this.deepSleep, wakePin, wakePins);
+    if (this.options.byTouch && this.pads.length === 0)
+      throw new ConfigurationError(
+        "The deep sleep has byTouch; give a TouchBinarySensor its wakeupThreshold.",
+      );
     if (!wakePin) return;
     const { pin, whenOn } = wakePin;
     const other = this.parts.entities.find(({ pins }) => pins.includes(pin));
@@ -85,9 +91,11 @@ export class SleepService implements DeviceService {
   }
 
   start(): void {
-    const { awake, awakeAfterPin = awake, wakePin } = this.options;
+    const { awake, awakeAfterPin = awake, awakeAfterTouch = awake, wakePin } = this.options;
     if (wakePin?.whenOn === "keepAwake") this.input = this.open();
-    const time = this.wokenBy === "pin" ? awakeAfterPin : awake;
+    const { wokenBy } = this;
+    const other = wokenBy === "touch" ? awakeAfterTouch : awake;
+    const time = wokenBy === "pin" ? awakeAfterPin : other;
     if (time !== undefined) this.after(time, () => this.look());
   }
 
@@ -170,6 +178,7 @@ export class SleepService implements DeviceService {
     const time = {
       ...(sleepFor !== undefined && { duration: sleepFor }),
       ...(wakePins && severalOf(wakePins)),
+      ...(this.options.byTouch && { touch: this.pads }),
     };
     if (!wakePin) return time;
     const { pin, mode = "floating", inverted = false, whenOn } = wakePin;
@@ -181,6 +190,13 @@ export class SleepService implements DeviceService {
     }
     const pull = mode === "pullUp" ? "up" : "down";
     return { ...time, pin, level, ...(mode !== "floating" && { pull }) };
+  }
+
+  /** The pads that wake it. */
+  private get pads(): readonly TouchWake[] {
+    return this.parts.entities.flatMap(
+      (entity) => (entity as { wakePad?: TouchWake }).wakePad ?? [],
+    );
   }
 
   /** Milliseconds; undefined: until a pin wakes it. */

@@ -3,6 +3,13 @@ import type { PinSpecifier } from "./pins.js";
 /** Which levels of several pins wake a machine: any of them that is high, any that is low, or all of them low. */
 export type WakeLevels = "anyHigh" | "anyLow" | "allLow";
 
+/** A touch pad that wakes a machine. */
+export interface TouchWake {
+  readonly pin: PinSpecifier;
+  /** On an ESP32 its value falls below this, on an ESP32-S3 it rises by more than this above its value at rest. */
+  readonly threshold: number;
+}
+
 /** What wakes a machine from deep sleep: whatever comes first. */
 export interface WakeSources {
   /** Milliseconds after which it wakes. Left out: not by time. */
@@ -20,12 +27,14 @@ export interface WakeSources {
     /** Their pull resistors while it sleeps. Default: none. */
     readonly pull?: "up" | "down";
   };
+  /** Touch pads, each of which wakes it. Left out: none. */
+  readonly touch?: readonly TouchWake[];
 }
 
 /** The machine's deep sleep: all but its clock and what wakes it is off, and its memory is lost. */
 export interface HostDeepSleep {
   /** What has woken the machine; undefined when it didn't sleep, or the host can't tell. */
-  readonly wokenBy: "timer" | "pin" | undefined;
+  readonly wokenBy: "timer" | "pin" | "touch" | undefined;
   /** Why it must not sleep now, for the log: `"a new program is on trial"`. Undefined: it may. */
   readonly hindrance?: string | undefined;
   /** By which levels several pins can wake it. */

@@ -37,6 +37,7 @@ import type { SafeOutputs } from "./safe-outputs.js";
 import type { ListenerConstructor, TCPConstructor } from "./sockets.js";
 import type { KeyValueStorage } from "./storage.js";
 import type { Time, Timers } from "./time.js";
+import type { TouchPadConstructor } from "./touch.js";
 
 export type * from "./buses.js";
 export type * from "./camera.js";
@@ -52,6 +53,7 @@ export type * from "./safe-outputs.js";
 export type * from "./sockets.js";
 export type * from "./storage.js";
 export type * from "./time.js";
+export type * from "./touch.js";
 
 /** ESPHome's words for networks. */
 export type NetworkKind = "wifi" | "ethernet";
@@ -166,6 +168,8 @@ export interface HostIO {
   readonly PulseTrainInput?: PulseTrainInputConstructor;
   /** Left out by a host without a digital-to-analog converter. */
   readonly DAC?: DACConstructor;
+  /** Left out by a host without touch pads. */
+  readonly TouchPad?: TouchPadConstructor;
   /** Left out by a host without 1-Wire. */
   readonly OneWire?: OneWireConstructor;
   /** Left out by a host without LED strips. */

@@ -4,6 +4,7 @@
  */
 import assert from "node:assert/strict";
 import type { MemoryHost } from "../../hosts/memory/host.js";
+import type { HostDeepSleep } from "../../src/host/host.js";
 import {
   ConfigurationError,
   DeepSleep,
@@ -23,7 +24,7 @@ const HOUR = 3_600_000;
 function sleeper(options: DeepSleepOptions, started: TestDeviceOptions = {}) {
   const made = {
     /** What has woken it at each start. */
-    starts: [] as ("timer" | "pin" | undefined)[],
+    starts: [] as HostDeepSleep["wokenBy"][],
     host: undefined as MemoryHost | undefined,
     kept: new Kept("starts", 0),
     sleep: new DeepSleep(),

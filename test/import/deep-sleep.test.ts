@@ -109,8 +109,7 @@ button:
   - {platform: template, name: Until, on_press: [deep_sleep.enter: {until: sunrise, time_id: t}]}
 `);
     assert.deepEqual(notes, [
-      "deep_sleep, run_duration: touch_wakeup_reason: touch doesn't wake it",
-      "deep_sleep: touch_wakeup: touch doesn't wake it",
+      "deep_sleep: touch_wakeup: no pad has a wakeup_threshold",
       "deep_sleep, esp32_ext1_wakeup: level isn't converted",
       "button template: on_press isn't converted: deep_sleep.enter: the time of day",
     ]);

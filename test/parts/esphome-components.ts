@@ -94,7 +94,7 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
     "PN532 RC522 RDM6300 Wiegand",
     "a PN532 on SPI, and writing tags",
   ),
-  row("binary_sensor esp32_touch", "", NOT_YET),
+  row("binary_sensor esp32_touch", "TouchBinarySensor", "how pads are measured"),
   row(
     "mcp23017, mcp23008, pcf8574, pcf8575, pca9554",
     "MCP23017 MCP23008 PCF8574 PCF8575 PCA9554 PCA9555",
@@ -115,7 +115,7 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
     "pages of one's own, LCD, TM1637, MAX7219, import",
   ),
   row("esp32_camera, i2s_audio, dfplayer", "HostCamera MediaPlayer", "the drivers on boards"),
-  row("deep_sleep", "DeepSleep", "touch"),
+  row("deep_sleep", "DeepSleep"),
   row("bluetooth_proxy, esp32_ble_tracker", "", "the firmware has no Bluetooth"),
 ];
 

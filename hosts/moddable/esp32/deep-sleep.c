@@ -6,6 +6,7 @@
 #include "esp_err.h"
 #include "esp_sleep.h"
 #include "soc/soc_caps.h"
+#include "touch-pad.h"
 #if SOC_RTCIO_INPUT_OUTPUT_SUPPORTED
 #include "driver/rtc_io.h"
 #endif
@@ -17,13 +18,15 @@ extern esp_err_t esp_wifi_stop(void) __attribute__((weak));
 #define PULL_UP 1
 #define PULL_DOWN 2
 
-/* (): 0 it didn't sleep, 1 the timer, 2 a pin. */
+/* (): 0 it didn't sleep, 1 the timer, 2 a pin, 3 a touch pad. */
 void xs_thimble_deep_sleep_cause(xsMachine *the)
 {
 	uint32_t causes = esp_sleep_get_wakeup_causes();
 	int cause = 0;
 	if (causes & (BIT(ESP_SLEEP_WAKEUP_EXT0) | BIT(ESP_SLEEP_WAKEUP_EXT1) | BIT(ESP_SLEEP_WAKEUP_GPIO)))
 		cause = 2;
+	else if (causes & BIT(ESP_SLEEP_WAKEUP_TOUCHPAD))
+		cause = 3;
 	else if (causes & BIT(ESP_SLEEP_WAKEUP_TIMER))
 		cause = 1;
 	xsmcSetInteger(xsResult, cause);
@@ -109,8 +112,28 @@ static esp_err_t wakeBySeveral(void)
 #endif
 }
 
+/* Whether pads wake. */
+static int gTouches;
+
+/* (pin, threshold): for the next start. */
+void xs_thimble_deep_sleep_touch(xsMachine *the)
+{
+	if (ESP_OK != thimbleTouchWakesBy(xsmcToInteger(xsArg(0)), (uint32_t)xsmcToNumber(xsArg(1))))
+		xsRangeError("pad can't wake");
+	gTouches = 1;
+}
+
 static esp_err_t wakeByPin(int pin, int level, int pull)
 {
+#if CONFIG_IDF_TARGET_ESP32
+	/* Here EXT0 and touch pads exclude one another. */
+	if (gTouches) {
+		gPins = BIT64(pin);
+		gPinsLevel = level;
+		gPinsPull = pull;
+		return ESP_OK;
+	}
+#endif
 #if SOC_PM_SUPPORT_EXT0_WAKEUP
 	/* It keeps the pins' domain on, without which there are no pull resistors. */
 	esp_err_t error = esp_sleep_enable_ext0_wakeup(pin, level);
@@ -137,6 +160,8 @@ void xs_thimble_deep_sleep_start(xsMachine *the)
 		xsRangeError("pin can't wake");
 	if (gPins && ESP_OK != wakeBySeveral())
 		xsRangeError("pins can't wake");
+	if (gTouches && ESP_OK != thimbleTouchSleep())
+		xsRangeError("pads can't wake");
 	if (esp_wifi_stop)
 		esp_wifi_stop();
 	esp_deep_sleep_try_to_start();

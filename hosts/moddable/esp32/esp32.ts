@@ -19,6 +19,7 @@ import { NeoPixelOutput } from "thimble/hosts/moddable/esp32/pixel-output";
 import { RMTInput, RMTOutput } from "thimble/hosts/moddable/esp32/pulse-trains";
 import { ESP32PWM } from "thimble/hosts/moddable/esp32/pwm";
 import { Digital, safePins } from "thimble/hosts/moddable/esp32/safe-pins";
+import { touchPads } from "thimble/hosts/moddable/esp32/touch-pad";
 import Time from "time";
 import type { Host, HostIO } from "../../../src/host/host.js";
 import type { Device, LogLevel, LogLine } from "../../../src/index.js";
@@ -45,12 +46,14 @@ export class ESP32 implements Machine {
     // Otherwise Date is in Pacific time.
     Time.timezone = 0;
     Time.dst = 0;
+    const TouchPad = touchPads();
     const use = config.console ?? "on";
     this.console = use === "on" ? openConsole(board.console) : undefined;
     this.host = createHost({
       io: {
         Analog: ESP32Analog,
         DAC: ESP32DAC,
+        ...(TouchPad && { TouchPad }),
         Digital,
         I2C,
         OneWire,

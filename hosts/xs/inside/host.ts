@@ -25,6 +25,7 @@ import { storage } from "./storage.js";
 import { WorkerTCP } from "./tcp.js";
 import { time } from "./time.js";
 import { timer } from "./timer.js";
+import { WorkerTouchPad } from "./touch-pad.js";
 
 /** The host of a device in the worker: it uses Node's side by messages. */
 export function createHost({ mac, model, pin, page }: WorkerStart["host"]): Host {
@@ -39,6 +40,7 @@ export function createHost({ mac, model, pin, page }: WorkerStart["host"]): Host
       PulseTrainInput: WorkerPulseTrainInput,
       PulseTrainOutput: WorkerPulseTrainOutput,
       DAC: WorkerDAC,
+      TouchPad: WorkerTouchPad,
       I2C: WorkerI2C,
       SPI: WorkerSPI,
       OneWire: WorkerOneWire,
