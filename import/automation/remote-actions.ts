@@ -5,7 +5,8 @@ import { UnconvertibleError } from "../lambda/tokens.js";
 import type { Scope } from "../lambda/values.js";
 import { protocolCode, RC_SWITCH_SORTS } from "../program/rc-switch.js";
 import { fieldCode, REMOTE_PROTOCOLS } from "../program/remote-codes.js";
-import { optionsOf, targetOf } from "./scope.js";
+import { keysOf, REMOTE_FORMATS, sentFields } from "../program/remote-formats.js";
+import { lambdaOf, optionsOf, targetOf } from "./scope.js";
 
 /** Two sorts of transmitters. `carrier_duty_percent: 100%` means radio: it has no carrier. Infrared has one. */
 export const TRANSMITTER = "transmitter";
@@ -29,6 +30,12 @@ export const REMOTE_ACTIONS: Readonly<Record<string, RemoteAction>> = {
     Object.keys(REMOTE_PROTOCOLS).map((name) => [
       `remote_transmitter.transmit_${name}`,
       transmit(name),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.keys(REMOTE_FORMATS).map((name) => [
+      `remote_transmitter.transmit_${name}`,
+      transmitFormat(name),
     ]),
   ),
   "remote_transmitter.transmit_raw": transmitRaw,
@@ -68,12 +75,89 @@ function transmit(name: string): RemoteAction {
   };
 }
 
+/** How often a code of a format is sent at once, mostly: a signal has so many timings. */
+const USUAL_TIMES = 6;
+
+/** Columns of a line. */
+const WIDTH = 90;
+
+function transmitFormat(name: string): RemoteAction {
+  const format = REMOTE_FORMATS[name] as (typeof REMOTE_FORMATS)[string];
+  return (value, scope) => {
+    const options = optionsOf(value, "transmitter_id", "repeat", ...keysOf(format));
+    const kinds = format.isRadio ? [TRANSMITTER, RADIO] : [TRANSMITTER];
+    const { code } = transmitterOf(options, scope, ...kinds);
+    for (const key of keysOf(format))
+      if (lambdaOf(options.get(key)) !== undefined) throw new UnconvertibleError(key);
+    const fields = sentFields(format, options);
+    if (!fields) throw new UnconvertibleError("its code");
+    const [usualTimes, usualWait] = format.repeat ?? [1, USUAL_WAIT];
+    const { times, wait } = options.has("repeat")
+      ? repeatOf(options.get("repeat"), MAX_RADIO_TIMES)
+      : { times: usualTimes, wait: usualWait };
+    const { most = USUAL_TIMES } = format;
+    const loops = Math.floor(times / most);
+    if (loops + 1 > MAX_TIMES) throw new UnconvertibleError(`to repeat it ${times} times`);
+    const listed = fields.map(([field, each]) => `${field}: ${each}`);
+    if (name === "rc6") {
+      // As in ESPHome, each press is another one.
+      const toggle = scope.declareStatic?.("toggle", "int", "1");
+      if (toggle !== undefined) listed.push(`toggle: (${toggle} = 1 - ${toggle})`);
+    }
+    const pause = wait === USUAL_WAIT ? "" : `, ${Math.max(Math.round(wait * 1000), 1)}`;
+    const carrier = options.has("carrier_frequency")
+      ? numberWith(textOf(options.get("carrier_frequency")) ?? "", ["Hz"])
+      : undefined;
+    const sends = (count: number) => {
+      const plain = `remoteCode(${format.format}, { ${listed.join(", ")} }${pause})`;
+      const signal = carrier === undefined ? plain : `{ ...${plain}, carrier: ${carrier} }`;
+      const line = `${code}.send(${signal}${count > 1 ? `, ${count}` : ""});`;
+      if (line.length <= WIDTH) return [line];
+      const long = [
+        ...(carrier === undefined
+          ? [`remoteCode(${format.format}, {`]
+          : ["{", `  ...remoteCode(${format.format}, {`]),
+        ...fieldLines(listed).map((each) => (carrier === undefined ? `  ${each}` : `    ${each}`)),
+        ...(carrier === undefined
+          ? [`}${pause}),`]
+          : [`  }${pause}),`, `  carrier: ${carrier},`, "},"]),
+      ];
+      return [
+        `${code}.send(`,
+        ...long.map((each) => `  ${each}`),
+        ...(count > 1 ? [`  ${count},`] : []),
+        ");",
+      ];
+    };
+    const rest = times - loops * most;
+    const looped = loops > 0 ? sends(most) : [];
+    return [
+      ...(loops > 1
+        ? [
+            `for (let count = 0; count < ${loops}; count++) {`,
+            ...looped.map((line) => `  ${line}`),
+            "}",
+          ]
+        : looped),
+      ...(rest > 0 ? sends(rest) : []),
+    ];
+  };
+}
+
+/** A line for each field, and for ten bytes. */
+function fieldLines(fields: readonly string[]): string[] {
+  return fields.flatMap((field) => {
+    const list = /^bytes: \[(.*)\]$/.exec(field)?.[1];
+    if (list === undefined) return [`${field},`];
+    return ["bytes: [", ...rows(list.split(", ")).map((row) => `  ${row},`), "],"];
+  });
+}
+
 function transmitRaw(value: YamlValue, scope: Scope): string[] {
   const options = optionsOf(value, "transmitter_id", "repeat", "code", "carrier_frequency");
   const { code } = transmitterOf(options, scope, TRANSMITTER, RADIO);
-  const timings = (options.get("code")?.list ?? []).map((each) => microsecondsOf(textOf(each)));
-  const alternates = timings.every((each, at) => each !== 0 && each > 0 === (at % 2 === 0));
-  if (timings.length === 0 || !alternates) throw new UnconvertibleError("its code");
+  const timings = timingsOf(options.get("code"));
+  if (!timings) throw new UnconvertibleError("its code");
   const { times, wait } = repeatOf(options.get("repeat"));
   if (times > 1) {
     const pause = -1000 * wait;
@@ -155,7 +239,7 @@ function transmitRCSwitch(name: string): RemoteAction {
 }
 
 /** As many on a line as a program's lines have room for. */
-function rows(items: readonly string[], between = ", "): string[] {
+export function rows(items: readonly string[], between = ", "): string[] {
   const lines: string[] = [];
   for (let at = 0; at < items.length; at += 10) lines.push(items.slice(at, at + 10).join(between));
   return lines;
@@ -175,6 +259,13 @@ function numberOf(options: ReadonlyMap<string, YamlValue>, key: string): number 
   const number = numberWith(textOf(options.get(key)) ?? "", []);
   if (number === undefined) throw new UnconvertibleError(key);
   return number;
+}
+
+/** Timings that begin with light, by turns; undefined when they are others. */
+export function timingsOf(value: YamlValue | undefined): number[] | undefined {
+  const timings = (value?.list ?? []).map((each) => microsecondsOf(textOf(each)));
+  const alternates = timings.every((each, at) => each !== 0 && each > 0 === (at % 2 === 0));
+  return timings.length > 0 && alternates ? timings : undefined;
 }
 
 /** `-560us`, or a number. */

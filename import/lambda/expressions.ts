@@ -172,6 +172,11 @@ export class ExpressionReader {
     if (name === "id") return this.ofTarget(this.target());
     if (name === "static_cast") return this.#staticCast();
     if (name === "str_sprintf") return this.#sprintf();
+    const member = this.isNext(".") && this.locals.get(`${name}.${this.peek(1)?.text}`);
+    if (member) {
+      this.at += 2;
+      return this.#members(member);
+    }
     const local = this.locals.get(name);
     if (local && !this.isNext("(")) return this.#members(local);
     const type = CPP_TYPES[name];

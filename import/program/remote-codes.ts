@@ -10,6 +10,8 @@ interface ImportedProtocol {
   /** Thimble's name for it. */
   readonly protocol: string;
   readonly keys: readonly string[];
+  /** What a lambda's `x` has, by its names in C++. */
+  readonly members?: Readonly<Record<string, string>>;
   /** Undefined when a number is missing or out of range. */
   readonly fields: (of: NumberOf) => readonly RemoteField[] | undefined;
 }
@@ -76,24 +78,44 @@ function pairFields(maxAddress: number, maxCommand: number) {
   };
 }
 
+/** ESPHome has the byte that follows as well: mostly the inverse. */
+const bothBytes = (field: string) =>
+  `code.extended || code.${field} > 0xff ? code.${field} : 0xff00 - 255 * code.${field}`;
+
+const PAIR = { address: "code.address", command: "code.command" };
+const DATA = { data: "code.data", nbits: "code.bits ?? 0" };
+
 /** By ESPHome's names: `transmit_nec`, `on_nec`. */
 export const REMOTE_PROTOCOLS: Readonly<Record<string, ImportedProtocol>> = {
-  nec: { protocol: "NEC", keys: ["address", "command", "command_repeats"], fields: necFields },
-  rc5: { protocol: "RC5", keys: ["address", "command"], fields: pairFields(0x1f, 0x7f) },
+  nec: {
+    protocol: "NEC",
+    keys: ["address", "command", "command_repeats"],
+    fields: necFields,
+    members: { address: bothBytes("address"), command: bothBytes("command") },
+  },
+  rc5: {
+    protocol: "RC5",
+    keys: ["address", "command"],
+    members: PAIR,
+    fields: pairFields(0x1f, 0x7f),
+  },
   sony: { protocol: "Sony", keys: ["data", "nbits"], fields: sonyFields },
   samsung: {
     protocol: "Samsung",
+    members: DATA,
     keys: ["data", "nbits"],
     fields: dataFields(32, 32, ...Array.from({ length: 16 }, (_, more) => 33 + more)),
   },
-  lg: { protocol: "LG", keys: ["data", "nbits"], fields: dataFields(28, 28, 32) },
+  lg: { protocol: "LG", members: DATA, keys: ["data", "nbits"], fields: dataFields(28, 28, 32) },
   panasonic: {
     protocol: "Panasonic",
+    members: PAIR,
     keys: ["address", "command"],
     fields: pairFields(0xffff, 0xffff_ffff),
   },
   jvc: {
     protocol: "JVC",
+    members: { data: "code.data" },
     keys: ["data"],
     fields: (of) => {
       const data = of("data");

@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { VirtualRemote } from "../../hosts/virtual/parts/virtual-remote.js";
 import { convert } from "../../import/convert.js";
+import { MIDEA_REMOTE, NEXA_REMOTE, rcSwitchCode, remoteCode } from "../../src/index.js";
+import { NEC } from "../../src/parts/remotes/nec.js";
 import { runImported } from "./run-imported.js";
 
 const HEAD = `remote_receiver: {pin: {number: 14, inverted: true}, on_nec: [switch.toggle: lamp]}
@@ -34,6 +36,37 @@ describe("Converted remote controls", () => {
       assert.equal(sent(`remote_transmitter.transmit_${action}`), code);
   });
 
+  it("send ESPHome's codes of other sorts, as often and with the pauses that it does", () => {
+    const codes = {
+      "pioneer: {rc_code_1: 0xA51C, repeat: 2}": "remoteCode(PIONEER_REMOTE, { first: 0xa51c }), 2",
+      "coolix: {first: 0xB23FE4, second: 0xB23FE4}":
+        "remoteCode(COOLIX_REMOTE, { first: 0xb23fe4, second: 0xb23fe4 })",
+      "toto: {command: 0xED}":
+        "remoteCode(TOTO_REMOTE, { first: 0x0, second: 0x0, command: 0xed }, 36000), 3",
+      "midea: {code: [0xA2, 8, 255, 255, 255], repeat: {times: 2, wait_time: 40ms}}":
+        "remoteCode(MIDEA_REMOTE, { bytes: [162, 8, 255, 255, 255] }, 40000), 2",
+      "nexa: {device: 1, group: 0, state: 2, channel: 3, level: 9}":
+        "remoteCode(NEXA_REMOTE, { device: 0x1, group: 0, channel: 0x3, level: 0x9 })",
+      "nexa: {device: 1, group: 1, state: 1, channel: 3, level: 9}":
+        "remoteCode(NEXA_REMOTE, { device: 0x1, group: 1, channel: 0x3, state: 1 })",
+    };
+    for (const [action, code] of Object.entries(codes)) {
+      const yaml = `esphome: {name: a}\n${HEAD}button: {platform: template, name: B, on_press: [remote_transmitter.transmit_${action}]}`;
+      const line = /\.send\(([^;]*)\);/.exec(convert(yaml).text)?.[1] ?? "";
+      const onOneLine = (text: string) => text.replace(/\s+/g, "").replace(/,(?=[)}]|$)/g, "");
+      assert.equal(onOneLine(line), onOneLine(code));
+    }
+    const aeha = "transmit_aeha: {address: 1, data: [2, 3], carrier_frequency: 40kHz}";
+    const { text } = convert(
+      `esphome: {name: a}\n${HEAD}button: {platform: template, name: B, on_press: [remote_transmitter.${aeha}]}`,
+    );
+    assert.match(text, /\.\.\.remoteCode\(AEHA_REMOTE, \{[^}]*\}\),\s+carrier: 40000,/);
+    const often = sent(
+      "remote_transmitter.transmit_canalsat: {device: 1, command: 2, repeat: {times: 50}}",
+    );
+    assert.match(often, /repeat it 50 times/);
+  });
+
   it("wait as long for a signal's end as they can", () => {
     const { text, notes } = convert(
       "esphome: {name: a}\nremote_receiver: {pin: 14, idle: 65.5ms, on_nec: [logger.log: nec]}",
@@ -44,7 +77,11 @@ describe("Converted remote controls", () => {
 
   it("name what they can't send", () => {
     assert.match(sent("remote_transmitter.transmit_nec: {address: 1}"), /its code/);
-    assert.match(sent("remote_transmitter.transmit_pioneer: {rc_code_1: 1}"), /pioneer/);
+    assert.match(sent("remote_transmitter.transmit_pioneer: {rc_code_1: 0x10000}"), /its code/);
+    assert.match(sent("remote_transmitter.transmit_nothing: {}"), /nothing/);
+    // Without a carrier it is for radio; the other way round it isn't.
+    assert.match(sent("remote_transmitter.transmit_haier: {code: [1, 2]}"), /its code/);
+    assert.match(sent("remote_transmitter.transmit_byronsx: {address: 1}"), /its code/);
     const long = "{data: 0x8800347, repeat: {times: 2, wait_time: 1s}}";
     assert.match(sent(`remote_transmitter.transmit_lg: ${long}`), /wait_time/);
   });
@@ -80,6 +117,54 @@ button: {platform: template, name: B, on_press: [remote_transmitter.transmit_rc_
       sent('remote_transmitter.transmit_pronto: {data: "0000 006D 0002 0000 0157"}'),
       /its data/,
     );
+  });
+
+  it("are followed by triggers with what they received, and binary sensors, of other sorts", async () => {
+    const device = await runImported(`
+remote_receiver:
+  pin: {number: 14, inverted: true}
+  on_nexa: [lambda: 'id(channel).publish_state(x.channel + 100 * x.state);']
+  on_nec: [lambda: 'id(address).publish_state(x.address);']
+  on_rc_switch: [lambda: 'id(bits).publish_state(x.code % 65536 * 10 + x.protocol);']
+  on_raw: [lambda: 'id(count).publish_state(id(count).state + 1);']
+sensor:
+  - {platform: template, id: channel, name: Channel}
+  - {platform: template, id: address, name: Address}
+  - {platform: template, id: bits, name: Bits}
+number: {platform: template, id: count, name: Count, min_value: 0, max_value: 99, step: 1, initial_value: 0, optimistic: true}
+switch:
+  - {platform: template, id: one, name: One, optimistic: true}
+  - {platform: template, id: two, name: Two, optimistic: true}
+  - {platform: template, id: three, name: Three, optimistic: true}
+binary_sensor:
+  - {platform: remote_receiver, name: A, nexa: {device: 7, group: 0, state: 1, channel: 3, level: 0}, on_press: [switch.turn_on: one]}
+  - {platform: remote_receiver, name: B, midea: {code: [1, 2, 3, 4, 5]}, on_press: [switch.turn_on: two]}
+  - {platform: remote_receiver, name: C, raw: {code: [5000, -1500, 700]}, on_press: [switch.turn_on: three]}
+`);
+    const hub = device.connect();
+    await device.advance("1 s");
+    const states = async (timings: readonly number[]) => {
+      device.board.trains(14).put(timings.slice(0, -1).map((timing) => -timing));
+      await device.advance("1 s");
+      return ["channel", "address", "count", "one", "two", "three", "bits"].map(
+        (id) => hub.state(id)?.state,
+      );
+    };
+    const nexa = { device: 7, group: 0, channel: 3 };
+    const dimmed = remoteCode(NEXA_REMOTE, { ...nexa, level: 5 }).timings;
+    const shown = async (timings: readonly number[]) => (await states(timings)).slice(0, 6);
+    assert.deepEqual(await shown(dimmed), [203, Number.NaN, 1, false, false, false]);
+    const on = remoteCode(NEXA_REMOTE, { ...nexa, state: 1 }).timings;
+    assert.deepEqual(await shown(on), [103, Number.NaN, 2, true, false, false]);
+    // ESPHome's address has its inverse.
+    const nec = [...NEC.encode({ protocol: "NEC", address: 4, command: 8 }), -25_000];
+    assert.deepEqual(await shown(nec), [103, 0xfb04, 3, true, false, false]);
+    const midea = remoteCode(MIDEA_REMOTE, { bytes: [1, 2, 3, 4, 5] }).timings;
+    assert.deepEqual((await shown(midea)).slice(3), [true, true, false]);
+    assert.deepEqual((await shown([5500, -1400, 720, -25_000])).slice(3), [true, true, true]);
+    const { timings } = rcSwitchCode("010100010101010101010001", 4);
+    assert.equal((await states([...timings, ...timings]))[6], 0x5551 * 10 + 4);
+    device.close();
   });
 
   it("are followed by triggers and binary sensors", async () => {

@@ -1,5 +1,7 @@
+// The numbers are those of ESPHome's files for the same protocols: esphome/components/remote_base/*_protocol.cpp.
 import { bytesOf, digitsOfBytes, eights } from "./format-bytes.js";
-import { digitsOf, type RemoteFormat } from "./remote-format.js";
+import { digitsOf } from "./remote-digits.js";
+import type { RemoteFormat } from "./remote-format.js";
 
 /** Microseconds from one bit to the next. */
 const BIT = 102;
@@ -28,7 +30,7 @@ function checkOf(bytes: readonly number[]): number {
 }
 
 /**
- * Door intercoms of ABB-Welcome and Busch-Welcome, on their bus. Source: ESPHome's abbwelcome_protocol.cpp.
+ * Door intercoms of ABB-Welcome and Busch-Welcome, on their bus.
  *
  * `source` and `destination` are 0 to 65535, or to 0xffffff with `isLong`; `type` is 0 to 255, an answer's is 128 more;
  * `id` is 0 to 255, another for each message; `bytes` are up to 15, default none; `isRepeated` says that it was sent before.

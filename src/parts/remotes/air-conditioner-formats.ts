@@ -1,3 +1,4 @@
+// The numbers are those of ESPHome's files for the same protocols: esphome/components/remote_base/*_protocol.cpp.
 import {
   bytesOf,
   digitsOfBytes,
@@ -8,7 +9,8 @@ import {
   withInverses,
   withoutInverses,
 } from "./format-bytes.js";
-import { digitsOf, type RemoteFormat } from "./remote-format.js";
+import { digitsOf } from "./remote-digits.js";
+import type { RemoteFormat } from "./remote-format.js";
 
 /** Codes that are bytes, each 0 to 255. */
 interface BytesCode {
@@ -20,7 +22,7 @@ function coolixDigits(field: string, value: number | undefined): string | undefi
 }
 
 /**
- * Air conditioners of Midea and others, as `COOLIX` knows them. Source: ESPHome's coolix_protocol.cpp.
+ * Air conditioners of Midea and others, as `COOLIX` knows them.
  *
  * `first` and `second` are 0 to 0xffffff, mostly the same. Default: no second one.
  */
@@ -56,7 +58,7 @@ function mideaCheck(bytes: readonly number[]): number {
   return Number.parseInt(lowFirst((-sum & 0xff).toString(2).padStart(8, "0")), 2);
 }
 
-/** Newer air conditioners of Midea. `bytes` are 5. Source: ESPHome's midea_protocol.cpp. */
+/** Newer air conditioners of Midea. `bytes` are 5. */
 export const MIDEA_REMOTE: RemoteFormat<BytesCode> = {
   name: "Midea",
   carrier: 38_000,
@@ -78,7 +80,7 @@ export const MIDEA_REMOTE: RemoteFormat<BytesCode> = {
 };
 
 /**
- * AEHA, which many devices in Japan know. Source: ESPHome's aeha_protocol.cpp.
+ * AEHA, which many devices in Japan know.
  *
  * `address` is 0 to 65535, `bytes` are 2 to 35.
  */
@@ -102,7 +104,7 @@ const FIRST = ["first", 48] as const;
 const SECOND = ["second", 48] as const;
 
 /**
- * Air conditioners of Toshiba. Source: ESPHome's toshiba_ac_protocol.cpp.
+ * Air conditioners of Toshiba.
  *
  * `first`, which is sent twice, and `second` are 0 to 0xffffffffffff. Default: no second one.
  */
@@ -135,7 +137,7 @@ export const TOSHIBA_AC_REMOTE: RemoteFormat<{ first: number; second?: number }>
   ],
 };
 
-/** Air conditioners of Haier. `bytes` are 13. Source: ESPHome's haier_protocol.cpp. */
+/** Air conditioners of Haier. `bytes` are 13. */
 export const HAIER_REMOTE: RemoteFormat<BytesCode> = {
   name: "Haier",
   carrier: 38_000,
@@ -158,7 +160,7 @@ function mirageSum(bytes: readonly number[]): number {
   return sumOf(bytes.map((byte) => (byte >> 4) + (byte & 0xf)));
 }
 
-/** Air conditioners of Mirage. `bytes` are 14. Source: ESPHome's mirage_protocol.cpp. */
+/** Air conditioners of Mirage. `bytes` are 14. */
 export const MIRAGE_REMOTE: RemoteFormat<BytesCode> = {
   name: "Mirage",
   carrier: 38_000,

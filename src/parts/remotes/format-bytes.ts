@@ -1,4 +1,4 @@
-import { digitsOf, reversed } from "./remote-format.js";
+import { digitsOf, reversed } from "./remote-digits.js";
 
 /** Bytes as digits. @throws RangeError when there are others than `least` to `most` of them, from 0 to 255. */
 export function digitsOfBytes(

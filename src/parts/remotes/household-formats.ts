@@ -1,6 +1,8 @@
-import { digitsOf, type RemoteFormat } from "./remote-format.js";
+// The numbers are those of ESPHome's files for the same protocols: esphome/components/remote_base/*_protocol.cpp.
+import { digitsOf } from "./remote-digits.js";
+import type { RemoteFormat } from "./remote-format.js";
 
-/** Robots of the Roomba series. `data` is 0 to 255. Source: ESPHome's roomba_protocol.cpp. */
+/** Robots of the Roomba series. `data` is 0 to 255. */
 export const ROOMBA_REMOTE: RemoteFormat<{ data: number }> = {
   name: "Roomba",
   carrier: 38_000,
@@ -12,7 +14,7 @@ export const ROOMBA_REMOTE: RemoteFormat<{ data: number }> = {
 };
 
 /**
- * Wands of MagiQuest. Source: ESPHome's magiquest_protocol.cpp.
+ * Wands of MagiQuest.
  *
  * `wand` is 0 to 0xffffffff; `magnitude`, how strongly it is waved, 0 to 65535, default 65535.
  */
@@ -27,7 +29,7 @@ export const MAGIQUEST_REMOTE: RemoteFormat<{ wand: number; magnitude?: number }
   write: (code) => ({ magnitude: 0xffff, ...code }),
 };
 
-/** Players of Gobox. `code` is 0 to 131071: `0xaa55` is the menu. Source: ESPHome's gobox_protocol.cpp. */
+/** Players of Gobox. `code` is 0 to 131071: `0xaa55` is the menu. */
 export const GOBOX_REMOTE: RemoteFormat<{ code: number }> = {
   name: "Gobox",
   carrier: 38_000,
@@ -39,7 +41,7 @@ export const GOBOX_REMOTE: RemoteFormat<{ code: number }> = {
 };
 
 /**
- * Toilets of Toto. Remote controls send a code three times, 36 ms apart. Source: ESPHome's toto_protocol.cpp.
+ * Toilets of Toto. Remote controls send a code three times, 36 ms apart.
  *
  * `first` and `second` are 0 to 15, default 0; `command` 0 to 255.
  */

@@ -1,7 +1,8 @@
+// The numbers are those of ESPHome's files for the same protocols: esphome/components/remote_base/*_protocol.cpp.
 import type { RemoteFormat } from "./remote-format.js";
 
 /**
- * Switches and dimmers of Nexa, Proove and others at 433 MHz. Source: ESPHome's nexa_protocol.cpp.
+ * Switches and dimmers of Nexa, Proove and others at 433 MHz.
  *
  * `device` is 0 to 0x3ffffff, the remote control's own; `group` is 0 or 1; `channel` 0 to 15. It has `state`, 0 or 1, or
  * `level` for a dimmer, 0 to 15.
@@ -27,7 +28,7 @@ export const NEXA_REMOTE: RemoteFormat<{
 };
 
 /**
- * Blinds and curtains of Dooya at 433 MHz. Source: ESPHome's dooya_protocol.cpp.
+ * Blinds and curtains of Dooya at 433 MHz.
  *
  * `id` is 0 to 0xffffff, the remote control's own; `channel` 0 to 255; `button` and `check` 0 to 15.
  */
@@ -47,7 +48,7 @@ export const DOOYA_REMOTE: RemoteFormat<{
 };
 
 /**
- * Thermostats of Drayton at 433 MHz, as the Digistat. Source: ESPHome's drayton_protocol.cpp.
+ * Thermostats of Drayton at 433 MHz, as the Digistat.
  *
  * `address` is 0 to 65535, `channel` 0 to 31; `command` 0 to 127: 0x41 turns the boiler on, 2 off.
  */
@@ -63,7 +64,7 @@ export const DRAYTON_REMOTE: RemoteFormat<{ address: number; channel: number; co
 };
 
 /**
- * Doorbells of Byron's SX series at 433 MHz. Source: ESPHome's byronsx_protocol.cpp.
+ * Doorbells of Byron's SX series at 433 MHz.
  *
  * `address` is 0 to 255, `command` 0 to 15: the chime.
  */
@@ -79,7 +80,6 @@ export const BYRON_SX_REMOTE: RemoteFormat<{ address: number; command: number }>
 
 /**
  * Gates and garages with Microchip's HCS301. What is encrypted changes each time: it is only repeated here.
- * Source: ESPHome's keeloq_protocol.cpp.
  *
  * `encrypted` is 0 to 0xffffffff, `address` 0 to 0xfffffff, `command` 0 to 15; `low` is 1 if the battery is low, default 0.
  * A receiver has `repeat`: 1 while the key is held, which is what is sent.

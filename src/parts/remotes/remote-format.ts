@@ -1,5 +1,6 @@
 import type { RawCode } from "./remote-code.js";
-import { appendTiming, checkField } from "./remote-protocol.js";
+import { digitsOf, reversed } from "./remote-digits.js";
+import { appendTiming } from "./remote-protocol.js";
 
 /** Microseconds: light, or radio, is positive, darkness negative. */
 type Timings = readonly number[];
@@ -13,7 +14,7 @@ type FramePiece = number | string | readonly [field: string, digits: number, pul
 type DigitPulses = readonly Timings[];
 
 /** The digits of each field, the highest first; or a number, which is written in as many as the field has. */
-export type RemoteDigits = Readonly<Record<string, string>>;
+type RemoteDigits = Readonly<Record<string, string>>;
 type RemoteValues = Readonly<Record<string, string | number | undefined>>;
 
 /** How remote controls of a sort send their codes, for `remoteCode` and `remoteFields`. */
@@ -94,23 +95,6 @@ export function remoteFields<Code extends object>(
       if (code) return code;
     }
   return undefined;
-}
-
-/**
- * A number's digits.
- *
- * @param count - How many; negative: the lowest comes first.
- * @throws RangeError when there are more.
- */
-export function digitsOf(name: string, field: string, value = Number.NaN, count: number): string {
-  const length = Math.abs(count);
-  checkField(name, field, value, 2 ** length - 1);
-  const digits = value.toString(2).padStart(length, "0");
-  return count < 0 ? reversed(digits) : digits;
-}
-
-export function reversed(digits: string): string {
-  return [...digits].reverse().join("");
 }
 
 function numbersOf(fields: RemoteDigits): object {

@@ -1,5 +1,7 @@
+// The numbers are those of ESPHome's files for the same protocols: esphome/components/remote_base/*_protocol.cpp.
 import { lowFirst, withInverses, withoutInverses } from "./format-bytes.js";
-import { digitsOf, type RemoteFormat } from "./remote-format.js";
+import { digitsOf } from "./remote-digits.js";
+import type { RemoteFormat } from "./remote-format.js";
 
 /** Pioneer's: the address, the command with its lowest bit first, each followed by its inverse. */
 function pioneerDigits(field: string, value: number | undefined): string | undefined {
@@ -16,7 +18,7 @@ function pioneerCode(digits: string | undefined): number | undefined {
 }
 
 /**
- * Amplifiers and players of Pioneer. Some keys send two codes. Source: ESPHome's pioneer_protocol.cpp.
+ * Amplifiers and players of Pioneer. Some keys send two codes.
  *
  * `first` and `second` are 0 to 65535, as Pioneer lists them: `0xa51c`. Default: no second one.
  */
@@ -44,7 +46,7 @@ export const PIONEER_REMOTE: RemoteFormat<{ first: number; second?: number }> = 
 };
 
 /**
- * Samsung's with 36 bits, of its older players and sound systems. Source: ESPHome's samsung36_protocol.cpp.
+ * Samsung's with 36 bits, of its older players and sound systems.
  *
  * `address` is 0 to 65535, `command` 0 to 1048575.
  */
@@ -64,7 +66,7 @@ const RC6_TOGGLE = [
 ];
 
 /**
- * RC6 of Philips in its mode 0. Source: ESPHome's rc6_protocol.cpp.
+ * RC6 of Philips in its mode 0.
  *
  * `address` and `command` are 0 to 255; `toggle` is 0 or 1, and changes with each press of a key. Default 0.
  */
@@ -80,7 +82,7 @@ export const RC6_REMOTE: RemoteFormat<{ address: number; command: number; toggle
 };
 
 /**
- * Receivers of Dish Network. Source: ESPHome's dish_protocol.cpp.
+ * Receivers of Dish Network.
  *
  * `address` is 1 to 16, default 1; `command` 0 to 63.
  */
@@ -123,7 +125,7 @@ const CANALSAT_FRAME: RemoteFormat<CanalSatCode>["frames"][number] = [
 ];
 
 /**
- * Receivers of CanalSat. Source: ESPHome's canalsat_protocol.cpp.
+ * Receivers of CanalSat.
  *
  * `device` and `command` are 0 to 127, `address` 0 to 63, default 0. `repeat` is 1 while a key is held, default 0.
  */
@@ -138,7 +140,7 @@ export const CANALSAT_REMOTE: RemoteFormat<CanalSatCode> = {
   write: (code) => ({ address: 0, repeat: 0, ...code }),
 };
 
-/** Other receivers of CanalSat, as `CANALSAT_REMOTE`. Source: ESPHome's canalsat_protocol.cpp. */
+/** Other receivers of CanalSat, as `CANALSAT_REMOTE`. */
 export const CANALSAT_LD_REMOTE: RemoteFormat<CanalSatCode> = {
   name: "CanalSatLD",
   carrier: 56_000,
@@ -156,7 +158,7 @@ function changesOf(digits: string): string {
 }
 
 /**
- * Beo4 of Bang & Olufsen, with a carrier of 455 kHz. Source: ESPHome's beo4_protocol.cpp.
+ * Beo4 of Bang & Olufsen, with a carrier of 455 kHz.
  *
  * `source` and `command` are 0 to 255.
  */
