@@ -51,6 +51,11 @@ const TAG_TRIGGERS: Triggers = {
   on_tag_removed: told("onTagRemoved", { x: ["tag", "string"] }, "tag"),
 };
 
+const PN532_TRIGGERS: Triggers = {
+  ...TAG_TRIGGERS,
+  on_finished_write: told("onWritten", {}, ""),
+};
+
 function interval(section: Section): CodeProperty {
   return ["interval", section.duration("update_interval") ?? literal(USUAL_INTERVAL)];
 }
@@ -69,10 +74,6 @@ function reset(section: Section, program: ImportedProgram): boolean {
 }
 
 function onI2C(section: Section, program: ImportedProgram): CodeProperty[] | undefined {
-  section.noteIfThere(
-    "on_finished_write",
-    "on_finished_write isn't converted: tags aren't written",
-  );
   const wires = i2c(section, program);
   if (!wires || !reset(section, program)) return undefined;
   return [...wires.filter(([name]) => name !== "hz"), interval(section)];
@@ -102,7 +103,8 @@ function wiegand(section: Section, program: ImportedProgram): CodeProperty[] | u
 }
 
 const READERS: Readonly<Record<string, ImportedReader>> = {
-  pn532_i2c: { make: "PN532", kind: "pn532", options: onI2C, triggers: TAG_TRIGGERS },
+  pn532_i2c: { make: "PN532", kind: "pn532", options: onI2C, triggers: PN532_TRIGGERS },
+  pn532_spi: { make: "PN532", kind: "pn532", options: onSPI, triggers: PN532_TRIGGERS },
   rc522_i2c: { make: "RC522", kind: "rc522", options: onI2C, triggers: TAG_TRIGGERS },
   rc522_spi: { make: "RC522", kind: "rc522", options: onSPI, triggers: TAG_TRIGGERS },
   rdm6300: {

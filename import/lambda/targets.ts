@@ -60,12 +60,21 @@ export function askedOf(target: LambdaTarget, name: string): CppValue | undefine
       return kind.endsWith("light") || kind === "fan" || kind === "switch"
         ? { code: `${code}.state`, type: "bool" }
         : undefined;
+    case "is_writing":
+      return kind === "pn532" ? { code: `${code}.isWriting`, type: "bool" } : undefined;
     case "is_running":
       return kind === "script" ? { code: `${code}.isRunning()`, type: "bool" } : undefined;
     default:
       return undefined;
   }
 }
+
+/** What a PN532 does with the next tag. */
+const PN532_TASKS: Readonly<Record<string, string>> = {
+  read_mode: "cancelWriting",
+  format_mode: "format",
+  clean_mode: "erase",
+};
 
 /** The calls that do something, as a statement without its end. */
 export function doneTo(
@@ -80,6 +89,8 @@ export function doneTo(
     return kind === "script" && name === "execute" ? executed(target, args) : undefined;
   const on = { turn_on: "true", turn_off: "false", toggle: `!${code}.state` }[name];
   if (on !== undefined && kind === "switch") return `${code}.set(${on})`;
+  const task = PN532_TASKS[name];
+  if (task !== undefined && kind === "pn532") return `${code}.${task}()`;
   if (kind === "button" && name === "press") return `${code}.press()`;
   if (kind === "script" && name === "execute") return `${code}.start()`;
   if (kind === "script" && name === "stop") return `${code}.stop()`;

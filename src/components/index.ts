@@ -173,6 +173,7 @@ export * from "./system/wifi-text-sensor.js";
 export * from "./tags/pn532.js";
 export * from "./tags/rc522.js";
 export * from "./tags/rdm6300.js";
+export type { TagReaderOptions } from "./tags/tag-wiring.js";
 export * from "./tags/wiegand.js";
 export * from "./timing/delay.js";
 export * from "./tuya/tuya-mcu.js";

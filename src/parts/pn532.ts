@@ -1,11 +1,10 @@
-import type { I2C } from "../host/host.js";
-import { PartDriver } from "./part-driver.js";
+import type { TagRecord } from "./ndef.js";
 import { PartError } from "./part-error.js";
-import type { I2CSensorOptions, SensorDriver } from "./sensor-driver.js";
-import { openI2C } from "./smbus.js";
+import type { PN532Wires } from "./pn532-wires.js";
+import type { SensorDriver } from "./sensor-driver.js";
+import { TagError } from "./tag-error.js";
+import { EXCHANGE, type FoundTag, LIST_TARGETS, readMessage, type TagTask } from "./tag-memory.js";
 import { tagName } from "./tag-name.js";
-
-const ADDRESS = 0x24;
 
 /** The directions of a frame's data. */
 const TO_PART = 0xd4;
@@ -15,7 +14,6 @@ const FROM_PART = 0xd5;
 const GET_VERSION = 0x02;
 const CONFIGURE_SAM = 0x14;
 const CONFIGURE_RADIO = 0x32;
-const LIST_TARGETS = 0x4a;
 
 /** The part itself; no timeout; without its interrupt's wire. */
 const SAM = [CONFIGURE_SAM, 0x01, 0x14, 0x00];
@@ -23,16 +21,7 @@ const SAM = [CONFIGURE_SAM, 0x01, 0x14, 0x00];
 /** How often the part retries to find a tag. Without this it would wait until there is one. */
 const RADIO = [CONFIGURE_RADIO, 0x05, 0xff, 0x01, 0x01];
 
-/** One tag of 106 kbit/s, ISO 14443 type A: MIFARE, NTAG. */
-const LIST = [LIST_TARGETS, 0x01, 0x00];
-
-/** The commands for a part that is newly opened, in this order; the last is repeated. */
-const COMMANDS = [[GET_VERSION], SAM, RADIO, LIST];
-
 const IC = 0x32;
-
-/** The first byte that is read: whether there is a frame. */
-const READY = 0x01;
 
 const ACKNOWLEDGED = [0x00, 0x00, 0xff, 0x00, 0xff, 0x00];
 
@@ -47,65 +36,122 @@ const HEAD = 5;
 const USUAL_LENGTH = 22;
 const MAX_LENGTH = 254;
 
-/** Milliseconds after a command until its answer is read. */
+/** The longest transfer: a frame, its checksum, its end, and the byte before it. */
+export const PN532_LONGEST = 1 + HEAD + MAX_LENGTH + 3;
+
+/** Milliseconds after a command until its answer is looked for, and again: of most, and of those to a tag. */
 const ANSWER_TIME = 30;
+const TAG_TIME = 5;
+
+/** How often it is looked for. */
+const LOOKS = 12;
 
 export interface TagSample {
   /** `"04-A1-B2-C3"`; empty when there is none. */
   tag: string;
+  /** What a tag says that wasn't there before; undefined if it has no message. */
+  message?: readonly TagRecord[] | undefined;
+}
+
+/** What is to be done with the next tag. */
+export interface TagJob {
+  readonly task: (tag: FoundTag) => TagTask<void>;
+  /** It is done, or why it isn't. */
+  readonly ended: (tag: string, error?: TagError) => void;
 }
 
 /**
- * NXP PN532 on I2C: finds tags of ISO 14443 type A (MIFARE, NTAG).
+ * NXP PN532: finds tags of ISO 14443 type A (MIFARE, NTAG), reads their messages, and writes them.
  *
- * User manual: UM0701-02. Address 0x24. Its switches have to be set to I2C.
+ * User manual: UM0701-02. On SPI at up to 5 MHz, or on I2C at address 0x24, as its switches say.
  */
-export class PN532Driver extends PartDriver<I2C> implements SensorDriver<TagSample> {
-  readonly again = ANSWER_TIME;
+export class PN532Driver implements SensorDriver<TagSample> {
+  again = ANSWER_TIME;
+  /** It counts itself, for each command. */
+  readonly tries = Number.POSITIVE_INFINITY;
   private data = frameOf(USUAL_LENGTH);
   private readonly acknowledged = new Uint8Array(1 + ACKNOWLEDGED.length);
-  /** Which of the commands was sent last. */
-  private command = -1;
+  private work: TagTask<TagSample> | undefined;
+  private command = 0;
   private isAcknowledged = false;
+  private looks = 0;
+  private isSetUp = false;
+  /** The tag whose message was read. */
+  private last = "";
 
-  constructor(options: I2CSensorOptions) {
-    super(openI2C(options, ADDRESS, undefined, 1 + HEAD + MAX_LENGTH + 3));
+  /** @param job - What is to be done with a tag, if there is anything. */
+  constructor(
+    private readonly wires: PN532Wires,
+    private readonly job?: () => TagJob | undefined,
+  ) {}
+
+  close(): void {
+    this.wires.close();
   }
 
   measure(): number {
-    this.send(Math.min(this.command + 1, COMMANDS.length - 1));
-    return ANSWER_TIME;
+    this.work = this.search();
+    this.next();
+    return this.again;
   }
 
   /** @throws PartError when an answer is damaged, or another part is at the address. */
   sample(): TagSample | undefined {
+    this.looks += 1;
+    if (this.looks > LOOKS) throw new PartError("It doesn't answer.");
     if (!this.isAcknowledged && !this.readAcknowledgement()) return undefined;
-    this.io.read(this.data);
-    if (this.data[0] !== READY) return undefined;
-    if (this.isLonger()) return undefined;
+    if (!this.wires.read(this.data) || this.isLonger()) return undefined;
     const data = this.checkedData();
-    const [command = 0] = COMMANDS[this.command] ?? [];
-    if (data[0] !== FROM_PART || data[1] !== command + 1)
+    if (data[0] !== FROM_PART || data[1] !== this.command + 1)
       throw new PartError("The answer is to another command.");
-    if (command === GET_VERSION && data[2] !== IC) throw new PartError("It isn't a PN532.");
-    if (command === LIST_TARGETS) return { tag: tagIn(data) };
-    this.send(this.command + 1);
+    return this.next(data.slice(2));
+  }
+
+  /** Commands, one after the other, until it is known which tag is there. */
+  private *search(): TagTask<TagSample> {
+    if (!this.isSetUp) {
+      this.wires.wake?.();
+      if ((yield [GET_VERSION])[0] !== IC) throw new PartError("It isn't a PN532.");
+      yield SAM;
+      yield RADIO;
+      this.isSetUp = true;
+    }
+    let found = foundIn(yield LIST_TARGETS);
+    const job = found && this.job?.();
+    if (found && job) {
+      yield* attempted(job, found);
+      this.last = "";
+      found = foundIn(yield LIST_TARGETS);
+    }
+    const tag = found ? tagName(found.id) : "";
+    if (!found || tag === this.last) return { tag: (this.last = tag) };
+    const message = yield* messageOf(found);
+    this.last = tag;
+    return { tag, message };
+  }
+
+  /** Goes on with an answer: the next command, or what was found. */
+  private next(answer = new Uint8Array()): TagSample | undefined {
+    const step = this.work?.next(answer);
+    if (step?.done) return step.value;
+    if (step) this.send(step.value);
     return undefined;
   }
 
-  private send(command: number): void {
-    this.command = command;
+  private send(command: readonly number[]): void {
+    this.command = command[0] ?? 0;
+    this.again = this.command === EXCHANGE ? TAG_TIME : ANSWER_TIME;
     this.isAcknowledged = false;
-    const data = [TO_PART, ...(COMMANDS[command] ?? [])];
+    this.looks = 0;
+    const data = [TO_PART, ...command];
     const { length } = data;
     const sum = data.reduce((total, byte) => total + byte, 0);
-    this.io.write(Uint8Array.of(0, 0, 0xff, length, -length, ...data, -sum, 0));
+    this.wires.write(Uint8Array.of(0, 0, 0xff, length, -length, ...data, -sum, 0));
   }
 
   private readAcknowledgement(): boolean {
     const bytes = this.acknowledged;
-    this.io.read(bytes);
-    if (bytes[0] !== READY) return false;
+    if (!this.wires.read(bytes)) return false;
     if (ACKNOWLEDGED.some((byte, i) => bytes[i + 1] !== byte))
       throw new PartError("The command wasn't acknowledged.");
     this.isAcknowledged = true;
@@ -117,7 +163,7 @@ export class PN532Driver extends PartDriver<I2C> implements SensorDriver<TagSamp
     const length = this.checkedLength();
     if (1 + HEAD + length + 2 <= this.data.length) return false;
     this.data = frameOf(length);
-    this.io.write(AGAIN);
+    this.wires.write(AGAIN);
     return true;
   }
 
@@ -144,12 +190,37 @@ function frameOf(length: number): Uint8Array {
   return new Uint8Array(1 + HEAD + length + 2);
 }
 
-/** The address of the tag in an answer: count, number, SENS_RES, SEL_RES, the address's length and the address. */
-function tagIn(data: Uint8Array): string {
-  const [, , count, , , , , length = 0] = data;
-  if (count === 0) return "";
-  const id = data.subarray(8, 8 + length);
+/** The tag in an answer: count, number, SENS_RES, SEL_RES, the address's length and the address. */
+function foundIn(data: Uint8Array): FoundTag | undefined {
+  const [count, , , , kind = 0, length = 0] = data;
+  if (count === 0) return undefined;
+  const id = data.slice(6, 6 + length);
   if (count !== 1 || length === 0 || id.length < length)
     throw new PartError("The answer has no tag.");
-  return tagName(id);
+  return { id, kind };
+}
+
+function* attempted({ task, ended }: TagJob, tag: FoundTag): TagTask<void> {
+  let failure: TagError | undefined;
+  try {
+    yield* task(tag);
+  } catch (error) {
+    if (!(error instanceof TagError)) throw error;
+    failure = error;
+  }
+  ended(tagName(tag.id), failure);
+}
+
+/** A tag at the edge of the field isn't always understood: it is read twice. */
+function* messageOf(tag: FoundTag): TagTask<TagSample["message"]> {
+  for (const isLast of [false, true]) {
+    try {
+      return yield* readMessage(tag);
+    } catch (error) {
+      if (!(error instanceof TagError)) throw error;
+      if (isLast || error.reason !== "refused") return undefined;
+      yield LIST_TARGETS;
+    }
+  }
+  return undefined;
 }

@@ -1,33 +1,20 @@
-/** Readers of tags: RC522 on either bus, RDM6300. */
+/** Readers of tags on either bus: RC522, PN532. */
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { MemoryHost } from "../../hosts/memory/host.js";
 import {
+  VirtualPN532,
+  VirtualPN532OnSPI,
   VirtualRC522,
   VirtualRC522OnSPI,
-  VirtualRDM6300,
 } from "../../hosts/virtual/parts/index.js";
-import { type BinarySensor, Device, RC522, RDM6300 } from "../../src/index.js";
-import { LogLevel } from "../../src/messages/enums.js";
+import { PN532, RC522 } from "../../src/index.js";
 import { withCRC } from "../../src/parts/rc522.js";
-import { RDM6300Driver } from "../../src/parts/rdm6300.js";
-import { Port } from "../parts/port.js";
 import { Random } from "../tools/random.js";
+import { runningReader } from "./running-reader.js";
 
 const BUS = { data: 21, clock: 22 };
 const SPI = { clock: 18, in: 19, out: 23 };
-
-function running<Reader extends BinarySensor>(host: MemoryHost, reader: Reader) {
-  const device = new Device(host, { name: "reader", entities: [reader] });
-  const log: string[] = [];
-  device.start({
-    log: (level, tag, message) => {
-      if (tag === "part" && level < LogLevel.DEBUG) log.push(message);
-    },
-  });
-  host.advance(2000);
-  return { device, log };
-}
 
 const READERS = {
   "RC522 on I2C": () => {
@@ -42,6 +29,18 @@ const READERS = {
     const reader = new RC522({ name: "Tag", spi: SPI, selectPin: 5 });
     return { host, part, reader, bus: host.board.spi(18) };
   },
+  "PN532 on I2C": () => {
+    const host = new MemoryHost();
+    const part = host.board.attach(new VirtualPN532(), BUS);
+    const reader = new PN532({ name: "Tag", bus: BUS });
+    return { host, part, reader, bus: host.board.i2c(BUS) };
+  },
+  "PN532 on SPI": () => {
+    const host = new MemoryHost();
+    const part = host.board.attach(new VirtualPN532OnSPI(), { clock: 18, select: 5 });
+    const reader = new PN532({ name: "Tag", spi: SPI, selectPin: 5 });
+    return { host, part, reader, bus: host.board.spi(18) };
+  },
 };
 
 for (const [name, make] of Object.entries(READERS))
@@ -51,7 +50,7 @@ for (const [name, make] of Object.entries(READERS))
       const heard: string[] = [];
       reader.onTag((tag) => heard.push(`+${tag}`));
       reader.onTagRemoved((tag) => heard.push(`-${tag}`));
-      return { host, part, reader, bus, heard, ...running(host, reader) };
+      return { host, part, reader, bus, heard, ...runningReader(host, reader) };
     }
 
     it("is on while a tag is there, whose id has 4, 7 or 10 bytes", () => {
@@ -79,19 +78,6 @@ for (const [name, make] of Object.entries(READERS))
       device.close();
     });
 
-    it("has none when a tag isn't understood, and asks it again before it says so", () => {
-      const { host, part, reader, heard } = start();
-      part.set("tag", 1);
-      part.chip.damage = 1;
-      host.advance(3000);
-      part.chip.damage = 2;
-      host.advance(3000);
-      assert.deepEqual([reader.state, heard], [false, []]);
-      part.chip.damage = 0;
-      host.advance(1000);
-      assert.equal(reader.state, true);
-    });
-
     it("has no tag while it is unplugged, says so once, and finds tags again when it is plugged in", () => {
       const { host, part, reader, heard, log } = start();
       part.set("tag", 1);
@@ -99,7 +85,7 @@ for (const [name, make] of Object.entries(READERS))
       part.unplug();
       host.advance(5000);
       assert.equal(reader.state, false);
-      assert.match(log.join("\n"), /RC522 at .* can't be read/);
+      assert.match(log.join("\n"), new RegExp(`${name.slice(0, 5)} at .* can't be read`));
       part.plug();
       host.advance(3000);
       assert.equal(reader.state, true);
@@ -129,7 +115,7 @@ for (const [name, make] of Object.entries(READERS))
           part.noise = undefined;
         },
         () => {
-          part.chip.damage = random.below(3);
+          if ("damage" in part.chip) part.chip.damage = random.below(3);
         },
         () => part.set("tag", random.below(2)),
         () => {
@@ -146,15 +132,40 @@ for (const [name, make] of Object.entries(READERS))
         found += reader.state ? 1 : 0;
       }
       assert.ok(found > 30, `${found}`);
+      bus.held = false;
+      part.noise = undefined;
+      part.unacknowledged = 0;
+      if ("damage" in part.chip) part.chip.damage = 0;
+      part.plug();
+      part.set("tag", 1);
+      host.advance(4000);
+      assert.equal(reader.state, true);
       assert.deepEqual(host.uncaught, []);
     });
   });
 
 describe("RC522", () => {
+  it("has none when a tag isn't understood, and asks it again before it says so", () => {
+    const { host, part, reader } = READERS["RC522 on SPI"]();
+    const heard: string[] = [];
+    reader.onTag((tag) => heard.push(tag));
+    runningReader(host, reader);
+    part.set("tag", 1);
+    part.chip.damage = 1;
+    host.advance(3000);
+    part.chip.damage = 2;
+    host.advance(3000);
+    assert.deepEqual([reader.state, heard], [false, []]);
+    part.chip.damage = 0;
+    host.advance(1000);
+    assert.equal(reader.state, true);
+  });
+
   it("is on one of two buses", () => {
-    assert.throws(() => new RC522({ name: "x" }), /"x": an RC522 is on SPI/);
-    assert.throws(() => new RC522({ name: "x", spi: SPI }), /an RC522 is on SPI/);
+    assert.throws(() => new RC522({ name: "x" }), /"x": this RC522 is on SPI/);
+    assert.throws(() => new RC522({ name: "x", spi: SPI }), /this RC522 is on SPI/);
     assert.throws(() => new RC522({ name: "x", spi: SPI, selectPin: 5, bus: BUS }), /is on SPI/);
+    assert.throws(() => new PN532({ name: "x" }), /"x": this PN532 is on SPI/);
   });
 
   it("has the checksums of the standard's examples", () => {
@@ -164,89 +175,26 @@ describe("RC522", () => {
   });
 });
 
-describe("RDM6300", () => {
-  const SERIAL = { receive: 16, transmit: 17 };
-
-  function start() {
-    const host = new MemoryHost();
-    const part = host.board.attach(new VirtualRDM6300(), SERIAL);
-    const reader = new RDM6300({ name: "Tag", serial: SERIAL });
-    const heard: string[] = [];
-    reader.onTag((tag) => heard.push(`+${tag}`));
-    reader.onTagRemoved((tag) => heard.push(`-${tag}`));
-    return { host, part, reader, heard, ...running(host, reader) };
-  }
-
-  it("is on while a tag is there", () => {
-    const { host, part, reader, heard, device } = start();
-    assert.equal(reader.state, false);
-    part.set("tag", 1);
-    host.advance(500);
-    assert.deepEqual([reader.state, reader.tag], [true, String(0xe3086ced)]);
-    host.advance(10_000);
-    part.set("tag", 0);
-    host.advance(500);
-    assert.equal(reader.state, true);
-    host.advance(1000);
-    assert.deepEqual([reader.state, heard], [false, [`+${0xe3086ced}`, `-${0xe3086ced}`]]);
-    part.set("tag", 1);
-    host.advance(500);
-    part.unplug();
-    host.advance(2000);
-    assert.equal(reader.state, false);
-    assert.deepEqual(part.complaints, []);
-    device.close();
-  });
-
-  // Itead's specification: 62E3086CED has the checksum 08.
-  const frame = (text: string, end = 3) => [2, ...Buffer.from(text, "latin1"), end];
-  for (const [what, bytes, expected] of [
-    ["the specification's frame", frame("62E3086CED08"), 0xe3086ced],
-    ["one after noise", [2, 2, 0x36, 3, ...frame("62E3086CED08")], 0xe3086ced],
-    ["none with a wrong checksum", frame("62E3086CED09"), undefined],
-    ["none with another end", frame("62E3086CED08", 4), undefined],
-    ["none with something else than digits", frame("62E3086CEG08"), undefined],
-    ["none of a piece", frame("62E3086CED08").slice(0, 13), undefined],
-  ] as const)
-    it(`takes ${what}`, () => {
-      const port = new Port();
-      const driver = new RDM6300Driver({
-        sensor: {
-          io: function open() {
-            return port;
-          } as never,
-          ...SERIAL,
-        },
-      });
-      port.coming.push(...bytes);
-      assert.equal(driver.read(), expected);
+describe("PN532", () => {
+  it("logs what a listener throws or rejects with, and goes on", async () => {
+    const { host, part, reader } = READERS["PN532 on I2C"]();
+    const tags: string[] = [];
+    reader.onTag((tag) => tags.push(tag));
+    const { failures } = runningReader(host, reader);
+    reader.onTag(() => {
+      throw new Error("thrown");
     });
-
-  it("never has a tag that isn't there, through 10,000 random faults", () => {
-    const { host, part, reader, heard } = start();
-    const random = new Random(9);
-    const faults = [
-      () => part.unplug(),
-      () => part.plug(),
-      () => part.set("tag", random.below(2)),
-      () => {
-        part.noise = (bytes) => {
-          const at = random.below(bytes.length);
-          if (random.chance(0.5)) bytes[at] = (bytes[at] ?? 0) ^ (1 << random.below(8));
-        };
-      },
-      () => {
-        part.noise = undefined;
-      },
-    ];
-    let found = 0;
-    for (let done = 0; done < 10_000; done++) {
-      random.pick(faults)();
-      host.advance(random.below(200));
-      for (const tag of heard.splice(0)) assert.equal(tag.slice(1), String(0xe3086ced));
-      found += reader.state ? 1 : 0;
-    }
-    assert.ok(found > 100, `${found}`);
+    reader.onTag(() => Promise.reject(new Error("rejected")));
+    part.set("tag", 1);
+    host.advance(1000);
+    // The promise's handlers run before this goes on.
+    await undefined;
+    assert.equal(tags.length, 1);
+    for (const what of ["thrown", "rejected"])
+      assert.ok(
+        failures.some((line) => line.startsWith(`"Tag" failed: Error: ${what}`)),
+        what,
+      );
     assert.deepEqual(host.uncaught, []);
   });
 });

@@ -33,6 +33,10 @@ describe("A converted reader of tags", () => {
       "pn532_i2c",
       `i2c: {sda: 21, scl: 22}\npn532_i2c:\n  id: reader${ACTIONS}${SENSOR("pn532", "04-A1-B2-C3")}`,
     ],
+    [
+      "pn532_spi",
+      `spi: {clk_pin: 18, miso_pin: 19, mosi_pin: 23}\npn532_spi:\n  id: reader\n  cs_pin: 5${ACTIONS}${SENSOR("pn532", "04-A1-B2-C3")}`,
+    ],
   ] as const)
     it(`is an internal binary sensor with its triggers: ${what}`, async () => {
       assert.deepEqual(
@@ -96,13 +100,39 @@ describe("A converted reader of tags", () => {
       );
   });
 
+  it("is a pn532 that erases the next tag, and says when it has", async () => {
+    const yaml = `i2c: {sda: 21, scl: 22}
+pn532_i2c:
+  id: reader
+  on_finished_write: [logger.log: written]
+button:
+  - platform: template
+    name: Erase
+    on_press:
+      - lambda: id(reader).clean_mode();
+      - wait_until: {not: {pn532.is_writing: reader}}
+      - logger.log: erased
+`;
+    assert.deepEqual(convert(`esphome: {name: a}\n${yaml}`).notes, []);
+    const device = await runImported(yaml);
+    running = device;
+    const hub = device.connect();
+    hub.entity("erase").press();
+    await device.advance("3 s");
+    assert.ok(!device.log.some((line) => line.includes("written")));
+    device.part("pn532").set("tag", 1);
+    await device.advance("3 s");
+    for (const words of ["written", "erased"])
+      assert.ok(
+        device.log.some((line) => line.includes(words)),
+        words,
+      );
+  });
+
   it("says what isn't converted", () => {
     const notes = convert(
-      "esphome: {name: a}\ni2c: {sda: 21, scl: 22}\npn532_i2c:\n  on_finished_write: [logger.log: x]\nbinary_sensor:\n  - {platform: rc522, uid: 01-02, name: Key}",
+      "esphome: {name: a}\nbinary_sensor:\n  - {platform: rc522, uid: 01-02, name: Key}",
     ).notes.map(({ text }) => text);
-    assert.deepEqual(notes, [
-      "pn532_i2c: on_finished_write isn't converted: tags aren't written",
-      "binary_sensor rc522: isn't converted: its rc522 isn't",
-    ]);
+    assert.deepEqual(notes, ["binary_sensor rc522: isn't converted: its rc522 isn't"]);
   });
 });

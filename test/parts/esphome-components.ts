@@ -89,11 +89,7 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
     "TuyaMCU",
     "lights, fans, covers and climates, which a program makes of datapoints; the time, a pin for the network",
   ),
-  row(
-    "pn532, rc522, rdm6300, wiegand",
-    "PN532 RC522 RDM6300 Wiegand",
-    "a PN532 on SPI, and writing tags",
-  ),
+  row("pn532, rc522, rdm6300, wiegand", "PN532 RC522 RDM6300 Wiegand"),
   row("binary_sensor esp32_touch", "TouchBinarySensor", "how pads are measured"),
   row(
     "mcp23017, mcp23008, pcf8574, pcf8575, pca9554",

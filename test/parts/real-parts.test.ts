@@ -16,6 +16,8 @@ import type {
 import { ads1115, bme280, cse7766, Device, mhz19, PN532, type Sensor } from "../../src/index.js";
 import { AHT20 } from "../../src/parts/aht20.js";
 import { HCSR04 } from "../../src/parts/hcsr04.js";
+import { PN532Driver } from "../../src/parts/pn532.js";
+import { PN532OnSPI } from "../../src/parts/pn532-wires.js";
 import { codeInWords, codeOf, signalOf } from "../../src/parts/remotes/remote-signal.js";
 import { TMP117 } from "../../src/parts/tmp117.js";
 import { Port } from "./port.js";
@@ -271,5 +273,18 @@ describe("A serial port", () => {
     assert.equal(part.sample(), undefined);
     port.coming.push(...bytes.slice(10));
     assert.equal(part.sample()?.power.toFixed(3), "20.862");
+  });
+
+  it("is asked for its version on SPI as in UM0701-02 (6.2.1.6, C), each byte's lowest bit first", () => {
+    const sent: string[] = [];
+    const wires = new PN532OnSPI({
+      read() {},
+      write: (bytes) => void sent.push(Buffer.from(bytes).toString("hex")),
+      transfer() {},
+      close() {},
+    });
+    new PN532Driver(wires).measure();
+    // 01, and 00 00 FF 02 FE D4 02 2A 00.
+    assert.equal(sent.at(-1), "800000ff407f2b405400");
   });
 });

@@ -1,5 +1,6 @@
 /** Simulated parts, for `board.attach`. */
 
+export { type CardMemory, VirtualMifareClassic, VirtualNTAG213 } from "./card-memory.js";
 export { simulateParts } from "./simulate.js";
 export { type SimulatedPart, simulatePart } from "./simulated-parts.js";
 export { VirtualADS1115 } from "./virtual-ads1115.js";
@@ -43,7 +44,7 @@ export { type VirtualChannel, VirtualPart } from "./virtual-part.js";
 export { VirtualPCA9554, VirtualPCA9555 } from "./virtual-pca955x.js";
 export { VirtualPCA9685 } from "./virtual-pca9685.js";
 export { VirtualPMS5003 } from "./virtual-pms5003.js";
-export { VirtualPN532 } from "./virtual-pn532.js";
+export { VirtualPN532, VirtualPN532OnSPI } from "./virtual-pn532.js";
 export { VirtualPulsePart } from "./virtual-pulse-part.js";
 export { VirtualPZEM004T } from "./virtual-pzem004t.js";
 export { VirtualRC522, VirtualRC522OnSPI } from "./virtual-rc522.js";

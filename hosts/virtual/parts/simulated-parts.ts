@@ -33,7 +33,7 @@ import { VirtualMHZ19 } from "./virtual-mhz19.js";
 import { VirtualPCA9554, VirtualPCA9555 } from "./virtual-pca955x.js";
 import { VirtualPCA9685 } from "./virtual-pca9685.js";
 import { VirtualPMS5003 } from "./virtual-pms5003.js";
-import { VirtualPN532 } from "./virtual-pn532.js";
+import { VirtualPN532, VirtualPN532OnSPI } from "./virtual-pn532.js";
 import { VirtualPulsePart } from "./virtual-pulse-part.js";
 import { VirtualPZEM004T } from "./virtual-pzem004t.js";
 import { VirtualRC522, VirtualRC522OnSPI } from "./virtual-rc522.js";
@@ -113,6 +113,7 @@ export const SPI_PARTS: PartsByName<{ name: string }, VirtualSPIPart> = {
   "74HC595": VirtualHC595,
   HX711: VirtualHX711,
   MAX31855: VirtualMAX31855,
+  PN532: VirtualPN532OnSPI,
   RC522: VirtualRC522OnSPI,
   ST7789: VirtualST7789,
 };

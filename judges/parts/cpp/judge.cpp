@@ -7,7 +7,9 @@
 #include <functional>
 #include <list>
 
+#include "esphome/components/spi/spi.h"
 #include "esphome/core/hal.h"
+#include "esphome/core/helpers.h"
 
 // Some drivers leave fields as they find them: zero, as the memory of a chip that has just started.
 void *operator new(size_t size) {
@@ -140,6 +142,14 @@ void Sensor::publish_state(float value) {
 }  // namespace sensor
 
 }  // namespace esphome
+
+void spi::select(bool selected) { judge::ask("spi %s", selected ? "select" : "release"); }
+
+uint8_t spi::exchange(uint8_t byte, bool lowest_first) {
+  uint8_t sent = lowest_first ? reverse_bits(byte) : byte, came = 0;
+  judge::bytes_of(judge::ask("spi exchange %02x", sent), &came, 1);
+  return lowest_first ? reverse_bits(came) : came;
+}
 
 void uart::UARTDevice::check_uart_settings(uint32_t, uint8_t, uart::UARTParityOptions, uint8_t) {}
 

@@ -34,6 +34,14 @@ export class FakePart {
     return 0xff;
   }
 
+  /** It is selected on SPI, or no longer. */
+  select(_isSelected: boolean): void {}
+
+  /** What it sends on SPI while it gets this byte. */
+  exchange(_byte: number): number {
+    return 0xff;
+  }
+
   /** A pin is driven, or released (undefined). */
   drive(_pin: number, _level: 0 | 1 | undefined): void {}
 
@@ -56,6 +64,9 @@ export class FakePart {
     else if (bus === "wire") return hexOf(Uint8Array.of(this.readWire()));
     else if (bus === "serial" && what === "write") this.receive(bytesOf(first));
     else if (bus === "serial") return hexOf(this.sent());
+    else if (what === "exchange")
+      return hexOf(Uint8Array.of(this.exchange(Number.parseInt(first, 16))));
+    else if (bus === "spi") this.select(what === "select");
     else if (what === "write") this.drive(Number(first), second === "1" ? 1 : 0);
     else if (what === "release") this.drive(Number(first), undefined);
     else {

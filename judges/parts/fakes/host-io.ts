@@ -75,6 +75,16 @@ export function onSPI(part: FakePart, input: number, output: number): SPISensorO
   return { sensor: { io: FakeSPI, clock: 18, in: input, out: output } };
 }
 
+/** A part that is selected on SPI. */
+export function selectedOnSPI(part: FakePart): SPI {
+  const transfer = (buffer: Uint8Array) => {
+    part.select(true);
+    for (const [i, byte] of buffer.entries()) buffer[i] = part.exchange(byte);
+    part.select(false);
+  };
+  return { read: transfer, write: transfer, transfer, close() {} };
+}
+
 /** The options of a driver on 1-Wire. */
 export function onOneWire(part: FakePart, address: string): DS18B20DriverOptions {
   class FakeOneWire implements OneWire {

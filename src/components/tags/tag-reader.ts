@@ -1,7 +1,9 @@
 import { BinarySensor, type BinarySensorOptions } from "../../entities/binary-sensor.js";
 import { describeFailure } from "../../log/failure.js";
+import type { TagRecord } from "../../parts/ndef.js";
 
-export type TagListener = (tag: string) => void;
+/** Takes a tag's id; and what it says, if it says something and the reader reads it, as a PN532 does. */
+export type TagListener = (tag: string, message?: readonly TagRecord[]) => void;
 
 /** What reads tags: a binary sensor that is on while one is there. */
 export abstract class TagReader extends BinarySensor {
@@ -28,19 +30,23 @@ export abstract class TagReader extends BinarySensor {
   }
 
   /** Takes the id of the tag that is there, `""` for none. */
-  protected take(tag: string): void {
+  protected take(tag: string, message?: readonly TagRecord[]): void {
     const before = this.tag;
     if (tag === before) return;
     this.tag = tag;
     this.publish(tag !== "");
     if (before !== "") this.tell(this.goers, before);
-    if (tag !== "") this.tell(this.comers, tag);
+    if (tag !== "") this.tell(this.comers, tag, message);
   }
 
-  private tell(listeners: ReadonlySet<TagListener>, tag: string): void {
+  protected tell(
+    listeners: ReadonlySet<TagListener>,
+    tag: string,
+    message?: readonly TagRecord[],
+  ): void {
     for (const listener of listeners) {
       try {
-        this.watch(listener(tag));
+        this.watch(listener(tag, message));
       } catch (error) {
         this.log.error("device", () => `"${this.name}" failed: ${describeFailure(error)}`);
       }
@@ -48,8 +54,9 @@ export abstract class TagReader extends BinarySensor {
   }
 }
 
-function added(listeners: Set<TagListener>, listener: TagListener): () => void {
-  const own = (tag: string) => listener(tag);
+/** Returns what removes it. */
+export function added(listeners: Set<TagListener>, listener: TagListener): () => void {
+  const own: TagListener = (tag, message) => listener(tag, message);
   listeners.add(own);
   return () => void listeners.delete(own);
 }
