@@ -64,3 +64,15 @@ export function setValues(
     throw error instanceof CommandError ? new TypeError(error.message) : error;
   }
 }
+
+/**
+ * What an infrared transmitter is told to send: `{ send: { timings: [9000, -4500], carrier: 38000, times: 2 } }`.
+ *
+ * @throws TypeError It isn't that.
+ */
+export function signalRequest(name: string, { send, ...others }: PlainFields): PlainFields {
+  const { timings, carrier = 38_000, times = 1 } = (send ?? {}) as PlainFields;
+  if (!Array.isArray(timings) || Object.keys(others).length > 0)
+    throw new TypeError(`"${name}" takes { send: { timings, carrier, times } }.`);
+  return { timings, carrierFrequency: carrier, repeatCount: times };
+}

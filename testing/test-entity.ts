@@ -113,7 +113,8 @@ export class TestEntity {
 
   /**
    * Sets a number, a selection, a text, or the position of a cover or a valve: `set(21)`. Or any values of any kind, as
-   * they are over HTTP: `set({ mode: "heat", target_temperature: 21 })`, `set({ command: "disarm", code: "1234" })`.
+   * they are over HTTP: `set({ mode: "heat", target_temperature: 21 })`, `set({ command: "disarm", code: "1234" })`,
+   * and for infrared `set({ send: { timings: [9000, -4500] } })`.
    *
    * @throws UnknownTargetError It has no such value.
    * @throws TypeError The value can't be that.

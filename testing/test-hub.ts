@@ -4,7 +4,7 @@ import { newMessage } from "../src/messages/client/decode-message.js";
 import { fieldsOf, isMessage } from "../src/messages/client/message-fields.js";
 import type { MessageName } from "../src/messages/client/messages.js";
 import { UnknownTargetError } from "./errors.js";
-import { setValues } from "./hub-values.js";
+import { setValues, signalRequest } from "./hub-values.js";
 import { type DeviceMessage, decode, encode, type PlainFields } from "./messages.js";
 import { type ArgumentValue, argumentsOf } from "./service-arguments.js";
 import type { TestClock } from "./test-clock.js";
@@ -152,6 +152,13 @@ export class TestHub {
   set(target: EntityTarget, values: PlainFields): void {
     const { deviceId, ...listed } = this.#entity(target);
     const entity = listed as typeof listed & { type: string };
+    if (entity.type === "Infrared") {
+      this.send("InfraredRFTransmitRawTimingsRequest", {
+        ...{ key: entity.key, deviceId },
+        ...signalRequest(entity.name, values),
+      });
+      return;
+    }
     const name = `${entity.type}CommandRequest` as MessageName;
     if (!isMessage(name))
       throw new UnknownTargetError(`${entity.objectId} is a ${entity.kind}: it takes no commands.`);

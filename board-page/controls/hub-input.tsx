@@ -1,5 +1,5 @@
 import type { HubValue } from "../../hosts/virtual/world/messages.js";
-import { hubWords, isState, type Said } from "../model/hub-values.js";
+import { hubWords, isState, type Said, typedValue } from "../model/hub-values.js";
 import { HubSlider } from "./hub-slider.js";
 
 interface HubInputProps {
@@ -28,17 +28,19 @@ export function HubInput(props: HubInputProps) {
           onSet={(number) => props.onSay({ [name]: number })}
         />
       )}
-      {type !== "boolean" && !words && !(from === 0 && to === 1) && <Field {...props} />}
+      {(type !== "boolean" || value.isList) && !words && !(from === 0 && to === 1) && (
+        <Field {...props} />
+      )}
     </>
   );
 }
 
 type ButtonChoice = readonly [word: string, value: unknown];
 
-function buttonsOf({ name, type, words, isOnlySet, shorthands }: HubValue): ButtonChoice[] {
+function buttonsOf({ name, type, words, isOnlySet, isList, shorthands }: HubValue): ButtonChoice[] {
   if (shorthands) return Object.entries(shorthands).map(([word, value]) => [hubWords(word), value]);
   if (words && isOnlySet) return words.map((word) => [hubWords(word), word]);
-  if (type !== "boolean") return [];
+  if (type !== "boolean" || isList) return [];
   if (isOnlySet) return [[hubWords(name), true]];
   return name === "state" || name === "on"
     ? [
@@ -97,7 +99,7 @@ function Choice(props: HubInputProps & { words: readonly string[] }) {
 function Field(props: HubInputProps) {
   const { value, now, onSay } = props;
   const { name, type, from, to, unit } = value;
-  const isNumber = type !== "text";
+  const isNumber = type !== "text" && !value.isList;
   return (
     <label class="hub-field">
       <Name value={value} />
@@ -107,10 +109,7 @@ function Field(props: HubInputProps) {
         {...(to !== undefined && { max: to })}
         aria-label={labelOf(props)}
         {...(!value.isOnlySet && { value: String(now ?? "") })}
-        onChange={({ currentTarget }) => {
-          const text = currentTarget.value;
-          onSay({ [name]: isNumber && text !== "" ? Number(text) : text });
-        }}
+        onChange={({ currentTarget }) => onSay({ [name]: typedValue(value, currentTarget.value) })}
       />
       {unit !== undefined && <small>{unit}</small>}
     </label>

@@ -19,6 +19,11 @@ export function commandAsHub(entity: string, values: Readonly<Record<string, unk
   last = last.then(() => refused(travel.peek()?.command(entity, values)));
 }
 
+/** Executes a service of that device, as a hub does. */
+export function executeAsHub(service: string, values: Readonly<Record<string, unknown>>): void {
+  last = last.then(() => refused(travel.peek()?.execute(service, values)));
+}
+
 /** Saves what was done at the device whose time the page moves. */
 export function save(form: SavedForm): void {
   last = last.then(() => refused(keep(form)));

@@ -8,6 +8,7 @@ import type {
   EntityView,
   PartView,
   PinView,
+  ServiceView,
   StripView,
 } from "../../hosts/virtual/world/messages.js";
 import { addEdges, forgetEdges } from "./edges.js";
@@ -21,6 +22,9 @@ export const buses = new Views<string, BusView>(({ id }) => id);
 export const parts = new Views<string, PartView>(({ name }) => name);
 export const strips = new Views<number, StripView>(({ pin }) => pin);
 
+/** The services that a hub can execute, if the page can be one. */
+export const services = signal<readonly ServiceView[]>([]);
+
 /** The paths of the device's own pictures, by an entity's id or a part's name. */
 export const pictures = signal<Readonly<Record<string, string>>>({});
 
@@ -31,6 +35,7 @@ export function takeSnapshot(board: BoardSnapshot): void {
   parts.reset(board.parts);
   strips.reset(board.strips);
   pictures.value = board.pictures;
+  services.value = board.services ?? [];
   forgetEdges();
   addEdges(board.edges);
   device.value = board.device;

@@ -19,3 +19,36 @@ export function hubWords(name: string): string {
 export function isState({ name }: HubValue): boolean {
   return name === "state";
 }
+
+/** What somebody has typed, as the value; a field without a text is "". */
+export function typedValue({ type, isList }: HubValue, text: string): unknown {
+  if (isList) {
+    const between = type === "text" ? "," : /[\s,]+/;
+    const words = text.split(between).map((word) => word.trim());
+    return words.filter((word) => word !== "").map((word) => oneOf(type, word));
+  }
+  return text === "" ? text : oneOf(type, text);
+}
+
+function oneOf(type: HubValue["type"], text: string): unknown {
+  if (type === "boolean") return text === "true";
+  return type === "text" ? text : Number(text);
+}
+
+/** What an argument is that wasn't given. */
+export function emptyValue({ type, isList }: HubValue): unknown {
+  if (isList) return [];
+  if (type === "boolean") return false;
+  return type === "text" ? "" : 0;
+}
+
+/** The values with those that are inside of another one in it. */
+export function nested(values: readonly HubValue[], said: Said): Said {
+  const made: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(said)) {
+    const inside = values.find((one) => one.name === name)?.inside;
+    if (inside === undefined) made[name] = value;
+    else made[inside] = { ...(made[inside] as object | undefined), [name]: value };
+  }
+  return made;
+}

@@ -5,6 +5,7 @@ import { isConnected } from "../model/follow.js";
 import { travel } from "../model/travel.js";
 import { Bench } from "./bench.js";
 import { Header } from "./header.js";
+import { HubServices } from "./hub-services.js";
 import { LogicChart } from "./logic-chart.js";
 import { TravelPanel } from "./travel-panel.js";
 import { Unwired } from "./unwired.js";
@@ -30,6 +31,7 @@ export function App() {
             <Bench />
             <LogicChart />
             <Unwired />
+            <HubServices />
           </>
         )}
       </main>

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { EntityView, HubValue } from "../../hosts/virtual/world/messages.js";
 import { HubInput } from "../controls/hub-input.js";
 import { commandAsHub } from "../model/act.js";
-import { goesWith, type Said } from "../model/hub-values.js";
+import { goesWith, nested, type Said } from "../model/hub-values.js";
 
 /** What a hub says to an entity, while the page moves the device's time. */
 export function HubRow({ entity }: { entity: EntityView }) {
@@ -10,14 +10,14 @@ export function HubRow({ entity }: { entity: EntityView }) {
   /** What goes with the next command, by name: a code. */
   const [typed, setTyped] = useState<Said>({});
   if (hub.length === 0) return null;
-  const say = (values: Said) => commandAsHub(id, { ...typed, ...values });
+  const say = (values: Said) => commandAsHub(id, nested(hub, { ...typed, ...values }));
   const added = hub.filter(goesWith);
   const own = hub.filter((value) => !goesWith(value));
   return (
     <div class="hub-row">
       <Inputs entity={entity} values={own} onSay={say} />
       {added.length > 0 && (
-        <details open={own.length > 0 && own.every(({ isOnlySet }) => isOnlySet)}>
+        <details open={own.every(({ isOnlySet }) => isOnlySet)}>
           <summary>With it</summary>
           <Inputs
             entity={entity}

@@ -46,7 +46,8 @@ export class Device implements Configured {
   private readonly hosts: GuardedHosts;
   private readonly options: DeviceOptions;
   private readonly subDevices: readonly SubDevice[];
-  private readonly services: ReturnType<typeof servicesByKey> | undefined;
+  /** @internal By their keys. */
+  readonly services: ReturnType<typeof servicesByKey> | undefined;
   /** Created when the program first uses it, as is the hub. */
   private timers: ProgramTimers | undefined;
   private usedHub: Hub | undefined;

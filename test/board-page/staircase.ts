@@ -1,4 +1,4 @@
-/** What is done to it in a page that moves its time: a button, a sensor and a knob, a timer and a log. */
+/** What is done to it in a page that moves its time: a button, a sensor and a knob, a timer, a service and a log. */
 import {
   bme280,
   Device,
@@ -7,6 +7,7 @@ import {
   type Host,
   PWMLight,
   RotaryEncoder,
+  Service,
 } from "thimble";
 
 export default function staircase(host: Host): Device {
@@ -26,6 +27,16 @@ export default function staircase(host: Host): Device {
   const device: Device = new Device(host, {
     name: "staircase",
     entities: [light, button, fan, humidity, lamp, knob],
+    services: [
+      new Service({
+        name: "party",
+        args: { share: "float", bright: "bool", guests: "string[]" },
+        onExecute({ share, bright, guests }) {
+          device.log.info("staircase", `${guests.join(" and ")} come`);
+          lamp.set({ state: true, brightness: bright ? 1 : share });
+        },
+      }),
+    ],
   });
   button.onState((isPressed) => {
     if (!isPressed) return;

@@ -24,6 +24,8 @@ const SAID: readonly {
   readonly kind: string;
   readonly type?: Readonly<Record<string, string>>;
   readonly choose?: Readonly<Record<string, string>>;
+  /** What goes with what is pressed. */
+  readonly goes?: Readonly<Record<string, string>>;
   readonly press?: string;
   readonly becomes?: string;
 }[] = [
@@ -40,7 +42,7 @@ const SAID: readonly {
   { kind: "number", type: { "": "22.5" }, becomes: "22.5" },
   { kind: "select", choose: { "": "frost protection" }, becomes: "frost protection" },
   { kind: "text", type: { "": "good café" }, becomes: "good café" },
-  { kind: "lock", type: { Code: "1234" }, press: "Unlock", becomes: "unlocked" },
+  { kind: "lock", goes: { Code: "1234" }, press: "Unlock", becomes: "unlocked" },
   { kind: "valve", type: { Position: "0.25" }, becomes: "25 %" },
   {
     kind: "siren",
@@ -62,6 +64,7 @@ const SAID: readonly {
   },
   { kind: "button", press: "Press" },
   { kind: "update", press: "Update" },
+  { kind: "infrared", goes: { Timings: "9000 -4500 560", Times: "2" }, press: "Send to" },
 ];
 
 describe("What a hub says on the board's page", function () {
@@ -108,7 +111,7 @@ describe("What a hub says on the board's page", function () {
     return readFileSync(await download.path(), "utf8");
   };
 
-  for (const { kind, type = {}, choose = {}, press: word, becomes } of SAID)
+  for (const { kind, type = {}, choose = {}, goes = {}, press: word, becomes } of SAID)
     it(`is what its kind's description has: a ${kind}`, async () => {
       const labelOf = (name: string) => `${name && `${name} of `}${kind}, from a hub`;
       const done = page.locator(".happenings [data-sort=done]", { hasText: kind });
@@ -122,8 +125,12 @@ describe("What a hub says on the board's page", function () {
         const field = page.getByLabel(labelOf(name), { exact: true });
         await field.fill(value);
         await field.dispatchEvent("change");
-        // A code waits for what it goes with.
-        if (name !== "Code") await done.nth(count).waitFor();
+        await done.nth(count).waitFor();
+      }
+      for (const [name, value] of Object.entries(goes)) {
+        const field = page.getByLabel(labelOf(name), { exact: true });
+        await field.fill(value);
+        await field.dispatchEvent("change");
       }
       if (word !== undefined) {
         const count = await done.count();
@@ -142,6 +149,7 @@ describe("What a hub says on the board's page", function () {
     const saved = await save("Save as a test");
     assert.match(saved, /hub\.entity\("lock"\)\.set\(\{ code: "1234", command: "unlock" \}\);/);
     assert.match(saved, /hub\.entity\("climate"\)\.set\(\{ target_temperature: 21\.5 \}\);/);
+    assert.match(saved, /\.set\(\{ send: \{"timings":\[9000,-4500,560\],"times":2\} \}\);/);
     const test = folder.file("each-kind.test.ts");
     writeFileSync(test, saved.replace('"./each-kind.js"', JSON.stringify(`${ROOT}${PROGRAM}.ts`)));
     const module = folder.file("each-kind.test.mjs");

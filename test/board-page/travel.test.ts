@@ -114,6 +114,17 @@ describe("Time on the board's page", function () {
     await isState("Light", "on");
   });
 
+  it("takes what a hub executes", async () => {
+    await page.getByLabel("Share of party, from a hub").fill("0.5");
+    await page.getByLabel("Guests of party, from a hub").fill("Ann, Bob");
+    await press("Execute party, from a hub");
+    await isState("Lamp", "50 %");
+    await happened("log", "Ann and Bob come").waitFor();
+    await page.getByRole("switch", { name: "Bright of party" }).click();
+    await press("Execute party, from a hub");
+    await isState("Lamp", "100 %");
+  });
+
   it("goes back, and what was done is done again", async () => {
     const slider = page.getByRole("slider", { name: "Moment" });
     await slider.fill("0");
@@ -123,7 +134,7 @@ describe("Time on the board's page", function () {
     assert.equal(await happened("state", "Light on").count(), 3);
     await slider.fill(String(await slider.getAttribute("max")));
     await isState("Fan", "on");
-    await isState("Lamp", "30 %");
+    await isState("Lamp", "100 %");
     await isState("Light", "on");
   });
 
@@ -135,6 +146,10 @@ describe("Time on the board's page", function () {
     assert.match(
       saved,
       /let hub = device\.connect\(\);\n +hub\.entity\("light"\)\.set\(\{ state: true \}\);/,
+    );
+    assert.match(
+      saved,
+      /hub\.execute\("party", \{ share: 0\.5, bright: false, guests: \["Ann","Bob"\] \}\);/,
     );
     const program = readFileSync(SOURCE, "utf8");
     assert.match(await tried("same", program), /1 passing/);
@@ -165,7 +180,7 @@ describe("Time on the board's page", function () {
     await run(process.execPath, [script, `http://127.0.0.1:${port}/board`, "10000"]);
     inFolder.close();
     await isState("Light", "on");
-    await isState("Lamp", "30 %");
+    await isState("Lamp", "100 %");
   });
 
   for (const width of [360, 800, 1440])

@@ -69,7 +69,10 @@ export interface TravelBeginning {
 
 /** What a device whose time is moved can be asked for. */
 export interface TravelMethods
-  extends Pick<TravelDevice, "act" | "command" | "setSpeed" | "next" | "goTo" | "save"> {
+  extends Pick<
+    TravelDevice,
+    "act" | "command" | "execute" | "setSpeed" | "next" | "goTo" | "save"
+  > {
   /** Begins to send what the board's page is told. */
   follow(): void;
 }

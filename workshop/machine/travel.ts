@@ -25,6 +25,7 @@ export async function travel(program: string): Promise<Transferred<TravelBeginni
     },
     act: (action) => device.act(action),
     command: (entity, values) => device.command(entity, values),
+    execute: (service, values) => device.execute(service, values),
     setSpeed: (speed) => device.setSpeed(speed),
     next: () => device.next(),
     goTo: (passed) => device.goTo(passed),

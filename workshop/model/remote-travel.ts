@@ -64,6 +64,10 @@ export class RemoteTravel implements TravelDevice {
     await this.#ask("command", entity, values);
   }
 
+  async execute(service: string, values: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.#ask("execute", service, values);
+  }
+
   setSpeed(speed: number): void {
     void this.#wish("setSpeed", speed);
   }

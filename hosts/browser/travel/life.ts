@@ -1,13 +1,14 @@
 /** A device in memory from its first start on, with what is around its board. */
 import { EntityJson } from "../../../src/entity-json/entity-json.js";
 import type { Timer } from "../../../src/host/host.js";
-import { hubValuesOf } from "../../../testing/hub-choices.js";
+import { argumentValue, hubValuesOf } from "../../../testing/hub-choices.js";
 import { Inputs } from "../../../testing/inputs.js";
 import { PORT, TestMachine, type TestProgram } from "../../../testing/machine.js";
 import type { PlainFields } from "../../../testing/messages.js";
+import type { ArgumentValue } from "../../../testing/service-arguments.js";
 import { TestHub } from "../../../testing/test-hub.js";
 import { CLICK } from "../../virtual/encoder-edge.js";
-import type { BoardChanges, BoardSnapshot } from "../../virtual/world/messages.js";
+import type { BoardChanges, BoardSnapshot, ServiceView } from "../../virtual/world/messages.js";
 import { publishedState, wiredEntity } from "../../virtual/world/published-entities.js";
 import type { BoardEvent, BoardHappening } from "../../virtual/world/travel.js";
 import { World } from "../../virtual/world/world.js";
@@ -82,7 +83,7 @@ export class Life {
   get snapshot(): BoardSnapshot {
     const { view } = this.#world;
     return withScreens(
-      { ...view, device: this.#deviceView, pictures: {} },
+      { ...view, device: this.#deviceView, pictures: {}, services: this.#services },
       this.machine.host.board,
     );
   }
@@ -112,12 +113,19 @@ export class Life {
    * @throws TypeError A value can't be that.
    */
   command(entity: string, values: PlainFields): void {
-    const { host, isOn, clock } = this.machine;
-    if (!isOn) throw new Error("The device has no power: no hub reaches it.");
-    if (!this.hasHub) this.#hub = new TestHub(host.connect(undefined, PORT), { clock });
-    const target = this.#hub?.entity(entity);
-    if (values.press === true) target?.press();
-    else target?.set(values);
+    const target = this.#connected().entity(entity);
+    if (values.press === true) target.press();
+    else target.set(values);
+  }
+
+  /**
+   * Executes a service, as a hub does.
+   *
+   * @throws Error The device is off.
+   * @throws UnknownTargetError There's no such service or argument.
+   */
+  execute(service: string, values: PlainFields): void {
+    this.#connected().execute(service, values as Record<string, ArgumentValue>);
   }
 
   /** Lets time pass until the next timer, or until `end`. Returns whether a timer ran. */
@@ -164,6 +172,15 @@ export class Life {
     return this.machine.close();
   }
 
+  /** @throws Error The device is off. */
+  #connected(): TestHub {
+    const { host, isOn, clock } = this.machine;
+    if (!isOn) throw new Error("The device has no power: no hub reaches it.");
+    if (this.hasHub && this.#hub) return this.#hub;
+    this.#hub = new TestHub(host.connect(undefined, PORT), { clock });
+    return this.#hub;
+  }
+
   #surround(): World {
     const { host, device } = this.machine;
     const { board } = host;
@@ -179,6 +196,14 @@ export class Life {
     });
     world.onChange((changes: BoardChanges) => this.#tell(["changes", withScreens(changes, board)]));
     return world;
+  }
+
+  get #services(): readonly ServiceView[] {
+    const all = this.machine.device.services?.values() ?? [];
+    return [...all].map(({ name, args }) => ({
+      name,
+      args: args.items.map(argumentValue),
+    }));
   }
 
   get #deviceView(): BoardSnapshot["device"] {

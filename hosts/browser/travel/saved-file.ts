@@ -99,6 +99,11 @@ function wordOf({ action, input }: DoneStep): string {
       const word = values.press === true ? "press()" : `set(${objectOf(values)})`;
       return `hub.entity(${quoted(entity)}).${word};`;
     }
+    case "execute": {
+      const { service, values } = action;
+      const args = Object.keys(values).length > 0 ? `, ${objectOf(values)}` : "";
+      return `hub.execute(${quoted(service)}${args});`;
+    }
     case "level":
       return action.level === null
         ? `device.board.drive(${pinOf(action.pin)}, undefined);`
@@ -175,9 +180,11 @@ async function send(method, address, body) {
 
 for (const [at, action] of steps) {
   await waitUntil(at);
-  const { entity, values } = action;
-  if (action.action !== "command") await send("POST", actions, action);
-  else await send("PATCH", new URL(\`entities/\${entity}\`, await devicePage()), values);
+  const { entity, service, values } = action;
+  const of = async (path) => new URL(path, await devicePage());
+  if (entity) await send("PATCH", await of(\`entities/\${entity}\`), values);
+  else if (service) await send("POST", await of(\`services/\${service}/executions\`), values);
+  else await send("POST", actions, action);
 }
 await waitUntil(${passed});
 `;

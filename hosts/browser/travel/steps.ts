@@ -13,10 +13,19 @@ export interface CommandFromHub {
   readonly values: PlainFields;
 }
 
+/** A service that a hub has executed. */
+export interface ExecutionByHub {
+  readonly action: "execute";
+  readonly service: string;
+  readonly values: PlainFields;
+}
+
+export type DoneAction = BoardAction | CommandFromHub | ExecutionByHub;
+
 export interface DoneStep {
   /** Milliseconds of the device's time since its first start. */
   readonly at: number;
-  readonly action: BoardAction | CommandFromHub;
+  readonly action: DoneAction;
   /** The hub connects for it: none was there. */
   readonly connects?: boolean;
   /** What the action does to the entity at its pin, where that is plain: it is then on, or off. */
@@ -24,9 +33,10 @@ export interface DoneStep {
 }
 
 /** The step that an action is now. */
-export function stepOf(life: Life, action: BoardAction | CommandFromHub): DoneStep {
+export function stepOf(life: Life, action: DoneAction): DoneStep {
   const at = life.machine.total;
-  if (action.action === "command") return { at, action, connects: !life.hasHub };
+  if (action.action === "command" || action.action === "execute")
+    return { at, action, connects: !life.hasHub };
   const input = action.action === "level" ? inputOf(life, action) : undefined;
   return { at, action, ...(input && { input }) };
 }
@@ -35,6 +45,7 @@ export function stepOf(life: Life, action: BoardAction | CommandFromHub): DoneSt
 export async function doStep(life: Life, { action, input }: DoneStep): Promise<void> {
   if (input) life.inputs.switch(input.entity, input.isOn);
   else if (action.action === "command") life.command(action.entity, action.values);
+  else if (action.action === "execute") life.execute(action.service, action.values);
   else if (action.action === "turn") await life.turn(action.knob, action.clicks);
   else await carryOut(drivable(life), action);
   await life.settle();
@@ -75,6 +86,11 @@ export function inWords({ action, input }: DoneStep): { who: string; what: strin
   switch (action.action) {
     case "command":
       return { who: action.entity, what: `told by a hub: ${valuesInWords(action.values)}` };
+    case "execute":
+      return {
+        who: action.service,
+        what: `executed by a hub ${valuesInWords(action.values)}`.trim(),
+      };
     case "level":
       return {
         who: `pin ${action.pin}`,
@@ -112,6 +128,8 @@ export function inWords({ action, input }: DoneStep): { who: string; what: strin
 function valuesInWords(values: PlainFields): string {
   if (values.press === true) return "press";
   return Object.entries(values)
-    .map(([name, value]) => `${name} ${name === "code" ? "(secret)" : value}`)
+    .map(([name, value]) => `${name} ${name === "code" ? "(secret)" : inWord(value)}`)
     .join(", ");
 }
+
+const inWord = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : value);

@@ -1,6 +1,5 @@
 import type { TestProgram } from "../../../testing/machine.js";
 import type { PlainFields } from "../../../testing/messages.js";
-import type { BoardAction } from "../../virtual/world/messages.js";
 import type {
   BoardEvent,
   BoardHappening,
@@ -14,7 +13,7 @@ import { joined } from "./joined-steps.js";
 import { Life } from "./life.js";
 import { savedFile } from "./saved-file.js";
 import { settled } from "./settled.js";
-import { type CommandFromHub, type DoneStep, doStep, inWords, stepOf } from "./steps.js";
+import { type DoneAction, type DoneStep, doStep, inWords, stepOf } from "./steps.js";
 
 /** Milliseconds between two words to those who watch, while time passes. */
 const BETWEEN_WORDS = 100;
@@ -107,7 +106,11 @@ export class TimeMachine implements TravelDevice {
     return this.act({ action: "command", entity, values });
   }
 
-  act(action: BoardAction | CommandFromHub): Promise<void> {
+  execute(service: string, values: PlainFields): Promise<void> {
+    return this.act({ action: "execute", service, values });
+  }
+
+  act(action: DoneAction): Promise<void> {
     this.#wish += 1;
     return this.#wished(async () => {
       // Tests let whole milliseconds pass.

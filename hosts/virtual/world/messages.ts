@@ -51,6 +51,16 @@ export interface HubValue {
   readonly from?: number;
   readonly to?: number;
   readonly unit?: string;
+  /** It has several of these. */
+  readonly isList?: true;
+  /** The value that it is a part of. */
+  readonly inside?: string;
+}
+
+/** A service of the device, which a hub executes. */
+export interface ServiceView {
+  readonly name: string;
+  readonly args: readonly HubValue[];
 }
 
 /** Where a part is on a bus. */
@@ -146,6 +156,8 @@ export interface BoardSnapshot extends WorldView {
   readonly device: DeviceView;
   /** The paths of pictures, by an entity's id or a part's name. */
   readonly pictures: Readonly<Record<string, string>>;
+  /** What a hub can execute; left out where the page has none. */
+  readonly services?: readonly ServiceView[];
   /** What a device in memory begins with, whose time the page moves; left out where there can be none. */
   readonly travel?: TravelBegin;
 }
@@ -161,7 +173,7 @@ export interface TravelBegin {
 }
 
 /** What has changed: views replace those with the same number, id or name, and edges are added. */
-export type BoardChanges = Partial<Omit<BoardSnapshot, "pictures" | "travel">>;
+export type BoardChanges = Partial<Omit<BoardSnapshot, "pictures" | "services" | "travel">>;
 
 /**
  * What can be done to a simulated board. The page's buttons and lines typed in the terminal both become these. A

@@ -64,6 +64,12 @@ export interface TravelDevice {
    * @param values - As over HTTP: `{ mode: "heat" }`, and `{ press: true }` for a button.
    */
   command(entity: string, values: Readonly<Record<string, unknown>>): Promise<void>;
+  /**
+   * Executes a service now, as a hub that is connected does.
+   *
+   * @param values - Its arguments, as over HTTP: `{ cycles: 3, names: ["one"] }`.
+   */
+  execute(service: string, values: Readonly<Record<string, unknown>>): Promise<void>;
   /** 0: time stands still. */
   setSpeed(speed: number): void;
   /** Goes on until something happens, at most a day. What goes wrong is `position.problem`. */
