@@ -19,19 +19,21 @@ export function HubRow({ entity }: { entity: EntityView }) {
       {added.length > 0 && (
         <details open={own.every(({ isOnlySet }) => isOnlySet)}>
           <summary>With it</summary>
-          <Inputs
-            entity={entity}
-            values={added}
-            onSay={(values) => setTyped(withoutEmpty({ ...typed, ...values }))}
-          />
-          <button
-            type="button"
-            disabled={Object.keys(typed).length === 0}
-            aria-label={`Send to ${entity.name}, from a hub`}
-            onClick={() => say({})}
-          >
-            Send
-          </button>
+          <div class="hub-row">
+            <Inputs
+              entity={entity}
+              values={added}
+              onSay={(values) => setTyped(withoutEmpty({ ...typed, ...values }))}
+            />
+            <button
+              type="button"
+              disabled={Object.keys(typed).length === 0}
+              aria-label={`Send to ${entity.name}, from a hub`}
+              onClick={() => say({})}
+            >
+              Send
+            </button>
+          </div>
         </details>
       )}
     </div>
