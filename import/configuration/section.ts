@@ -126,6 +126,13 @@ export class Section {
     return maps;
   }
 
+  /** The same, of what may have no keys: `tuya:` alone is one. */
+  components(key: string): Section[] {
+    const value = this.value(key);
+    if (!value || !("scalar" in value) || value.scalar !== null) return this.sections(key);
+    return [this.below({ line: value.line, map: new Map() }, key)];
+  }
+
   /** A section with a value of this one. */
   below(value: YamlValue, title: string): Section {
     return new Section(value, title, this.reading);

@@ -8,6 +8,7 @@ import { noteSensorTimeout, visual } from "./climate-common.js";
 import { INFRARED_CLIMATES } from "./infrared-climates.js";
 import { pidClimate } from "./pid-climates.js";
 import type { Platforms, SharedParts } from "./platforms.js";
+import { TUYA_CLIMATES } from "./tuya-outputs.js";
 
 /** The actions that a relay of Thimble's thermostat does. */
 const ACTIONS = {
@@ -189,5 +190,6 @@ export const CLIMATES: Platforms = {
   thermostat: climate,
   bang_bang: climate,
   pid: pidClimate,
+  tuya: TUYA_CLIMATES,
   ...INFRARED_CLIMATES,
 };

@@ -8,6 +8,7 @@ import { addUsualToggle } from "./cover-toggle.js";
 import type { Platforms, SharedParts } from "./platforms.js";
 import { endStopCover, feedbackCover } from "./sensed-covers.js";
 import { templateCover } from "./template-covers.js";
+import { TUYA_COVERS } from "./tuya-outputs.js";
 
 function timeBased(section: Section, program: ImportedProgram, shared: SharedParts): void {
   const relays = coverRelays(section, shared);
@@ -36,4 +37,5 @@ export const COVERS: Platforms = {
   feedback: feedbackCover,
   template: templateCover,
   copy: copyOf("cover"),
+  tuya: TUYA_COVERS,
 };

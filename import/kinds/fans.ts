@@ -7,6 +7,7 @@ import { copyOf } from "./copies.js";
 import type { Platforms, SharedParts } from "./platforms.js";
 import { restored } from "./restored.js";
 import { pinOptions } from "./switches.js";
+import { TUYA_FANS } from "./tuya-outputs.js";
 
 const USUAL_SPEEDS = 100;
 
@@ -84,4 +85,4 @@ function addFan(
   addTriggers(section, program, entity, ON_OFF_TRIGGERS);
 }
 
-export const FANS: Platforms = { speed, binary, copy: copyOf("fan") };
+export const FANS: Platforms = { speed, binary, copy: copyOf("fan"), tuya: TUYA_FANS };

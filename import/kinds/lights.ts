@@ -6,9 +6,11 @@ import type { ImportedOutput } from "../program/outputs.js";
 import { type ImportedPin, pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
 import { EFFECTS, effects, PIXEL_EFFECTS } from "./light-effects.js";
+import { miredsOf } from "./mireds.js";
 import type { Converter, Platforms, SharedParts } from "./platforms.js";
 import { restored } from "./restored.js";
 import { pinOptions } from "./switches.js";
+import { TUYA_LIGHTS } from "./tuya-outputs.js";
 
 /** A light on PWM outputs: for each option, the key that names its output. */
 function dimmable(pins: Readonly<Record<string, string>>): Converter {
@@ -55,24 +57,13 @@ function gammaOf(section: Section): string | undefined {
 }
 
 function mireds(section: Section): CodeProperty[] | undefined {
-  const [cold, warm] = ["cold_white_color_temperature", "warm_white_color_temperature"].map((key) =>
-    mired(section.text(key)),
+  const range = miredsOf(section);
+  return (
+    range && [
+      ...range,
+      ["constantBrightness", literal(section.flag("constant_brightness") || undefined)],
+    ]
   );
-  if (cold === undefined || warm === undefined)
-    return void section.refuse("the temperatures of its whites aren't known");
-  return [
-    ["minMireds", literal(cold)],
-    ["maxMireds", literal(warm)],
-    ["constantBrightness", literal(section.flag("constant_brightness") || undefined)],
-  ];
-}
-
-/** A colour temperature in mireds, of `"2700 K"` or `"370 mireds"`. */
-function mired(text: string | undefined): number | undefined {
-  const [, digits, unit = ""] = /^\s*([\d.]+)\s*(k|mireds?)\s*$/i.exec(text ?? "") ?? [];
-  const value = Number(digits);
-  if (!(value > 0)) return undefined;
-  return unit.toLowerCase() === "k" ? Math.round(1_000_000 / value) : value;
 }
 
 function addLight(
@@ -184,5 +175,6 @@ export const LIGHTS: Platforms = {
   esp32_rmt_led_strip: strip,
   fastled_clockless: strip,
   neopixelbus: strip,
+  tuya: TUYA_LIGHTS,
   status_led: binary((section, program) => pinOf(section, program)),
 };

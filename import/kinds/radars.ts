@@ -73,7 +73,7 @@ const SELECTS = {
 
 /** Declares each radar. It is a binary sensor: the one that shows whether somebody is there, if there is one. */
 export function readRadars(root: Section, program: ImportedProgram): void {
-  for (const given of root.sections(RADAR)) {
+  for (const given of root.components(RADAR)) {
     const section = given.titled(RADAR);
     const id = section.text("id") ?? RADAR;
     const port = serial(section, program);

@@ -1,8 +1,13 @@
 /** `tuya:`, and the entities of its datapoints in six domains. */
+import { actionsOf, indented } from "../automation/actions.js";
 import { CLICK_TRIGGERS } from "../automation/click-triggers.js";
+import { NO_VARIABLES, scopeOf } from "../automation/scope.js";
 import {
   addTriggers,
+  attempt,
+  automationsIn,
   BINARY_SENSOR_TRIGGERS,
+  bodyOf,
   numberTriggers,
   SENSOR_TRIGGERS,
   SWITCH_TRIGGERS,
@@ -12,36 +17,70 @@ import {
 } from "../automation/triggers.js";
 import type { Section } from "../configuration/section.js";
 import { textOf } from "../configuration/yaml-value.js";
+import { UnconvertibleError } from "../lambda/tokens.js";
+import type { CppValue } from "../lambda/values.js";
 import { type CodeProperty, literal, object, printed } from "../program/code.js";
+import { pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
 import { sensorOptions } from "./filters.js";
 import { serial } from "./part-wiring.js";
 import type { Converter } from "./platforms.js";
 import { sensorCommon } from "./sensor-common.js";
-
-const MCU = "tuya";
+import { MCU } from "./tuya-outputs.js";
 
 /** Declares each processor, as an internal binary sensor. */
 export function readTuya(root: Section, program: ImportedProgram): void {
-  for (const given of root.sections(MCU)) {
+  for (const given of root.components(MCU)) {
     const section = given.titled(MCU);
-    section.noteIfThere("time_id", "time_id: the processor isn't told the time");
-    section.noteIfThere(
-      "status_pin",
-      "status_pin isn't converted: no pin says that there is a network",
-    );
-    for (const key of ["ignore_mcu_update_on_datapoints", "on_datapoint_update"])
-      section.noteIfThere(key, `${key} isn't converted`);
     const port = serial(section, program);
     if (!port) continue;
     const baud = program.bus("uart", section.text("uart_id"))?.section?.number("baud_rate");
     const id = section.text("id") ?? MCU;
+    const hasStatus = section.has("status_pin");
+    const status = hasStatus ? pinOf(section, program, "status_pin") : undefined;
+    if (hasStatus && !status) continue;
+    const ignored = section.take("ignore_mcu_update_on_datapoints");
+    const all = ignored?.list ?? (ignored ? [ignored] : []);
     const mcu = program.addInternal(`${id} answers`, "TuyaMCU", [
       ...port,
       ["baud", literal(baud === 9600 ? undefined : baud)],
+      ["statusPin", status?.pin],
+      ["statusInverted", literal(status?.inverted || undefined)],
+      ["ignored", ignored && JSON.stringify(all.map((each) => Number(textOf(each))))],
     ]);
+    if (section.text("time_id") !== undefined)
+      program.automations.push([`${mcu}.tellTime(device.clock);`]);
+    attempt(section, UPDATE, () => addUpdates(section, program, mcu));
     program.refer(id, mcu, MCU);
     if (!program.declared(MCU)) program.refer(MCU, mcu, MCU);
+  }
+}
+
+const UPDATE = "on_datapoint_update";
+
+/** What `x` is, by the type of the datapoint. */
+const NUMBER: CppValue = { code: "Number(value)", type: "int" };
+const UPDATED: Readonly<Record<string, CppValue>> = {
+  bool: { code: "(value !== 0)", type: "bool" },
+  int: NUMBER,
+  uint: { code: "(Number(value) >>> 0)", type: "int" },
+  enum: NUMBER,
+  bitmask: NUMBER,
+  string: { code: "String(value)", type: "string" },
+};
+
+function addUpdates(section: Section, program: ImportedProgram, mcu: string): void {
+  if (!section.has(UPDATE)) return;
+  const keys = ["sensor_datapoint", "datapoint_type"] as const;
+  for (const { options, actions } of automationsIn(section.value(UPDATE), keys)) {
+    const [id, type = "any"] = keys.map((key) => textOf(options.get(key))?.toLowerCase());
+    if (id === undefined) throw new UnconvertibleError("an update without a sensor_datapoint");
+    const x = UPDATED[type];
+    const variables = x ? new Map([["x", x]]) : NO_VARIABLES;
+    const body = bodyOf(actionsOf(actions, scopeOf(program, variables)));
+    const parameter = body.some((line) => /\bvalue\b/.test(line)) ? "{ value }" : "";
+    const start = `${mcu}.onDatapoint(${Number(id)}, (${parameter}) => {`;
+    program.automations.push([start, ...indented(body), "});"]);
   }
 }
 

@@ -57,6 +57,11 @@ export const DECIDED: Readonly<Record<string, DecidedDifference>> = {
     why: "a cover whose relays have triggers isn't converted, with a note: its relays stay switches, which do what ESPHome's do",
     allows: /^(line \d+: cover time_based: isn't converted|cover blind: nothing)/,
   },
+  tuya: {
+    why: "a processor's answers take their time on the wire, and come at once in ESPHome's run: states count when all have come",
+    allows: /^$/,
+    from: 1000,
+  },
   whites: {
     why: "until a hub says which white, a light has the cold one, and ESPHome's has both; with `constant_brightness` it is told a colour temperature, which hubs show of both",
     allows: /^(light (free|whites)|pin (25|26|27|33)): /,

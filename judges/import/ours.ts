@@ -7,6 +7,7 @@ import type { MemoryHost } from "../../hosts/memory/host.js";
 import { ROOT } from "../../hosts/moddable/tools/base/output.js";
 import type { VirtualBoard } from "../../hosts/virtual/board.js";
 import { VirtualInfraredLED } from "../../hosts/virtual/parts/virtual-infrared-led.js";
+import { VirtualTuyaMCU } from "../../hosts/virtual/parts/virtual-tuya-mcu.js";
 import { convert } from "../../import/convert.js";
 import type { PinSpecifier } from "../../src/host/host.js";
 import { TestDevice, type TestHub, type TestProgram } from "../../testing/index.js";
@@ -36,7 +37,7 @@ export async function runOurs({ name, yaml, runs }: JudgedConfiguration): Promis
   writeFileSync(join(PROGRAMS, `${name}.ts`), text);
   writeFileSync(file, transformSync(text, { loader: "ts", format: "esm" }).code);
   const module = (await import(pathToFileURL(file).href)) as { default: TestProgram };
-  const device = new JudgedDevice(module.default, transmittersIn(yaml));
+  const device = new JudgedDevice(module.default, transmittersIn(yaml), /^tuya:/m.test(yaml));
   for (const stimuli of runs) await device.run(stimuli);
   device.close();
   return {
@@ -62,9 +63,15 @@ class JudgedDevice {
   /** The pins with an infrared LED. */
   readonly #transmitters: readonly number[];
 
-  constructor(program: TestProgram, transmitters: readonly number[]) {
+  /** The processor at its serial port, and what is known of its datapoints. */
+  readonly #mcu: VirtualTuyaMCU | undefined;
+  readonly #datapoints = new Map<number, number | string>();
+
+  constructor(program: TestProgram, transmitters: readonly number[], hasMCU: boolean) {
     this.#program = program;
     this.#transmitters = transmitters;
+    if (hasMCU) this.#mcu = new VirtualTuyaMCU();
+    this.#mcu?.datapoints.clear();
   }
 
   async run(stimuli: readonly Stimulus[]): Promise<void> {
@@ -90,7 +97,8 @@ class JudgedDevice {
         record();
         return device.passed >= at;
       }, at - device.passed);
-      if (at > 0) stimulate(device, hub, words);
+      if (words[0] === "mcu") this.#report(words, at);
+      else if (at > 0) stimulate(device, hub, words);
       record();
     }
     this.#before += device.passed;
@@ -103,7 +111,10 @@ class JudgedDevice {
 
   /** Before the program starts: what is on its pins then, and what it does to them from then on. */
   #watch(board: VirtualBoard): void {
-    for (const { at, words } of this.#stimuli) if (at === 0) drive(board, words);
+    for (const { at, words } of this.#stimuli)
+      if (at === 0 && words[0] === "mcu") this.#report(words, at);
+      else if (at === 0) drive(board, words);
+    if (this.#mcu) board.attach(this.#mcu);
     const add = (pin: number, carrier: number, timings: readonly number[]) =>
       this.#add(`pin ${pin} signal`, signalInWords(carrier, timings));
     for (const pin of this.#transmitters) board.attach(new WrittenLED(pin, add), pin);
@@ -111,6 +122,22 @@ class JudgedDevice {
       this.#pins.add(pin);
       this.#add(`pin ${pin}`, board.duty(pin));
     });
+  }
+
+  /** `"mcu 20 int 500"`: it is there before the start, and is reported later. */
+  #report([, id, type = "", text = ""]: readonly string[], at: number): void {
+    const value = type === "string" ? text : Number(text);
+    this.#datapoints.set(Number(id), value);
+    this.#mcu?.datapoints.set(Number(id), { type, value });
+    if (at > 0) this.#mcu?.report(Number(id), value);
+  }
+
+  #watchDatapoints(): void {
+    for (const [id, { value }] of this.#mcu?.datapoints ?? []) {
+      if (this.#datapoints.get(id) === value) continue;
+      this.#datapoints.set(id, value);
+      this.#add(`datapoint ${id}`, value);
+    }
   }
 
   get #now(): number {
@@ -125,6 +152,7 @@ class JudgedDevice {
   #recorder(hub: TestHub): () => void {
     let seen = 0;
     return () => {
+      this.#watchDatapoints();
       const names = new Map(
         hub.entities.map((each) => [each.key, `${each.kind} ${each.objectId}`]),
       );

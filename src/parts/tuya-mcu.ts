@@ -43,11 +43,13 @@ export interface TuyaDatapoint {
 /** Who is told what comes, and what the processor asks for. */
 export interface TuyaListener {
   reported(datapoint: TuyaDatapoint): void;
-  /** It has answered, or hasn't for a while. */
+  /** It has begun to answer, also after a restart of its own, or hasn't for a while. */
   changed(isThere: boolean): void;
   readonly hasNetwork: boolean;
   /** Of the Wi-Fi, in dBm. */
   readonly signal: number;
+  /** As a Date whose UTC is the local time; undefined while it isn't known. */
+  readonly localTime: Date | undefined;
 }
 
 interface Queued {
@@ -75,6 +77,7 @@ export class TuyaMCUDriver extends PartDriver<Serial> {
   /** Whether it wants to be told of the network: it has no pin for that. */
   private isTold = false;
   private state = -1;
+  private wantsTime = false;
 
   constructor(io: Serial, listener: TuyaListener) {
     super(io);
@@ -87,6 +90,11 @@ export class TuyaMCUDriver extends PartDriver<Serial> {
     const bytes = typeof value === "number" ? bytesOf(type, value) : value;
     const place = DATAPOINT_TYPES.indexOf(type);
     this.send(SET, [id, place, bytes.length >> 8, bytes.length & 0xff, ...bytes], REPORT);
+  }
+
+  /** Tells the time, if the processor has asked for it. */
+  tellTime(): void {
+    if (this.wantsTime) this.send(LOCAL_TIME, timeInBytes(this.listener.localTime));
   }
 
   /** Takes what has come, and sends what is next. @param now - Milliseconds. */
@@ -177,9 +185,9 @@ export class TuyaMCUDriver extends PartDriver<Serial> {
       case WORKING_MODE:
         this.isTold = data.length < 2;
         this.state = -1;
-        if (!this.isThere) this.listener.changed(true);
+        this.send(QUERY, [], REPORT);
         this.isThere = true;
-        return this.send(QUERY, [], REPORT);
+        return this.listener.changed(true);
       case REPORT:
       case REPORT_TO_CONFIRM:
         this.takeDatapoints(data);
@@ -192,8 +200,8 @@ export class TuyaMCUDriver extends PartDriver<Serial> {
       case WIFI_TEST:
         return this.send(WIFI_TEST, [0, 0]);
       case LOCAL_TIME:
-        // The first of them says that the time isn't known.
-        return this.send(LOCAL_TIME, [0, 0, 0, 0, 0, 0, 0, 0]);
+        this.wantsTime = true;
+        return this.tellTime();
     }
   }
 
@@ -228,6 +236,21 @@ function readValue(type: TuyaType, view: DataView, bytes: Uint8Array, at: number
 function bytesOf(type: TuyaType, value: number): number[] {
   if (type !== "int" && type !== "bitmask") return [value & 0xff];
   return [(value >>> 24) & 0xff, (value >>> 16) & 0xff, (value >>> 8) & 0xff, value & 0xff];
+}
+
+/** Whether it is known, year, month, day, hour, minute, second, and the day of the week: Monday is 1. */
+function timeInBytes(time: Date | undefined): number[] {
+  if (!time) return [0, 0, 0, 0, 0, 0, 0, 0];
+  return [
+    1,
+    time.getUTCFullYear() - 2000,
+    time.getUTCMonth() + 1,
+    time.getUTCDate(),
+    time.getUTCHours(),
+    time.getUTCMinutes(),
+    time.getUTCSeconds(),
+    time.getUTCDay() || 7,
+  ];
 }
 
 function sumOf(bytes: Iterable<number>): number {

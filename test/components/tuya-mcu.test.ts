@@ -73,6 +73,67 @@ describe("TuyaMCU", () => {
     assert.deepEqual(part.complaints, []);
   });
 
+  it("tells the processor the local time, and again whenever the clock is set", async () => {
+    const part = new VirtualTuyaMCU();
+    const device = TestDevice.start((host) => {
+      const mcu = new TuyaMCU({ name: "MCU", serial: SERIAL });
+      const made = new Device(host, { name: "clock", timeZone: "CET-1", entities: [mcu] });
+      mcu.tellTime(made.clock);
+      return made;
+    });
+    running = device;
+    device.board.attach(part);
+    await device.advance("2 s");
+    const hub = device.connect();
+    // Sunday, 2026-06-07, 23:59:58 in UTC+1: what isn't asked for isn't told.
+    hub.send("GetTimeResponse", { epochSeconds: 1_780_873_198 });
+    await device.advance("1 s");
+    assert.deepEqual(part.time, []);
+    part.ask(0x1c);
+    await device.advance("100 ms");
+    assert.deepEqual(part.time, [1, 26, 6, 7, 23, 59, 59, 7]);
+    hub.send("GetTimeResponse", { epochSeconds: 1_780_873_200 });
+    await device.advance("100 ms");
+    assert.deepEqual(part.time, [1, 26, 6, 8, 0, 0, 0, 1]);
+  });
+
+  it("shows on a pin whether there is a network, and ignores what it is told to", async () => {
+    const part = new VirtualTuyaMCU();
+    const device = TestDevice.start((host) => {
+      const mcu = new TuyaMCU({
+        name: "MCU",
+        serial: SERIAL,
+        statusPin: 14,
+        statusInverted: true,
+        ignored: [3],
+      });
+      const temperature = mcu.sensor(3, { name: "Temperature" });
+      return new Device(host, { name: "pin", entities: [mcu, temperature] });
+    });
+    running = device;
+    device.board.attach(part);
+    part.hasPins = true;
+    assert.equal(device.board.level(14), 1);
+    await device.advance("2 s");
+    assert.equal(device.board.level(14), 0);
+    assert.equal(part.network, -1);
+    const hub = device.connect();
+    assert.equal(hub.entity("temperature").state?.missingState, true);
+  });
+
+  it("calls listeners with values that differ from the one before", async () => {
+    const { device, part, mcu } = await started();
+    const values: unknown[] = [];
+    mcu.onDatapoint(2, ({ value }) => values.push(value));
+    await device.advance("20 s");
+    mcu.set(2, 1);
+    await device.advance("20 s");
+    part.report(2, 1);
+    part.report(2, 0);
+    await device.advance("1 s");
+    assert.deepEqual(values, [1, 0]);
+  });
+
   it("is off while nothing answers, when nothing is known, and asks again after a restart", async () => {
     const { device, part, hub, stateOf } = await started();
     part.unplug();
@@ -97,6 +158,7 @@ describe("TuyaMCUDriver", () => {
       changed: () => {},
       hasNetwork: true,
       signal: -60,
+      localTime: undefined,
     };
     return { port, reported, driver: new TuyaMCUDriver(port, listener) };
   }

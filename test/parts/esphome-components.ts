@@ -84,11 +84,7 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
     "InfraredClimate COOLIX DAIKIN LG_AIR_CONDITIONER",
     "other brands, as Gree, Mitsubishi, Fujitsu and Toshiba",
   ),
-  row(
-    "tuya",
-    "TuyaMCU",
-    "lights, fans, covers and climates, which a program makes of datapoints; the time, a pin for the network",
-  ),
+  row("tuya", "TuyaMCU"),
   row("pn532, rc522, rdm6300, wiegand", "PN532 RC522 RDM6300 Wiegand"),
   row("binary_sensor esp32_touch", "TouchBinarySensor", "how pads are measured"),
   row(

@@ -26,6 +26,30 @@ export class VirtualTuyaMCU extends VirtualSerialPart {
     [5, { type: "string", value: "ok" }],
     [6, { type: "raw", value: "01a2" }],
     [7, { type: "bitmask", value: 0x0102 }],
+    // A lamp: whether it is on, its dimmer, its white, its colour.
+    [20, { type: "bool", value: 0 }],
+    [22, { type: "int", value: 1000 }],
+    [23, { type: "int", value: 0 }],
+    [24, { type: "string", value: "000003e803e8" }],
+    // A fan: whether it is on, its speed, whether it oscillates, its direction.
+    [31, { type: "bool", value: 0 }],
+    [32, { type: "enum", value: 0 }],
+    [33, { type: "bool", value: 0 }],
+    [34, { type: "enum", value: 0 }],
+    // A cover: what it is told (0 to open, 1 to stop, 2 to close), its position, its motor's direction.
+    [41, { type: "enum", value: 1 }],
+    [42, { type: "int", value: 0 }],
+    [43, { type: "bool", value: 0 }],
+    // An air conditioner: whether it is on, its target and its temperature, what it does, eco, sleep, its fan, its swing.
+    [51, { type: "bool", value: 0 }],
+    [52, { type: "int", value: 40 }],
+    [53, { type: "int", value: 195 }],
+    [54, { type: "enum", value: 0 }],
+    [55, { type: "bool", value: 0 }],
+    [56, { type: "bool", value: 0 }],
+    [57, { type: "enum", value: 0 }],
+    [58, { type: "bool", value: 0 }],
+    [59, { type: "bool", value: 0 }],
   ]);
   /** The network's state as it was told, and what it was told of the signal and the time. */
   network = -1;
@@ -34,6 +58,8 @@ export class VirtualTuyaMCU extends VirtualSerialPart {
   /** Whether it shows the network's state by a pin of its own. */
   hasPins = false;
   #hasBeaten = false;
+  /** When it has sent what it is sending. */
+  #sentAt = 0;
 
   constructor(options: { name?: string } = {}) {
     super(options.name ?? "tuya-mcu");
@@ -134,7 +160,10 @@ export class VirtualTuyaMCU extends VirtualSerialPart {
 
   #say(command: number, data: readonly number[]): void {
     const frame = [0x55, 0xaa, 3, command, data.length >> 8, data.length & 0xff, ...data];
-    this.answer([...frame, frame.reduce((sum, byte) => sum + byte, 0) & 0xff], ANSWER);
+    // At 9600 baud a byte takes about a millisecond.
+    this.#sentAt = Math.max(this.now + ANSWER, this.#sentAt + frame.length + 1);
+    const sum = frame.reduce((total, byte) => total + byte, 0) & 0xff;
+    this.answer([...frame, sum], this.#sentAt - this.now);
   }
 }
 

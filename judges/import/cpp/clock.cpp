@@ -48,6 +48,8 @@ void stimulate(const std::vector<std::string> &words) {
     drive(stoi(words[1]), words[2] == "high");
   } else if (first == "volts") {
     volts[stoi(words[1])] = stof(words[2]);
+  } else if (first == "mcu") {
+    datapoint(words);
   } else {
     std::map<std::string, std::string> values;
     for (size_t i = 2; i < words.size(); i++) {

@@ -23,6 +23,9 @@ void show_states();
 // Commands an entity: its kind, its object id, and names with values.
 void command(const std::string &kind, const std::string &id, const std::map<std::string, std::string> &values);
 
+// Has the processor of a Tuya device report a datapoint: "mcu 20 int 500".
+void datapoint(const std::vector<std::string> &words);
+
 // Puts a level, or volts, on a pin.
 void drive(int pin, bool level);
 extern std::map<int, float> volts;

@@ -14,6 +14,7 @@ const REPLACED = [
   "main.cpp",
   "esphome/components/host/core.cpp",
   "esphome/components/host/gpio.cpp",
+  "esphome/components/uart/uart_component_host.cpp",
 ];
 const DEFINES = "esphome/core/defines.h";
 // ESPHome compiles with GNU's dialect; its warnings are its own.

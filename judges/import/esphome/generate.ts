@@ -55,8 +55,11 @@ export function whatIsMissing(): string | undefined {
  * @throws Error with ESPHome's words.
  */
 export async function generate(esphome: string, folder: string, yaml: string): Promise<string> {
-  // The host's clock stands for the one that asks a server on the network.
-  const text = `${HOST}${yaml.replace(/platform: sntp/g, "platform: host")}`;
+  // The host's clock stands for the one that asks a server on the network, and its port for pins.
+  const own = yaml
+    .replace(/platform: sntp/g, "platform: host")
+    .replace(/rx_pin: GPIO16, tx_pin: GPIO17/g, "port: /dev/judge");
+  const text = `${HOST}${own}`;
   const builds = join(folder, ".esphome", "build");
   const sources = () => join(builds, readdirSync(builds)[0] ?? "", "src");
   const mark = join(folder, "made-of");

@@ -52,6 +52,10 @@ function happeningOf(line: string, before: number): Happening | undefined {
     const [pin, duty] = rest.split(" ");
     return { at, of: `pin ${pin}`, value: Number(duty) };
   }
+  if (kind === "datapoint") {
+    const [id, value = ""] = rest.split(" ");
+    return { at, of: `datapoint ${id}`, value: JSON.parse(value) as string | number };
+  }
   if (kind === "signal") {
     const [pin = 0, carrier = 0, ...timings] = rest.split(" ").map(Number);
     return { at, of: `pin ${pin} signal`, value: signalInWords(carrier, timings) };

@@ -72,7 +72,7 @@ export class Light extends CommandedEntity<LightCommandRequest> implements Light
   private before: LightState | undefined;
   private readonly published = new LightState();
   private timers: Timers | undefined;
-  private flash: Timer | undefined;
+  protected flash: Timer | undefined;
   /** Created for the first flash: most lights never get one. */
   private flashEnds: (() => void) | undefined;
 
