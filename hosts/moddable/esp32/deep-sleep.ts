@@ -18,7 +18,7 @@ export const deepSleep: HostDeepSleep = {
   get wokenBy() {
     return CAUSES[cause()];
   },
-  get levels() {
+  get levels(): HostDeepSleep["levels"] {
     return ["anyHigh", lowNeedsAll() ? "allLow" : "anyLow"];
   },
   canWake,
