@@ -53,6 +53,17 @@ const TAG_TRIGGERS: Triggers = {
 
 const PN532_TRIGGERS: Triggers = {
   ...TAG_TRIGGERS,
+  on_tag: {
+    ...told("onTag", { x: ["tag", "string"], tag: ["said", "tag"] }, ""),
+    lines: (entity, body) => {
+      const isRead = body.some((line) => /\bsaid\b/.test(line));
+      return [
+        `${entity}.onTag((tag${isRead ? ", said" : ""}) => {`,
+        ...body.map((line) => `  ${line}`),
+        "});",
+      ];
+    },
+  },
   on_finished_write: told("onWritten", {}, ""),
 };
 

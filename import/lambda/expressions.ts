@@ -1,4 +1,5 @@
 /** Expressions of C++, as far as lambdas usually have them, as TypeScript. */
+import { memberCall } from "./members.js";
 import { askedOf, functionCall, globalOf, propertyOf } from "./targets.js";
 import { timeCall, timeField } from "./times.js";
 import { type CppToken, tokensOf, UnconvertibleError } from "./tokens.js";
@@ -169,6 +170,8 @@ export class ExpressionReader {
     const word = WORDS[name];
     if (word) return { code: quoted(word[0]), type: word[1] };
     if (name === "INFINITY") return { code: "Number.POSITIVE_INFINITY", type: "float" };
+    if (name === "std::string::npos") return { code: "-1", type: "int" };
+    if (name === "new") return this.#newMessage();
     if (name === "id") return this.ofTarget(this.target());
     if (name === "static_cast") return this.#staticCast();
     if (name === "str_sprintf") return this.#sprintf();
@@ -185,6 +188,12 @@ export class ExpressionReader {
     const [only] = args;
     if (type && only && args.length === 1) return this.#members(converted(only, type));
     return this.#members(functionCall(name, args, this.scope));
+  }
+
+  #newMessage(): CppValue {
+    if (this.take().text !== "nfc::NdefMessage" || this.args().length > 0)
+      throw new UnconvertibleError("new");
+    return { code: "[]", type: "records" };
   }
 
   #staticCast(): CppValue {
@@ -243,17 +252,13 @@ export class ExpressionReader {
 
   /** What follows a value: `.c_str()`, `.size()`. */
   #members(value: CppValue): CppValue {
-    if (!this.skip(".")) return value;
+    if (!this.skip(".") && !this.skip("->")) return value;
     const name = this.take().text;
     if (value.type === "time" && !this.isNext("(")) return this.#members(timeField(value, name));
     const args = this.args();
     if (value.type === "time") return this.#members(timeCall(value, name, args));
-    if (value.type === "string" && args.length === 0) {
-      if (name === "c_str") return this.#members(value);
-      if (name === "length" || name === "size")
-        return { code: `${wrapped(value)}.length`, type: "int" };
-      if (name === "empty") return { code: `${wrapped(value)} === ""`, type: "bool", binding: 6 };
-    }
+    const called = memberCall(value, name, args);
+    if (called) return this.#members(called);
     throw new UnconvertibleError(`${name}()`);
   }
 

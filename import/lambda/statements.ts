@@ -1,5 +1,6 @@
 /** A lambda's statements as TypeScript. */
 import { ExpressionReader } from "./expressions.js";
+import { recordAdded } from "./members.js";
 import { doneTo, globalOf } from "./targets.js";
 import { UnconvertibleError } from "./tokens.js";
 import {
@@ -159,6 +160,13 @@ class StatementReader extends ExpressionReader {
     this.take();
     this.expect("(");
     const outside = new Map(this.locals);
+    const records = this.#eachOf();
+    if (records) {
+      const lines = [`for (const ${records} {`, ...this.#indented(), "}"];
+      this.locals.clear();
+      for (const [name, value] of outside) this.locals.set(name, value);
+      return lines;
+    }
     const [start = "", ...more] = this.#isDeclaration() ? this.#declaration() : [];
     if (start === "" || more.length > 0) throw new UnconvertibleError("for");
     const test = converted(this.expression(), "bool");
@@ -173,6 +181,24 @@ class StatementReader extends ExpressionReader {
     this.locals.clear();
     for (const [name, value] of outside) this.locals.set(name, value);
     return lines;
+  }
+
+  /** `auto &record : records)`, if that is next. */
+  #eachOf(): string | undefined {
+    const start = this.at;
+    this.skip("const");
+    const isAuto = this.skip("auto");
+    if (!this.skip("&")) this.skip("*");
+    const { text: name, kind } = this.take();
+    if (!isAuto || kind !== "name" || !this.skip(":")) {
+      this.at = start;
+      return undefined;
+    }
+    const { code, type } = this.expression();
+    if (type !== "records") throw new UnconvertibleError("for");
+    this.expect(")");
+    this.locals.set(name, { code: name, type: "record" });
+    return `${name} of ${code})`;
   }
 
   #jump(): string[] {
@@ -210,7 +236,8 @@ class StatementReader extends ExpressionReader {
 
   #isDeclaration(): boolean {
     const { text } = this.next;
-    const second = this.peek(1);
+    const isPointer = ["&", "*"].includes(this.peek(1)?.text ?? "");
+    const second = this.peek(isPointer ? 2 : 1);
     if (text === "const") return true;
     return (text === "auto" || CPP_TYPES[text] !== undefined) && second?.kind === "name";
   }
@@ -223,6 +250,7 @@ class StatementReader extends ExpressionReader {
     if (type !== "auto" && !known) throw new UnconvertibleError(type);
     const lines: string[] = [];
     do {
+      if (!this.skip("&")) this.skip("*");
       const { text: name, kind } = this.take();
       if (kind !== "name" || RESERVED.includes(name))
         throw new UnconvertibleError(`a variable ${name}`);
@@ -232,7 +260,7 @@ class StatementReader extends ExpressionReader {
       const own = known ?? (given as CppValue).type;
       const initial = value?.code ?? (own === "string" ? '""' : own === "bool" ? "false" : "0");
       this.locals.set(name, { code: name, type: own });
-      lines.push(`${isConst ? "const" : "let"} ${name}: ${TYPES[own]} = ${initial};`);
+      lines.push(`${isConst ? "const" : "let"} ${name}${typed(TYPES[own])} = ${initial};`);
     } while (this.skip(","));
     this.expect(";");
     return lines;
@@ -275,6 +303,11 @@ class StatementReader extends ExpressionReader {
     if (text !== "id") {
       const local = this.locals.get(text);
       if (!local || this.scope.variables.has(text)) throw new UnconvertibleError(text);
+      if (local.type === "records" && (this.skip("->") || this.skip("."))) {
+        const added = recordAdded(local.code, this.take().text, this.args());
+        if (added !== undefined) return added;
+        throw new UnconvertibleError(`what is done to ${text}`);
+      }
       return local;
     }
     const target = this.target();
@@ -290,6 +323,8 @@ class StatementReader extends ExpressionReader {
     return code;
   }
 }
+
+const typed = (type: string) => (type === "" ? "" : `: ${type}`);
 
 /**
  * A lambda as the lines of a function's body.

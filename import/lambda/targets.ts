@@ -85,6 +85,8 @@ export function doneTo(
   const { code, kind } = target;
   const [first] = args;
   if (name === "publish_state" && first && args.length === 1) return published(target, first);
+  if (name === "write_mode" && kind === "pn532" && first?.type === "records")
+    return `${code}.write(${first.code})`;
   if (args.length > 0)
     return kind === "script" && name === "execute" ? executed(target, args) : undefined;
   const on = { turn_on: "true", turn_off: "false", toggle: `!${code}.state` }[name];

@@ -13,7 +13,7 @@ export interface CppToken {
 }
 
 const PATTERN =
-  /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|([A-Za-z_]\w*(?:::[A-Za-z_]\w*)*)|((?:0x[\da-fA-F]+|\d+\.?\d*(?:[eE][-+]?\d+)?|\.\d+)[fFuUlL]*)|"((?:[^"\\\n]|\\.)*)"|(->|\+\+|--|[-+*/%]=|[=!<>]=|&&|\|\||[-+*/%=<>!?:;,.(){}[\]])/y;
+  /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|([A-Za-z_]\w*(?:::[A-Za-z_]\w*)*)|((?:0x[\da-fA-F]+|\d+\.?\d*(?:[eE][-+]?\d+)?|\.\d+)[fFuUlL]*)|"((?:[^"\\\n]|\\.)*)"|(->|\+\+|--|[-+*/%]=|[=!<>]=|&&|\|\||[-+*/%=<>!?:;,.(){}[\]&])/y;
 
 /** C++ has words for three operators. */
 const WORDS: Readonly<Record<string, CppToken | undefined>> = {

@@ -2,7 +2,18 @@
 import { UnconvertibleError } from "./tokens.js";
 
 /** `"int"` and `"float"` are both numbers; C++ divides them differently. */
-export type CppType = "int" | "float" | "bool" | "string" | "time" | "lock" | "operation" | "void";
+export type CppType =
+  | "int"
+  | "float"
+  | "bool"
+  | "string"
+  | "time"
+  | "lock"
+  | "operation"
+  | "tag"
+  | "records"
+  | "record"
+  | "void";
 
 export interface CppValue {
   readonly code: string;
@@ -33,7 +44,7 @@ export interface Scope {
   always?(lines: readonly string[]): void;
 }
 
-/** TypeScript's type. */
+/** TypeScript's type; empty where a variable has that of its value. */
 export const TYPES: Readonly<Record<CppType, string>> = {
   int: "number",
   float: "number",
@@ -42,6 +53,9 @@ export const TYPES: Readonly<Record<CppType, string>> = {
   time: "Date",
   lock: 'Lock["state"]',
   operation: 'Cover["operation"]',
+  tag: "",
+  records: "",
+  record: "",
   void: "void",
 };
 
@@ -75,6 +89,7 @@ export const CPP_TYPES: Readonly<Record<string, CppType>> = {
   "std::string": "string",
   string: "string",
   void: "void",
+  "nfc::NdefMessage": "records",
 };
 
 export function isNumber(type: CppType): boolean {

@@ -129,6 +129,64 @@ button:
       );
   });
 
+  // As ESPHome's documentation of NFC has it, for tags that Home Assistant's app writes.
+  it("is a pn532 that writes what a lambda says, and reads it", async () => {
+    const yaml = `spi: {clk_pin: 18, miso_pin: 19, mosi_pin: 23}
+pn532_spi:
+  id: reader
+  cs_pin: 5
+  on_tag:
+    then:
+      - homeassistant.tag_scanned: !lambda |-
+          if (!tag.has_ndef_message()) {
+            ESP_LOGD("tagscanned", "No NDEF");
+            return x;
+          }
+          auto message = tag.get_ndef_message();
+          auto records = message->get_records();
+          for (auto &record : records) {
+            std::string payload = record->get_payload();
+            size_t pos = payload.find("https://www.home-assistant.io/tag/");
+            if (pos != std::string::npos) {
+              return payload.substr(pos + 34);
+            }
+          }
+          ESP_LOGD("tagscanned", "Bad NDEF, fallback to uid");
+          return x;
+text:
+  - {platform: template, id: text_of_tag, name: Tag text, mode: text, initial_value: kitchen, optimistic: true}
+button:
+  - platform: template
+    name: Write
+    on_press:
+      then:
+        - lambda: |-
+            auto message = new nfc::NdefMessage();
+            std::string uri = "https://www.home-assistant.io/tag/";
+            uri += id(text_of_tag).state;
+            message->add_text_record("for the kitchen", "en");
+            message->add_uri_record(uri);
+            id(reader).write_mode(message);
+`;
+    assert.deepEqual(convert(`esphome: {name: a}\n${yaml}`).notes, []);
+    const device = await runImported(yaml);
+    running = device;
+    const hub = device.connect();
+    const part = device.part("pn532");
+    part.set("tag", 1);
+    await device.advance("3 s");
+    hub.entity("write").press();
+    await device.advance("3 s");
+    for (const there of [0, 1]) {
+      part.set("tag", there);
+      await device.advance("3 s");
+    }
+    assert.deepEqual(
+      hub.calls.map(({ data }) => data),
+      [{ tag_id: "04-A1-B2-C3" }, { tag_id: "kitchen" }],
+    );
+  });
+
   it("says what isn't converted", () => {
     const notes = convert(
       "esphome: {name: a}\nbinary_sensor:\n  - {platform: rc522, uid: 01-02, name: Key}",
