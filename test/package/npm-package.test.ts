@@ -138,6 +138,22 @@ describe("The package", function () {
       assert.ok(packed.firmwarePaths.includes(path), path);
   });
 
+  it("has in thimble-sources what the simulator's manifests name", () => {
+    const folder = "hosts/moddable/simulator";
+    const manifests = packed.firmwarePaths.filter((path) => path.startsWith(`${folder}/manifest`));
+    const missing = manifests.flatMap((path) => {
+      const { modules = {} } = JSON.parse(readPacked(`thimble-sources/${path}`)) as {
+        modules?: Record<string, string | string[]>;
+      };
+      const files = Object.values(modules).flatMap((one) => join(folder, [one].flat()[0] ?? ""));
+      return files.filter(
+        (file) => file.startsWith("build/") && !packed.firmwarePaths.includes(`${file}.js`),
+      );
+    });
+    assert.ok(manifests.length > 3);
+    assert.deepEqual(missing, []);
+  });
+
   it("names functions and their modules in stacks", () => {
     const program = `import { Device } from "thimble"; import { createHost } from "thimble/node";
 try { new Device(createHost(), { name: "", entities: [] }); } catch ({ stack }) { console.log(stack); }`;

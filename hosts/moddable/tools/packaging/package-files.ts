@@ -19,6 +19,10 @@ const FIRMWARE = [
   "build/hosts/virtual/",
   "build/page-files/",
   "build/src/",
+  // Of these, the simulator has modules.
+  "build/testing/errors.js",
+  "build/testing/fake-buses.js",
+  "build/testing/own-parts.js",
   "hosts/moddable/",
   "src/manifest.json",
 ];
