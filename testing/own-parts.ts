@@ -2,6 +2,7 @@
 
 export type {
   AttachedPart,
+  CountWires,
   I2CWires,
   PartPins,
   PulseWires,

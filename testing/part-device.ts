@@ -1,10 +1,12 @@
 import { MemoryHost } from "../hosts/memory/host.js";
 import type {
   AttachedPart,
+  CountWires,
   PartPins,
   PulseWires,
   SPIWires,
 } from "../hosts/virtual/board-wiring.js";
+import { VirtualCountPart } from "../hosts/virtual/parts/virtual-count-part.js";
 import { VirtualI2CPart } from "../hosts/virtual/parts/virtual-i2c-part.js";
 import { VirtualOneWirePart } from "../hosts/virtual/parts/virtual-one-wire-part.js";
 import { VirtualPulsePart } from "../hosts/virtual/parts/virtual-pulse-part.js";
@@ -40,6 +42,11 @@ export interface CheckedPart {
   readonly interval?: number;
   /** What the part sends has checksums, so that noise on the wires is seen. Default false. */
   readonly hasChecksums?: boolean;
+  /**
+   * What it measures without power, where nobody can tell that it has none: it sends pulses, or doesn't. Default: nothing is
+   * known then.
+   */
+  readonly unplugged?: 0;
   /** Milliseconds for which the part may hold its bus's clock, by its data sheet. Default 0. */
   readonly holdsClock?: number;
 }
@@ -93,6 +100,8 @@ export class PartDevice {
     const wires = this.#wires;
     if (part instanceof VirtualI2CPart) return board.i2c((wires as I2CBus | undefined) ?? BUS);
     if (part instanceof VirtualSPIPart) return board.spi((wires as SPIWires | undefined)?.clock);
+    const counted = board.counts((wires as CountWires | undefined)?.first);
+    if (part instanceof VirtualCountPart && counted) return counted;
     if (part instanceof VirtualPulsePart)
       return board.pulses((wires as PulseWires | undefined)?.echo);
     const pin = wires as PinSpecifier | undefined;

@@ -25,7 +25,10 @@ export interface TestPartChannels {
   dht11: ClimateChannels;
   dht22: ClimateChannels;
   ds18b20: "temperature";
+  bl0937: Electricity;
+  cse7759: Electricity;
   "hc-sr04": "distance";
+  hlw8012: Electricity;
   htu21d: ClimateChannels;
   hx711: "value";
   ina219: "voltage" | "current";

@@ -12,6 +12,7 @@ const ROLES: Readonly<Record<string, readonly string[]>> = {
   I2C: ["data", "clock"],
   serial: ["receive", "transmit"],
   "1-Wire": ["data"],
+  "pulse count": ["pulses", "pulses", "select"],
   "pulse width": ["trigger", "echo"],
   SPI: ["clock"],
 };
@@ -19,6 +20,7 @@ const ROLES: Readonly<Record<string, readonly string[]>> = {
 /** The titles of those that aren't called buses. */
 const TITLES: Readonly<Record<string, string>> = {
   "pulse train": "Pulse train",
+  "pulse count": "Pulses",
   "pulse width": "Trigger and echo",
   serial: "Serial port",
   "LED strip": "LED strip",

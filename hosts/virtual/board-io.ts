@@ -91,7 +91,9 @@ export class BoardIO {
   }
 
   get EdgeCount(): EdgeCountConstructor {
-    return (this.#io.EdgeCount ??= createEdgeCount(this.#pins, this.#clock));
+    return (this.#io.EdgeCount ??= createEdgeCount(this.#pins, this.#clock, (number) =>
+      this.#wiring.counted(number),
+    ));
   }
 
   get PulseWidth(): PulseWidthConstructor {

@@ -1,6 +1,7 @@
 import type { I2CBus, PinSpecifier, SerialPins } from "../../src/host/host.js";
 import { VirtualI2CBus } from "./i2c.js";
 import { VirtualOneWireBus } from "./one-wire.js";
+import { VirtualCountPart, VirtualCountWires } from "./parts/virtual-count-part.js";
 import { VirtualI2CPart } from "./parts/virtual-i2c-part.js";
 import { VirtualOneWirePart } from "./parts/virtual-one-wire-part.js";
 import type { VirtualClock, VirtualPart } from "./parts/virtual-part.js";
@@ -17,6 +18,7 @@ import { VirtualSPIBus } from "./spi.js";
 export type AttachedPart =
   | VirtualI2CPart
   | VirtualOneWirePart
+  | VirtualCountPart
   | VirtualPulsePart
   | VirtualSerialPart
   | VirtualSPIPart
@@ -42,8 +44,15 @@ export interface PulseWires {
   readonly echo: PinSpecifier;
 }
 
+/** Where a part is wired that sends pulses all the time on two wires; another chooses what they mean. */
+export interface CountWires {
+  readonly first: PinSpecifier;
+  readonly second: PinSpecifier;
+  readonly select: PinSpecifier;
+}
+
 /** The pins where a part is wired to. */
-export type PartPins = I2CWires | PinSpecifier | SerialPins | SPIWires | PulseWires;
+export type PartPins = I2CWires | PinSpecifier | SerialPins | SPIWires | PulseWires | CountWires;
 
 /** The wires of a bus as seen from outside, whatever parts are on it. */
 export interface BusWires {
@@ -76,10 +85,13 @@ const DEFAULT_TRAIN = 14;
 
 const DEFAULT_PULSE: PulseWires = { trigger: 12, echo: 13 };
 
+const DEFAULT_COUNT: CountWires = { first: 14, second: 13, select: 12 };
+
 /** The buses of a board, and the parts on them. */
 export class BoardWiring {
   readonly #buses = new Map<string, BoardBus>();
   readonly #pulses = new Map<PinSpecifier, VirtualPulseWire>();
+  readonly #counts = new Map<PinSpecifier, readonly [VirtualCountWires, wire: 0 | 1]>();
   readonly #clock: VirtualClock;
 
   /** @param clock milliseconds */
@@ -118,6 +130,17 @@ export class BoardWiring {
     return wire;
   }
 
+  /** The pulses that a part has sent to this pin. Default: none. */
+  counted(pin: PinSpecifier): number {
+    const [wires, wire] = this.#counts.get(pin) ?? [];
+    return wires && wire !== undefined ? wires.count(wire) : 0;
+  }
+
+  /** The part that sends pulses to this pin. Default: 14. */
+  counts(pin: PinSpecifier = DEFAULT_COUNT.first): VirtualCountWires | undefined {
+    return this.#counts.get(pin)?.[0];
+  }
+
   /**
    * Puts a part on its bus.
    * @returns the output that the part listens to besides its bus
@@ -130,12 +153,24 @@ export class BoardWiring {
       this.#note(wire, part);
       return trigger;
     }
+    if (part instanceof VirtualCountPart) {
+      const { first, second, select } = (to as CountWires | undefined) ?? DEFAULT_COUNT;
+      const pins = [first, second, select];
+      const wires = this.#bus("pulse count", pins, () => new VirtualCountWires(part));
+      this.#counts.set(first, [wires, 0]);
+      this.#counts.set(second, [wires, 1]);
+      this.#note(wires, part);
+      return select;
+    }
     this.#note(this.#put(part, to), part);
     if (part instanceof VirtualI2CPart) return (to as I2CWires | undefined)?.enable;
     return part instanceof VirtualSPIPart ? (to as SPIWires | undefined)?.pull : undefined;
   }
 
-  #put(part: Exclude<AttachedPart, VirtualPulsePart>, to: PartPins | undefined): BusWires {
+  #put(
+    part: Exclude<AttachedPart, VirtualPulsePart | VirtualCountPart>,
+    to: PartPins | undefined,
+  ): BusWires {
     if (part instanceof VirtualI2CPart) {
       const bus = this.i2c(to as I2CBus | undefined);
       bus.parts.push(part);

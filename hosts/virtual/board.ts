@@ -4,6 +4,7 @@ import {
   type AttachedPart,
   type BoardBus,
   BoardWiring,
+  type CountWires,
   type I2CWires,
   type PartPins,
   type PulseWires,
@@ -14,6 +15,7 @@ import type { VirtualChip } from "./chips/chip.js";
 import { NoSuchPartError, NoSuchPinError, OutOfRangeError } from "./errors.js";
 import type { VirtualI2CBus } from "./i2c.js";
 import type { VirtualOneWireBus } from "./one-wire.js";
+import { VirtualCountPart, type VirtualCountWires } from "./parts/virtual-count-part.js";
 import { VirtualI2CPart } from "./parts/virtual-i2c-part.js";
 import type { VirtualOneWirePart } from "./parts/virtual-one-wire-part.js";
 import type { VirtualClock, VirtualPart } from "./parts/virtual-part.js";
@@ -113,8 +115,8 @@ export class VirtualBoard extends BoardIO {
    * Wires a part to a bus, and switches it on.
    * @param to the pins of its I2C bus, default 21 (data) and 22 (clock); of its SPI bus, default 18
    *   (clock) and 5 (select); of its 1-Wire bus, default 4; of its serial port, default 16 (receive)
-   *   and 17 (transmit); those of its pulses, default 12 (trigger) and 13 (echo); or that of its trains
-   *   of pulses, default 14
+   *   and 17 (transmit); those of its pulses, default 12 (trigger) and 13 (echo), or 14 and 13 (which are
+   *   counted) and 12 (which chooses); or that of its trains of pulses, default 14
    * @returns the part
    */
   attach<Part extends VirtualI2CPart>(part: Part, wires?: I2CWires): Part;
@@ -122,6 +124,7 @@ export class VirtualBoard extends BoardIO {
   attach<Part extends VirtualSerialPart>(part: Part, pins?: SerialPins): Part;
   attach<Part extends VirtualSPIPart>(part: Part, wires?: SPIWires): Part;
   attach<Part extends VirtualPulsePart>(part: Part, wires?: PulseWires): Part;
+  attach<Part extends VirtualCountPart>(part: Part, wires?: CountWires): Part;
   attach<Part extends VirtualTrainPart>(part: Part, pin?: PinSpecifier): Part;
   attach<Part extends AttachedPart>(part: Part): Part;
   attach(part: AttachedPart, to?: PartPins) {
@@ -130,7 +133,8 @@ export class VirtualBoard extends BoardIO {
       this.onChange((pin) => {
         if (pin === output) part.driven(this.level(output));
       });
-      if (part instanceof VirtualI2CPart) part.driven(this.level(output));
+      if (part instanceof VirtualI2CPart || part instanceof VirtualCountPart)
+        part.driven(this.level(output));
     }
     (this.parts as VirtualPart[]).push(part);
     part.wire(this.#clock, () => {
@@ -184,6 +188,11 @@ export class VirtualBoard extends BoardIO {
   /** The wire at this pin on which pulses come, as seen from outside. Default: 13. */
   pulses(echo?: PinSpecifier): VirtualPulseWire {
     return this.#wiring.pulses(echo);
+  }
+
+  /** The part whose pulses are counted at this pin, as seen from outside. Default: 14. */
+  counts(pin?: PinSpecifier): VirtualCountWires | undefined {
+    return this.#wiring.counts(pin);
   }
 
   /** The wire at this pin for trains of pulses, as seen from outside. Default: 14. */

@@ -14,8 +14,13 @@ const FALLING = 2;
  * Counts edges on these pins.
  *
  * @param clock milliseconds
+ * @param counted how many pulses a part has sent to a pin
  */
-export function createEdgeCount(pins: Pins, clock: () => number): host.EdgeCountConstructor {
+export function createEdgeCount(
+  pins: Pins,
+  clock: () => number,
+  counted: (pin: number) => number,
+): host.EdgeCountConstructor {
   return class EdgeCount implements host.EdgeCount {
     target: unknown;
     readonly #onReadable: host.EdgeCountOptions["onReadable"];
@@ -32,6 +37,8 @@ export function createEdgeCount(pins: Pins, clock: () => number): host.EdgeCount
     /** The edges that have come through a wire from PWM, with a part of the next; and when they were last counted. */
     #waves = 0;
     #counted = clock();
+    /** What a part had sent before. */
+    readonly #before: number;
 
     constructor(options: host.EdgeCountOptions) {
       const { mode, edge, debounce = 0, onReadable } = options;
@@ -45,6 +52,7 @@ export function createEdgeCount(pins: Pins, clock: () => number): host.EdgeCount
         if (edge & (level ? RISING : FALLING)) this.#add(clock() * 1000);
       };
       this.#pin = pin;
+      this.#before = counted(pin.number);
       this.#onReadable = onReadable;
       this.#debounce = debounce;
       // By the chip's PCNT; where that can't, or none is left, by interrupt.
@@ -59,7 +67,8 @@ export function createEdgeCount(pins: Pins, clock: () => number): host.EdgeCount
       this.#isTold = false;
       this.#addWaves(this.#pin);
       if (this.#knowsTime && this.#count > 0) this.#readTime = this.#last;
-      return this.#count + Math.floor(this.#waves);
+      const sent = this.#edges * (counted(this.#pin.number) - this.#before);
+      return this.#count + Math.floor(this.#waves) + sent;
     }
 
     get time(): number {

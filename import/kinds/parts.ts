@@ -121,6 +121,31 @@ function scd30(section: Section): CodeProperty[] {
   ];
 }
 
+/** Its sel_pin is high for the current there; by the data sheet that is low. */
+function hlw8012(section: Section, program: ImportedProgram): CodeProperty[] | undefined {
+  const [cf, cf1, sel] = ["cf_pin", "cf1_pin", "sel_pin"].map((key) =>
+    pinOf(section, program, key),
+  );
+  if (!cf || !cf1 || !sel) return undefined;
+  const model = (section.text("model") ?? "HLW8012").toUpperCase();
+  if (!HLW8012_MODELS.includes(model)) return void section.refuse(`there is no model ${model}`);
+  const every = section.text("change_mode_every");
+  const mode = section.text("initial_mode")?.toLowerCase();
+  const readings = every === "never" ? undefined : section.number("change_mode_every");
+  return [
+    ["cfPin", cf.pin],
+    ["cf1Pin", cf1.pin],
+    ["selPin", sel.pin],
+    ["selInverted", literal(sel.inverted ? undefined : true)],
+    ["model", literal(model === "HLW8012" ? undefined : model)],
+    ["voltageDivider", literal(section.number("voltage_divider"))],
+    ["changeModeEvery", literal(every === "never" ? "never" : readings)],
+    ["initialMode", literal(mode === "current" ? mode : undefined)],
+  ];
+}
+
+const HLW8012_MODELS = ["HLW8012", "CSE7759", "BL0937"];
+
 /** In m, which is no thousandth here. */
 function altitudeOf(section: Section): number | undefined {
   const text = section.text("altitude_compensation");
@@ -205,6 +230,12 @@ const ALL: Readonly<Record<string, ImportedPart>> = {
     make: (section) => (DHT22_MODELS.test(dhtModel(section)) ? "dht22" : "dht11"),
     channels: CLIMATE,
     wiring: dht,
+  },
+  hlw8012: {
+    make: "hlw8012",
+    channels: { ...MAINS, energy: { ...WATT_HOURS, decimals: 1 } },
+    numbers: { shunt: ["current_resistor", "Ohm"] },
+    wiring: hlw8012,
   },
   htu21d: { make: "htu21d", channels: CLIMATE, wiring: i2c },
   hx711: { make: "hx711", channels: { value: "" }, wiring: hx711 },

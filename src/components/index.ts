@@ -58,6 +58,7 @@ export * from "./parts/dht11.js";
 export * from "./parts/dht22.js";
 export * from "./parts/ds18b20.js";
 export * from "./parts/hcsr04.js";
+export * from "./parts/hlw8012.js";
 export * from "./parts/htu21d.js";
 export * from "./parts/hx711.js";
 export * from "./parts/ina219.js";

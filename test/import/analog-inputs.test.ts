@@ -70,6 +70,42 @@ sensor:
     device.close();
   });
 
+  // hlw8012.cpp writes SEL high for the current, unless its pin is inverted; energy is in Wh.
+  it("are meters whose SEL has ESPHome's levels", async () => {
+    for (const [sel, high] of [
+      ["12", "current"],
+      ["{number: 12, inverted: true}", "voltage"],
+    ]) {
+      const device = await runImported(`
+sensor:
+  - platform: hlw8012
+    model: bl0937
+    cf_pin: 14
+    cf1_pin: {number: 13, mode: INPUT_PULLUP}
+    sel_pin: ${sel}
+    initial_mode: ${high}
+    change_mode_every: never
+    update_interval: 10s
+    current_resistor: 0.002 ohm
+    voltage_divider: 1960
+    power: {name: Power}
+    energy: {name: Energy}
+    voltage: {name: Voltage}
+    current: {name: Current}
+`);
+      assert.equal(device.board.level(12), 1, `high is the ${high}`);
+      const meter = device.board.part("bl0937");
+      meter.set("power", 1000);
+      const hub = device.connect();
+      await device.advance("1 h");
+      // The simulated meter has other resistors, of 1 mΩ and 2351 to 1.
+      const power = (1000 * 1960) / 2351 / 2;
+      assert.ok(Math.abs(Number(hub.state("power")?.state) - power) < 1);
+      assert.ok(Math.abs(Number(hub.state("energy")?.state) - power) < 2);
+      device.close();
+    }
+  });
+
   it("are several VL53L0X on one bus, with their pins, addresses and settings", async () => {
     const device = await runImported(`${HEAD}
 sensor:

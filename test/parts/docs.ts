@@ -1,5 +1,6 @@
 /** The pages of `docs/parts/`, made of the sources and of the parts that are tested. */
 import { readFileSync } from "node:fs";
+import { VirtualCountPart } from "../../hosts/virtual/parts/virtual-count-part.js";
 import { VirtualI2CPart } from "../../hosts/virtual/parts/virtual-i2c-part.js";
 import { VirtualOneWirePart } from "../../hosts/virtual/parts/virtual-one-wire-part.js";
 import { VirtualPulsePart } from "../../hosts/virtual/parts/virtual-pulse-part.js";
@@ -162,6 +163,7 @@ const OPTIONS_OF: Readonly<Record<PartBus, readonly string[]>> = {
   SPI: ["spi", "select"],
   pulses: [],
   trains: [],
+  counts: [],
   "1-Wire": [],
   serial: ["serial"],
 };
@@ -174,6 +176,7 @@ function busOf(rows: readonly PartRow[]): PartBus {
   if (part instanceof VirtualI2CPart) return "I2C";
   if (part instanceof VirtualSPIPart) return "SPI";
   if (part instanceof VirtualPulsePart) return "pulses";
+  if (part instanceof VirtualCountPart) return "counts";
   if (part instanceof VirtualTrainPart) return "trains";
   return part instanceof VirtualOneWirePart ? "1-Wire" : "serial";
 }

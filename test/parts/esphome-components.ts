@@ -16,8 +16,6 @@ const row = (names: string, has = "", missing?: string): ESPHomeComponent => ({
   ...(missing !== undefined && { missing }),
 });
 
-const NOT_YET = "not made yet";
-
 export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
   row("switch gpio", "GPIOSwitch"),
   row("binary_sensor gpio", "GPIOBinarySensor"),
@@ -64,7 +62,7 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
   row("sensor rotary_encoder", "RotaryEncoder"),
   row("sensor duty_cycle", "DutyCycleSensor"),
   row("sensor cse7766", "cse7766"),
-  row("sensor hlw8012", "", NOT_YET),
+  row("sensor hlw8012", "hlw8012"),
   row("sensor bl0942", "bl0942"),
   row("sensor pzemac", "pzem004t"),
   row("sensor modbus_controller, switch modbus_controller", "ModbusDevice ModbusPort"),

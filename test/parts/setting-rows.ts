@@ -1,16 +1,41 @@
 /** Parts with settings that change how they are read. */
 import {
+  VirtualBL0937,
   VirtualBME680,
   VirtualBMP388,
+  VirtualHLW8012,
   VirtualHX711,
   VirtualSEN5x,
   VirtualSPS30,
   VirtualVL53L0X,
 } from "../../hosts/virtual/parts/index.js";
-import { bme680, bmp388, hx711, sen5x, sps30, vl53l0x } from "../../src/index.js";
+import { bme680, bmp388, hlw8012, hx711, sen5x, sps30, vl53l0x } from "../../src/index.js";
 import type { PartRow } from "./part-row.js";
 
+const METER = {
+  ...{ cfPin: 14, cf1Pin: 13, selPin: 12 },
+  ...{ voltage: "voltage", current: "current", power: "power" },
+  // Each is read twice in a row's interval, and counted for long enough.
+  ...{ changeModeEvery: 1, interval: 120_000 },
+} as const;
+
 export const SETTING_ROWS: readonly PartRow[] = [
+  {
+    name: "HLW8012",
+    component: "hlw8012",
+    virtual: () => new VirtualHLW8012(),
+    sensors: () => hlw8012(METER),
+    interval: 12 * 60_000,
+    unplugged: 0,
+  },
+  {
+    name: "BL0937 with other resistors",
+    component: "hlw8012",
+    virtual: () => new VirtualBL0937({ shunt: 0.002, voltageDivider: 1960 }),
+    sensors: () => hlw8012({ ...METER, model: "BL0937", shunt: 0.002, voltageDivider: 1960 }),
+    interval: 12 * 60_000,
+    unplugged: 0,
+  },
   {
     name: "BME680 that measures more often, with a filter and another heat",
     component: "bme680",

@@ -1,7 +1,7 @@
 /** How parts are wired, for their pages. */
 
 /** How a part is reached. */
-export type PartBus = "I2C" | "SPI" | "1-Wire" | "serial" | "pulses" | "trains";
+export type PartBus = "I2C" | "SPI" | "1-Wire" | "serial" | "pulses" | "trains" | "counts";
 
 const I2C_WIRING = `\`\`\`text
 board                 part
@@ -67,11 +67,24 @@ GND  ---------------- GND
 
 Modules with three pins have the resistor.`;
 
+const COUNT_WIRING = `\`\`\`text
+board                 part
+3V3  ---------------- VDD
+GND  ---------------- GND
+14   ---------------- CF    (cfPin)
+13   ---------------- CF1   (cf1Pin)
+12   ---------------- SEL   (selPin)
+\`\`\`
+
+So it is in the sockets that have one. The part's ground is a wire of the mains: touch nothing while it is plugged in, and connect
+no computer. A HLW8012 needs 5 V, and its outputs a divider to 3.3 V.`;
+
 export const WIRING: Readonly<Record<PartBus, string>> = {
   I2C: I2C_WIRING,
   SPI: SPI_WIRING,
   pulses: PULSE_WIRING,
   trains: TRAIN_WIRING,
+  counts: COUNT_WIRING,
   "1-Wire": ONE_WIRE_WIRING,
   serial: SERIAL_WIRING,
 };

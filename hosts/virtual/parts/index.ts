@@ -29,6 +29,7 @@ export {
 } from "./virtual-expander.js";
 export { VirtualHC595 } from "./virtual-hc595.js";
 export { VirtualHCSR04 } from "./virtual-hcsr04.js";
+export { VirtualBL0937, VirtualCSE7759, VirtualHLW8012 } from "./virtual-hlw8012.js";
 export { VirtualHTU21D } from "./virtual-htu21d.js";
 export { VirtualHX711 } from "./virtual-hx711.js";
 export { type VirtualI2COptions, VirtualI2CPart, VirtualRegisterPart } from "./virtual-i2c-part.js";

@@ -1,6 +1,7 @@
 import type { BusUse } from "../../../src/host/host.js";
 import type { VirtualBoard } from "../board.js";
 import {
+  COUNT_PARTS,
   I2C_PARTS,
   PULSE_PARTS,
   SERIAL_PARTS,
@@ -26,7 +27,7 @@ export function simulateParts(board: VirtualBoard, uses: readonly BusUse[]): Vir
 /** Wires the simulation of a part, if there is one and its address is free. */
 function simulate(
   board: VirtualBoard,
-  { bus, part, pins: [pin, other], address: inWords, start }: BusUse,
+  { bus, part, pins: [pin, other, third], address: inWords, start }: BusUse,
 ): VirtualPart | undefined {
   if (pin === undefined) return undefined;
   const name = nameFor(board, part);
@@ -61,6 +62,12 @@ function simulate(
     const Part = simulationOf(SERIAL_PARTS, part);
     const port = { receive: pin, transmit: other };
     return Part && !board.serial(port).part ? board.attach(new Part({ name }), port) : undefined;
+  }
+  if (bus === "pulse count") {
+    const Part = simulationOf(COUNT_PARTS, part);
+    return Part && third !== undefined && !board.counts(pin)
+      ? board.attach(new Part({ name }), { first: pin, second: other, select: third })
+      : undefined;
   }
   if (bus === "pulse width") {
     const Part = simulationOf(PULSE_PARTS, part);

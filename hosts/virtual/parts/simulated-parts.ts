@@ -9,6 +9,7 @@ import { VirtualBME280, VirtualBMP280 } from "./virtual-bme280.js";
 import { VirtualBME680 } from "./virtual-bme680.js";
 import { VirtualBMP388 } from "./virtual-bmp388.js";
 import { VirtualCCS811 } from "./virtual-ccs811.js";
+import type { VirtualCountPart } from "./virtual-count-part.js";
 import { VirtualCSE7766 } from "./virtual-cse7766.js";
 import { VirtualDHT11 } from "./virtual-dht11.js";
 import { VirtualDHT22 } from "./virtual-dht22.js";
@@ -20,6 +21,7 @@ import {
 } from "./virtual-expander.js";
 import { VirtualHC595 } from "./virtual-hc595.js";
 import { VirtualHCSR04 } from "./virtual-hcsr04.js";
+import { VirtualBL0937, VirtualCSE7759, VirtualHLW8012 } from "./virtual-hlw8012.js";
 import { VirtualHTU21D } from "./virtual-htu21d.js";
 import { VirtualHX711 } from "./virtual-hx711.js";
 import { type VirtualI2COptions, VirtualI2CPart } from "./virtual-i2c-part.js";
@@ -120,6 +122,12 @@ export const SPI_PARTS: PartsByName<{ name: string }, VirtualSPIPart> = {
 
 export const PULSE_PARTS: PartsByName<{ name: string }, VirtualPulsePart> = {
   "HC-SR04": VirtualHCSR04,
+};
+
+export const COUNT_PARTS: PartsByName<{ name: string }, VirtualCountPart> = {
+  BL0937: VirtualBL0937,
+  CSE7759: VirtualCSE7759,
+  HLW8012: VirtualHLW8012,
 };
 
 export const TRAIN_PARTS: PartsByName<{ name: string }, VirtualTrainPart> = {

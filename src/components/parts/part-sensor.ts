@@ -23,9 +23,11 @@ export type PartChannel = string | FilteredSensorOptions;
 export interface Quantity<Sample> {
   /** The sensor's options, unless the user gives others. */
   readonly options: Partial<FilteredSensorOptions>;
-  /** NaN when the part doesn't measure it. */
-  readonly of: (sample: Sample) => number;
+  /** NaN when the part doesn't measure it; undefined when this sample doesn't have it, so that the last value stays. */
+  readonly of: ValueOf<Sample>;
 }
+
+type ValueOf<Sample> = (sample: Sample) => number | undefined;
 
 /** Options of all parts on I2C. */
 export interface I2CPartOptions extends SampledPartOptions {
@@ -142,7 +144,7 @@ export function partSensors<Sample, Name extends string>(
   const { interval } = options;
   const sensors: PartSensor[] = [];
   const named = new NamedSensors();
-  const reads: ((sample: Sample) => number)[] = [];
+  const reads: ValueOf<Sample>[] = [];
   for (const name of Object.keys(quantities) as Name[]) {
     const channel: PartChannel | undefined = options[name];
     if (channel === undefined) continue;
@@ -160,15 +162,24 @@ export function partSensors<Sample, Name extends string>(
       `The ${use.bus.part} at ${use.bus.address} has no sensor; give at least one of ${names} a name.`,
     );
   }
+  const count = sensors.length;
   first.read<Sample>(
     {
       ...use,
       ...(interval !== undefined && { interval }),
       take: (sample) => {
-        for (let i = 0; i < sensors.length; i++)
-          sensors[i]?.publish(
-            sample === undefined ? Number.NaN : (reads[i]?.(sample) ?? Number.NaN),
-          );
+        if (sample === undefined) {
+          for (const sensor of sensors) sensor.publish(Number.NaN);
+          return;
+        }
+        // No `?.`, and declared once: on XS each value of each reading would cost more. There is at least one.
+        let i = 0;
+        let value: number | undefined;
+        do {
+          value = (reads[i] as ValueOf<Sample>)(sample);
+          if (value !== undefined) (sensors[i] as PartSensor).publish(value);
+          i += 1;
+        } while (i < count);
       },
     },
     enable,

@@ -29,26 +29,26 @@ export const DISTANCE = measured(
 );
 export const VOLTAGE = measured(
   ["voltage", "V", 2],
-  (sample: { voltage: number }) => sample.voltage,
+  (sample: { voltage?: number }) => sample.voltage,
 );
 export const CURRENT = measured(
   ["current", "A", 3],
-  (sample: { current: number }) => sample.current,
+  (sample: { current?: number }) => sample.current,
 );
-export const POWER = measured(["power", "W", 2], (sample: { power: number }) => sample.power);
+export const POWER = measured(["power", "W", 2], (sample: { power?: number }) => sample.power);
 export const FREQUENCY = measured(
   ["frequency", "Hz", 1],
   (sample: { frequency: number }) => sample.frequency,
 );
 export const ENERGY = measured(
   ["energy", "kWh", 2],
-  (sample: { energy: number }) => sample.energy,
+  (sample: { energy?: number }) => sample.energy,
   "total_increasing",
 );
 
 function measured<Sample>(
   [deviceClass, unitOfMeasurement, accuracyDecimals]: [SensorDeviceClass, string, number],
-  of: (sample: Sample) => number,
+  of: (sample: Sample) => number | undefined,
   stateClass: "measurement" | "total_increasing" = "measurement",
 ): Quantity<Sample> {
   return { options: { deviceClass, stateClass, unitOfMeasurement, accuracyDecimals }, of };
