@@ -62,14 +62,21 @@ function namesIn(folder: string): string[] {
 }
 
 /**
- * The environment for mcconfig and make, which run in the build's folder. The SDK's makefile passes the paths of all
- * modules to one shell command, which may have 128 KB on Linux: from there they are shortest.
+ * The environment for mcconfig and make. The SDK's makefile passes the paths of all modules to one shell command, which
+ * may have 128 KB on Linux. So the paths are relative.
+ *
+ * @param folder - where make runs. Default: the manifest's folder, where mcconfig runs it
  */
-export function buildEnvironment(sdk: SDK, build: McconfigBuild): NodeJS.ProcessEnv {
+export function buildEnvironment(
+  sdk: SDK,
+  build: McconfigBuild,
+  folder = build.manifest.folder,
+): NodeJS.ProcessEnv {
+  const modules = relative(folder, join(buildFolder(build), "modules"));
   const isESP32 = build.platform.startsWith("esp32");
   return {
     ...sdk.env,
-    MAKEFLAGS: "MODULES_DIR=modules",
+    MAKEFLAGS: `MODULES_DIR=${modules}`,
     ...(isESP32 && { MAKEFILES: engineEndRule() }),
   };
 }
@@ -91,7 +98,7 @@ function ownTarget(build: McconfigBuild): string {
   writeIfChanged(join(folder, "manifest.json"), "{}\n");
   // The SDK's folders have a description of the board's pins here. Thimble imports none.
   writeIfChanged(join(folder, "host", "provider.js"), "export default {};\n");
-  return `esp32:${relative(buildFolder(build), folder)}`;
+  return `esp32:${relative(build.manifest.folder, folder)}`;
 }
 
 /**
@@ -109,7 +116,7 @@ export function runMcconfig(
   more: Pick<ToolOptions, "hasLowPriority"> = {},
 ): Promise<string> {
   return runTool("mcconfig", mcconfigArguments(build, args), {
-    cwd: buildFolder(build),
+    cwd: build.manifest.folder,
     env: buildEnvironment(sdk, build),
     what,
     ...more,
@@ -130,9 +137,11 @@ export function runMake(
   args: readonly string[],
   what: string,
 ): Promise<string> {
-  return runTool("make", ["-f", join(buildFolder(build), "makefile"), ...args], {
-    cwd: buildFolder(build),
-    env: buildEnvironment(sdk, build),
+  // From there, the modules' paths are shortest: a simulator for the debugger has a thousand.
+  const cwd = buildFolder(build);
+  return runTool("make", ["-f", join(cwd, "makefile"), ...args], {
+    cwd,
+    env: buildEnvironment(sdk, build, cwd),
     what,
   });
 }

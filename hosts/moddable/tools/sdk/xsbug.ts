@@ -3,12 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { BuildError, MissingToolError } from "../base/errors.js";
-import {
-  buildEnvironment,
-  buildFolder,
-  type McconfigBuild,
-  mcconfigArguments,
-} from "./mcconfig.js";
+import { buildEnvironment, type McconfigBuild, mcconfigArguments } from "./mcconfig.js";
 import type { SDK } from "./sdk.js";
 
 /** Where it listens on this computer, unless XSBUG_PORT says otherwise, which is the SDK's variable. */
@@ -49,7 +44,7 @@ export async function connectToXsbug(
 ): Promise<void> {
   const args = ["-m", "-t", "xsbug", "-x", `localhost:${port}`, ...settings];
   const child = spawn("mcconfig", mcconfigArguments(build, args), {
-    cwd: buildFolder(build),
+    cwd: build.manifest.folder,
     env: buildEnvironment(sdk, build),
     stdio: ["inherit", 2, 2],
   });

@@ -36,8 +36,12 @@ describe("What is passed to mcconfig", () => {
     assert.equal(relative(OUTPUT, buildFolder(build)), "tmp/lin/mc/debug/lamp");
   });
 
-  it("names modules from the build's folder on, where mcconfig runs make, however long its path is", () => {
-    assert.equal(buildEnvironment(sdk, lamp).MAKEFLAGS, "MODULES_DIR=modules");
+  it("names modules from the folder on where make runs: mcconfig's is the manifest's, however long its path is", () => {
+    const folder = join(OUTPUT, "manifests", "lamp");
+    const build: McconfigBuild = { ...lamp, manifest: { ...manifest, folder } };
+    const flags = (from?: string) => buildEnvironment(sdk, build, from).MAKEFLAGS;
+    assert.equal(flags(), "MODULES_DIR=../../tmp/esp32/nodemcu/release/lamp/modules");
+    assert.equal(flags(buildFolder(build)), "MODULES_DIR=modules");
   });
 
   it("has make compile the engine's end of a board under a name that leaves its own to Thimble", () => {
@@ -48,10 +52,11 @@ describe("What is passed to mcconfig", () => {
   });
 
   it("names a board that the SDK doesn't have by a folder, and builds in one with the board's name", () => {
+    const folder = join(OUTPUT, "manifests", "lamp");
     const platform = "esp32/olimex_esp32_poe";
-    const build: McconfigBuild = { ...lamp, platform };
+    const build: McconfigBuild = { ...lamp, platform, manifest: { ...manifest, folder } };
     const [option, target] = mcconfigArguments(build, []);
-    assert.deepEqual([option, target], ["-p", "esp32:../../../../../targets/olimex_esp32_poe"]);
+    assert.deepEqual([option, target], ["-p", "esp32:../../targets/olimex_esp32_poe"]);
     assert.ok(existsSync(join(OUTPUT, "targets", "olimex_esp32_poe", "manifest.json")));
     assert.equal(relative(OUTPUT, resultFolder(build)), "bin/esp32/olimex_esp32_poe/release/lamp");
   });
