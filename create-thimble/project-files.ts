@@ -56,7 +56,8 @@ export function projectFiles(
       dependencies: { thimble },
       devDependencies: {
         "@types/node": VERSIONS["@types/node"],
-        "thimble-compiler": VERSIONS["thimble-compiler"],
+        // The registry may not have what belongs to a Thimble that comes from a file.
+        ...(!isFile(thimble) && { "thimble-compiler": VERSIONS["thimble-compiler"] }),
         typescript: VERSIONS.typescript,
       },
     }),
@@ -99,7 +100,7 @@ function driverProject(
 ): Record<string, string> {
   const { "thimble-compiler": _, ...versions } = VERSIONS;
   // Those who install it choose where they have Thimble from.
-  const peer = thimble.startsWith("file:") ? "*" : thimble;
+  const peer = isFile(thimble) ? "*" : thimble;
   const devDependencies = { ...versions, thimble };
   const made = driverFiles({ name, devDependencies, thimble: peer });
   const files = Object.entries(made).map(([path, content]) => [
@@ -108,6 +109,10 @@ function driverProject(
   ]);
   const templates = DRIVER_TEMPLATES.map((path) => [path, template(`driver/${path}`)]);
   return Object.fromEntries([...templates, ...files]);
+}
+
+function isFile(version: string): boolean {
+  return version.startsWith("file:");
 }
 
 function json(value: unknown): string {

@@ -98,9 +98,16 @@ describe("A project that npm create thimble makes", function () {
     assert.equal(await away.ended(), 0, away.output);
     assert.match(away.output, /npm install/);
     assert.match(read(join(far, "away")), /^file:.*thimble-0\.1\.0\.tgz$/);
+    const compilerOf = (folder: string) =>
+      JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).devDependencies[
+        "thimble-compiler"
+      ];
+    assert.equal(compilerOf(join(far, "away")), undefined);
     rmSync(far, { recursive: true });
     rmSync(join(packed.folder, "package.json"));
-    assert.equal(read(await create("registered")), "^0.1.0");
+    const registered = await create("registered");
+    assert.equal(read(registered), "^0.1.0");
+    assert.equal(compilerOf(registered), "^0.1.0");
   });
 
   it("isn't compiled with what boards don't have: the compiler says what to use", async () => {
