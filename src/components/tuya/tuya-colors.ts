@@ -19,7 +19,7 @@ export function textOfColor(type: TuyaColorType, color: TuyaColor): string {
 
 /** The color of a datapoint; undefined if it is none. */
 export function colorOfText(type: TuyaColorType, text: string): TuyaColor | undefined {
-  if (!(type === "hsv" ? /^[\da-f]{12}/i : /^[\da-f]{6}/i).test(text)) return undefined;
+  if (!hasDigits(text, type === "hsv" ? 12 : 6)) return undefined;
   const number = (at: number, count: number) => Number.parseInt(text.slice(at, at + count), 16);
   if (type !== "hsv") return [number(0, 2) / 255, number(2, 2) / 255, number(4, 2) / 255];
   const [hue, saturation, value] = [number(0, 4) / 60, number(4, 4) / 1000, number(8, 4) / 1000];
@@ -28,6 +28,13 @@ export function colorOfText(type: TuyaColorType, text: string): TuyaColor | unde
     return value * (1 - saturation * Math.max(0, Math.min(place, 4 - place, 1)));
   };
   return [channel(5), channel(3), channel(1)];
+}
+
+/** Whether it begins with so many hexadecimal digits. */
+function hasDigits(text: string, count: number): boolean {
+  for (let at = 0; at < count; at++)
+    if (Number.isNaN(Number.parseInt(text.charAt(at), 16))) return false;
+  return true;
 }
 
 function digits(value: number, count: number): string {

@@ -27,6 +27,7 @@ import {
   Stepper,
   Thermostat,
   TimeBasedCover,
+  TuyaMCU,
 } from "../../../src/index.js";
 
 /** What pins a component takes: any; those with PWM; the board's only; or an LED strip's in their place. */
@@ -332,5 +333,19 @@ export const OUTPUT_COMPONENTS: readonly OutputComponent[] = [
       }),
     ],
     turnOn: (cover) => cover.set({ position: 1 }),
+  }),
+  row({
+    name: "TuyaMCU",
+    needs: "digital",
+    isOnAtStart: true,
+    pins: 1,
+    make: (pin, inverted) => [
+      new TuyaMCU({
+        ...{ name: "Processor", serial: { receive: 16, transmit: 17 } },
+        ...{ statusPin: pin(0), statusInverted: inverted },
+      }),
+    ],
+    // It is on while there is a network.
+    turnOn() {},
   }),
 ];
