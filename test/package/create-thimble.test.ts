@@ -34,7 +34,9 @@ describe("A project that npm create thimble makes", function () {
   let unpacked = "";
   const running: RunningCommand[] = [];
 
-  before(() => {
+  before(function () {
+    // It compiles all of the firmware.
+    this.timeout(300_000);
     packed = packAndInstall();
     unpacked = mkdtempSync(join(tmpdir(), "create-thimble-"));
     execFileSync(process.execPath, [join(project, "build/create-thimble/bundle.js")]);
