@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { VirtualAPA102 } from "../../../hosts/virtual/parts/virtual-apa102.js";
 import { type Entity, GPIOSwitch } from "../../../src/index.js";
-import { OUTPUT_COMPONENTS, type OutputComponent } from "./output-components.js";
+import type { OutputComponent } from "./output-component.js";
+import { OUTPUT_COMPONENTS } from "./output-components.js";
 import { PIN_KINDS, type PinKind } from "./pin-kinds.js";
 import { Misconfigured, SafeWorld } from "./safe-world.js";
 
