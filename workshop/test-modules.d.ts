@@ -10,7 +10,7 @@ declare module "node:test" {
 }
 
 declare module "node:assert/strict" {
-  /** What is thrown: its text, its class, or some of what it has. */
+  /** What the error has to match: a pattern for its text, its class, or some of its properties. */
   type Expected = RegExp | (new (...args: never[]) => unknown) | Readonly<Record<string, unknown>>;
 
   /** @throws AssertionError The value isn't true. */

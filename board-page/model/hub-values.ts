@@ -42,7 +42,7 @@ export function emptyValue({ type, isList }: HubValue): unknown {
   return type === "text" ? "" : 0;
 }
 
-/** The values with those that are inside of another one in it. */
+/** The values as the message has them: a value that is a part of another one is inside of that. */
 export function nested(values: readonly HubValue[], said: Said): Said {
   const made: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(said)) {

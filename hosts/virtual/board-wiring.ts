@@ -44,7 +44,7 @@ export interface PulseWires {
   readonly echo: PinSpecifier;
 }
 
-/** Where a part is wired that sends pulses all the time on two wires; another chooses what they mean. */
+/** The pins of a part that sends pulses all the time on two wires. A third wire selects what they count. */
 export interface CountWires {
   readonly first: PinSpecifier;
   readonly second: PinSpecifier;

@@ -1,11 +1,12 @@
 /** Actions that may be left out where they can't be converted, so that those beside them are. */
 import type { YamlValue } from "../configuration/yaml-value.js";
 import type { Scope } from "../lambda/values.js";
+import { idOf } from "./conditions.js";
 
 /** What a script's id refers to when all that it does was left out. */
 export const NOTHING = "script that does nothing";
 
-/** They show, sound, listen, set a clock from a chip, or look for news. They move and switch nothing. */
+/** Actions that show, play or record something, set the clock from a chip, or check for updates. They move and switch nothing. */
 const HARMLESS =
   /^(?:bm8563|display|ds1307|lvgl|media_player|micro_wake_word|microphone|pcf85063|pcf8563|rtttl|rx8130|speaker|touchscreen|update|voice_assistant)\./;
 
@@ -14,10 +15,8 @@ export function isHarmless(name: string, value: YamlValue, scope: Scope): boolea
   // What it would update isn't in the program.
   if (HARMLESS.test(name) || name === "component.update") return true;
   if (!name.startsWith("script.")) return false;
-  const id = "scalar" in value ? value.scalar : value.map?.get("id");
-  const text = typeof id === "object" && id && "scalar" in id ? id.scalar : id;
   try {
-    return scope.target(String(text)).kind === NOTHING;
+    return scope.target(idOf(value) ?? "").kind === NOTHING;
   } catch {
     return false;
   }

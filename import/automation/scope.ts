@@ -25,7 +25,7 @@ export const NO_VARIABLES: Variables = new Map();
 export interface LeftOutAction {
   readonly name: string;
   readonly why: string;
-  /** What it stands in: of a list of actions, the item. */
+  /** The item of the list of actions that it is in. */
   readonly item: YamlValue;
 }
 

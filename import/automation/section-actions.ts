@@ -31,12 +31,12 @@ export function sectionActions(
   return block;
 }
 
-/** Of an action that isn't known, its name alone is said. */
+/** Why it is left out, after its name. An unknown action has no other reason. */
 function reasonOf({ name, why }: LeftOutAction): string {
   return why.startsWith(name) ? why.slice(name.length) : `: ${oneLine(why)}`;
 }
 
-/** Whether a line is more than a comment, or what stands around what was left out. */
+/** Whether a line does something: a comment, a condition, a loop, a brace and a pause don't. */
 function doesSomething(line: string): boolean {
   return !/^\s*(?:\/\/.*|(?:if|for|while) \(.*\{|\} else \{|\}|await pause\(.*\);)$/.test(line);
 }

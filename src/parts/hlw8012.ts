@@ -15,16 +15,16 @@ const FIRST = 2;
 
 const MILLISECONDS_PER_HOUR = 3_600_000;
 
-/** What a pulse in a second of each output stands for, with 1 V at its inputs. */
+/** What one pulse a second at each output stands for, with a reference of 1 V, a shunt of 1 Ω and no voltage divider. */
 interface PulseFormulas {
-  /** In V. */
+  /** The reference voltage, in V. */
   readonly reference: number;
   readonly power: number;
   readonly current: number;
   readonly voltage: number;
 }
 
-/** Hz. */
+/** The frequency of the part's clock, in Hz. */
 const CLOCK = 3_579_000;
 
 /** By its data sheet. A CSE7759 has the same formulas. */
@@ -89,7 +89,7 @@ export interface HLW8012Sample {
  * Hiliwi HLW8012, Chipsea CSE7759 and Shanghai Belling BL0937: the meters in older sockets that measure power. CF has pulses for
  * the power. CF1 has them for the current while SEL is low, and for the voltage while it is high. So each of the two is known
  * for a while, then the other one. One pulse between two readings is noise, and the first reading after a change of SEL is left
- * out, as in ESPHome. Without pulses all is 0.
+ * out, as in ESPHome. Without pulses all values are 0.
  *
  * Data sheets: HLW8012 (Hiliwi), BL0937 (Belling). Its ground is the mains: nothing of the board may be touched.
  */

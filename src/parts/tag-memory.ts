@@ -1,8 +1,8 @@
-/** What a PN532 has tags do with their memories: each step is one of its commands, which is answered. */
+/** Reads and writes the memories of tags, by commands of a PN532. */
 import { decodeNDEF, type TagRecord } from "./ndef.js";
 import { TagError } from "./tag-error.js";
 
-/** Commands for a PN532, each with the answer after its number. */
+/** It yields commands for a PN532, and is given the data of each answer. */
 export type TagTask<Result> = Generator<readonly number[], Result, Uint8Array>;
 
 /** A tag that was found: its address, and its kind (SEL_RES; AN10833, 3.2). */
@@ -11,25 +11,25 @@ export interface FoundTag {
   readonly kind: number;
 }
 
-/** The PN532's commands for a tag: something for it, and to look for one of 106 kbit/s, ISO 14443 type A. */
+/** The PN532's commands InDataExchange, and InListPassiveTarget for one tag of ISO 14443 type A at 106 kbit/s. */
 export const EXCHANGE = 0x40;
 export const LIST_TARGETS = [0x4a, 0x01, 0x00];
 
-/** Tags' commands. */
+/** The commands of tags. */
 const AUTHENTICATE_A = 0x60;
 const AUTHENTICATE_B = 0x61;
 const READ = 0x30;
 const WRITE_BLOCK = 0xa0;
 const WRITE_PAGE = 0xa2;
 
-/** Bytes that are read at once, on all tags. */
+/** How many bytes each kind of tag gives at once. */
 const READ_SIZE = 16;
 
-/** Kinds: NTAG and MIFARE Ultralight; MIFARE Classic with 1 KB, and with 4 KB, whose first is used. */
+/** Kinds: NTAG and MIFARE Ultralight; MIFARE Classic with 1 KB, and with 4 KB, of which the first KB is used. */
 const PAGED = 0x00;
 const BLOCKED = [0x08, 0x18];
 
-/** Of a MIFARE Classic with a message: all sectors but the first, three blocks in each (AN1304). */
+/** A MIFARE Classic has its message in all sectors but the first, in three blocks of each (AN1304). */
 const SECTORS = 16;
 const CLASSIC_SIZE = (SECTORS - 1) * 3 * READ_SIZE;
 const KEY_OF_NEW = [0xff, 0xff, 0xff, 0xff, 0xff, 0xff];
@@ -41,15 +41,15 @@ const TRAILER_OF_NEW = [...KEY_OF_NEW, 0xff, 0x07, 0x80, 0x69, ...KEY_OF_NEW];
 const TRAILER_OF_MESSAGES = [...KEY_OF_MESSAGES, 0x7f, 0x07, 0x88, 0x40, ...KEY_OF_NEW];
 const TRAILER_OF_DIRECTORY = [...KEY_OF_DIRECTORY, 0x78, 0x77, 0x88, 0xc1, ...KEY_OF_NEW];
 
-/** The directory: all sectors have messages. Its first byte is the checksum of those after it. */
+/** The directory says that all sectors belong to messages. Its first byte is the checksum of the others. */
 const DIRECTORY = [0x14, 0x01, ...repeated(15, 0x03, 0xe1)];
 
-/** What is in the memory (type 2 tags 1.0, 2.3): nothing, a message, the end. */
+/** The memory's TLV blocks (NFC Forum, Type 2 Tag 1.0, 2.3): NULL, NDEF message, terminator. */
 const NOTHING = 0x00;
 const MESSAGE = 0x03;
 const END = 0xfe;
 
-/** The memory that has the message. */
+/** The part of the memory where the message is. */
 interface TagArea {
   readonly capacity: number;
   /** Bytes that are written at once. */

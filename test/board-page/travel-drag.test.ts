@@ -1,21 +1,16 @@
 /** What is saved of a control that was being moved. */
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { promisify } from "node:util";
 import { describe, it } from "mocha";
 import type * as travel from "../../hosts/browser/travel/index.js";
 import { travelFiles } from "../../hosts/node/board/travel-files.js";
-import { bundleProgram } from "../../hosts/node/programs/bundle-program.js";
 import { patient } from "../tools/patience.js";
+import { outcomeOfTest } from "../tools/saved-test.js";
 import { folderForEach } from "../tools/test-folder.js";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const PROGRAM = `${ROOT}test/board-page/staircase.ts`;
-const MOCHA = `${ROOT}node_modules/mocha/bin/mocha.js`;
-
-const run = promisify(execFile);
 
 describe("A control that was dragged", function () {
   this.timeout(patient(60_000));
@@ -40,15 +35,11 @@ describe("A control that was dragged", function () {
     device.close();
     const test = folder.file("staircase.session.test.ts");
     writeFileSync(test, text.replace('"./staircase.js"', JSON.stringify(PROGRAM)));
-    const bundle = folder.file("staircase.session.test.mjs");
-    writeFileSync(bundle, (await bundleProgram(test, bundle)).code);
-    const { stdout } = await run(process.execPath, [
-      ...[MOCHA, "--no-config", "--no-package", bundle],
-    ]).catch((error: { stdout: string }) => error);
+    const outcome = await outcomeOfTest(test);
     const saved = [...text.matchAll(/\.set\("humidity", (\d+)\)/g)].map(([, value]) =>
       Number(value),
     );
-    return { states, text, script, saved, outcome: stdout };
+    return { states, text, script, saved, outcome };
   }
 
   it("has its last value of each quarter of a second", async () => {

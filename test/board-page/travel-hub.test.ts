@@ -6,16 +6,15 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { after, before, describe, it } from "mocha";
 import type { Page } from "playwright-core";
-import { bundleProgram } from "../../hosts/node/programs/bundle-program.js";
 import { axeFindings } from "../page/axe.js";
 import { IS_WIDER, withBrowser } from "../page/browser.js";
 import { patient } from "../tools/patience.js";
+import { outcomeOfTest } from "../tools/saved-test.js";
 import { folderForAll } from "../tools/test-folder.js";
 import { type SimulatedBoard, simulateBoard } from "./simulated-board.js";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const PROGRAM = "test/kinds/each-kind";
-const MOCHA = `${ROOT}node_modules/mocha/bin/mocha.js`;
 
 const run = promisify(execFile);
 
@@ -152,12 +151,7 @@ describe("What a hub says on the board's page", function () {
     assert.match(saved, /\.set\(\{ send: \{"timings":\[9000,-4500,560\],"times":2\} \}\);/);
     const test = folder.file("each-kind.test.ts");
     writeFileSync(test, saved.replace('"./each-kind.js"', JSON.stringify(`${ROOT}${PROGRAM}.ts`)));
-    const module = folder.file("each-kind.test.mjs");
-    writeFileSync(module, (await bundleProgram(test, module)).code);
-    const { stdout } = await run(process.execPath, [
-      ...[MOCHA, "--no-config", "--no-package", module],
-    ]).catch((error: { stdout: string }) => error);
-    assert.match(stdout, /1 passing/);
+    assert.match(await outcomeOfTest(test), /1 passing/);
     const script = folder.file("each-kind.session.mjs");
     writeFileSync(script, await save("Save as a script"));
     await press("Back to now");

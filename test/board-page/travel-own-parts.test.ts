@@ -1,20 +1,17 @@
 /** A saved test of a program with a part of the maker's own, which Thimble doesn't know. */
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { promisify } from "node:util";
 import { describe, it } from "mocha";
 import type * as travel from "../../hosts/browser/travel/index.js";
 import { travelFiles } from "../../hosts/node/board/travel-files.js";
-import { bundleProgram } from "../../hosts/node/programs/bundle-program.js";
 import { simulatedImports } from "../../hosts/node/programs/simulated-modules.js";
 import { patient } from "../tools/patience.js";
+import { outcomeOfTest } from "../tools/saved-test.js";
 import { folderForEach } from "../tools/test-folder.js";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const DRIVER = `${ROOT}create-thimble/templates/driver/src/`;
-const MOCHA = `${ROOT}node_modules/mocha/bin/mocha.js`;
 
 const PROGRAM = (driver: string) => `import { Device, GPIOSwitch, type Host } from "thimble";
 import { sts35 } from "${driver}";
@@ -30,8 +27,6 @@ export default function attic(host: Host): Device {
   return new Device(host, { name: "attic", entities: [temperature, fan] });
 }
 `;
-
-const run = promisify(execFile);
 
 describe("A saved test with a part of one's own", function () {
   this.timeout(patient(60_000));
@@ -61,12 +56,7 @@ describe("A saved test with a part of one's own", function () {
     const { name, text } = await device.save("test");
     device.close();
     writeFileSync(folder.file(name), text);
-    const bundle = folder.file("attic.session.test.mjs");
-    writeFileSync(bundle, (await bundleProgram(folder.file(name), bundle)).code);
-    const { stdout } = await run(process.execPath, [
-      ...[MOCHA, "--no-config", "--no-package", bundle],
-    ]).catch((error: { stdout: string }) => error);
-    return { text, outcome: stdout };
+    return { text, outcome: await outcomeOfTest(folder.file(name)) };
   }
 
   it("imports the simulated part that the project names, and passes", async () => {

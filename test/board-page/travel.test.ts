@@ -10,16 +10,15 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { after, before, describe, it } from "mocha";
 import type { Page } from "playwright-core";
-import { bundleProgram } from "../../hosts/node/programs/bundle-program.js";
 import { axeFindings } from "../page/axe.js";
 import { cardOf, IS_WIDER, withBrowser } from "../page/browser.js";
 import { patient } from "../tools/patience.js";
+import { outcomeOfTest } from "../tools/saved-test.js";
 import { folderForAll } from "../tools/test-folder.js";
 import { type SimulatedBoard, simulateBoard } from "./simulated-board.js";
 
 const PROGRAM = "test/board-page/staircase";
 const SOURCE = fileURLToPath(new URL(`../../../${PROGRAM}.ts`, import.meta.url));
-const MOCHA = fileURLToPath(new URL("../../../node_modules/mocha/bin/mocha.js", import.meta.url));
 
 const run = promisify(execFile);
 
@@ -56,15 +55,7 @@ describe("Time on the board's page", function () {
     writeFileSync(folder.file(`${name}.ts`), program);
     const test = folder.file(`${name}.test.ts`);
     writeFileSync(test, saved.replace('"./staircase.js"', `"./${name}.js"`));
-    const module = folder.file(`${name}.test.mjs`);
-    writeFileSync(module, (await bundleProgram(test, module)).code);
-    const { stdout } = await run(process.execPath, [
-      MOCHA,
-      "--no-config",
-      "--no-package",
-      module,
-    ]).catch((error: { stdout: string }) => error);
-    return stdout;
+    return outcomeOfTest(test);
   };
 
   it("is that of a device in the page, which starts anew and stands still", async () => {

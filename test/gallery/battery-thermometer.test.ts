@@ -6,14 +6,14 @@ import type { MemoryHost } from "../../hosts/memory/host.js";
 import { keep } from "../tools/close-after.js";
 
 const DAYS = 4;
-/** What its cell has at first, in volts, and loses each day. */
+/** The volts of the cell at first, and how many it loses each day. */
 const [FULL, DAILY] = [4.1, 0.1];
 
-/** A day's temperatures: the coldest is at its beginning, one degree lower each day. */
+/** The temperature outside, in °C. Each day is coldest at its beginning, and a degree colder than the day before. */
 const outside = (hours: number) =>
   10 - Math.floor(hours / 24) - 8 * Math.cos(((hours % 24) / 12) * Math.PI);
 
-/** Starts it, with what surrounds it at that hour. */
+/** Starts the device. `surround` sets the temperature and the battery of an hour. */
 function start() {
   const hosts: MemoryHost[] = [];
   const device = keep(

@@ -6,6 +6,7 @@ import * as thimble from "../../src/index.js";
 import { type RemoteFormat, remoteCode, remoteFields } from "../../src/index.js";
 import { ROOT } from "../sources/tree.js";
 import { Random } from "../tools/random.js";
+import { alternating, PIONEER_A51C, units } from "./recorded-signals.js";
 
 type AnyFormat = RemoteFormat<object>;
 
@@ -83,14 +84,6 @@ const each = function* () {
   for (const [name, format] of FORMATS)
     for (const code of CODES[name] ?? []) yield { name, format, code };
 };
-
-/** Runs of 1 and 0, for a unit of microseconds. */
-const units = (pattern: string, unit: number) =>
-  (pattern.match(/1+|0+/g) ?? []).map((run) => (run[0] === "1" ? unit : -unit) * run.length);
-
-/** On and off by turns. */
-const alternating = (...lengths: number[]) =>
-  lengths.map((length, at) => (at % 2 === 0 ? length : -length));
 
 describe("Formats of remote controls", () => {
   it("are all here", () => {
@@ -218,15 +211,7 @@ describe("Formats of remote controls", () => {
   });
 
   it("have Pioneer's keys as they are listed, and as one was recorded", () => {
-    // forum.arduino.cc, "Control a Pioneer AVR with Arduino IR". Pioneer lists the key as A51C.
-    const recorded = alternating(
-      ...[8430, 4220, 530, 1570, 530, 520, 530, 1570, 530, 570, 480, 570, 530, 1570, 530, 520],
-      ...[530, 1570, 530, 570, 480, 1620, 480, 570, 530, 1570, 530, 1570, 530, 570, 480, 1620],
-      ...[480, 570, 480, 570, 530, 520, 530, 1570, 530, 1620, 480, 1620, 480, 570, 530, 520, 530],
-      ...[520, 530, 1620, 480, 1620, 480, 570, 480, 570, 530, 520, 530, 1620, 480, 1620, 480, 1620],
-      480,
-    );
-    assert.deepEqual(remoteFields(thimble.PIONEER_REMOTE, recorded), { first: 0xa51c });
+    assert.deepEqual(remoteFields(thimble.PIONEER_REMOTE, PIONEER_A51C), { first: 0xa51c });
     // IRremoteESP8266 has the key "power on", A51A, as A55A58A7: the command's lowest bit comes first.
     const bits = (0xa55a58a7).toString(2).padStart(32, "0");
     const sent = remoteCode(thimble.PIONEER_REMOTE, { first: 0xa51a }).timings;

@@ -8,14 +8,7 @@ import type { RemoteCode } from "../../src/parts/remotes/remote-code.js";
 import { codeOf, signalOf } from "../../src/parts/remotes/remote-signal.js";
 import { SONY } from "../../src/parts/remotes/sony.js";
 import { Random } from "../tools/random.js";
-
-/** On and off by turns. */
-const alternating = (...lengths: number[]) =>
-  lengths.map((length, i) => (i % 2 === 0 ? length : -length));
-
-/** Halves of bits, light as 1, in runs of units. */
-const units = (pattern: string, unit: number) =>
-  (pattern.match(/1+|0+/g) ?? []).map((run) => (run[0] === "1" ? unit : -unit) * run.length);
+import { alternating, PIONEER_A51C, units } from "./recorded-signals.js";
 
 const CODES: readonly RemoteCode[] = [
   { protocol: "NEC", address: 4, command: 8 },
@@ -47,19 +40,11 @@ describe("Codes of remote controls", () => {
   });
 
   it("have NEC's frame as a Pioneer remote control was recorded", () => {
-    // forum.arduino.cc, "Control a Pioneer AVR with Arduino IR": address 0xA5, command 0x1C.
-    const recorded = alternating(
-      ...[8430, 4220, 530, 1570, 530, 520, 530, 1570, 530, 570, 480, 570, 530, 1570, 530, 520],
-      ...[530, 1570, 530, 570, 480, 1620, 480, 570, 530, 1570, 530, 1570, 530, 570, 480, 1620],
-      ...[480, 570, 480, 570, 530, 520, 530, 1570, 530, 1620, 480, 1620, 480, 570, 530, 520, 530],
-      ...[520, 530, 1620, 480, 1620, 480, 570, 480, 570, 530, 520, 530, 1620, 480, 1620, 480, 1620],
-      480,
-    );
-    assert.deepEqual(codeOf(recorded), { protocol: "NEC", address: 0xa5, command: 0x1c });
+    assert.deepEqual(codeOf(PIONEER_A51C), { protocol: "NEC", address: 0xa5, command: 0x1c });
     const sent = NEC.encode({ protocol: "NEC", address: 0xa5, command: 0x1c });
-    assert.equal(sent.length, recorded.length);
+    assert.equal(sent.length, PIONEER_A51C.length);
     for (const [i, timing] of sent.entries())
-      assert.ok(Math.abs(timing - (recorded[i] as number)) < 600, `timing ${i}`);
+      assert.ok(Math.abs(timing - (PIONEER_A51C[i] as number)) < 600, `timing ${i}`);
   });
 
   it("have Sony's codes of a television as they are published", () => {

@@ -1,24 +1,19 @@
 /** Time travel in the workshop: the time machine is in the program's worker, its controls are on the board's page. */
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { after, before, describe, it } from "mocha";
 import type { FrameLocator, Page } from "playwright-core";
-import { bundleProgram } from "../../hosts/node/programs/bundle-program.js";
 import { bundleWorkshop } from "../../workshop/bundle/bundle-workshop.js";
 import { WorkshopServer } from "../../workshop/server/workshop-server.js";
 import { axeFindings } from "../page/axe.js";
 import { IS_WIDER, withBrowser } from "../page/browser.js";
 import { patient } from "../tools/patience.js";
+import { outcomeOfTest } from "../tools/saved-test.js";
 import { folderForAll } from "../tools/test-folder.js";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-const MOCHA = `${ROOT}node_modules/mocha/bin/mocha.js`;
 const STAIRCASE = readFileSync(`${ROOT}test/board-page/staircase.ts`, "utf8");
-
-const run = promisify(execFile);
 
 describe("Time in the workshop", function () {
   this.timeout(patient(60_000));
@@ -80,12 +75,7 @@ describe("Time in the workshop", function () {
     writeFileSync(folder.file(`${name}.ts`), program);
     const test = folder.file(`${name}.session.test.ts`);
     writeFileSync(test, (await session()).replace('"./switch.js"', `"./${name}.js"`));
-    const module = folder.file(`${name}.session.test.mjs`);
-    writeFileSync(module, (await bundleProgram(test, module)).code);
-    const { stdout } = await run(process.execPath, [
-      ...[MOCHA, "--no-config", "--no-package", module],
-    ]).catch((error: { stdout: string }) => error);
-    return stdout;
+    return outcomeOfTest(test);
   };
   const runTests = async () => {
     await show("shown", "tests");

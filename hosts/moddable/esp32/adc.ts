@@ -1,6 +1,6 @@
 import type * as host from "../../../src/host/host.js";
 
-// adc.c. They are created when the firmware is built, because each call of `native` creates a function.
+// Functions of adc.c. Each call of `native` creates a function. These calls run once, when the firmware is built.
 const open = native("xs_thimble_adc_open");
 const read = native("xs_thimble_adc_read");
 const close = native("xs_thimble_adc_close");

@@ -1,6 +1,6 @@
 import type { HostChip } from "../../../src/host/host.js";
 
-// chip.c. They are created when the firmware is built, because each call of `native` creates a function.
+// Functions of chip.c. Each call of `native` creates a function. These calls run once, when the firmware is built.
 const temperature = native("xs_thimble_chip_temperature");
 const frequency = native("xs_thimble_chip_frequency");
 const largestFreeBlock = native("xs_thimble_chip_largest_free_block");

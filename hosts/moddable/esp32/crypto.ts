@@ -2,7 +2,7 @@ import type { Cipher, Cryptography, KeyPair } from "../../../src/host/crypto.js"
 
 const KEY_LENGTH = 32;
 
-// crypto.c. They are created when the firmware is built, because each call of `native` creates a function.
+// Functions of crypto.c. Each call of `native` creates a function. These calls run once, when the firmware is built.
 const isThere = native("xs_thimble_crypto_is_there");
 const keyPair = native("xs_thimble_crypto_key_pair");
 const sharedSecret = native("xs_thimble_crypto_shared_secret");

@@ -1,6 +1,6 @@
 import type * as host from "../../../src/host/host.js";
 
-// dac.c. They are created when the firmware is built, because each call of `native` creates a function.
+// Functions of dac.c. Each call of `native` creates a function. These calls run once, when the firmware is built.
 const open = native("xs_thimble_dac_open");
 const write = native("xs_thimble_dac_write");
 const close = native("xs_thimble_dac_close");

@@ -1,6 +1,6 @@
 import type { HostDeepSleep } from "../../../src/host/host.js";
 
-// deep-sleep.c. They are created when the firmware is built, because each call of `native` creates a function.
+// Functions of deep-sleep.c. Each call of `native` creates a function. These calls run once, when the firmware is built.
 const cause = native("xs_thimble_deep_sleep_cause");
 const canWake = native("xs_thimble_deep_sleep_can_wake");
 const lowNeedsAll = native("xs_thimble_deep_sleep_low_needs_all");

@@ -1,7 +1,7 @@
 import PulseCount from "embedded:io/pulsecount";
 import type * as host from "../../../src/host/host.js";
 
-// edge-count.c. They are created when the firmware is built, because each call of `native` creates a function.
+// Functions of edge-count.c. Each call of `native` creates a function. These calls run once, when the firmware is built.
 const open = native("xs_thimble_edges_open");
 const openEncoder = native("xs_thimble_edges_open_encoder");
 const read = native("xs_thimble_edges_read");

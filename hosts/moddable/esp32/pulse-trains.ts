@@ -1,6 +1,6 @@
 import type * as host from "../../../src/host/host.js";
 
-// pulse-trains.c. They are created when the firmware is built, because each call of `native` creates a function.
+// Functions of pulse-trains.c. Each call of `native` creates a function. These calls run once, when the firmware is built.
 const openOutput = native("xs_thimble_train_open_output");
 const send = native("xs_thimble_train_send");
 const openInput = native("xs_thimble_train_open_input");

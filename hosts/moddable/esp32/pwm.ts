@@ -1,6 +1,6 @@
 import type * as host from "../../../src/host/host.js";
 
-// pwm.c. They are created when the firmware is built, because each call of `native` creates a function.
+// Functions of pwm.c. Each call of `native` creates a function. These calls run once, when the firmware is built.
 const open = native("xs_thimble_pwm_open");
 const resolutionOf = native("xs_thimble_pwm_resolution");
 const write = native("xs_thimble_pwm_write");

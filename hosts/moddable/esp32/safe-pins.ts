@@ -1,7 +1,7 @@
 import SDKDigital from "embedded:io/digital";
 import type * as host from "../../../src/host/host.js";
 
-// safe-pins.c. They are created when the firmware is built, because each call of `native` creates a function.
+// Functions of safe-pins.c. Each call of `native` creates a function. These calls run once, when the firmware is built.
 const add = native("xs_thimble_safe_pins_add");
 const done = native("xs_thimble_safe_pins_done");
 const openOutput = native("xs_thimble_output_open");

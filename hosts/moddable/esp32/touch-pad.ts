@@ -1,6 +1,6 @@
 import type * as host from "../../../src/host/host.js";
 
-// touch-pad.c. They are created when the firmware is built, because each call of `native` creates a function.
+// Functions of touch-pad.c. Each call of `native` creates a function. These calls run once, when the firmware is built.
 const canTouch = native("xs_thimble_touch_exists");
 const open = native("xs_thimble_touch_open");
 const read = native("xs_thimble_touch_read");

@@ -4,7 +4,7 @@ import { storedPrograms } from "thimble/hosts/moddable/stored-programs";
 import type { ProgramPlatform } from "../plain/programs/run-programs.js";
 import type { FirmwareProgram } from "../plain/run.js";
 
-/** The simulated parts of packages, in the same archive if there are any. */
+/** The module with the simulated parts of packages. An archive may be without. */
 const SIMULATED = "simulated";
 
 /** The program of the archive that the launcher was given. */

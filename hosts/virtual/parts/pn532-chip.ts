@@ -17,9 +17,9 @@ const SILENCE = 0x01;
 export interface PN532Tag {
   /** The bytes of its address. */
   readonly id: readonly number[];
-  /** What a tag of ISO 14443-4 answers to a request for what it can do: payment cards, phones. Empty: it isn't one. */
+  /** The answer to select (ATS) of a tag of ISO 14443-4, as payment cards and phones are. Empty: it isn't one. */
   readonly ats: readonly number[];
-  /** Its memory, if it has one. */
+  /** Its memory, if it has one: an NTAG213's or a MIFARE Classic's. */
   readonly memory: CardMemory | undefined;
 }
 

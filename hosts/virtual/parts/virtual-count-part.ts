@@ -1,15 +1,16 @@
 import { VirtualPart } from "./virtual-part.js";
 
-/** A part that sends pulses all the time on two wires. What they mean, another wire may choose. */
+/** A part that sends pulses all the time on two wires. The level of a third wire may select what they count. */
 export abstract class VirtualCountPart extends VirtualPart {
   /** Nobody acknowledges anything. */
   unacknowledged = 0;
   #isHeld = false;
   #selected: 0 | 1 = 0;
-  /** The pulses of both wires, with a part of the next; how many come in a second; and until when they are counted. */
+  /** The pulses that each wire has had until `#countedAt`, with a fraction of the next one. */
   readonly #pulses: [number, number] = [0, 0];
+  /** The pulses that each wire has in a second. */
   readonly #hz: [number, number] = [0, 0];
-  #since = 0;
+  #countedAt = 0;
 
   /** Something holds the wires, so that no pulse gets through. */
   get held(): boolean {
@@ -38,11 +39,11 @@ export abstract class VirtualCountPart extends VirtualPart {
     this.#change();
   }
 
-  /** The pulses a second of a wire. */
+  /** How many pulses a wire has in a second. */
   protected abstract hz(wire: 0 | 1, selected: 0 | 1): number;
 
   protected powerOn(): void {
-    this.#since = this.now;
+    this.#countedAt = this.now;
     this.#change();
   }
 
@@ -50,7 +51,7 @@ export abstract class VirtualCountPart extends VirtualPart {
     this.#change();
   }
 
-  /** They come as before until now, and then as the values say, if there are any yet. */
+  /** Counts the pulses until now, and takes over how many there are in a second from now on. */
   #change(): void {
     this.#count();
     for (const wire of [0, 1] as const)
@@ -58,15 +59,15 @@ export abstract class VirtualCountPart extends VirtualPart {
   }
 
   #count(): void {
-    const seconds = (this.now - this.#since) / 1000;
-    this.#since = this.now;
+    const seconds = (this.now - this.#countedAt) / 1000;
+    this.#countedAt = this.now;
     for (const wire of [0, 1] as const) this.#pulses[wire] += seconds * this.#hz[wire];
   }
 }
 
-/** The wires of such a part as seen from outside. */
+/** The two wires of such a part, as tests and the board's page see them. */
 export class VirtualCountWires {
-  /** Milliseconds that transfers made the program wait: none. */
+  /** How many milliseconds transfers have made the program wait: none. */
   readonly busy = 0;
   /** How often the program has counted. */
   uses = 0;

@@ -1,5 +1,5 @@
 import { type CardMemory, VirtualNTAG213 } from "./card-memory.js";
-import { PN532Chip } from "./pn532-chip.js";
+import { PN532Chip, type PN532Tag } from "./pn532-chip.js";
 import { type VirtualI2COptions, VirtualI2CPart } from "./virtual-i2c-part.js";
 import { VirtualSPIPart, type VirtualSPISettings } from "./virtual-spi-part.js";
 
@@ -11,14 +11,11 @@ const HIGHEST_HZ = 5_000_000;
 /** Milliseconds for which it has to be selected until it listens. */
 const WAKING = 2;
 
-/** NXP PN532 on I2C, from its user manual UM0701-02. */
-export class VirtualPN532 extends VirtualI2CPart {
+/** NXP PN532 on I2C, from its user manual UM0701-02, with the tag that is before it. */
+export class VirtualPN532 extends VirtualI2CPart implements PN532Tag {
   readonly channels = { tag: TAG };
-  /** The bytes of the tag's address. */
   id: readonly number[] = [0x04, 0xa1, 0xb2, 0xc3];
-  /** What a tag of ISO 14443-4 answers to a request for what it can do: payment cards, phones. Empty: it isn't one. */
   ats: readonly number[] = [];
-  /** The tag's memory: an NTAG213 or a MIFARE Classic, as new. */
   memory: CardMemory | undefined = new VirtualNTAG213();
   readonly chip: PN532Chip;
 
@@ -48,13 +45,10 @@ export class VirtualPN532 extends VirtualI2CPart {
 }
 
 /** The same on SPI. */
-export class VirtualPN532OnSPI extends VirtualSPIPart {
+export class VirtualPN532OnSPI extends VirtualSPIPart implements PN532Tag {
   readonly channels = { tag: TAG };
-  /** The bytes of the tag's address. */
   id: readonly number[] = [0x04, 0xa1, 0xb2, 0xc3];
-  /** What a tag of ISO 14443-4 answers to a request for what it can do: payment cards, phones. Empty: it isn't one. */
   ats: readonly number[] = [];
-  /** The tag's memory: an NTAG213 or a MIFARE Classic, as new. */
   memory: CardMemory | undefined = new VirtualNTAG213();
   readonly chip: PN532Chip;
   #isAwake = false;

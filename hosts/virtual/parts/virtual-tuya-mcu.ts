@@ -26,21 +26,21 @@ export class VirtualTuyaMCU extends VirtualSerialPart {
     [5, { type: "string", value: "ok" }],
     [6, { type: "raw", value: "01a2" }],
     [7, { type: "bitmask", value: 0x0102 }],
-    // A lamp: whether it is on, its dimmer, its white, its colour.
+    // A lamp: on or off, its brightness, the temperature of its white, its colour.
     [20, { type: "bool", value: 0 }],
     [22, { type: "int", value: 1000 }],
     [23, { type: "int", value: 0 }],
     [24, { type: "string", value: "000003e803e8" }],
-    // A fan: whether it is on, its speed, whether it oscillates, its direction.
+    // A fan: on or off, its speed, its oscillation, its direction.
     [31, { type: "bool", value: 0 }],
     [32, { type: "enum", value: 0 }],
     [33, { type: "bool", value: 0 }],
     [34, { type: "enum", value: 0 }],
-    // A cover: what it is told (0 to open, 1 to stop, 2 to close), its position, its motor's direction.
+    // A cover: its command (0 open, 1 stop, 2 close), its position, the direction of its motor.
     [41, { type: "enum", value: 1 }],
     [42, { type: "int", value: 0 }],
     [43, { type: "bool", value: 0 }],
-    // An air conditioner: whether it is on, its target and its temperature, what it does, eco, sleep, its fan, its swing.
+    // An air conditioner: on or off, its target and current temperatures, its active state, eco, sleep, its fan, its swings.
     [51, { type: "bool", value: 0 }],
     [52, { type: "int", value: 40 }],
     [53, { type: "int", value: 195 }],

@@ -1,3 +1,4 @@
+import { consistsOf, DIGITS } from "../../base/characters.js";
 import { wholeOf } from "./tuya-datapoints.js";
 
 /** Red, green and blue, each from 0 to 1. */
@@ -6,6 +7,8 @@ export type TuyaColor = readonly [red: number, green: number, blue: number];
 /** How a processor writes a colour. */
 export const TUYA_COLOR_TYPES = ["rgb", "hsv", "rgbhsv"] as const;
 export type TuyaColorType = (typeof TUYA_COLOR_TYPES)[number];
+
+const HEXADECIMAL = `${DIGITS}abcdefABCDEF`;
 
 /** The color as a datapoint has it: hexadecimal digits. */
 export function textOfColor(type: TuyaColorType, color: TuyaColor): string {
@@ -32,9 +35,7 @@ export function colorOfText(type: TuyaColorType, text: string): TuyaColor | unde
 
 /** Whether it begins with so many hexadecimal digits. */
 function hasDigits(text: string, count: number): boolean {
-  for (let at = 0; at < count; at++)
-    if (Number.isNaN(Number.parseInt(text.charAt(at), 16))) return false;
-  return true;
+  return text.length >= count && consistsOf(text.slice(0, count), HEXADECIMAL);
 }
 
 function digits(value: number, count: number): string {

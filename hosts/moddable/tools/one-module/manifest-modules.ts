@@ -19,7 +19,7 @@ export interface ManifestModules {
 
 /**
  * @param file - a manifest; what it includes is read as well, except for the SDK's
- * @param platform - the platform, as mcconfig has it: `"esp32/nodemcu"`
+ * @param platform - as mcconfig names it: `"esp32/nodemcu"`
  */
 export function modulesOfManifest(file: string, platform: string): ManifestModules {
   const files = new Map<string, string>();

@@ -29,7 +29,7 @@ export interface OneModuleOptions {
  *
  * Not for builds that a debugger is used with: the SDK's compiler knows one source for each module.
  *
- * @param platform - the platform, as mcconfig has it: `"esp32/nodemcu"`, `"lin"`
+ * @param platform - as mcconfig names it: `"esp32/nodemcu"`, `"lin"`
  */
 export async function asOneModule(
   manifest: ProgramManifest,

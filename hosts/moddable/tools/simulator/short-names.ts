@@ -11,7 +11,7 @@ const COMPILED = join(FIRMWARE_ROOT, "build");
  * A manifest whose build has copies of Thimble's modules in which variables have short names. The SDK's linker takes
  * 8192 names, and builds for the simulator have those of all variables.
  *
- * @param platform - the platform, as mcconfig has it: `"lin"`
+ * @param platform - as mcconfig names it: `"lin"`
  */
 export function withShortNames(manifest: ProgramManifest, platform: string): ProgramManifest {
   const folder = outputFolder("short-names", manifest.name);
