@@ -1,5 +1,5 @@
 /** What the page knows about the board. */
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import type {
   BoardChanges,
   BoardSnapshot,
@@ -16,6 +16,11 @@ import { Views } from "./views.js";
 
 /** Undefined until the first message. */
 export const device = signal<DeviceView | undefined>(undefined);
+/** Why the device does nothing; undefined while it runs. */
+export const powerProblem = computed(() => {
+  if (device.value?.isPowered) return undefined;
+  return device.value?.isAsleep ? "asleep" : "no power";
+});
 export const pins = new Views<number, PinView>(({ number }) => number);
 export const entities = new Views<string, EntityView>(({ id }) => id);
 export const buses = new Views<string, BusView>(({ id }) => id);

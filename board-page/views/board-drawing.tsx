@@ -1,5 +1,5 @@
 import type { Sides, Wired } from "../model/bench.js";
-import { device, pins } from "../model/board.js";
+import { device, pins, powerProblem } from "../model/board.js";
 
 /** In the drawing's own units, which are pixels where there is room. */
 const WIDTH = 220;
@@ -16,7 +16,7 @@ export function BoardDrawing({ sides }: { sides: Sides }) {
   const below = TOP + SPACING * Math.max(left.length, right.length, 3) + 10;
   const height = below + 34 + FREE_SPACING * Math.ceil(free.length / FREE_PER_LINE);
   const chip = device.value?.chip ?? "ESP32";
-  const isPowered = device.value?.isPowered ?? false;
+  const isPowered = powerProblem.value === undefined;
   return (
     <figure class="board" aria-label="The board">
       <svg viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
@@ -32,7 +32,7 @@ export function BoardDrawing({ sides }: { sides: Sides }) {
           {chip}
         </text>
         <text class="chip-maker" x={WIDTH / 2} y="100">
-          {isPowered ? "running" : "no power"}
+          {powerProblem.value ?? "running"}
         </text>
         <circle class={isPowered ? "power is-on" : "power"} cx={WIDTH - 34} cy="60" r="4" />
         {left.map((pin, index) => (

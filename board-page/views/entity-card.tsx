@@ -1,7 +1,7 @@
 import type { EntityView, PinView } from "../../hosts/virtual/world/messages.js";
 import { EncoderKnob } from "../controls/encoder-knob.js";
 import { drawingOf } from "../drawings/drawings.js";
-import { device, entities, pictures, pins } from "../model/board.js";
+import { entities, pictures, pins, powerProblem } from "../model/board.js";
 import { fullNameOf } from "../model/full-name.js";
 import { travel } from "../model/travel.js";
 import { HubRow } from "./hub-row.js";
@@ -28,7 +28,7 @@ export function EntityCard({ id }: { id: string }) {
         </div>
         <div>
           <h3 id={titleId}>{entity.name}</h3>
-          <p class="state">{device.value?.isPowered ? entity.state : "no power"}</p>
+          <p class="state">{powerProblem.value ?? entity.state}</p>
         </div>
       </div>
       {travel.value && <HubRow entity={entity} />}

@@ -1,5 +1,6 @@
 /** A whole device in a page: its board, its power, its clock, and the requests of its pages. */
 
+import type { Device } from "../../src/device/device.js";
 import { EntityJson } from "../../src/entity-json/entity-json.js";
 import { LOG_LEVEL_WORDS } from "../../src/messages/words.js";
 import { TestMachine, type TestProgram } from "../../testing/machine.js";
@@ -30,6 +31,9 @@ export class BrowserDevice {
   readonly #travel: TravelBegin | undefined;
   readonly #listeners = new Set<(event: BoardEvent) => void>();
   #json: EntityJson | undefined;
+  /** The device that the page shows, and whether it is on there. */
+  #shown: Device | undefined;
+  #isShownOn = true;
   #world: World | undefined;
   #http: DeviceHTTPClient | undefined;
   #failure: string | undefined;
@@ -48,7 +52,9 @@ export class BrowserDevice {
         http: { port: HTTP_PORT, anywhere: true },
         log: (level, tag, text) => onLog?.(`${LOG_LEVEL_WORDS[level]} ${tag}: ${text}`),
         onPublish: (entity) => {
-          if (this.#json) this.#world?.learn(publishedState(this.#json, entity));
+          // While a device starts, what is around it isn't there yet.
+          if (this.#json && this.#machine.device === this.#shown)
+            this.#world?.learn(publishedState(this.#json, entity));
         },
       },
       () => this.#end(),
@@ -105,6 +111,11 @@ export class BrowserDevice {
         this.#failure = (error as Error).message;
       }
     } else this.#machine.cutPower();
+    this.#showAgain();
+  }
+
+  /** Shows the device and the board that are there now. */
+  #showAgain(): void {
     this.#world?.close();
     this.#begin();
     this.#tellTime();
@@ -128,6 +139,8 @@ export class BrowserDevice {
     const { host, device, isOn, clock } = this.#machine;
     const json = new EntityJson(device.entities);
     this.#json = json;
+    this.#shown = device;
+    this.#isShownOn = isOn;
     this.#world = new World({
       board: host.board,
       timers: host.timer,
@@ -158,6 +171,10 @@ export class BrowserDevice {
       this.setPower(false);
       this.setPower(true);
     }
+    this.#machine.sleepIfAsked();
+    const { device, isOn } = this.#machine;
+    // It has gone to sleep, or has woken.
+    if (device !== this.#shown || isOn !== this.#isShownOn) this.#showAgain();
     this.#http?.receive();
   }
 
@@ -166,7 +183,7 @@ export class BrowserDevice {
   }
 
   get #deviceView(): DeviceView {
-    const { device, isOn, host } = this.#machine;
+    const { device, isOn, isAsleep, host } = this.#machine;
     const { chip } = host.board;
     return {
       name: device.name,
@@ -174,6 +191,7 @@ export class BrowserDevice {
       ...(chip !== undefined && { chip }),
       engine: "page",
       isPowered: isOn,
+      ...(isAsleep && { isAsleep }),
       ...(this.#failure !== undefined && { failure: this.#failure }),
       address: "",
     };

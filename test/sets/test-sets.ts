@@ -30,6 +30,8 @@ export const ONLY_IN_ALL: readonly string[] = [
   "hosts/moddable/setup-network/setup-page",
   "page/",
   "try-page/",
+  "workshop/travel",
+  "workshop/workshop",
   // Package managers, compilers and bundlers.
   "documentation/site",
   "hosts/moddable/tools/one-firmware",

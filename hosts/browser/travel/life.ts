@@ -1,4 +1,5 @@
 /** A device in memory from its first start on, with what is around its board. */
+import type { Device } from "../../../src/device/device.js";
 import { EntityJson } from "../../../src/entity-json/entity-json.js";
 import type { Timer } from "../../../src/host/host.js";
 import { argumentValue, hubValuesOf } from "../../../testing/hub-choices.js";
@@ -31,6 +32,9 @@ export class Life {
   readonly #happenings: Happenings;
   readonly #tell: (event: BoardEvent) => void;
   #json: EntityJson;
+  /** The device that the page shows, and whether it is on there. */
+  #shown: Device;
+  #isShownOn = true;
   #failure: string | undefined;
   /** Connects with its first command. */
   #hub: TestHub | undefined;
@@ -57,7 +61,9 @@ export class Life {
         log: (level, tag, text) => happenings.line(level, tag, text),
         onPublish: (entity) => {
           happenings.published(entity);
-          if (this.#json) this.#world?.learn(publishedState(this.#json, entity));
+          // While a device starts, what is around it isn't there yet.
+          if (this.machine?.device === this.#shown)
+            this.#world?.learn(publishedState(this.#json, entity));
         },
       },
       () => this.#hub?.vanish(),
@@ -66,7 +72,8 @@ export class Life {
       () => this.machine.host,
       () => this.machine.device.entities,
     );
-    this.#json = new EntityJson(this.machine.device.entities);
+    this.#shown = this.machine.device;
+    this.#json = new EntityJson(this.#shown.entities);
     this.#world = this.#surround();
     this.machine.clock.set(time, zone);
   }
@@ -97,6 +104,10 @@ export class Life {
       this.setPower(false);
       this.setPower(true);
     }
+    this.machine.sleepIfAsked();
+    const { device, isOn } = this.machine;
+    // It has gone to sleep, or has woken.
+    if (device !== this.#shown || isOn !== this.#isShownOn) this.#showAgain();
     if (this.hasHub) this.#hub?.receive();
   }
 
@@ -158,10 +169,18 @@ export class Life {
     else
       try {
         machine.powerOn();
-        this.#json = new EntityJson(machine.device.entities);
       } catch (error) {
         this.#failure = (error as Error).message;
       }
+    this.#showAgain();
+  }
+
+  /** Shows the device and the board that are there now. */
+  #showAgain(): void {
+    this.#world.close();
+    this.#shown = this.machine.device;
+    this.#isShownOn = this.machine.isOn;
+    this.#json = new EntityJson(this.#shown.entities);
     this.#world = this.#surround();
     this.#tell(["board", this.snapshot]);
   }
@@ -175,7 +194,12 @@ export class Life {
   /** @throws Error The device is off. */
   #connected(): TestHub {
     const { host, isOn, clock } = this.machine;
-    if (!isOn) throw new Error("The device has no power: no hub reaches it.");
+    if (!isOn)
+      throw new Error(
+        this.machine.isAsleep
+          ? "The device sleeps: no hub reaches it."
+          : "The device has no power: no hub reaches it.",
+      );
     if (this.hasHub && this.#hub) return this.#hub;
     this.#hub = new TestHub(host.connect(undefined, PORT), { clock });
     return this.#hub;
@@ -207,7 +231,7 @@ export class Life {
   }
 
   get #deviceView(): BoardSnapshot["device"] {
-    const { device, isOn, host } = this.machine;
+    const { device, isOn, isAsleep, host } = this.machine;
     const { chip } = host.board;
     return {
       name: device.name,
@@ -215,6 +239,7 @@ export class Life {
       ...(chip !== undefined && { chip }),
       engine: "page",
       isPowered: isOn,
+      ...(isAsleep && { isAsleep }),
       ...(this.#failure !== undefined && { failure: this.#failure }),
       address: "",
     };

@@ -127,6 +127,8 @@ export interface DeviceView {
   /** `"node"`, `"xs"`, or `"page"` for a device in a browser. */
   readonly engine: string;
   readonly isPowered: boolean;
+  /** It has no power because it is in deep sleep. Left out: it isn't. */
+  readonly isAsleep?: boolean;
   /** Why it didn't start when power came back. */
   readonly failure?: string;
   /** Left out where the network can't be taken away. */
