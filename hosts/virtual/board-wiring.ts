@@ -1,4 +1,5 @@
 import type { I2CBus, PinSpecifier, SerialPins } from "../../src/host/host.js";
+import { NoSuchPartError } from "./errors.js";
 import { VirtualI2CBus } from "./i2c.js";
 import { VirtualOneWireBus } from "./one-wire.js";
 import { VirtualCountPart, VirtualCountWires } from "./parts/virtual-count-part.js";
@@ -8,6 +9,7 @@ import type { VirtualClock, VirtualPart } from "./parts/virtual-part.js";
 import { VirtualPulsePart } from "./parts/virtual-pulse-part.js";
 import type { VirtualSerialPart } from "./parts/virtual-serial-part.js";
 import { VirtualSPIPart } from "./parts/virtual-spi-part.js";
+import { VirtualTCA9548A } from "./parts/virtual-tca9548a.js";
 import { VirtualTrainPart } from "./parts/virtual-train-part.js";
 import { VirtualTrainWire } from "./pulse-trains.js";
 import { VirtualPulseWire } from "./pulse-width.js";
@@ -104,8 +106,29 @@ export class BoardWiring {
     return [...this.#buses.values()];
   }
 
-  i2c({ data, clock }: I2CBus = DEFAULT_I2C): VirtualI2CBus {
-    return this.#bus("I2C", [data, clock], () => new VirtualI2CBus());
+  /** @throws {NoSuchPartError} a multiplexer on the way isn't there */
+  i2c({ data, clock, through = [] }: I2CBus = DEFAULT_I2C): VirtualI2CBus {
+    const trunk = this.#bus("I2C", [data, clock], () => new VirtualI2CBus());
+    let bus = trunk;
+    for (const { address, channel } of through) {
+      const multiplexer = multiplexerOn(bus, address);
+      if (!multiplexer)
+        throw new NoSuchPartError(
+          `There's no multiplexer at address 0x${address.toString(16)} of the I2C bus at pins ${data} and ${clock}`,
+        );
+      bus = multiplexer.bus(channel, trunk);
+    }
+    return bus;
+  }
+
+  /** The first multiplexer on the way to a bus that isn't there: its address, and the bus that it would be on. */
+  missingMultiplexer({ data, clock, through = [] }: I2CBus) {
+    for (let i = 0; i < through.length; i++) {
+      const on = { data, clock, through: through.slice(0, i) };
+      const address = through[i]?.address ?? 0;
+      if (!multiplexerOn(this.i2c(on), address)) return { address, on };
+    }
+    return undefined;
   }
 
   oneWire(pin: PinSpecifier = DEFAULT_ONE_WIRE): VirtualOneWireBus {
@@ -172,9 +195,10 @@ export class BoardWiring {
     to: PartPins | undefined,
   ): BusWires {
     if (part instanceof VirtualI2CPart) {
-      const bus = this.i2c(to as I2CBus | undefined);
-      bus.parts.push(part);
-      return bus;
+      const { data, clock, ...way } = (to as I2CBus | undefined) ?? DEFAULT_I2C;
+      this.i2c({ data, clock, ...way }).parts.push(part);
+      // Whatever is behind a multiplexer is at the board's bus.
+      return this.i2c({ data, clock });
     }
     if (part instanceof VirtualOneWirePart) {
       const bus = this.oneWire(to as PinSpecifier | undefined);
@@ -214,4 +238,10 @@ export class BoardWiring {
     this.#buses.set(key, { bus, pins, wires, parts: [] });
     return wires;
   }
+}
+
+function multiplexerOn({ parts }: VirtualI2CBus, address: number): VirtualTCA9548A | undefined {
+  return parts.find(
+    (part): part is VirtualTCA9548A => part instanceof VirtualTCA9548A && part.address === address,
+  );
 }

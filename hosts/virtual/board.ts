@@ -22,6 +22,7 @@ import type { VirtualClock, VirtualPart } from "./parts/virtual-part.js";
 import type { VirtualPulsePart } from "./parts/virtual-pulse-part.js";
 import type { VirtualSerialPart } from "./parts/virtual-serial-part.js";
 import type { VirtualSPIPart } from "./parts/virtual-spi-part.js";
+import { VirtualTCA9548A } from "./parts/virtual-tca9548a.js";
 import type { VirtualTrainPart } from "./parts/virtual-train-part.js";
 import { type Pin, type PinUse, SUPPLY_VOLTS } from "./pin.js";
 import { Pins } from "./pins.js";
@@ -116,7 +117,8 @@ export class VirtualBoard extends BoardIO {
    * @param to the pins of its I2C bus, default 21 (data) and 22 (clock); of its SPI bus, default 18
    *   (clock) and 5 (select); of its 1-Wire bus, default 4; of its serial port, default 16 (receive)
    *   and 17 (transmit); those of its pulses, default 12 (trigger) and 13 (echo), or 14 and 13 (which are
-   *   counted) and 12 (which chooses); or that of its trains of pulses, default 14
+   *   counted) and 12 (which chooses); or that of its trains of pulses, default 14. A multiplexer on the way to an I2C bus
+   *   is wired as well, unless it is there
    * @returns the part
    */
   attach<Part extends VirtualI2CPart>(part: Part, wires?: I2CWires): Part;
@@ -128,6 +130,7 @@ export class VirtualBoard extends BoardIO {
   attach<Part extends VirtualTrainPart>(part: Part, pin?: PinSpecifier): Part;
   attach<Part extends AttachedPart>(part: Part): Part;
   attach(part: AttachedPart, to?: PartPins) {
+    if (part instanceof VirtualI2CPart) this.#wireMultiplexers(to as I2CBus | undefined);
     const output = this.#wiring.attach(part, to);
     if (output !== undefined && "driven" in part) {
       this.onChange((pin) => {
@@ -200,9 +203,21 @@ export class VirtualBoard extends BoardIO {
     return this.#wiring.trains(pin);
   }
 
-  /** The I2C bus at these pins, as seen from outside. Default: 21 (data) and 22 (clock). */
+  /** The I2C bus at these pins, or behind a multiplexer, as seen from outside. Default: 21 (data) and 22 (clock). */
   i2c(bus?: I2CBus): VirtualI2CBus {
+    this.#wireMultiplexers(bus);
     return this.#wiring.i2c(bus);
+  }
+
+  /** Wires those on the way to a bus that aren't there. */
+  #wireMultiplexers(bus: I2CBus | undefined): void {
+    for (let missing = bus && this.#wiring.missingMultiplexer(bus); missing; ) {
+      const { address, on } = missing;
+      const others = this.parts.filter((part) => part instanceof VirtualTCA9548A).length;
+      const name = others === 0 ? {} : { name: `tca9548a-${others + 1}` };
+      this.attach(new VirtualTCA9548A({ address, ...name }), on);
+      missing = bus && this.#wiring.missingMultiplexer(bus);
+    }
   }
 
   /**

@@ -6,7 +6,7 @@ import {
   NoI2CBusError,
   OutOfRangeError,
 } from "./errors.js";
-import type { VirtualI2CPart } from "./parts/virtual-i2c-part.js";
+import type { JoinedBus, VirtualI2CPart } from "./parts/virtual-i2c-part.js";
 import type { Pins } from "./pins.js";
 
 /** Bits on the wire for each byte: eight and the acknowledgement. */
@@ -21,14 +21,40 @@ export class VirtualI2CBus {
   readonly parts: VirtualI2CPart[] = [];
   /** Something holds the data line low: each transfer fails when its timeout is over. */
   held = false;
-  /** Milliseconds that all transfers have taken, while the program waited. */
-  busy = 0;
   /** The addresses that the program has open. */
   readonly open = new Set<number>();
+  /** The bus of the board, if this one is behind a multiplexer. */
+  readonly #trunk: VirtualI2CBus | undefined;
+  #busy = 0;
+
+  constructor(trunk?: VirtualI2CBus) {
+    this.#trunk = trunk;
+  }
+
+  /** Milliseconds that all transfers of the board's bus have taken, while the program waited. */
+  get busy(): number {
+    return this.#trunk?.busy ?? this.#busy;
+  }
+
+  /** The program has waited. */
+  wait(milliseconds: number): void {
+    this.#busy += milliseconds;
+  }
+
+  /** Whether it is held, or an open bus behind it is. */
+  get isHeld(): boolean {
+    return this.held || this.#behind.some((bus) => bus.isHeld);
+  }
 
   /** The parts that answer at an address: more than one disturb each other. */
   at(address: number): VirtualI2CPart[] {
-    return this.parts.filter((part) => part.isPlugged && part.isAt(address));
+    const here = this.parts.filter((part) => part.isPlugged && part.isAt(address));
+    return [...here, ...this.#behind.flatMap((bus) => bus.at(address))];
+  }
+
+  /** The buses that multiplexers join to it now. */
+  get #behind(): readonly JoinedBus[] {
+    return this.parts.flatMap((part) => (part.isPlugged ? part.joined : []));
   }
 }
 
@@ -100,13 +126,13 @@ export function createI2C(
       const bus = this.#bus;
       if (!bus) throw new ClosedError("The I2C");
       const { hz, address, timeout = DEFAULT_TIMEOUT } = this.#options;
-      if (bus.held) {
-        bus.busy += timeout;
+      if (bus.isHeld) {
+        bus.wait(timeout);
         throw this.#noAnswer();
       }
       const parts = bus.at(address);
       const took = ((parts.length > 0 ? bytes : 1) * BITS * 1000) / hz;
-      bus.busy += Math.min(took, timeout);
+      bus.wait(Math.min(took, timeout));
       const answering = parts.filter((part) => part.answers());
       if (answering.length === 0 || took > timeout) throw this.#noAnswer();
       return answering;

@@ -4,6 +4,7 @@ import type { Section } from "../configuration/section.js";
 import { type Code, type CodeProperty, object, printed } from "../program/code.js";
 import { pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
+import { readMultiplexers } from "./multiplexers.js";
 
 /** Reads all buses of a configuration. */
 export function readBuses(root: Section, program: ImportedProgram): void {
@@ -12,6 +13,7 @@ export function readBuses(root: Section, program: ImportedProgram): void {
     const hz = section.numberIn("frequency", "Hz");
     if (bus) program.addBus("i2c", section.text("id") ?? "i2c", bus, hz, section.titled("i2c"));
   }
+  readMultiplexers(root, program);
   for (const section of root.sections("spi")) {
     const names = { clock: "clk_pin", in: "miso_pin", out: "mosi_pin" };
     const there = Object.entries(names).filter(([, key]) => section.has(key));

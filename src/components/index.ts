@@ -89,6 +89,7 @@ export * from "./parts/sht3x.js";
 export * from "./parts/sht4x.js";
 export { type SPIPart, type SPIPartOptions, spiSensors } from "./parts/spi-sensors.js";
 export * from "./parts/sps30.js";
+export * from "./parts/tca9548a.js";
 export * from "./parts/tmp117.js";
 export * from "./parts/veml7700.js";
 export * from "./parts/vl53l0x.js";

@@ -1,4 +1,5 @@
 import { ConfigurationError } from "../base/errors.js";
+import { placeInWords } from "../base/place-in-words.js";
 import type { Entity } from "../entities/entity.js";
 import type { Host, PinSpecifier } from "../host/host.js";
 
@@ -21,7 +22,7 @@ export function checkPins(entities: readonly Entity[], { takenPins }: Host): voi
       checkNotTaken(pin, entity, takenPins);
       pins.add(pin, entity);
     }
-    for (const { bus, pins: numbers, address, start } of entity.buses) {
+    for (const { bus, pins: numbers, address, start, through = [] } of entity.buses) {
       const place = `the ${bus} bus at pins ${numbers.join(" and ")}`;
       for (const pin of numbers) {
         checkNotTaken(pin, entity, takenPins);
@@ -30,6 +31,14 @@ export function checkPins(entities: readonly Entity[], { takenPins }: Host): voi
       addresses.add(`address ${address} of ${place}`, entity);
       if (start && start.address !== address)
         addresses.add(`address ${start.address} of ${place}`, entity, "start");
+      // A part behind a multiplexer also hears what is said before it.
+      const [bare = ""] = address.split(",");
+      through.forEach((step, i) => {
+        const hears = (who: string) =>
+          `address ${placeInWords(who, through.slice(0, i))} of ${place}`;
+        addresses.add(hears(`0x${step.address.toString(16)}`), entity, "a multiplexer");
+        addresses.add(hears(bare), entity, "behind a multiplexer");
+      });
     }
   }
 }

@@ -16,6 +16,8 @@ export interface BusUse {
    * it work while it is high: the board's, or as text an expander's. Default: it has its address.
    */
   readonly start?: { readonly address: string; readonly pin: PinSpecifier | string };
+  /** On I2C, the multiplexers' channels that lead to the part, from the board on. `address` has them as well. Default: none. */
+  readonly through?: readonly I2CChannel[];
 }
 
 /** The pins of an I2C bus. Several parts share them, each at an address of its own. */
@@ -24,6 +26,21 @@ export interface I2CBus {
   data: PinSpecifier;
   /** SCL. */
   clock: PinSpecifier;
+  /**
+   * The multiplexers' channels that lead to its parts, from the board on: `TCA9548A.channel` makes it. Components know it; a host's
+   * own I2C doesn't. Default: none.
+   */
+  through?: readonly I2CChannel[];
+}
+
+/** One of the buses behind a multiplexer on I2C. */
+export interface I2CChannel {
+  /** The multiplexer's. */
+  readonly address: number;
+  /** 0 to 7. */
+  readonly channel: number;
+  /** Of the clock, for what the multiplexer itself is told. */
+  readonly hz: number;
 }
 
 export interface I2CConstructor {

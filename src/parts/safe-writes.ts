@@ -1,5 +1,6 @@
 import type { HostIO, I2COptions, SafeStrip, SafeWrite, SPIOptions } from "../host/host.js";
 import { APA102 } from "./apa102.js";
+import { withChannels } from "./i2c-channels.js";
 
 /**
  * Runs a driver on a bus that only notes what is written.
@@ -23,9 +24,9 @@ export function recordWrites(run: (io: Required<Pick<HostIO, "I2C" | "SPI">>) =>
     close(): void {}
   }
   class NotedI2C extends NotedBus {
-    constructor({ data, clock, address, hz }: I2COptions) {
+    constructor({ data, clock, address, hz, through }: I2COptions) {
       super();
-      recorded = { i2c: { data, clock, address, hz }, bytes };
+      recorded = { i2c: { data, clock, address, hz, ...(through && { through }) }, bytes };
     }
   }
   class NotedSPI extends NotedBus {
@@ -55,7 +56,10 @@ export function sendWrite(io: HostIO, write: SafeWrite): void {
 }
 
 function openBus({ I2C, SPI }: HostIO, write: Exclude<SafeWrite, { strip: object }>) {
-  if ("i2c" in write) return I2C && new I2C({ ...write.i2c, timeout: TIMEOUT });
+  if ("i2c" in write) {
+    const Bus = I2C && write.i2c.through ? withChannels(I2C) : I2C;
+    return Bus && new Bus({ ...write.i2c, timeout: TIMEOUT });
+  }
   return SPI && new SPI({ mode: 0, ...write.spi });
 }
 

@@ -17,14 +17,17 @@ export function openI2C(
   hz = 400_000,
   longest = MAX_LENGTH,
 ): I2C {
-  const { io, data, clock } = sensor;
+  const { io, data, clock, through } = sensor;
   const frequency = sensor.hz ?? hz;
+  // Where a channel is held, its multiplexers take a part of the time.
+  const most = through ? TIMEOUT - 1 - through.length : TIMEOUT;
   return new io({
     data,
     clock,
     address: sensor.address ?? address,
     hz: frequency,
-    timeout: Math.max(TIMEOUT, Math.ceil((longest * BITS * 1000) / frequency)),
+    timeout: Math.max(most, Math.ceil((longest * BITS * 1000) / frequency)),
+    ...(through && { through }),
   });
 }
 

@@ -6,10 +6,23 @@ import {
   VirtualHLW8012,
   VirtualHX711,
   VirtualSEN5x,
+  VirtualSHT4x,
   VirtualSPS30,
+  VirtualVEML7700,
   VirtualVL53L0X,
 } from "../../hosts/virtual/parts/index.js";
-import { bme680, bmp388, hlw8012, hx711, sen5x, sps30, vl53l0x } from "../../src/index.js";
+import {
+  bme680,
+  bmp388,
+  hlw8012,
+  hx711,
+  sen5x,
+  sht4x,
+  sps30,
+  TCA9548A,
+  veml7700,
+  vl53l0x,
+} from "../../src/index.js";
 import type { PartRow } from "./part-row.js";
 
 const METER = {
@@ -18,6 +31,9 @@ const METER = {
   // Each is read twice in a row's interval, and counted for long enough.
   ...{ changeModeEvery: 1, interval: 120_000 },
 } as const;
+
+const MULTIPLEXER = new TCA9548A({ bus: { data: 21, clock: 22 } });
+const SECOND = new TCA9548A({ bus: MULTIPLEXER.channel(0), address: 0x71 });
 
 export const SETTING_ROWS: readonly PartRow[] = [
   {
@@ -93,6 +109,27 @@ export const SETTING_ROWS: readonly PartRow[] = [
     hasChecksums: true,
     // 60 bytes at 100 kHz, the most that its data sheet allows; a transfer that fails may take half as long again.
     holdsClock: 4,
+  },
+  {
+    name: "VEML7700 behind a TCA9548A",
+    component: "veml7700",
+    virtual: () => new VirtualVEML7700(),
+    wires: MULTIPLEXER.channel(3),
+    sensors: ({ interval }) =>
+      veml7700({ bus: MULTIPLEXER.channel(3), interval, illuminance: "illuminance" }),
+    interval: 2000,
+  },
+  {
+    name: "SHT4x behind two TCA9548A",
+    component: "sht4x",
+    virtual: () => new VirtualSHT4x(),
+    wires: SECOND.channel(7),
+    sensors: ({ interval }) =>
+      sht4x({
+        ...{ bus: SECOND.channel(7), interval },
+        ...{ temperature: "temperature", humidity: "humidity" },
+      }),
+    hasChecksums: true,
   },
   {
     name: "VL53L0X that is given an address, and measures far and for longer",

@@ -61,6 +61,7 @@ export { VirtualSPIPart } from "./virtual-spi-part.js";
 export { VirtualSPS30 } from "./virtual-sps30.js";
 export { VirtualSSD1306, type VirtualSSD1306Options } from "./virtual-ssd1306.js";
 export { VirtualST7789, type VirtualST7789Options } from "./virtual-st7789.js";
+export { VirtualTCA9548A } from "./virtual-tca9548a.js";
 export { VirtualTMP117, type VirtualTMP117Options } from "./virtual-tmp117.js";
 export { VirtualTrainPart } from "./virtual-train-part.js";
 export { VirtualTuyaMCU } from "./virtual-tuya-mcu.js";

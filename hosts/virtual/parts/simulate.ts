@@ -27,7 +27,7 @@ export function simulateParts(board: VirtualBoard, uses: readonly BusUse[]): Vir
 /** Wires the simulation of a part, if there is one and its address is free. */
 function simulate(
   board: VirtualBoard,
-  { bus, part, pins: [pin, other, third], address: inWords, start }: BusUse,
+  { bus, part, pins: [pin, other, third], address: inWords, start, through }: BusUse,
 ): VirtualPart | undefined {
   if (pin === undefined) return undefined;
   const name = nameFor(board, part);
@@ -78,7 +78,7 @@ function simulate(
   const Part = simulationOf(I2C_PARTS, part);
   // A pin of an expander: "0x20, pin 3".
   const address = Number(inWords.split(",")[0]);
-  const wires = { data: pin, clock: other };
+  const wires = { data: pin, clock: other, ...(through && { through }) };
   if (bus !== "I2C" || !Part) return undefined;
   const isThere = board.i2c(wires).parts.some((one) => one.isPlugged && one.address === address);
   if (isThere) return undefined;

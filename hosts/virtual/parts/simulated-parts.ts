@@ -51,6 +51,7 @@ import { VirtualSPIPart } from "./virtual-spi-part.js";
 import { VirtualSPS30 } from "./virtual-sps30.js";
 import { VirtualSSD1306 } from "./virtual-ssd1306.js";
 import { VirtualST7789 } from "./virtual-st7789.js";
+import { VirtualTCA9548A } from "./virtual-tca9548a.js";
 import { VirtualTMP117 } from "./virtual-tmp117.js";
 import { VirtualTrainPart } from "./virtual-train-part.js";
 import { VirtualTuyaMCU } from "./virtual-tuya-mcu.js";
@@ -94,6 +95,7 @@ export const I2C_PARTS: PartsByName<VirtualI2COptions, VirtualI2CPart> = {
     }
   },
   SSD1306: VirtualSSD1306,
+  TCA9548A: VirtualTCA9548A,
   TMP117: VirtualTMP117,
   VEML7700: VirtualVEML7700,
   VL53L0X: VirtualVL53L0X,

@@ -8,6 +8,14 @@ export interface VirtualI2COptions {
   name?: string;
 }
 
+/** A bus behind a multiplexer. */
+export interface JoinedBus {
+  /** Whether something holds it. */
+  readonly isHeld: boolean;
+  /** The parts that answer at an address. */
+  at(address: number): VirtualI2CPart[];
+}
+
 /** A part on a virtual I2C bus. */
 export abstract class VirtualI2CPart extends VirtualPart {
   readonly address: number;
@@ -21,6 +29,11 @@ export abstract class VirtualI2CPart extends VirtualPart {
 
   /** The output that it is wired to besides its bus has this level. */
   driven(_level: 0 | 1): void {}
+
+  /** The buses behind it that it joins to its own. Only a multiplexer has some. */
+  get joined(): readonly JoinedBus[] {
+    return [];
+  }
 
   /** Whether it listens to this address. */
   isAt(address: number): boolean {

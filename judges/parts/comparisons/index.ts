@@ -27,6 +27,7 @@ import {
 import { EXPANDER_COMPARISONS } from "./expanders.js";
 import { HLW8012_COMPARISON } from "./hlw8012.js";
 import { APDS9960_COMPARISON, BH1750_COMPARISON, VEML7700_COMPARISON } from "./light.js";
+import { TCA9548A_COMPARISON } from "./multiplexers.js";
 import { PMS5003_COMPARISON, PMS5003ST_COMPARISON, PMS5003T_COMPARISON } from "./plantower.js";
 import { LD2410_COMPARISON } from "./radars.js";
 import { PRONTO_COMPARISON, RC_SWITCH_COMPARISON } from "./raw-remotes.js";
@@ -97,6 +98,7 @@ export const COMPARISONS = [
   LD2410_COMPARISON,
   TUYA_COMPARISON,
   ...EXPANDER_COMPARISONS,
+  TCA9548A_COMPARISON,
   SSD1306_COMPARISON,
   ...PN532_COMPARISONS,
   RC522_COMPARISON,

@@ -1,9 +1,9 @@
 import { ConfigurationError } from "../../base/errors.js";
 import { checkedNumber, SHARE } from "../../base/option-ranges.js";
 import type { TextEntityOptions } from "../../entities/text.js";
-import type { Host, I2CBus } from "../../host/host.js";
-import { hex } from "../../parts/part-error.js";
+import type { I2CBus } from "../../host/host.js";
 import { COLUMNS, CONTROLLERS, SSD1306 } from "../../parts/ssd1306.js";
+import { i2cAddress, i2cOf, i2cPlace, i2cUse } from "../parts/i2c-use.js";
 import type { MonochromePicture } from "./pictures.js";
 import { RowsDisplay } from "./rows-display.js";
 
@@ -53,17 +53,16 @@ export class TextDisplay extends RowsDisplay<MonochromePicture> {
         `${who}: controller is "${controller}"; it must be one of ${Object.keys(CONTROLLERS).join(", ")}.`,
       );
     const contrast = checkedNumber(who, "contrast", options.contrast ?? 1, SHARE);
-    const { data, clock } = bus;
-    const sensor = { data, clock, address };
+    const sensor = i2cPlace(bus, address);
     super(options, {
       count: height / ROW,
       rowHeight: ROW,
       columns: COLUMNS,
-      bus: { bus: "I2C", pins: [data, clock], part: controller, address: hex(address) },
-      probe: (host) => new (ioOf(host))({ hz: 100_000, ...sensor }).close(),
+      bus: i2cUse(bus, controller, i2cAddress(bus, address)),
+      probe: (host) => new (i2cOf(host, bus))({ hz: 100_000, ...sensor }).close(),
       drive: (host) =>
         new SSD1306({
-          sensor: { io: ioOf(host), ...sensor },
+          sensor: { io: i2cOf(host, bus), ...sensor },
           controller: CONTROLLERS[controller],
           height,
           isRotated: options.rotated ?? false,
@@ -71,9 +70,4 @@ export class TextDisplay extends RowsDisplay<MonochromePicture> {
         }),
     });
   }
-}
-
-function ioOf({ io: { I2C }, model }: Host) {
-  if (I2C) return I2C;
-  throw new ConfigurationError(`This board (${model}) has no I2C.`);
 }

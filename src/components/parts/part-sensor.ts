@@ -3,12 +3,12 @@ import { ConfigurationError } from "../../base/errors.js";
 import type { Entity } from "../../entities/entity.js";
 import type { Host, I2CBus, SerialPins } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
-import { hex } from "../../parts/part-error.js";
 import type { I2CSensorOptions, SensorDriver } from "../../parts/sensor-driver.js";
 import type { SerialSensorOptions } from "../../parts/serial-sensor.js";
 import { DigitalOutput } from "../pins/digital-output.js";
 import type { DigitalPin } from "../pins/digital-pin.js";
 import { FilteredSensor, type FilteredSensorOptions } from "../sensors/filtered-sensor.js";
+import { i2cAddress, i2cOf, i2cPlace, i2cUse } from "./i2c-use.js";
 import {
   type PartStep,
   SampledPart,
@@ -76,21 +76,20 @@ export function i2cSensors<Sample, Name extends string>(
   enablePin?: DigitalPin,
 ): PartSensors<Name> {
   const { bus, address = usual, hz } = options;
-  const { data, clock } = bus;
-  const sensor = { data, clock, address, ...(hz !== undefined && { hz }) };
+  const sensor = { ...i2cPlace(bus, address), ...(hz !== undefined && { hz }) };
   const enable = enablePin === undefined ? undefined : new DigitalOutput(enablePin);
   const start = {
-    address: hex(usual),
+    address: i2cAddress(bus, usual),
     pin: typeof enablePin === "number" ? enablePin : `${enablePin}`,
   };
   const given = { ...settings, ...(enable && { enable }) };
   const use = {
     bus: {
-      ...{ bus: "I2C", pins: [data, clock], part: title, address: hex(address) },
+      ...i2cUse(bus, title, i2cAddress(bus, address)),
       ...(enable && { start }),
     },
-    probe: (host: Host) => new (ioOf(host))({ hz: 100_000, ...sensor }).close(),
-    drive: (host: Host) => new Driver({ sensor: { io: ioOf(host), ...sensor }, ...given }),
+    probe: (host: Host) => new (i2cOf(host, bus))({ hz: 100_000, ...sensor }).close(),
+    drive: (host: Host) => new Driver({ sensor: { io: i2cOf(host, bus), ...sensor }, ...given }),
   };
   return partSensors({ quantities, use, ...(enable && { enable }) }, options);
 }
@@ -260,9 +259,4 @@ export class PartSensor extends FilteredSensor {
       interval: part && durationInWords(part.interval),
     };
   }
-}
-
-function ioOf({ io: { I2C }, model }: Host) {
-  if (I2C) return I2C;
-  throw new ConfigurationError(`This board (${model}) has no I2C.`);
 }

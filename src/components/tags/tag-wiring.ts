@@ -2,8 +2,8 @@ import type { Duration } from "../../base/duration.js";
 import { ConfigurationError } from "../../base/errors.js";
 import type { BinarySensorOptions } from "../../entities/binary-sensor.js";
 import type { BusUse, Host, I2C, I2CBus, PinSpecifier, SPI, SPIBus } from "../../host/host.js";
-import { hex } from "../../parts/part-error.js";
 import { openI2C } from "../../parts/smbus.js";
+import { i2cAddress, i2cOf, i2cPlace, i2cUse } from "../parts/i2c-use.js";
 import { spiPins } from "../parts/spi-use.js";
 
 /** Milliseconds; people hold a tag to a reader for longer. */
@@ -68,15 +68,11 @@ export function wiringOf<Wires>(
     throw new ConfigurationError(
       `"${name}": this ${part} is on SPI, with spi and selectPin, or on I2C, with bus.`,
     );
-  const { data, clock } = bus;
   const { address = reader.address } = options;
-  const sensorOf = ({ io: { I2C: io }, model }: Host) => {
-    if (io) return { io, data, clock, address };
-    throw new ConfigurationError(`This board (${model}) has no I2C.`);
-  };
+  const sensorOf = (host: Host) => ({ io: i2cOf(host, bus), ...i2cPlace(bus, address) });
   return {
     interval,
-    bus: { bus: "I2C", pins: [data, clock], part, address: hex(address) },
+    bus: i2cUse(bus, part, i2cAddress(bus, address)),
     pins: [],
     probe: (host) => {
       const { io, ...wires } = sensorOf(host);

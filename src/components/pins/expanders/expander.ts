@@ -5,7 +5,6 @@ import type {
   Digital,
   DigitalOptions,
   Host,
-  HostIO,
   SafeWrite,
   Timer,
 } from "../../../host/host.js";
@@ -13,6 +12,7 @@ import { describeError } from "../../../log/log.js";
 import type { ExpanderDriver } from "../../../parts/expander-driver.js";
 import { PartError } from "../../../parts/part-error.js";
 import { recordWrites } from "../../../parts/safe-writes.js";
+import type { BusHost } from "../../parts/i2c-use.js";
 import type { ExpanderPin } from "../digital-pin.js";
 import { OpenExpanderPin } from "./open-pin-of-expander.js";
 
@@ -21,9 +21,6 @@ const DEFAULT_INTERVAL = 20;
 
 /** Milliseconds until a failed part is tried again, and between checks that it is still configured. */
 const CHECK_INTERVAL = 1000;
-
-/** What a driver is opened on. */
-export type BusHost = Pick<Host, "model"> & { readonly io: Pick<HostIO, "I2C" | "SPI"> };
 
 /** What there is to know about an expander. */
 export interface ExpanderKind {
@@ -102,7 +99,7 @@ export class Expander {
   get safeWrite(): SafeWrite {
     const { outputs, safeLevels, kind } = this;
     return recordWrites((io) => {
-      const driver = kind.drive({ io, model: "" });
+      const driver = kind.drive({ io, model: "", isNoting: true });
       driver.configure(outputs, 0, safeLevels);
       driver.close();
     });

@@ -2,8 +2,9 @@ import { ConfigurationError } from "../../../base/errors.js";
 import { checkedNumber } from "../../../base/option-ranges.js";
 import type { PinSpecifier, SPIBus } from "../../../host/host.js";
 import { HC595Driver } from "../../../parts/hc595.js";
+import type { BusHost } from "../../parts/i2c-use.js";
 import { spiPins } from "../../parts/spi-use.js";
-import { type BusHost, Expander } from "./expander.js";
+import { Expander } from "./expander.js";
 
 /** Outputs of one part. */
 const OUTPUTS = 8;

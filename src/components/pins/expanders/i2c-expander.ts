@@ -1,10 +1,9 @@
 import type { Duration } from "../../../base/duration.js";
-import { ConfigurationError } from "../../../base/errors.js";
 import type { I2CBus } from "../../../host/host.js";
 import type { ExpanderDriver } from "../../../parts/expander-driver.js";
-import { hex } from "../../../parts/part-error.js";
 import type { I2CSensorOptions } from "../../../parts/sensor-driver.js";
-import { type BusHost, Expander } from "./expander.js";
+import { i2cAddress, i2cOf, i2cPlace, i2cUse } from "../../parts/i2c-use.js";
+import { Expander } from "./expander.js";
 
 export interface ExpanderOptions {
   /** The pins of its I2C bus, which several parts share. */
@@ -30,24 +29,18 @@ export class I2CExpander extends Expander {
   constructor({ title, address: usual, pins, Driver }: I2CExpanderKind, options: ExpanderOptions) {
     const { bus, address = usual, interval } = options;
     const { data, clock } = bus;
-    const sensor = { data, clock, address };
+    const sensor = i2cPlace(bus, address);
     super(
       {
         title,
         pins,
-        place: hex(address),
+        place: i2cAddress(bus, address),
         wires: `I2C, pins ${data} and ${clock}`,
-        uses: (place) => [{ bus: "I2C", pins: [data, clock], part: title, address: place }],
-        probe: (host) => new (i2cOf(host))({ ...sensor, hz: 100_000 }).close(),
-        drive: (host) => new Driver({ sensor: { io: i2cOf(host), ...sensor } }),
+        uses: (place) => [i2cUse(bus, title, place)],
+        probe: (host) => new (i2cOf(host, bus))({ ...sensor, hz: 100_000 }).close(),
+        drive: (host) => new Driver({ sensor: { io: i2cOf(host, bus), ...sensor } }),
       },
       interval,
     );
   }
-}
-
-/** @throws ConfigurationError when the board has no I2C. */
-export function i2cOf({ io: { I2C }, model }: BusHost) {
-  if (I2C) return I2C;
-  throw new ConfigurationError(`This board (${model}) has no I2C.`);
 }

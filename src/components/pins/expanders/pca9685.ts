@@ -12,8 +12,8 @@ import { describeError } from "../../../log/log.js";
 import { hex, PartError } from "../../../parts/part-error.js";
 import { PCA9685Driver } from "../../../parts/pca9685.js";
 import { recordWrites } from "../../../parts/safe-writes.js";
+import { i2cAddress, i2cOf, i2cPlace, i2cUse } from "../../parts/i2c-use.js";
 import type { ExpanderPWMPin } from "../pwm-pin.js";
-import { i2cOf } from "./i2c-expander.js";
 import { OpenExpanderPin } from "./open-pin-of-expander.js";
 
 const TITLE = "PCA9685";
@@ -68,7 +68,7 @@ export class PCA9685 {
   constructor({ bus, address = FIRST_ADDRESS, hz = DEFAULT_HZ }: PCA9685Options) {
     const range = { from: 24, to: 1526, unit: "Hz" };
     this.hz = checkedNumber(`The ${TITLE} at ${hex(address)}`, "hz", hz, range);
-    this.sensor = { data: bus.data, clock: bus.clock, address };
+    this.sensor = i2cPlace(bus, address);
   }
 
   /**
@@ -77,12 +77,13 @@ export class PCA9685 {
    * @throws ConfigurationError when it has no such output.
    */
   pin(number: number): ExpanderPWMPin {
-    const { data, clock, address } = this.sensor;
+    const { sensor } = this;
+    const address = i2cAddress(sensor, sensor.address);
     const range = { from: 0, to: OUTPUTS - 1, whole: true };
-    checkedNumber(`The ${TITLE} at ${hex(address)}`, "pin", number, range);
-    const place = `${hex(address)}, pin ${number}`;
+    checkedNumber(`The ${TITLE} at ${address}`, "pin", number, range);
+    const place = `${address}, pin ${number}`;
     return {
-      uses: [{ bus: "I2C", pins: [data, clock], part: TITLE, address: place }],
+      uses: [i2cUse(sensor, TITLE, place)],
       part: this,
       keep: (level) => {
         this.duties[number] = this.safeDuties[number] = level * FULL;
@@ -134,7 +135,7 @@ export class PCA9685 {
   private openOutput(host: Host, number: number, duty: number): void {
     if (this.open.size === 0) {
       // An error of the host means wrong configuration; errors of the part are handled later.
-      new (i2cOf(host))({ ...this.sensor, hz: 100_000 }).close();
+      new (i2cOf(host, this.sensor))({ ...this.sensor, hz: 100_000 }).close();
       this.host = host;
       this.hasFailed = false;
       this.timer = host.timer.repeat(() => this.check(), CHECK_INTERVAL);
@@ -181,7 +182,7 @@ export class PCA9685 {
     if (!this.host) return;
     try {
       this.driver ??= new PCA9685Driver(
-        { sensor: { io: i2cOf(this.host), ...this.sensor } },
+        { sensor: { io: i2cOf(this.host, this.sensor), ...this.sensor } },
         this.hz,
       );
       this.driver.configure(this.duties);
@@ -205,7 +206,7 @@ export class PCA9685 {
 
   private get title(): string {
     const { data, clock, address } = this.sensor;
-    return `${TITLE} at ${hex(address)} (I2C, pins ${data} and ${clock})`;
+    return `${TITLE} at ${i2cAddress(this.sensor, address)} (I2C, pins ${data} and ${clock})`;
   }
 
   private dropDriver(): void {
