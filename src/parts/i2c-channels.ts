@@ -34,7 +34,7 @@ export function withChannels(I2C: I2CConstructor): I2CConstructor {
  */
 class I2CThroughChannels implements I2C {
   target: unknown;
-  private readonly steps: Step[] = [];
+  private readonly steps: ChannelOnTheWay[] = [];
   private readonly part: SharedAddress;
   private readonly options: I2COptions;
 
@@ -43,7 +43,7 @@ class I2CThroughChannels implements I2C {
     this.target = options.target;
     this.options = options;
     this.part = addresses.at(options);
-    for (const each of through) this.steps.push(new Step(addresses, options, each));
+    for (const each of through) this.steps.push(new ChannelOnTheWay(addresses, options, each));
     try {
       for (const { address, options: own } of this.steps) address.open(own);
       this.part.open(options);
@@ -103,7 +103,7 @@ class I2CThroughChannels implements I2C {
 }
 
 /** A channel on the way to a part. */
-class Step {
+class ChannelOnTheWay {
   readonly address: SharedAddress;
   readonly options: I2COptions;
   readonly selection: Uint8Array;
