@@ -1,6 +1,7 @@
 /** Converts a configuration of ESPHome into a program. */
 
 import { readClients, readNetwork } from "./automation/connection-triggers.js";
+import { DATE_KINDS } from "./automation/date-actions.js";
 import { readGlobals } from "./automation/globals.js";
 import { readScripts } from "./automation/scripts.js";
 import { readServices } from "./automation/services.js";
@@ -179,6 +180,8 @@ function kindOf(value: YamlValue, domain: string): string {
   if (domain === "light" && (platform === "binary" || platform === "status_led"))
     return "binary light";
   if (domain === "globals") return "global int";
+  if (domain === "datetime")
+    return DATE_KINDS[textOf(value.map?.get("type"))?.toLowerCase() ?? ""]?.kind ?? domain;
   return domain;
 }
 

@@ -4,6 +4,7 @@ import { published } from "../lambda/targets.js";
 import { UnconvertibleError } from "../lambda/tokens.js";
 import { type LambdaTarget, quoted, type Scope } from "../lambda/values.js";
 import { idOf } from "./conditions.js";
+import { DATE_ACTIONS } from "./date-actions.js";
 import { MOTOR_ACTIONS } from "./motor-actions.js";
 import { PART_ACTIONS } from "./part-actions.js";
 import {
@@ -292,6 +293,7 @@ export const ENTITY_ACTIONS: Readonly<Record<string, EntityAction>> = {
   ...MOTOR_ACTIONS,
   ...SLEEP_ACTIONS,
   ...PART_ACTIONS,
+  ...DATE_ACTIONS,
   "cover.open": simple(["cover"], (code) => `${code}.set({ position: 1 })`),
   "cover.close": simple(["cover"], (code) => `${code}.set({ position: 0 })`),
   "cover.stop": simple(["cover"], (code) => `${code}.set({ stop: true })`),

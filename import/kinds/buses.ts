@@ -1,10 +1,12 @@
 /** The buses that sensors name: I2C, SPI, 1-Wire and serial ports. */
 
 import type { Section } from "../configuration/section.js";
-import { type Code, type CodeProperty, object, printed } from "../program/code.js";
+import { type Code, type CodeProperty, literal, object, printed } from "../program/code.js";
 import { pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
 import { readMultiplexers } from "./multiplexers.js";
+
+const UART = { receive: "rx_pin", transmit: "tx_pin" };
 
 /** Reads all buses of a configuration. */
 export function readBuses(root: Section, program: ImportedProgram): void {
@@ -21,10 +23,12 @@ export function readBuses(root: Section, program: ImportedProgram): void {
     if (bus && section.has("clk_pin"))
       program.addBus("spi", section.text("id") ?? "spi", bus, undefined, section.titled("spi"));
   }
-  for (const section of root.sections("uart")) {
-    const bus = pinsOf(section.titled("uart"), program, { receive: "rx_pin", transmit: "tx_pin" });
-    if (bus)
-      program.addBus("uart", section.text("id") ?? "uart", bus, undefined, section.titled("uart"));
+  for (const given of root.sections("uart")) {
+    const section = given.titled("uart");
+    const bus = section.has("tx_pin")
+      ? pinsOf(section, program, UART)
+      : onlyReceiving(section, program);
+    if (bus) program.addBus("uart", section.text("id") ?? "uart", bus, undefined, section);
   }
   for (const section of root.sections("modbus")) {
     const bus = program.bus("uart", section.text("uart_id"));
@@ -37,6 +41,22 @@ export function readBuses(root: Section, program: ImportedProgram): void {
   }
   for (const key of ["one_wire", "dallas"])
     for (const section of root.sections(key)) oneWire(section.titled(key), program);
+}
+
+/** A port that only receives. One of Thimble's has a pin to send on as well. */
+function onlyReceiving(section: Section, program: ImportedProgram): Code | undefined {
+  const pin = pinOf(section, program, "rx_pin");
+  if (pin?.inverted) section.refuse("its rx_pin is inverted");
+  if (!pin || section.isRefused) return undefined;
+  const { sparePin } = program;
+  if (sparePin === undefined) return void section.refuse("there is no spare pin for its tx_pin");
+  // Another port needs another one.
+  program.sparePin = undefined;
+  section.note(`nothing may be wired to pin ${sparePin}, its transmit pin: give it another`);
+  return object([
+    ["receive", pin.pin],
+    ["transmit", literal(sparePin)],
+  ]);
 }
 
 /** The pins of a port, and the one that is high while it sends. */

@@ -2,6 +2,7 @@ import { BINARY_SENSORS } from "./binary-sensors.js";
 import { BUTTONS } from "./buttons.js";
 import { CLIMATES } from "./climates.js";
 import { COVERS } from "./covers.js";
+import { DATES } from "./dates.js";
 import { EVENTS } from "./events.js";
 import { FANS } from "./fans.js";
 import { LIGHTS } from "./lights.js";
@@ -26,6 +27,7 @@ export const DOMAINS: readonly (readonly [domain: string, platforms: Platforms])
   ["number", NUMBERS],
   ["select", SELECTS],
   ["text", TEXTS],
+  ["datetime", DATES],
   ["event", EVENTS],
   ["lock", LOCKS],
 ];

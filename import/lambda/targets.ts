@@ -32,7 +32,19 @@ const PROPERTIES: Readonly<
     current_operation: ["operation", (code) => `${code}.operation`],
   },
   lock: { state: ["lock", (code) => `${code}.state`] },
+  date: fields("year", "month", "day"),
+  "time of day": fields("hour", "minute", "second"),
 };
+
+/** Whole numbers of a value, which are 0 while it isn't known. */
+function fields(...names: readonly string[]) {
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      ["int", (code: string) => `(${code}.state?.${name} ?? 0)`] as const,
+    ]),
+  );
+}
 
 /** What a property of an id is. */
 export function propertyOf(target: LambdaTarget, name: string): CppValue {
@@ -41,6 +53,10 @@ export function propertyOf(target: LambdaTarget, name: string): CppValue {
   return { code: found[1](target.code), type: found[0] };
 }
 
+const CAN_BE_UNKNOWN = [
+  ...["sensor", "binary_sensor", "text_sensor", "number", "date", "time of day", "moment"],
+];
+
 /** The calls that give a value. */
 export function askedOf(target: LambdaTarget, name: string): CppValue | undefined {
   const { code, kind } = target;
@@ -48,7 +64,7 @@ export function askedOf(target: LambdaTarget, name: string): CppValue | undefine
     case "now":
       return kind === "time" ? LOCAL_TIME : undefined;
     case "has_state":
-      if (["sensor", "binary_sensor", "text_sensor", "number"].includes(kind))
+      if (CAN_BE_UNKNOWN.includes(kind))
         return { code: `${code}.state !== undefined`, type: "bool", binding: 6 };
       return undefined;
     case "current_option":

@@ -11,6 +11,28 @@ const HELPERS: readonly { readonly use: string; readonly lines: readonly string[
     ],
   },
   {
+    use: "localOf(",
+    lines: [
+      "/** A moment as a date whose UTC is the local time. */",
+      "const localOf = (moment: Date) =>",
+      "  new Date(",
+      "    moment.getTime() + (device.clock.zone?.offsetAt(moment.getTime() / 1000) ?? 0) * 1000,",
+      "  );",
+    ],
+  },
+  {
+    use: "momentOf(",
+    lines: [
+      "/** The moment of a date whose UTC is the local time. */",
+      "const momentOf = (local: Date) => {",
+      "  const { zone } = device.clock;",
+      "  const seconds = local.getTime() / 1000;",
+      "  const about = seconds - (zone?.offsetAt(seconds) ?? 0);",
+      "  return new Date((seconds - (zone?.offsetAt(about) ?? 0)) * 1000);",
+      "};",
+    ],
+  },
+  {
     use: "shownTime(",
     lines: [
       "/** A time as C's strftime shows it. */",

@@ -6,7 +6,9 @@ import type { ImportedProgram } from "./program.js";
 /** @param settings - The device's own options, each as a line. */
 export function written(program: ImportedProgram, settings: readonly string[]): string {
   const hints = program.hints.map((hint) => ` * - ${hint}\n`).join("");
-  const usesDevice = program.statements.some((line) => /\b(device\.|localTime\()/.test(line));
+  const usesDevice = program.statements.some((line) =>
+    /\b(device\.|localTime\(|localOf\(|momentOf\()/.test(line),
+  );
   const hasAutomations = program.automations.length > 0 || usesDevice;
   const helpers = helpersFor([...program.statements, ...program.automations.flat()]);
   const automations = [...helpers, ...program.automations]

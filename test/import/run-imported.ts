@@ -17,7 +17,8 @@ export async function runImported(yaml: string): Promise<TestDevice> {
     format: "esm",
   });
   count += 1;
-  const file = `${FOLDER}${count}.js`;
+  // Test files run side by side.
+  const file = `${FOLDER}${process.pid}-${count}.js`;
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(file, code);
   try {
