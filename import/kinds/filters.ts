@@ -272,6 +272,9 @@ function calibration(filter: Section, program: ImportedProgram): Code | undefine
   if (hasOthers || points.length < 2 || points.length !== list.length) return undefined;
   if (method !== "exact" && method !== "least_squares") return undefined;
   points.sort((one, other) => one.from - other.from);
+  const isTwice = points.some(({ from }, i) => from === points[i + 1]?.from);
+  const isLine = points[0]?.from !== points.at(-1)?.from;
+  if (!isLine || (isTwice && method === "exact")) return undefined;
   const codes = points.map(({ from, to }) =>
     object([
       ["from", String(from)],

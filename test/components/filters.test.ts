@@ -269,16 +269,21 @@ describe("The filter CalibrateLinear", () => {
     }
   });
 
+  // fit_linear of esphome/components/sensor/__init__.py: k = Sxy / Sxx = 2.25 / 1.5, b = mean(y) - k mean(x).
+  it("takes several points of one value, as a socket's at no load", () => {
+    const datapoints = [
+      { from: 0, to: 0.5 },
+      { from: 0, to: 1.5 },
+      { from: 1.5, to: 3.25 },
+    ];
+    assert.deepEqual(through(new CalibrateLinear({ datapoints }), [0, 1]), [1, 2.5]);
+    assert.throws(() => new CalibrateLinear({ datapoints, method: "exact" }), ConfigurationError);
+  });
+
   it("refuses points that make no line", () => {
-    const [first, second] = bent as [(typeof bent)[0], (typeof bent)[0]];
+    const [first] = bent as [(typeof bent)[0]];
     const wrong = { from: 5, to: Number.NaN };
-    for (const datapoints of [
-      [],
-      [first],
-      [first, first],
-      [second, first, second],
-      [first, wrong],
-    ]) {
+    for (const datapoints of [[], [first], [first, first], [first, wrong]]) {
       assert.throws(() => new CalibrateLinear({ datapoints }), ConfigurationError);
     }
   });

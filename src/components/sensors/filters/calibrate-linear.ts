@@ -8,7 +8,7 @@ export interface Datapoint {
 }
 
 export interface CalibrateLinearOptions {
-  /** Two or more, in any order, each with another `from`. */
+  /** Two or more, in any order, not all with one `from`; for `"exact"` each with another one. */
   datapoints: readonly Datapoint[];
   /**
    * `"least_squares"`: the straight line that fits the points best.
@@ -28,8 +28,8 @@ export class CalibrateLinear implements SensorFilter {
   /** @throws ConfigurationError when the points don't make a line. */
   constructor({ datapoints, method = "least_squares" }: CalibrateLinearOptions) {
     const all = [...datapoints].sort((one, other) => one.from - other.from);
-    check(all);
     const isExact = method === "exact";
+    check(all, isExact);
     const lines = isExact ? all.length - 1 : 1;
     this.ends = new Float64Array(lines);
     this.slopes = new Float64Array(lines);
@@ -68,7 +68,7 @@ function mean(points: readonly Datapoint[], field: keyof Datapoint): number {
   return points.reduce((sum, point) => sum + point[field], 0) / points.length;
 }
 
-function check(points: readonly Datapoint[]): void {
+function check(points: readonly Datapoint[], isExact: boolean): void {
   if (points.length < 2) {
     throw new ConfigurationError(
       `The filter CalibrateLinear: datapoints has ${points.length}; it must have two or more.`,
@@ -76,11 +76,17 @@ function check(points: readonly Datapoint[]): void {
   }
   let before = Number.NEGATIVE_INFINITY;
   for (const { from, to } of points) {
-    if (!(from > before && Number.isFinite(from) && Number.isFinite(to))) {
+    const isNumber = Number.isFinite(from) && Number.isFinite(to);
+    if (!isNumber || (isExact && from === before)) {
       throw new ConfigurationError(
         `The filter CalibrateLinear: datapoints has one from ${from} to ${to}, and one from ${before}; they must be numbers, each with another "from".`,
       );
     }
     before = from;
+  }
+  if (points[0]?.from === before) {
+    throw new ConfigurationError(
+      `The filter CalibrateLinear: all datapoints are from ${before}; give one with another "from".`,
+    );
   }
 }
