@@ -1,5 +1,9 @@
 /** Expressions of C++, as far as lambdas usually have them, as TypeScript. */
+import { callOf } from "./calls.js";
+import { constant } from "./constants.js";
+import { askedOfList, elementOf } from "./lists.js";
 import { memberCall } from "./members.js";
+import { binaryOf, OPERATORS } from "./operators.js";
 import { askedOf, functionCall, globalOf, propertyOf } from "./targets.js";
 import { timeCall, timeField } from "./times.js";
 import { type CppToken, tokensOf, UnconvertibleError } from "./tokens.js";
@@ -9,6 +13,7 @@ import {
   type CppValue,
   converted,
   formatted,
+  isNarrowType,
   isNumber,
   type LambdaTarget,
   quoted,
@@ -16,39 +21,7 @@ import {
   wrapped,
 } from "./values.js";
 
-/** Operators with two sides, and how strongly they bind. */
-const OPERATORS: Readonly<Record<string, number>> = {
-  "||": 3,
-  "&&": 4,
-  "==": 6,
-  "!=": 6,
-  "<": 7,
-  ">": 7,
-  "<=": 7,
-  ">=": 7,
-  "+": 8,
-  "-": 8,
-  "*": 9,
-  "/": 9,
-  "%": 9,
-};
-
 const UNARY_BINDING = 10;
-
-/** Constants that are words here. */
-const WORDS: Readonly<Record<string, readonly [word: string, type: CppType]>> = {
-  LOCK_STATE_LOCKED: ["locked", "lock"],
-  LOCK_STATE_UNLOCKED: ["unlocked", "lock"],
-  LOCK_STATE_JAMMED: ["jammed", "lock"],
-  LOCK_STATE_LOCKING: ["locking", "lock"],
-  LOCK_STATE_UNLOCKING: ["unlocking", "lock"],
-  COVER_OPERATION_IDLE: ["idle", "operation"],
-  COVER_OPERATION_OPENING: ["opening", "operation"],
-  COVER_OPERATION_CLOSING: ["closing", "operation"],
-};
-
-/** Types whose values are only compared with their own. */
-const ALONE: readonly CppType[] = ["string", "lock", "operation"];
 
 /** Reads tokens one after another. */
 export class ExpressionReader {
@@ -127,11 +100,18 @@ export class ExpressionReader {
     if (this.skip("-")) {
       const value = this.#unary();
       if (!isNumber(value.type)) throw new UnconvertibleError("- before a text");
-      return { code: `-${wrapped(value)}`, type: value.type, binding: UNARY_BINDING };
+      return { ...value, code: `-${wrapped(value)}`, binding: UNARY_BINDING };
     }
     if (this.skip("+")) return this.#unary();
+    if (this.skip("~")) {
+      const value = this.#unary();
+      if (!value.isNarrow) throw new UnconvertibleError("~ of an integer that may be large");
+      return { code: `~${wrapped(value)}`, type: "int", binding: UNARY_BINDING, isNarrow: true };
+    }
+    const name = this.peek(1)?.text ?? "";
     const cast = this.#castType();
-    return cast === undefined ? this.#postfix() : converted(this.#unary(), cast);
+    if (cast === undefined) return this.#postfix();
+    return { ...converted(this.#unary(), cast), isNarrow: isNarrowType(name) };
   }
 
   /** `(int)` before a value. */
@@ -163,14 +143,8 @@ export class ExpressionReader {
   }
 
   #named(name: string): CppValue {
-    if (name === "true" || name === "false") return { code: name, type: "bool" };
-    if (name === "NAN") return { code: "Number.NaN", type: "float" };
-    if (name === "COVER_OPEN") return { code: "1", type: "float" };
-    if (name === "COVER_CLOSED") return { code: "0", type: "float" };
-    const word = WORDS[name];
-    if (word) return { code: quoted(word[0]), type: word[1] };
-    if (name === "INFINITY") return { code: "Number.POSITIVE_INFINITY", type: "float" };
-    if (name === "std::string::npos") return { code: "-1", type: "int" };
+    const known = constant(name);
+    if (known) return known;
     if (name === "new") return this.#newMessage();
     if (name === "id") return this.ofTarget(this.target());
     if (name === "static_cast") return this.#staticCast();
@@ -181,12 +155,14 @@ export class ExpressionReader {
       return this.#members(member);
     }
     const local = this.locals.get(name);
+    if (local?.target && local.type !== "call") return this.ofTarget(local.target);
     if (local && !this.isNext("(")) return this.#members(local);
     const type = CPP_TYPES[name];
     if (!this.isNext("(")) throw new UnconvertibleError(name);
     const args = this.args();
     const [only] = args;
-    if (type && only && args.length === 1) return this.#members(converted(only, type));
+    if (type && only && args.length === 1)
+      return this.#members({ ...converted(only, type), isNarrow: isNarrowType(name) });
     return this.#members(functionCall(name, args, this.scope));
   }
 
@@ -198,11 +174,12 @@ export class ExpressionReader {
 
   #staticCast(): CppValue {
     this.expect("<");
-    const type = CPP_TYPES[this.take().text];
+    const { text } = this.take();
+    const type = CPP_TYPES[text];
     this.expect(">");
     const [value] = this.args();
     if (!type || !value) throw new UnconvertibleError("static_cast");
-    return converted(value, type);
+    return { ...converted(value, type), isNarrow: isNarrowType(text) };
   }
 
   #sprintf(): CppValue {
@@ -228,8 +205,10 @@ export class ExpressionReader {
   protected ofTarget(target: LambdaTarget): CppValue {
     const global = globalOf(target);
     if (global) return this.#members({ ...global, isPlace: true });
-    if (!this.skip(".") && !this.skip("->"))
-      throw new UnconvertibleError(`a ${target.kind} as a value`);
+    if (!this.skip(".") && !this.skip("->")) {
+      const type = target.kind === "modbus_controller" ? "modbus" : "entity";
+      return { code: target.code, type, target };
+    }
     const name = this.take().text;
     // What a lambda returns is published, so that its own state has that value anyway.
     if (name === "state" && target.code === this.scope.own && this.skip("="))
@@ -245,19 +224,25 @@ export class ExpressionReader {
 
   #askedCall(target: LambdaTarget, name: string): CppValue {
     if (this.args().length > 0) throw new UnconvertibleError(`${name}()`);
-    const value = askedOf(target, name);
+    const value = askedOf(target, name) ?? callOf(target, name);
     if (!value) throw new UnconvertibleError(`${name}() of a ${target.kind}`);
     return this.#members(value);
   }
 
   /** What follows a value: `.c_str()`, `.size()`. */
   #members(value: CppValue): CppValue {
-    if (!this.skip(".") && !this.skip("->")) return value;
+    if (value.type === "list" && this.skip("[")) {
+      const index = this.expression();
+      this.expect("]");
+      return this.#members(elementOf(value, index));
+    }
+    if (value.type === "call" || (!this.skip(".") && !this.skip("->"))) return value;
     const name = this.take().text;
     if (value.type === "time" && !this.isNext("(")) return this.#members(timeField(value, name));
     const args = this.args();
     if (value.type === "time") return this.#members(timeCall(value, name, args));
-    const called = memberCall(value, name, args);
+    const called =
+      value.type === "list" ? askedOfList(value, name, args) : memberCall(value, name, args);
     if (called) return this.#members(called);
     throw new UnconvertibleError(`${name}()`);
   }
@@ -282,44 +267,9 @@ function numberOf(text: string): CppValue {
   const isHex = /^0x/i.test(text);
   const digits = isHex ? text.replace(/[uUlL]+$/, "") : text.replace(/[fFuUlL]+$/, "");
   const isFloat = !isHex && (/[.eE]/.test(digits) || /[fF]$/.test(text));
-  return { code: String(Number(digits)), type: isFloat ? "float" : "int" };
-}
-
-function binaryOf(operator: string, binding: number, left: CppValue, right: CppValue): CppValue {
-  if (operator === "&&" || operator === "||") {
-    const sides = [left, right].map((side) => wrapped(converted(side, "bool"), binding));
-    return { code: sides.join(` ${operator} `), type: "bool", binding };
-  }
-  const [one, other] = balanced(left, right, operator);
-  const sides = `${wrapped(one, binding)} ${SIGNS[operator] ?? operator} ${wrapped(other, binding + 1)}`;
-  if (binding <= 7) return { code: sides, type: "bool", binding };
-  if (one.type === "string" || other.type === "string") {
-    if (operator !== "+") throw new UnconvertibleError(`${operator} with a text`);
-    return { code: sides, type: "string", binding };
-  }
-  const isInt = one.type === "int" && other.type === "int";
-  if (operator === "%" && !isInt) throw new UnconvertibleError("% of a float");
-  if (operator === "/" && isInt) return { code: `Math.trunc(${sides})`, type: "int" };
-  return { code: sides, type: isInt ? "int" : "float", binding };
-}
-
-const SIGNS: Readonly<Record<string, string>> = { "==": "===", "!=": "!==" };
-
-/** Both sides with types that TypeScript compares and adds. */
-function balanced(
-  left: CppValue,
-  right: CppValue,
-  operator: string,
-): readonly [CppValue, CppValue] {
-  if (ALONE.includes(left.type) || ALONE.includes(right.type)) {
-    if (left.type !== right.type)
-      throw new UnconvertibleError(`a ${left.type} ${operator} a ${right.type}`);
-    return [left, right];
-  }
-  const isComparison = operator === "==" || operator === "!=";
-  if (left.type === "bool" && right.type === "bool" && isComparison) return [left, right];
-  const number = (value: CppValue) => (value.type === "bool" ? converted(value, "int") : value);
-  return [number(left), number(right)];
+  const isNarrow = !isFloat && Number(digits) < 2 ** 31;
+  const isDouble = isFloat && !/[fF]$/.test(text);
+  return { code: String(Number(digits)), type: isFloat ? "float" : "int", isNarrow, isDouble };
 }
 
 /** One expression of C++. @throws UnconvertibleError when it is more than that, or isn't understood. */

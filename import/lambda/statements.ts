@@ -1,6 +1,9 @@
 /** A lambda's statements as TypeScript. */
-import { ExpressionReader } from "./expressions.js";
+import { callOf, performed, setBy } from "./calls.js";
+import { DeclarationReader } from "./declarations.js";
+import { doneToList, placeIn } from "./lists.js";
 import { recordAdded } from "./members.js";
+import { binaryOf, OPERATORS } from "./operators.js";
 import { doneTo, globalOf } from "./targets.js";
 import { UnconvertibleError } from "./tokens.js";
 import {
@@ -10,9 +13,8 @@ import {
   converted,
   formatted,
   isNumber,
+  type LambdaTarget,
   type Scope,
-  TYPES,
-  USUAL,
 } from "./values.js";
 
 /** A lambda as the lines of a function's body. */
@@ -31,24 +33,14 @@ const LOG_LEVELS: Readonly<Record<string, string>> = {
   ESP_LOGCONFIG: "info",
 };
 
-const ASSIGNMENTS = ["=", "+=", "-=", "*=", "/=", "%="];
+const ASSIGNMENTS = ["=", "+=", "-=", "*=", "/=", "%=", "|=", "&=", "^=", "<<=", ">>="];
 
-/** Names that TypeScript has for something else. */
-const RESERVED = [
-  "device",
-  "host",
-  "new",
-  "var",
-  "let",
-  "function",
-  "in",
-  "of",
-  "typeof",
-  "delete",
-];
-
-class StatementReader extends ExpressionReader {
+class StatementReader extends DeclarationReader {
   returns = false;
+  /** It waits while nothing else runs. */
+  #delays = false;
+  /** It does something that can be seen at once. */
+  #acts = false;
   readonly #result: CppType;
 
   constructor(source: string, scope: Scope, result: CppType) {
@@ -59,7 +51,17 @@ class StatementReader extends ExpressionReader {
   all(): string[] {
     const lines: string[] = [];
     while (this.next.kind !== "end") lines.push(...this.statement());
+    // Between commands that are put into a queue, it changes nothing.
+    if (this.#delays && this.#acts) throw new UnconvertibleError("delay()");
     return lines;
+  }
+
+  #delayed(): string[] {
+    this.take();
+    this.args();
+    this.expect(";");
+    this.#delays = true;
+    return [];
   }
 
   statement(): string[] {
@@ -69,13 +71,14 @@ class StatementReader extends ExpressionReader {
       const { text } = this.next;
       if (text === "if") return this.#conditional();
       if (text === "switch") return this.#choice();
-      if (text === "static") return this.#staticDeclaration();
+      if (text === "static") return this.staticDeclaration();
       if (text === "while") return this.#loop();
       if (text === "for") return this.#counted();
       if (text === "return") return this.#returned();
       if (text === "break" || text === "continue") return this.#jump();
+      if (text === "delay") return this.#delayed();
       if (LOG_LEVELS[text]) return this.#logged(LOG_LEVELS[text]);
-      if (this.#isDeclaration()) return this.#declaration();
+      if (this.isDeclaration()) return this.declaration();
     }
     const lines = [`${this.#effect()};`];
     this.expect(";");
@@ -140,22 +143,6 @@ class StatementReader extends ExpressionReader {
     return [...lines, "}"];
   }
 
-  /** A variable that keeps its value from one call to the next. */
-  #staticDeclaration(): string[] {
-    this.take();
-    const type = CPP_TYPES[this.take().text];
-    const { text: name, kind } = this.take();
-    if (!type || type === "void" || kind !== "name" || !this.scope.declareStatic)
-      throw new UnconvertibleError("a static variable");
-    const usual = USUAL[type] ?? "";
-    const initial = this.skip("=") ? converted(this.expression(), type).code : usual;
-    this.expect(";");
-    if (initial.includes("device.") || this.scope.variables.has(name))
-      throw new UnconvertibleError("a static variable");
-    this.locals.set(name, { code: this.scope.declareStatic(name, type, initial), type });
-    return [];
-  }
-
   #counted(): string[] {
     this.take();
     this.expect("(");
@@ -167,7 +154,7 @@ class StatementReader extends ExpressionReader {
       for (const [name, value] of outside) this.locals.set(name, value);
       return lines;
     }
-    const [start = "", ...more] = this.#isDeclaration() ? this.#declaration() : [];
+    const [start = "", ...more] = this.isDeclaration() ? this.declaration() : [];
     if (start === "" || more.length > 0) throw new UnconvertibleError("for");
     const test = converted(this.expression(), "bool");
     this.expect(";");
@@ -187,17 +174,19 @@ class StatementReader extends ExpressionReader {
   #eachOf(): string | undefined {
     const start = this.at;
     this.skip("const");
-    const isAuto = this.skip("auto");
+    const type = this.take().text;
+    const isType = type === "auto" || CPP_TYPES[type] !== undefined;
     if (!this.skip("&")) this.skip("*");
     const { text: name, kind } = this.take();
-    if (!isAuto || kind !== "name" || !this.skip(":")) {
+    if (!isType || kind !== "name" || !this.skip(":")) {
       this.at = start;
       return undefined;
     }
-    const { code, type } = this.expression();
-    if (type !== "records") throw new UnconvertibleError("for");
+    const { code, of, type: whole, isNarrow } = this.expression();
+    if (whole !== "records" && whole !== "list") throw new UnconvertibleError("for");
     this.expect(")");
-    this.locals.set(name, { code: name, type: "record" });
+    const each = whole === "list" ? (of ?? "int") : "record";
+    this.locals.set(name, { code: name, type: each, isNarrow: isNarrow === true });
     return `${name} of ${code})`;
   }
 
@@ -234,38 +223,6 @@ class StatementReader extends ExpressionReader {
     return [`device.log.${level}(${tag.code}, () => ${text});`];
   }
 
-  #isDeclaration(): boolean {
-    const { text } = this.next;
-    const isPointer = ["&", "*"].includes(this.peek(1)?.text ?? "");
-    const second = this.peek(isPointer ? 2 : 1);
-    if (text === "const") return true;
-    return (text === "auto" || CPP_TYPES[text] !== undefined) && second?.kind === "name";
-  }
-
-  #declaration(): string[] {
-    const isConst = this.skip("const");
-    let type = this.take().text;
-    while (CPP_TYPES[type] && CPP_TYPES[this.next.text]) type = this.take().text;
-    const known = type === "auto" ? undefined : CPP_TYPES[type];
-    if (type !== "auto" && !known) throw new UnconvertibleError(type);
-    const lines: string[] = [];
-    do {
-      if (!this.skip("&")) this.skip("*");
-      const { text: name, kind } = this.take();
-      if (kind !== "name" || RESERVED.includes(name))
-        throw new UnconvertibleError(`a variable ${name}`);
-      const given = this.skip("=") ? this.expression() : undefined;
-      if (!given && !known) throw new UnconvertibleError("auto without a value");
-      const value = given && known ? converted(given, known) : given;
-      const own = known ?? (given as CppValue).type;
-      const initial = value?.code ?? (own === "string" ? '""' : own === "bool" ? "false" : "0");
-      this.locals.set(name, { code: name, type: own });
-      lines.push(`${isConst ? "const" : "let"} ${name}${typed(TYPES[own])} = ${initial};`);
-    } while (this.skip(","));
-    this.expect(";");
-    return lines;
-  }
-
   /** An assignment or a call, without its end. */
   #effect(): string {
     const step = this.isNext("++") || this.isNext("--") ? this.take().text : undefined;
@@ -279,6 +236,10 @@ class StatementReader extends ExpressionReader {
     if (sign === "=") return `${place.code} = ${converted(value, place.type).code}`;
     if (place.type === "string" && sign === "+=" && value.type === "string")
       return `${place.code} += ${value.code}`;
+    if (/[|&^<>]/.test(sign)) {
+      const operator = sign.slice(0, -1);
+      return `${place.code} = ${binaryOf(operator, OPERATORS[operator] ?? 0, place, value).code}`;
+    }
     if (!isNumber(place.type) || !isNumber(value.type)) throw new UnconvertibleError(sign);
     // An int stays one.
     if (place.type === "int" && (value.type === "float" || sign === "/="))
@@ -286,45 +247,86 @@ class StatementReader extends ExpressionReader {
     return `${place.code} ${sign} ${value.code}`;
   }
 
-  /** LightState's functions only prepare a call, which `perform()` makes. */
-  #lightCall(light: string, name: string): string {
-    const state = { turn_on: "true", turn_off: "false", toggle: `!${light}.state` }[name];
-    if (state === undefined) throw new UnconvertibleError(`${name} of a light`);
-    if (!this.skip(".")) return `/* ${light}.${name}() without perform() does nothing */`;
-    if (this.take().text !== "perform" || this.args().length > 0)
-      throw new UnconvertibleError(`${name} of a light`);
-    return `${light}.set({ state: ${state} })`;
-  }
-
   /** What is assigned to; or the code of a call. */
   #place(): CppValue | string {
     const { text, kind } = this.take();
     if (kind !== "name") throw new UnconvertibleError(`C++ near ${text || "its end"}`);
-    if (text !== "id") {
-      const local = this.locals.get(text);
-      if (!local || this.scope.variables.has(text)) throw new UnconvertibleError(text);
-      if (local.type === "records" && (this.skip("->") || this.skip("."))) {
-        const added = recordAdded(local.code, this.take().text, this.args());
-        if (added !== undefined) return added;
-        throw new UnconvertibleError(`what is done to ${text}`);
-      }
-      return local;
+    if (text === "id") return this.#placeOf(this.target());
+    const local = this.locals.get(text);
+    if (local?.target && local.type !== "call") return this.#placeOf(local.target);
+    if (!local || this.scope.variables.has(text)) throw new UnconvertibleError(text);
+    if (local.type === "call") return this.#told(local);
+    if (local.type === "list" && this.skip("[")) {
+      const index = this.expression();
+      this.expect("]");
+      return placeIn(local, index);
     }
-    const target = this.target();
+    if (!this.skip("->") && !this.skip(".")) return local;
+    const name = this.take().text;
+    const done = doneToLocal(local, name, this.args());
+    if (done !== undefined) return done;
+    throw new UnconvertibleError(`what is done to ${text}`);
+  }
+
+  #placeOf(target: LambdaTarget): CppValue | string {
     const global = globalOf(target);
     if (global) return global;
     if (!this.skip(".") && !this.skip("->"))
       throw new UnconvertibleError(`a ${target.kind} as a value`);
     const name = this.take().text;
-    if (target.kind.endsWith("light") && this.isNext("(") && this.args().length === 0)
-      return this.#lightCall(target.code, name);
-    const code = this.isNext("(") ? doneTo(target, name, this.args()) : undefined;
+    const args = this.isNext("(") ? this.args() : undefined;
+    const call = args?.length === 0 ? callOf(target, name) : undefined;
+    if (call) return this.#chained(call, `${target.code}.${name}()`);
+    const code = args && doneTo(target, name, args);
     if (code === undefined) throw new UnconvertibleError(`${name} of a ${target.kind}`);
+    if (target.kind !== "modbus_controller") this.#acts = true;
     return code;
+  }
+
+  /** `id(lamp).turn_on().set_brightness(1).perform()`, from behind the first call. */
+  #chained(call: CppValue, start: string): string {
+    const parts = call.code === "" ? [] : [call.code];
+    while (this.skip(".")) {
+      const name = this.take().text;
+      const args = this.args();
+      if (name === "perform" && args.length === 0) {
+        this.#acts = true;
+        return performed(call.target as LambdaTarget, { properties: parts.join(", ") });
+      }
+      parts.push(setBy(call, name, args));
+    }
+    // These functions only prepare a call.
+    return `/* ${start} without perform() does nothing */`;
+  }
+
+  /** What is done with a call that is in a variable. */
+  #told(call: CppValue): string {
+    const parts: string[] = [];
+    while (this.skip(".")) {
+      const name = this.take().text;
+      const args = this.args();
+      if (name === "perform" && args.length === 0 && parts.length === 0) {
+        this.#acts = true;
+        return performed(call.target as LambdaTarget, { variable: call.code });
+      }
+      parts.push(setBy(call, name, args));
+    }
+    if (parts.length === 0) throw new UnconvertibleError(`what is done to ${call.code}`);
+    return `${call.code} = { ...${call.code}, ${parts.join(", ")} }`;
   }
 }
 
-const typed = (type: string) => (type === "" ? "" : `: ${type}`);
+/** What changes a text, a list or a message, as code; undefined if it isn't known. */
+function doneToLocal(local: CppValue, name: string, args: readonly CppValue[]): string | undefined {
+  const { code, type } = local;
+  const [first] = args;
+  if (type === "list") return doneToList(local, name, args);
+  if (type === "records") return recordAdded(code, name, args);
+  if (type !== "string") return undefined;
+  if (name === "append" && first?.type === "string" && args.length === 1)
+    return `${code} += ${first.code}`;
+  return name === "clear" && args.length === 0 ? `${code} = ""` : undefined;
+}
 
 /**
  * A lambda as the lines of a function's body.

@@ -1,4 +1,5 @@
 /** What lambdas and actions do with the entities of a configuration, for each kind. */
+import { modbusCommand, queued } from "./modbus-commands.js";
 import { LOCAL_TIME } from "./times.js";
 import { UnconvertibleError } from "./tokens.js";
 import {
@@ -30,6 +31,12 @@ const PROPERTIES: Readonly<
     position: ["float", (code) => `${code}.position`],
     tilt: ["float", (code) => `${code}.tilt`],
     current_operation: ["operation", (code) => `${code}.operation`],
+  },
+  climate: {
+    mode: ["mode", (code) => `${code}.mode`],
+    action: ["action", (code) => `${code}.action`],
+    current_temperature: ["float", (code) => `(${code}.currentTemperature ?? Number.NaN)`],
+    target_temperature: ["float", (code) => `(${code}.targetTemperature ?? Number.NaN)`],
   },
   lock: { state: ["lock", (code) => `${code}.state`] },
   date: fields("year", "month", "day"),
@@ -101,6 +108,7 @@ export function doneTo(
   const { code, kind } = target;
   const [first] = args;
   if (name === "publish_state" && first && args.length === 1) return published(target, first);
+  if (kind === "modbus_controller") return queued(target, name, args);
   if (name === "write_mode" && kind === "pn532" && first?.type === "records")
     return `${code}.write(${first.code})`;
   if (args.length > 0)
@@ -166,6 +174,8 @@ const BINARY: Readonly<Record<string, string>> = {
 
 /** The functions that lambdas use. */
 export function functionCall(name: string, args: readonly CppValue[], _scope: Scope): CppValue {
+  const command = modbusCommand(name, args);
+  if (command) return command;
   const [first, second] = args;
   const plain = name.replace(/^std::/, "");
   if (name === "millis" && args.length === 0)
@@ -180,6 +190,9 @@ export function functionCall(name: string, args: readonly CppValue[], _scope: Sc
       binding: 9,
     };
   if (plain === "to_string" && first && args.length === 1) return textOfNumber(first);
+  // Arduino's.
+  if (name === "String" && first && args.length === 1)
+    return first.type === "string" ? first : textOfNumber(first, 2);
   const unary = UNARY[name] ?? UNARY[plain];
   if (unary && first && args.length === 1) {
     const isInt = unary === "Math.abs" && first.type === "int";
@@ -198,9 +211,10 @@ export function functionCall(name: string, args: readonly CppValue[], _scope: Sc
 }
 
 /** `std::to_string`: a float has six decimals. */
-function textOfNumber(value: CppValue): CppValue {
+function textOfNumber(value: CppValue, decimals = 6): CppValue {
   if (value.type === "int") return { code: `String(${value.code})`, type: "string" };
   if (value.type === "bool") return { code: `String(Number(${value.code}))`, type: "string" };
-  if (value.type === "float") return { code: `${wrapped(value)}.toFixed(6)`, type: "string" };
+  if (value.type === "float")
+    return { code: `${wrapped(value)}.toFixed(${decimals})`, type: "string" };
   throw new UnconvertibleError("to_string of a text");
 }

@@ -13,6 +13,16 @@ export type CppType =
   | "tag"
   | "records"
   | "record"
+  | "list"
+  | "call"
+  | "entity"
+  | "mode"
+  | "action"
+  | "modbus"
+  | "command"
+  | "write registers"
+  | "write register"
+  | "write coil"
   | "void";
 
 export interface CppValue {
@@ -22,6 +32,16 @@ export interface CppValue {
   readonly binding?: number;
   /** It can be assigned to. */
   readonly isPlace?: boolean;
+  /** It is an integer of at most 32 bits with its sign, whose bits TypeScript has as well. */
+  readonly isNarrow?: boolean;
+  /** It was calculated as a double; other numbers with a fraction are floats. */
+  readonly isDouble?: boolean;
+  /** Of a list: what is in it. */
+  readonly of?: CppType;
+  /** Of a list: how long it is, if that is a number in the lambda. */
+  readonly size?: number;
+  /** Of an entity, a controller on Modbus, or a call that will command one: what it is. */
+  readonly target?: LambdaTarget;
 }
 
 /** What an entity of the configuration is, in a lambda. */
@@ -56,6 +76,16 @@ export const TYPES: Readonly<Record<CppType, string>> = {
   tag: "",
   records: "",
   record: "",
+  list: "",
+  call: "",
+  entity: "",
+  mode: "",
+  action: "",
+  modbus: "",
+  command: "",
+  "write registers": "",
+  "write register": "",
+  "write coil": "",
   void: "void",
 };
 
@@ -90,7 +120,19 @@ export const CPP_TYPES: Readonly<Record<string, CppType>> = {
   string: "string",
   void: "void",
   "nfc::NdefMessage": "records",
+  "modbus_controller::ModbusController": "modbus",
+  "esphome::modbus_controller::ModbusController": "modbus",
+  "modbus_controller::ModbusCommandItem": "command",
+  "esphome::modbus_controller::ModbusCommandItem": "command",
 };
+
+/** Those whose bits TypeScript has as C++ does. */
+const NARROW = ["int", "short", "int8_t", "uint8_t", "int16_t", "uint16_t", "int32_t"];
+
+/** Whether an integer of this type has at most 32 bits with its sign. */
+export function isNarrowType(name: string): boolean {
+  return NARROW.includes(name);
+}
 
 export function isNumber(type: CppType): boolean {
   return type === "int" || type === "float";
@@ -100,10 +142,16 @@ export function isNumber(type: CppType): boolean {
 export function converted(value: CppValue, type: CppType): CppValue {
   if (value.type === type || (type === "float" && value.type === "int")) return { ...value, type };
   const code = wrapped(value);
-  if (type === "int" && value.type === "float") return { code: `Math.trunc(${value.code})`, type };
+  if (type === "int" && value.type === "float")
+    return { code: `Math.trunc(${singleOf(value)})`, type };
   if (isNumber(type) && value.type === "bool") return { code: `Number(${value.code})`, type };
   if (type === "bool" && isNumber(value.type)) return { code: `${code} !== 0`, type, binding: 6 };
   throw new UnconvertibleError(`C++ that makes a ${value.type} a ${type}`);
+}
+
+/** What was calculated with floats, as they are: 4.35 by 100 is 435, and a little less as a double. */
+function singleOf({ code, binding, isDouble }: CppValue): string {
+  return binding === undefined || isDouble === true ? code : `Math.fround(${code})`;
 }
 
 /** In parentheses, unless it is a whole. */

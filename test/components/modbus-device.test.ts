@@ -131,14 +131,19 @@ describe("ModbusDevice", () => {
     one.writeCoil(7, true);
     one.writeCoil(8, true, true);
     one.write(9, 1234.5, "uint16", true);
+    const values = [1, 0x1_0002];
+    one.writeRegisters(10, values);
+    values[0] = 9;
     await device.advance("1 s");
-    assert.deepEqual(server.requests, ["1 5 7 65280", "1 15 8 1", "1 16 9 1"]);
+    assert.deepEqual(server.requests, ["1 5 7 65280", "1 15 8 1", "1 16 9 1", "1 16 10 2"]);
     assert.deepEqual(
       [...server.values],
       [
         ["coil 7", 1],
         ["coil 8", 1],
         ["holding 9", 1235],
+        ["holding 10", 1],
+        ["holding 11", 2],
       ],
     );
   });

@@ -13,6 +13,9 @@ const TARGETS: Readonly<Record<string, LambdaTarget>> = {
   count: { code: "count.value", kind: "global int" },
   share: { code: "share", kind: "global float" },
   lamp: { code: "lamp", kind: "light" },
+  dial: { code: "dial", kind: "number" },
+  choice: { code: "choice", kind: "select" },
+  room: { code: "room", kind: "climate" },
   clock: { code: "device.clock", kind: "time" },
 };
 
@@ -34,7 +37,7 @@ function body(source: string, result: CppType): string[] {
 function run(source: string, result: CppType, value = 0): unknown {
   const code = body(source, result)
     .join("\n")
-    .replace(/: (number|boolean|string) =/g, " =");
+    .replace(/: (number|boolean|string)(\[\])? =/g, " =");
   const given = { level: { state: 7.5 }, door: { state: undefined }, words: { state: "on" } };
   const more = { relay: { state: true }, count: { value: 7 }, share: 0.5, value };
   const all = { ...given, ...more };
@@ -83,6 +86,31 @@ describe("A lambda", () => {
     ["return isnan(id(level).state) || abs(-3) == 3;", "bool", true],
     ["// nothing\n/* at all */ return max(1, id(count)) + (true ? 1 : 0);", "int", 8],
     ["return {};", "float", undefined],
+    ["float a = 4.35f; return uint16_t(a * 100);", "int", 435],
+    ["float a = 4.35; return uint16_t(a * 100.0);", "int", 434],
+    ["uint8_t high = 3, low = 7; return (high << 8) | low;", "int", 775],
+    [
+      "uint16_t mask = 0x0105; int n = 0; for (int i = 0; i < 16; i++) if (mask & (1 << i)) n++; return n;",
+      "int",
+      3,
+    ],
+    ["int f = 6; f |= 1; f &= ~2; f <<= 2; f ^= 1; return f;", "int", 21],
+    ["return 6 & 3 == 3 ? 1 : 2;", "int", 2],
+    ["return id(count) >> 1 & 1;", "int", 1],
+    [
+      "std::vector<uint16_t> v = {1, 2, 3}; v.push_back(4); v[0] = 10; int sum = 0; for (auto each : v) sum += each; return sum + v.size();",
+      "int",
+      23,
+    ],
+    [
+      'static const char *const NAMES[3] = {"a", "b", "c"}; std::string t; for (int i = 0; i < 3; i++) { if (i > 0) t.append(";"); t += NAMES[i]; } return t;',
+      "string",
+      "a;b;c",
+    ],
+    ["int a[5] = {0}; a[2] = 4; return a[2] + a[4];", "int", 4],
+    ["std::vector<float> v(3); v.clear(); return v.empty();", "bool", true],
+    ["auto *level = id(level); return level->state;", "float", 7.5],
+    ["auto s = id(words)->state; return s.c_str();", "string", "on"],
   ] as const)
     it(`gives the same: ${source}`, () => {
       assert.equal(run(source, type, 10), expected);
@@ -116,16 +144,60 @@ describe("A lambda", () => {
     ]);
   });
 
+  // LightCall, NumberCall, SelectCall and ClimateCall: what a call has, perform() sets.
+  it("sets what a call has been given", () => {
+    assert.deepEqual(
+      body(
+        'auto call = id(lamp).turn_on(); call.set_rgb(1, 0.5, 0); call.set_effect("None"); call.perform();',
+        "void",
+      ),
+      [
+        "let call: Parameters<typeof lamp.set>[0] = { state: true };",
+        "call = { ...call, red: 1, green: 0.5, blue: 0 };",
+        'call = { ...call, effect: "" };',
+        "lamp.set(call);",
+      ],
+    );
+    assert.deepEqual(
+      body(
+        "id(lamp).turn_on().set_brightness(x).set_transition_length(700).perform(); id(dial).make_call().set_value(3).perform(); id(choice).make_call().set_index(1).perform();",
+        "void",
+      ),
+      [
+        "lamp.set({ state: true, brightness: value, transitionLength: 700 });",
+        "dial.set(3);",
+        'choice.set(choice.options[1] ?? "");',
+      ],
+    );
+    assert.deepEqual(
+      body(
+        "auto *room = id(room); if (room->mode != climate::CLIMATE_MODE_OFF) { auto c = room->make_call(); c.set_mode(climate::CLIMATE_MODE_HEAT); c.perform(); }",
+        "void",
+      ),
+      [
+        'if (room.mode !== "off") {',
+        "  let c: Parameters<typeof room.set>[0] = {};",
+        '  c = { ...c, mode: "heat" };',
+        "  room.set(c);",
+        "}",
+      ],
+    );
+  });
+
   for (const source of [
     "return id(nobody).state;",
     "return a & b;",
-    "std::vector<int> v;",
+    "return id(count) | 1;",
+    "return (uint64_t) 5 << 33;",
+    "std::vector<Foo> v;",
+    "int a[3] = {1, 2}; return a[0];",
+    "return id(level);",
     "return x[0];",
     "id(level).get_foo();",
     "return 1",
     "if (x) {",
     'auto it = new Foo("a");',
-    "delay(200);",
+    "id(relay).turn_on(); delay(200); return 1;",
     "x = 3;",
     'return "a" - 1;',
     "return `evil`;",

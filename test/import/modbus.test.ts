@@ -99,4 +99,37 @@ select: {platform: modbus_controller, name: Battery, address: 7, optionsmap: {Se
     assert.deepEqual(server.requests.slice(0, 4), ["3 5 2 0", "3 6 5 16", "3 6 6 300", "3 6 7 1"]);
     device.close();
   });
+
+  // ModbusCommandItem of modbus_controller.cpp: functions 16, 6 and 5, one after the other.
+  it("is sent what a lambda puts into its queue", async () => {
+    const { device, server, hub } = await started(
+      `button:
+  - platform: template
+    name: Send
+    on_press:
+      - lambda: |-
+          esphome::modbus_controller::ModbusController *controller = id(m);
+          std::vector<uint16_t> settings(2);
+          settings[0] = uint16_t(id(share).state * 100);
+          settings[1] = (1 << 8) | 2;
+          esphome::modbus_controller::ModbusCommandItem command = esphome::modbus_controller::ModbusCommandItem::create_write_multiple_command(controller, 0x10, settings.size(), settings);
+          delay(200);
+          controller->queue_command(command);
+          delay(200);
+          auto one = modbus_controller::ModbusCommandItem::create_write_single_command(controller, 5, 9);
+          controller->queue_command(one);
+          auto coil = modbus_controller::ModbusCommandItem::create_write_single_coil(id(m), 2, true);
+          id(m)->queue_command(coil);
+number: {platform: template, id: share, optimistic: true, min_value: 0, max_value: 100, step: 0.01, initial_value: 4.35}
+`,
+      {},
+    );
+    server.requests.length = 0;
+    hub.entity("send").press();
+    await device.advance("2 s");
+    assert.deepEqual(server.requests.slice(0, 3), ["3 16 16 2", "3 6 5 9", "3 5 2 65280"]);
+    const written = [16, 17].map((register) => server.values.get(`holding ${register}`));
+    assert.deepEqual(written, [435, 258]);
+    device.close();
+  });
 });

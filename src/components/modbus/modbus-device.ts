@@ -144,6 +144,17 @@ export class ModbusDevice extends BinarySensor {
     );
   }
 
+  /**
+   * Writes holding registers side by side, with function 16.
+   *
+   * @param register - The first one.
+   * @param values - Integers, of which 16 bits count: 1 to 123 of them.
+   */
+  writeRegisters(register: number, values: readonly number[]): void {
+    const all = [...values];
+    this.request((client) => client.writeRegisters(this.address, register, all));
+  }
+
   /** Switches a coil. @param several - With function 15 and not 5. Default false. */
   writeCoil(coil: number, isOn: boolean, several = false): void {
     this.request((client) =>
