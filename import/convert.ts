@@ -15,6 +15,7 @@ import { adviceFor } from "./kinds/advice.js";
 import { AnalogInputs } from "./kinds/analog-inputs.js";
 import { readBuses } from "./kinds/buses.js";
 import { DOMAINS } from "./kinds/domains.js";
+import { readSmartMeters } from "./kinds/dsmr.js";
 import { Interlocks } from "./kinds/interlocks.js";
 import { readModbus } from "./kinds/modbus.js";
 import { readMotors } from "./kinds/motors.js";
@@ -93,6 +94,7 @@ function attempt(
   readExpanders(root, program);
   readModbus(root, program);
   readRadars(root, program);
+  readSmartMeters(root, program);
   readTuya(root, program);
   readTouch(root, program);
   const outputs = new ImportedOutputs(root, program);

@@ -25,6 +25,10 @@ export interface TestPartChannels {
   dht11: ClimateChannels;
   dht22: ClimateChannels;
   ds18b20: "temperature";
+  dsmr:
+    | `energy${"Delivered" | "Returned"}Tariff${1 | 2}`
+    | `power${"Delivered" | "Returned"}`
+    | ("voltageL1" | "currentL1" | "gasDelivered");
   bl0937: Electricity;
   cse7759: Electricity;
   "hc-sr04": "distance";

@@ -1,4 +1,4 @@
-import type { I2CBus, PinSpecifier, SerialPins } from "../../src/host/host.js";
+import type { I2CBus, PinSpecifier, ReceivingPins } from "../../src/host/host.js";
 import { NoSuchPartError } from "./errors.js";
 import { VirtualI2CBus } from "./i2c.js";
 import { VirtualOneWireBus } from "./one-wire.js";
@@ -54,7 +54,7 @@ export interface CountWires {
 }
 
 /** The pins where a part is wired to. */
-export type PartPins = I2CWires | PinSpecifier | SerialPins | SPIWires | PulseWires | CountWires;
+export type PartPins = I2CWires | PinSpecifier | ReceivingPins | SPIWires | PulseWires | CountWires;
 
 /** The wires of a bus as seen from outside, whatever parts are on it. */
 export interface BusWires {
@@ -78,7 +78,7 @@ const DEFAULT_I2C: I2CBus = { data: 21, clock: 22 };
 
 const DEFAULT_ONE_WIRE = 4;
 
-const DEFAULT_SERIAL: SerialPins = { receive: 16, transmit: 17 };
+const DEFAULT_SERIAL: ReceivingPins = { receive: 16, transmit: 17 };
 
 /** Where most ESP32 boards have their SPI bus. */
 const DEFAULT_SPI: SPIWires = { clock: 18, select: 5 };
@@ -135,8 +135,9 @@ export class BoardWiring {
     return this.#bus("1-Wire", [pin], () => new VirtualOneWireBus());
   }
 
-  serial({ receive, transmit }: SerialPins = DEFAULT_SERIAL): VirtualSerialPort {
-    return this.#bus("serial", [receive, transmit], () => new VirtualSerialPort());
+  serial({ receive, transmit }: ReceivingPins = DEFAULT_SERIAL): VirtualSerialPort {
+    const pins = transmit === undefined ? [receive] : [receive, transmit];
+    return this.#bus("serial", pins, () => new VirtualSerialPort());
   }
 
   spi(clock: PinSpecifier = DEFAULT_SPI.clock): VirtualSPIBus {
@@ -217,7 +218,7 @@ export class BoardWiring {
       part.output = (timings, takes) => wire.put(timings, takes);
       return wire;
     }
-    const port = this.serial(to as SerialPins | undefined);
+    const port = this.serial(to as ReceivingPins | undefined);
     port.part = part;
     return port;
   }

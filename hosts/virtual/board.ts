@@ -1,4 +1,4 @@
-import type { I2CBus, PinSpecifier, SafeOutputs, SerialPins } from "../../src/host/host.js";
+import type { I2CBus, PinSpecifier, ReceivingPins, SafeOutputs } from "../../src/host/host.js";
 import { BoardIO } from "./board-io.js";
 import {
   type AttachedPart,
@@ -123,7 +123,7 @@ export class VirtualBoard extends BoardIO {
    */
   attach<Part extends VirtualI2CPart>(part: Part, wires?: I2CWires): Part;
   attach<Part extends VirtualOneWirePart>(part: Part, pin?: PinSpecifier): Part;
-  attach<Part extends VirtualSerialPart>(part: Part, pins?: SerialPins): Part;
+  attach<Part extends VirtualSerialPart>(part: Part, pins?: ReceivingPins): Part;
   attach<Part extends VirtualSPIPart>(part: Part, wires?: SPIWires): Part;
   attach<Part extends VirtualPulsePart>(part: Part, wires?: PulseWires): Part;
   attach<Part extends VirtualCountPart>(part: Part, wires?: CountWires): Part;
@@ -174,7 +174,7 @@ export class VirtualBoard extends BoardIO {
   }
 
   /** The serial port at these pins, as seen from outside. Default: 16 (receive) and 17 (transmit). */
-  serial(pins?: SerialPins): VirtualSerialPort {
+  serial(pins?: ReceivingPins): VirtualSerialPort {
     return this.#wiring.serial(pins);
   }
 

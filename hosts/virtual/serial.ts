@@ -17,6 +17,7 @@ export class VirtualSerialPort {
   uses = 0;
   /** As the program has opened it. */
   parity: host.SerialOptions["parity"];
+  inverted = false;
   #received: number[] = [];
 
   /** A wire leads from the port's output to its input. */
@@ -26,7 +27,7 @@ export class VirtualSerialPort {
 
   /** The bytes that have come from the part. Those beyond the buffer are lost. */
   take(): number[] {
-    if (!this.held) this.#received.push(...(this.part?.sentWith(this.parity) ?? []));
+    if (!this.held) this.#received.push(...(this.part?.sentWith(this) ?? []));
     else this.part?.sent();
     const received = this.#received.slice(0, ROOM);
     this.#received = [];
@@ -37,7 +38,7 @@ export class VirtualSerialPort {
 /** ECMA-419's Serial on these pins. */
 export function createSerial(
   pins: Pins,
-  portAt: (port: host.SerialPins) => VirtualSerialPort,
+  portAt: (port: host.ReceivingPins) => VirtualSerialPort,
 ): host.SerialConstructor {
   const { ports, console } = pins.uarts;
   const open = new Set<number>();
@@ -70,12 +71,13 @@ export function createSerial(
     constructor(options: host.SerialOptions) {
       const { receive, transmit, baud } = options;
       if (!(baud > 0 && baud <= 5_000_000)) throw new OutOfRangeError("baud", baud, 1, 5_000_000);
-      this.#pins = [receive, transmit];
+      this.#pins = transmit === undefined ? [receive] : [receive, transmit];
       this.#uart = uartOf(options.port);
       pins.openAll("serial port", this.#pins);
       open.add(this.#uart);
       this.#port = portAt(options);
       this.#port.parity = options.parity;
+      this.#port.inverted = options.inverted === true;
       this.target = options.target;
     }
 
@@ -90,8 +92,10 @@ export function createSerial(
       const port = this.#opened();
       port.uses += 1;
       if (bytes.length > ROOM) throw new OutOfRangeError("The length", bytes.length, 0, ROOM);
+      const [receive = -1, transmit] = this.#pins;
+      if (transmit === undefined)
+        throw new SerialPortError("the serial port has no pin to transmit");
       if (!port.held) port.part?.receive(Uint8Array.from(bytes));
-      const [receive = -1, transmit = -1] = this.#pins;
       if (pins.get(transmit).wires.reaches(pins.get(receive))) port.loop(bytes);
     }
 

@@ -6,8 +6,6 @@ import { pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
 import { readMultiplexers } from "./multiplexers.js";
 
-const UART = { receive: "rx_pin", transmit: "tx_pin" };
-
 /** Reads all buses of a configuration. */
 export function readBuses(root: Section, program: ImportedProgram): void {
   for (const section of root.sections("i2c")) {
@@ -23,17 +21,15 @@ export function readBuses(root: Section, program: ImportedProgram): void {
     if (bus && section.has("clk_pin"))
       program.addBus("spi", section.text("id") ?? "spi", bus, undefined, section.titled("spi"));
   }
-  for (const given of root.sections("uart")) {
-    const section = given.titled("uart");
-    const bus = section.has("tx_pin")
-      ? pinsOf(section, program, UART)
-      : onlyReceiving(section, program);
-    if (bus) program.addBus("uart", section.text("id") ?? "uart", bus, undefined, section);
+  for (const section of root.sections("uart")) {
+    const bus = portOf(section.titled("uart"), program);
+    if (bus)
+      program.addBus("uart", section.text("id") ?? "uart", bus, undefined, section.titled("uart"));
   }
   for (const section of root.sections("modbus")) {
     const bus = program.bus("uart", section.text("uart_id"));
     const id = section.text("id") ?? "modbus";
-    if (!bus) section.refuse("its uart isn't");
+    if (!bus || !transmits(bus.code)) section.refuse("its uart isn't");
     else {
       const code = withDirection(section.titled("modbus"), program, bus.code);
       if (code) program.addBus("modbus", id, code, undefined, bus.section);
@@ -43,20 +39,22 @@ export function readBuses(root: Section, program: ImportedProgram): void {
     for (const section of root.sections(key)) oneWire(section.titled(key), program);
 }
 
-/** A port that only receives. One of Thimble's has a pin to send on as well. */
-function onlyReceiving(section: Section, program: ImportedProgram): Code | undefined {
-  const pin = pinOf(section, program, "rx_pin");
-  if (pin?.inverted) section.refuse("its rx_pin is inverted");
-  if (!pin || section.isRefused) return undefined;
-  const { sparePin } = program;
-  if (sparePin === undefined) return void section.refuse("there is no spare pin for its tx_pin");
-  // Another port needs another one.
-  program.sparePin = undefined;
-  section.note(`nothing may be wired to pin ${sparePin}, its transmit pin: give it another`);
+/** A port's pins: some parts are only listened to. */
+function portOf(section: Section, program: ImportedProgram): Code | undefined {
+  const receive = pinOf(section, program, "rx_pin");
+  const transmit = section.has("tx_pin") ? pinOf(section, program, "tx_pin") : undefined;
+  if (transmit?.inverted) section.refuse("its tx_pin is inverted");
+  if (!receive || section.isRefused) return undefined;
   return object([
-    ["receive", pin.pin],
-    ["transmit", literal(sparePin)],
+    ["receive", receive.pin],
+    ["transmit", transmit?.pin],
+    ["inverted", literal(receive.inverted || undefined)],
   ]);
+}
+
+/** Whether a port has a pin to transmit. */
+export function transmits(pins: Code): boolean {
+  return printed(pins).includes("transmit:");
 }
 
 /** The pins of a port, and the one that is high while it sends. */

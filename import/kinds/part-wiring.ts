@@ -1,7 +1,8 @@
 /** What parts are wired to: each refuses the section when there is no such bus. */
 import type { Section } from "../configuration/section.js";
-import { type CodeProperty, literal, printed } from "../program/code.js";
-import type { ImportedProgram } from "../program/program.js";
+import { type Code, type CodeProperty, literal, printed } from "../program/code.js";
+import type { ImportedBus, ImportedProgram } from "../program/program.js";
+import { transmits } from "./buses.js";
 
 export function i2c(section: Section, program: ImportedProgram): CodeProperty[] | undefined {
   const bus = program.bus("i2c", section.text("i2c_id"));
@@ -18,9 +19,34 @@ export function serial(section: Section, program: ImportedProgram): CodeProperty
   const bus = section.has("modbus_id")
     ? program.bus("modbus", section.text("modbus_id"))
     : program.bus("uart", section.text("uart_id"));
-  if (bus === undefined) return void section.refuse("there is no uart with both pins for it");
+  if (bus === undefined) return void section.refuse("there is no uart for it");
   if (printed(bus.code).includes("directionPin"))
     return void section.refuse("its modbus has a flow_control_pin, which isn't for this part");
+  const owner = program.takePort(bus, section.title);
+  if (owner !== undefined) return void section.refuse(`its uart belongs to ${owner}`);
+  const pins = transmits(bus.code) ? bus.code : withSparePin(section, program, bus);
+  return pins === undefined ? undefined : [["serial", pins]];
+}
+
+/** A port that only receives, for a part whose port has a pin to send on as well. */
+function withSparePin(
+  section: Section,
+  program: ImportedProgram,
+  { code, section: uart = section }: ImportedBus,
+): Code | undefined {
+  const { sparePin } = program;
+  if (sparePin === undefined) return void section.refuse("there is no spare pin for its tx_pin");
+  if (typeof code === "string" || !("items" in code)) return undefined;
+  // Another port needs another one.
+  program.sparePin = undefined;
+  uart.note(`nothing may be wired to pin ${sparePin}, its transmit pin: give it another`);
+  return { ...code, items: [...code.items, `transmit: ${sparePin}`] };
+}
+
+/** The same for a part that is only listened to. */
+export function receiving(section: Section, program: ImportedProgram): CodeProperty[] | undefined {
+  const bus = program.bus("uart", section.text("uart_id"));
+  if (bus === undefined) return void section.refuse("there is no uart for it");
   const owner = program.takePort(bus, section.title);
   if (owner !== undefined) return void section.refuse(`its uart belongs to ${owner}`);
   return [["serial", bus.code]];

@@ -8,6 +8,7 @@ import type { ImportedProgram } from "../program/program.js";
 import { addSensor } from "./add-sensor.js";
 import { COMPUTED_SENSORS } from "./computed-sensors.js";
 import { DEVICE_SENSORS } from "./device-sensors.js";
+import { DSMR_SENSORS } from "./dsmr.js";
 import { sensorOptions } from "./filters.js";
 import { modbusSensor } from "./modbus-entities.js";
 import { intervalOf } from "./part-converter.js";
@@ -243,6 +244,7 @@ export const SENSORS: Platforms = {
   pid: pidSensor,
   template,
   homeassistant,
+  dsmr: DSMR_SENSORS,
   ld2410: LD2410_SENSORS,
   tuya: TUYA_SENSORS,
   copy,

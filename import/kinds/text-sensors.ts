@@ -5,6 +5,7 @@ import { literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import { copyOf } from "./copies.js";
 import { DEVICE_TEXT_SENSORS } from "./device-sensors.js";
+import { DSMR_TEXTS } from "./dsmr.js";
 import type { Platforms } from "./platforms.js";
 import { LD2410_TEXTS } from "./radars.js";
 import { sensorCommon } from "./sensor-common.js";
@@ -39,6 +40,7 @@ function homeassistant(section: Section, program: ImportedProgram): void {
 export const TEXT_SENSORS: Platforms = {
   ...DEVICE_TEXT_SENSORS,
   copy: copyOf("text_sensor"),
+  dsmr: DSMR_TEXTS,
   ld2410: LD2410_TEXTS,
   tuya: TUYA_TEXTS,
   version,

@@ -30,7 +30,8 @@ export function findSource(source: Source): FoundSource | string {
   const line = readFileSync(file, "utf8")
     .split("\n")
     .find((each) => each.startsWith(versionAfter));
-  const version = line?.slice(versionAfter.length).replaceAll('"', "").trim() ?? "?";
+  const version =
+    line?.slice(versionAfter.length).replaceAll('"', "").replace(",", "").trim() ?? "?";
   return { folder, title: `${name} ${version}` };
 }
 
@@ -40,4 +41,12 @@ export const ESPHOME: Source = {
   variable: "ESPHOME",
   versionFile: "esphome/const.py",
   versionAfter: "__version__ = ",
+};
+
+/** The library that ESPHome's dsmr reads telegrams with: glmnet/Dsmr, now esphome-libs/dsmr_parser, in version 0.8. */
+export const DSMR_PARSER: Source = {
+  name: "Dsmr",
+  variable: "DSMR_PARSER",
+  versionFile: "library.json",
+  versionAfter: '  "version": ',
 };

@@ -1,6 +1,7 @@
 /** Holds the project's driver of a part against ESPHome's, on parts with the same registers. */
 import { Random } from "../../test/tools/random.js";
 import type { Judgement } from "../base/judgement.js";
+import type { FoundSource, Source } from "../base/sources.js";
 import { ESPHomeDriver, type Published } from "./esphome-driver.js";
 import type { FakePart } from "./fakes/fake-part.js";
 
@@ -14,6 +15,8 @@ export interface Comparison<Part extends FakePart = FakePart> {
   /** The file in `cpp/drivers/`, and the files in ESPHome's `esphome/components/` that it needs. */
   readonly driver: string;
   readonly sources: readonly string[];
+  /** A library with which ESPHome builds it. Default: none. */
+  readonly library?: Source;
   /** How many random parts are read. */
   readonly count: number;
   /** What is random in them, for people: `"calibrations"`. */
@@ -43,10 +46,14 @@ export function againstOf({ sources }: Pick<Comparison, "sources">): string {
   return `ESPHome's \`${sources.at(-1)}\``;
 }
 
-/** Judges one part. */
-export async function compare(folder: string, comparison: Comparison): Promise<Judgement> {
+/** Judges one part. @param library - The folder of its library. */
+export async function compare(
+  folder: string,
+  comparison: Comparison,
+  library?: FoundSource,
+): Promise<Judgement> {
   const { part: subject, driver, sources, count, random, tolerance, decides } = comparison;
-  const esphome = await ESPHomeDriver.start(folder, driver, sources);
+  const esphome = await ESPHomeDriver.start(folder, driver, sources, library?.folder);
   const against = againstOf(comparison);
   const differences: string[] = [];
   const decided = new Map<string, number>();

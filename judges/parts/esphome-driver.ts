@@ -41,10 +41,11 @@ export class ESPHomeDriver {
    * @param folder - ESPHome's.
    * @param name - The file in `cpp/drivers/` that makes it.
    * @param sources - Its files in ESPHome's `esphome/components/`.
+   * @param library - The folder of a library that it includes, if there is one.
    * @throws Error with the compiler's words.
    */
-  static async start(folder: string, name: string, sources: readonly string[]) {
-    return new ESPHomeDriver(await compile(folder, name, sources));
+  static async start(folder: string, name: string, sources: readonly string[], library?: string) {
+    return new ESPHomeDriver(await compile(folder, name, sources, library));
   }
 
   /**
@@ -82,25 +83,31 @@ export class ESPHomeDriver {
 }
 
 /** Compiles a driver unless that is done. Returns the program's file. */
-async function compile(folder: string, name: string, sources: readonly string[]) {
+async function compile(
+  folder: string,
+  name: string,
+  sources: readonly string[],
+  library: string | undefined,
+) {
   mkdirSync(BUILT, { recursive: true });
   const inESPHome = join(folder, "esphome");
   const own = [join(CPP, "drivers", `${name}.cpp`), join(CPP, "judge.cpp")];
   const theirs = sources.map((source) => join(inESPHome, "components", source));
   const common = COMMON.map((source) => join(inESPHome, source));
   const objects = await Promise.all(
-    [...own, ...common, ...theirs].map((file) => compiled(file, folder)),
+    [...own, ...common, ...theirs].map((file) => compiled(file, folder, library)),
   );
   const program = join(BUILT, name);
   await run("g++", [...objects, "-o", program]);
   return program;
 }
 
-async function compiled(file: string, folder: string): Promise<string> {
+async function compiled(file: string, folder: string, library?: string): Promise<string> {
   const object = join(BUILT, `${file.replaceAll("/", "-").slice(-100)}.o`);
   const newest = Math.max(...[file, ...headers()].map((each) => statSync(each).mtimeMs));
   if (existsSync(object) && statSync(object).mtimeMs > newest) return object;
-  const include = [join(CPP, "stand-ins"), CPP, folder].map((each) => `-I${each}`);
+  const folders = [join(CPP, "stand-ins"), CPP, folder, ...(library ? [join(library, "src")] : [])];
+  const include = folders.map((each) => `-I${each}`);
   // ESPHome compiles with GNU's dialect; its warnings are its own. A char has no sign, as on the chips.
   await run(
     "g++",

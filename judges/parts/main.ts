@@ -8,7 +8,8 @@ import { COMPARISONS } from "./comparisons/index.js";
 
 const HELP = `Holds the drivers of parts against ESPHome's. Both read parts with the same
 random registers: ESPHome's C++ is compiled alone with g++, from the folder that
-$ESPHOME names. What isn't on this machine is skipped.
+$ESPHOME names. Its dsmr needs the library that $DSMR_PARSER names. What isn't on
+this machine is skipped.
 
   npm run judge:parts -- [PART ...] [options]
 
@@ -26,17 +27,20 @@ async function main(): Promise<void> {
   if (values.help) return console.log(HELP);
   const source = findSource(ESPHOME);
   const judgements = [];
+  const libraries = new Set<string>();
   for (const comparison of COMPARISONS) {
     const { part: subject, driver } = comparison;
     if (positionals.length > 0 && !positionals.includes(driver)) continue;
     const against = againstOf(comparison);
+    const library = comparison.library && findSource(comparison.library);
+    if (typeof library === "object") libraries.add(library.title);
     judgements.push(
-      typeof source === "string"
-        ? { subject, against, skipped: source }
-        : await compare(source.folder, comparison),
+      typeof source === "string" || typeof library === "string"
+        ? { subject, against, skipped: typeof source === "string" ? source : String(library) }
+        : await compare(source.folder, comparison, library),
     );
   }
-  const sources = typeof source === "string" ? [] : [source.title];
+  const sources = typeof source === "string" ? [] : [source.title, ...libraries];
   const how =
     "Each driver and ESPHome's C++ driver of the same part, compiled alone, read parts with the same random registers.";
   finish({ title: "Parts", command: "judge:parts", how, sources, judgements }, values.keep);

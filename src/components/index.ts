@@ -37,6 +37,8 @@ export { LEDStrip, type LEDStripOptions } from "./lights/strips/led-strip.js";
 export type * from "./lights/strips/pixel-effect.js";
 export type * from "./lights/strips/pixels.js";
 export * from "./locks/gpio-lock.js";
+export { DSMR, type DSMROptions } from "./meters/dsmr.js";
+export type { DSMRSensorName, DSMRTextName } from "./meters/dsmr-values.js";
 export * from "./modbus/modbus-device.js";
 export { ModbusPort, type ModbusPortOptions } from "./modbus/modbus-port.js";
 export type { ModbusType } from "./modbus/modbus-values.js";

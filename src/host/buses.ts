@@ -107,17 +107,25 @@ export interface PixelOutput {
   close(): void;
 }
 
-/** The pins of a serial port, for a single part. */
-export interface SerialPins {
+/** The pins of a serial port for a part that is only listened to. */
+export interface ReceivingPins {
   /** RX: wired to the part's TX. */
   receive: PinSpecifier;
-  /** TX: wired to the part's RX. */
-  transmit: PinSpecifier;
+  /** TX: wired to the part's RX. Default: none. */
+  transmit?: PinSpecifier;
   /**
    * Which of the chip's UARTs: 1, or on an ESP32 and an S3 1 or 2. 0 is the console's, unless the firmware was built
    * with `console=off`. Default: the next free one, 1 first.
    */
   port?: number;
+  /** What comes is inverted: RX is low while nothing is sent, as at a smart meter's P1 port. Default false. */
+  inverted?: boolean;
+}
+
+/** The pins of a serial port, for a single part. */
+export interface SerialPins extends ReceivingPins {
+  /** TX: wired to the part's RX. */
+  transmit: PinSpecifier;
 }
 
 export interface SerialConstructor {
@@ -125,7 +133,7 @@ export interface SerialConstructor {
 }
 
 /** ECMA-419's Serial without callbacks: eight bits, one stop bit. */
-export interface SerialOptions extends SerialPins {
+export interface SerialOptions extends ReceivingPins {
   /** Bits a second. */
   baud: number;
   /** The bit behind the eight, with which their ones are even or odd in number. Default: none. */

@@ -50,3 +50,15 @@ export function commandWithWords(command: number, words: readonly number[]): Uin
   });
   return bytes;
 }
+
+/** What four bits change of a CRC-16, for polynomials from the lowest bit on: x^16 + x^15 + x^2 + 1, … */
+export const CRC16_ARC: readonly number[] = [
+  0x0000, 0xcc01, 0xd801, 0x1400, 0xf001, 0x3c00, 0x2800, 0xe401, 0xa001, 0x6c00, 0x7800, 0xb401,
+  0x5000, 0x9c01, 0x8801, 0x4400,
+];
+
+/** One more byte of a CRC-16. @param table - The polynomial's, `CRC16_ARC`. */
+export function crc16(table: readonly number[], before: number, byte: number): number {
+  const crc = (before >> 4) ^ (table[(before ^ byte) & 15] as number);
+  return (crc >> 4) ^ (table[(crc ^ (byte >> 4)) & 15] as number);
+}

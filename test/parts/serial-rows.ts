@@ -2,6 +2,7 @@
 import {
   VirtualBL0942,
   VirtualCSE7766,
+  VirtualDSMR,
   VirtualLD2410,
   VirtualMHZ19,
   VirtualPMS5003,
@@ -12,6 +13,7 @@ import {
 import {
   bl0942,
   cse7766,
+  DSMR,
   LD2410,
   mhz19,
   pms5003,
@@ -117,6 +119,22 @@ export const SERIAL_ROWS: readonly PartRow[] = [
         radar.sensor("detectionDistance", { name: "detectionDistance" }),
       ];
     },
+  },
+  {
+    name: "DSMR",
+    virtual: () => new VirtualDSMR(),
+    sensors: () => {
+      const meter = new DSMR({ name: "meter", serial: SERIAL, silence: "6 s" });
+      const names = [
+        ...(["energyDeliveredTariff1", "energyDeliveredTariff2"] as const),
+        ...(["energyReturnedTariff1", "energyReturnedTariff2"] as const),
+        ...(["powerDelivered", "powerReturned"] as const),
+        ...(["voltageL1", "currentL1", "gasDelivered"] as const),
+      ];
+      return [meter, ...names.map((name) => meter.sensor(name, { name }))];
+    },
+    interval: 2500,
+    hasChecksums: true,
   },
   {
     name: "TuyaMCU",

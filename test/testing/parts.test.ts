@@ -42,6 +42,12 @@ const CHANNELS: { [Sort in keyof TestPartChannels]: Record<TestPartChannels[Sort
   dht11: CLIMATE,
   dht22: CLIMATE,
   ds18b20: { temperature: true },
+  dsmr: {
+    ...{ energyDeliveredTariff1: true, energyDeliveredTariff2: true },
+    ...{ energyReturnedTariff1: true, energyReturnedTariff2: true },
+    ...{ powerDelivered: true, powerReturned: true, voltageL1: true, currentL1: true },
+    gasDelivered: true,
+  },
   "hc-sr04": { distance: true },
   hlw8012: { voltage: true, current: true, power: true },
   htu21d: CLIMATE,

@@ -21,6 +21,7 @@ export { VirtualCSE7766 } from "./virtual-cse7766.js";
 export { VirtualDHT11 } from "./virtual-dht11.js";
 export { VirtualDHT22 } from "./virtual-dht22.js";
 export { VirtualDS18B20, type VirtualDS18B20Options } from "./virtual-ds18b20.js";
+export { VirtualDSMR } from "./virtual-dsmr.js";
 export {
   VirtualMCP23008,
   VirtualMCP23017,

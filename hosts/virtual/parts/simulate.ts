@@ -57,12 +57,12 @@ function simulate(
     const Part = simulationOf(TRAIN_PARTS, part);
     return Part && !board.trains(pin).part ? board.attach(new Part({ name }), pin) : undefined;
   }
-  if (other === undefined) return undefined;
   if (bus === "serial") {
     const Part = simulationOf(SERIAL_PARTS, part);
-    const port = { receive: pin, transmit: other };
+    const port = { receive: pin, ...(other !== undefined && { transmit: other }) };
     return Part && !board.serial(port).part ? board.attach(new Part({ name }), port) : undefined;
   }
+  if (other === undefined) return undefined;
   if (bus === "pulse count") {
     const Part = simulationOf(COUNT_PARTS, part);
     return Part && third !== undefined && !board.counts(pin)

@@ -13,6 +13,7 @@ import type { VirtualCountPart } from "./virtual-count-part.js";
 import { VirtualCSE7766 } from "./virtual-cse7766.js";
 import { VirtualDHT11 } from "./virtual-dht11.js";
 import { VirtualDHT22 } from "./virtual-dht22.js";
+import { VirtualDSMR } from "./virtual-dsmr.js";
 import {
   VirtualMCP23008,
   VirtualMCP23017,
@@ -104,6 +105,7 @@ export const I2C_PARTS: PartsByName<VirtualI2COptions, VirtualI2CPart> = {
 export const SERIAL_PARTS: PartsByName<{ name: string }, VirtualSerialPart> = {
   BL0942: VirtualBL0942,
   CSE7766: VirtualCSE7766,
+  DSMR: VirtualDSMR,
   LD2410: VirtualLD2410,
   SDS011: VirtualSDS011,
   "MH-Z19": VirtualMHZ19,

@@ -1,10 +1,18 @@
 import type { SerialOptions } from "../../../src/host/host.js";
 import { VirtualPart } from "./virtual-part.js";
 
+/** How a port was opened, as far as what comes depends on it. */
+interface SentWith {
+  readonly parity: SerialOptions["parity"];
+  readonly inverted: boolean;
+}
+
 /** A part on a virtual serial port. */
 export abstract class VirtualSerialPart extends VirtualPart {
   /** The parity of its bytes. */
   readonly parity: SerialOptions["parity"];
+  /** Whether its output is low while it sends nothing; undefined: that depends on how it is wired. */
+  readonly inverted: boolean | undefined = false;
   /** How many of the next requests it misses. */
   unacknowledged = 0;
   #sending: { at: number; bytes: Uint8Array }[] = [];
@@ -31,11 +39,14 @@ export abstract class VirtualSerialPart extends VirtualPart {
     });
   }
 
-  /** What of that comes to a port with this parity: with another one, no byte is sure to be right. */
-  sentWith(parity: SerialOptions["parity"]): number[] {
+  /** What of that comes to a port that is opened so: with another parity or level, no byte is sure to be right. */
+  sentWith({ parity, inverted }: SentWith): number[] {
     const bytes = this.sent();
-    if (parity === this.parity || bytes.length === 0) return bytes;
-    this.refuse(`its parity is ${this.parity ?? "none"}`);
+    if (bytes.length === 0) return bytes;
+    if (parity !== this.parity) this.refuse(`its parity is ${this.parity ?? "none"}`);
+    else if (inverted !== (this.inverted ?? inverted))
+      this.refuse(`what it sends is ${this.inverted ? "" : "not "}inverted`);
+    else return bytes;
     return [];
   }
 

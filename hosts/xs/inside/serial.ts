@@ -7,8 +7,8 @@ export class WorkerSerial implements host.Serial {
   target: unknown;
   readonly #number: number;
 
-  constructor({ target, receive, transmit, port, baud, format }: host.SerialOptions) {
-    this.#number = call(HOST, "openSerial", { receive, transmit, port, baud, format }) as number;
+  constructor({ target, ...options }: host.SerialOptions) {
+    this.#number = call(HOST, "openSerial", { ...options }) as number;
     this.target = target;
   }
 

@@ -177,6 +177,20 @@ const SERIAL: readonly Correction[] = [
 	}
 `,
   },
+  // It knows no inverted input, as a smart meter's P1 port needs it.
+  {
+    text: "	err = uart_set_pin(uart, transmit, receive, UART_PIN_NO_CHANGE, UART_PIN_NO_CHANGE);\n",
+    correct: `	uint32_t inverted = 0;
+	if (xsmcHas(xsArg(0), xsID_inverted)) {
+		xsmcGet(xsVar(0), xsArg(0), xsID_inverted);
+		if (xsmcTest(xsVar(0)))
+			inverted = UART_SIGNAL_RXD_INV;
+	}
+	if (uart_set_line_inverse(uart, inverted))
+		xsUnknownError("uart failed");
+	err = uart_set_pin(uart, transmit, receive, UART_PIN_NO_CHANGE, UART_PIN_NO_CHANGE);
+`,
+  },
 ];
 
 const PULSE_WIDTH: readonly Correction[] = [
