@@ -13,7 +13,7 @@ const CARRIAGE_RETURN = 13;
 const DIGITS = 4;
 
 /** What comes next. */
-const enum Expected {
+const enum NextPart {
   TELEGRAM,
   LINES,
   CHECKSUM,
@@ -52,7 +52,7 @@ export class DSMRDriver extends PartDriver<Serial> {
   length = 0;
   private readonly settings: DSMRSettings;
   private readonly listener: DSMRListener;
-  private expected = Expected.TELEGRAM;
+  private next = NextPart.TELEGRAM;
   private crc = 0;
   /** Where the telegram's checksum begins. */
   private end = 0;
@@ -72,14 +72,14 @@ export class DSMRDriver extends PartDriver<Serial> {
       const bytes = new Uint8Array(came);
       for (let i = 0; i < bytes.length; i++) this.take(bytes[i] as number);
     }
-    if (this.expected === Expected.TELEGRAM || now - this.cameAt <= this.settings.timeout) return;
+    if (this.next === NextPart.TELEGRAM || now - this.cameAt <= this.settings.timeout) return;
     this.refuse("a telegram has no end");
   }
 
   /** Leaves out what has come. */
   skip(): void {
     while (this.io.read());
-    this.expected = Expected.TELEGRAM;
+    this.next = NextPart.TELEGRAM;
   }
 
   /** Calls `take` with each line of the telegram: its code, and where it is in `bytes`. */
@@ -97,25 +97,25 @@ export class DSMRDriver extends PartDriver<Serial> {
   private take(came: number): void {
     let byte = came;
     if (this.settings.sevenBits) {
-      if (isOdd(byte) && this.expected !== Expected.TELEGRAM)
+      if (isOdd(byte) && this.next !== NextPart.TELEGRAM)
         return this.refuse("a byte's parity is wrong");
       byte &= 0x7f;
     }
     if (byte === SLASH) {
-      this.expected = Expected.LINES;
+      this.next = NextPart.LINES;
       this.length = this.crc = 0;
-    } else if (this.expected === Expected.TELEGRAM) return;
+    } else if (this.next === NextPart.TELEGRAM) return;
     if (this.length >= this.bytes.length)
       return this.refuse(`a telegram has more than ${this.bytes.length} bytes`);
-    if (this.expected === Expected.LINES) this.crc = crc16(CRC16_ARC, this.crc, byte);
+    if (this.next === NextPart.LINES) this.crc = crc16(CRC16_ARC, this.crc, byte);
     // Before version 4 a value may be on the line after its code.
     if (byte === BRACKET) this.joinLines();
     this.bytes[this.length] = byte;
     this.length += 1;
-    if (byte === EXCLAMATION_MARK && this.expected === Expected.LINES) {
-      this.expected = Expected.CHECKSUM;
+    if (byte === EXCLAMATION_MARK && this.next === NextPart.LINES) {
+      this.next = NextPart.CHECKSUM;
       this.end = this.length;
-    } else if (byte === LINE_FEED && this.expected === Expected.CHECKSUM) this.finish();
+    } else if (byte === LINE_FEED && this.next === NextPart.CHECKSUM) this.finish();
   }
 
   private joinLines(): void {
@@ -128,7 +128,7 @@ export class DSMRDriver extends PartDriver<Serial> {
   }
 
   private finish(): void {
-    this.expected = Expected.TELEGRAM;
+    this.next = NextPart.TELEGRAM;
     if (this.settings.checksum) {
       const sent = this.checksum();
       if (sent === undefined) return this.refuse("a telegram has no checksum");
@@ -150,7 +150,7 @@ export class DSMRDriver extends PartDriver<Serial> {
   }
 
   private refuse(why: string): void {
-    this.expected = Expected.TELEGRAM;
+    this.next = NextPart.TELEGRAM;
     this.listener.failed(why);
   }
 }

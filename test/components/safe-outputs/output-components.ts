@@ -4,6 +4,7 @@ import {
   BinaryLight,
   BinarySensor,
   Buzzer,
+  DSMR,
   EndStopCover,
   FeedbackCover,
   GPIOFan,
@@ -80,6 +81,20 @@ export const OUTPUT_COMPONENTS: readonly OutputComponent[] = [
     pins: 1,
     make: (pin, inverted) => [new Buzzer({ name: "Buzzer", pin: pin(0) as number, inverted })],
     turnOn: (siren) => siren.set({ state: true }),
+  }),
+  row({
+    name: "DSMR",
+    needs: "digital",
+    // It asks for a telegram at once.
+    isOnAtStart: true,
+    pins: 1,
+    make: (pin, inverted) => [
+      new DSMR({
+        ...{ name: "Meter", serial: { receive: 16 } },
+        ...{ requestPin: pin(0), requestInverted: inverted },
+      }),
+    ],
+    turnOn() {},
   }),
   row({
     name: "EndStopCover",
