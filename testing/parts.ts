@@ -43,6 +43,7 @@ export interface TestPartChannels {
     | "light"
     | "detectionDistance"
     | `${"moving" | "still"}${"Distance" | "Energy"}`;
+  ltr390: "illuminance" | "uvIndex";
   max31855: "temperature" | "internal";
   mcp23008: EightPins;
   mcp23017: SixteenPins;
@@ -63,11 +64,14 @@ export interface TestPartChannels {
   scd4x: "co2" | ClimateChannels;
   sds011: "pm25" | "pm10";
   sen5x: DustChannels | ClimateChannels | "voc" | "nox";
+  "senseair-s8": "co2";
+  sgp30: "co2" | "tvoc";
   sht3x: ClimateChannels;
   sht4x: ClimateChannels;
   sps30: DustChannels | "count05" | "count1" | "count25" | "count4" | "count10" | "size";
   tmp117: "temperature";
   "tuya-mcu": "temperature" | "level";
+  tsl2591: "illuminance";
   veml7700: "illuminance";
   vl53l0x: "distance";
 }

@@ -43,5 +43,16 @@ export const PART_ACTIONS: Readonly<Record<string, EntityAction>> = {
   "scd4x.perform_forced_calibration": calibrate("scd4x", "id"),
   "scd4x.factory_reset": told("scd4x", "factoryReset()"),
   "scd30.force_recalibration_with_reference": calibrate("scd30", "value"),
+  "senseair.background_calibration": told("senseair", "calibrateBackground()"),
+  "senseair.background_calibration_result": told(
+    "senseair",
+    `checkCalibration((isCalibrated) => device.log.info("senseair", isCalibrated ? "calibrated" : "not calibrated"))`,
+  ),
+  "senseair.abc_enable": told("senseair", "setSelfCalibration()"),
+  "senseair.abc_disable": told("senseair", "setSelfCalibration(0)"),
+  "senseair.abc_get_period": told(
+    "senseair",
+    `checkSelfCalibration((hours) => device.log.info("senseair", \`self-calibration: \${hours} h\`))`,
+  ),
   "sen5x.start_fan_autoclean": told("sen5x", "cleanFan()"),
 };

@@ -23,20 +23,51 @@ function pms5003(section: Section): CodeProperty[] {
   return [["model", literal(model === "PMS5003" ? undefined : model)]];
 }
 
-/** What it takes into account has to be there when it is made. */
+/** A sensor that a part takes into account, which has to be there when that is made. */
+function air(section: Section, key: string, program: ImportedProgram): string | undefined {
+  const id = section.text(key);
+  if (id === undefined) return undefined;
+  const sensor = program.known(id);
+  if (sensor?.kind === "sensor" && program.declared(id) !== undefined) return sensor.code;
+  section.note(`its ${key} isn't taken into account: move that sensor before it`);
+  return undefined;
+}
+
 function ccs811(section: Section, program: ImportedProgram): CodeProperty[] {
-  const air = (key: string): string | undefined => {
-    const id = section.text(key);
-    if (id === undefined) return undefined;
-    const sensor = program.known(id);
-    if (sensor?.kind === "sensor" && program.declared(id) !== undefined) return sensor.code;
-    section.note(`its ${key} isn't taken into account: move that sensor before it`);
-    return undefined;
-  };
   return [
     ["baseline", literal(section.number("baseline"))],
-    ["airTemperature", air("temperature")],
-    ["airHumidity", air("humidity")],
+    ["airTemperature", air(section, "temperature", program)],
+    ["airHumidity", air(section, "humidity", program)],
+  ];
+}
+
+/** A text that is kept over restarts. Returns its variable. */
+function keptText(name: string, program: ImportedProgram): string {
+  const variable = program.variable(name);
+  program.imports.add("Kept");
+  program.statements.push(`  const ${variable} = new Kept(${JSON.stringify(name)}, "");`);
+  program.kept.push(variable);
+  return variable;
+}
+
+/** ESPHome keeps its baseline unless it is told not to. */
+function sgp30(section: Section, program: ImportedProgram): CodeProperty[] {
+  const given = section.section("baseline");
+  const compensation = section.section("compensation");
+  const isKept = section.flag("store_baseline") !== false;
+  const name = `${section.text("id") ?? "sgp30"} clean air`;
+  return [
+    [
+      "baseline",
+      given &&
+        object([
+          ["co2", literal(given.number("eco2_baseline"))],
+          ["tvoc", literal(given.number("tvoc_baseline"))],
+        ]),
+    ],
+    ["baselineState", isKept ? keptText(name, program) : undefined],
+    ["airTemperature", compensation && air(compensation, "temperature_source", program)],
+    ["airHumidity", compensation && air(compensation, "humidity_source", program)],
   ];
 }
 
@@ -66,14 +97,8 @@ function sen5x(section: Section, program: ImportedProgram): CodeProperty[] {
   const mode = section.text("acceleration_mode")?.toLowerCase();
   const voc = section.section("voc");
   const isKept = voc !== undefined && section.flag("store_baseline") !== false;
-  let vocState: string | undefined;
-  if (isKept) {
-    const name = `${section.text("id") ?? "sen5x"} gases`;
-    vocState = program.variable(name);
-    program.imports.add("Kept");
-    program.statements.push(`  const ${vocState} = new Kept(${JSON.stringify(name)}, "");`);
-    program.kept.push(vocState);
-  }
+  const name = `${section.text("id") ?? "sen5x"} gases`;
+  const vocState = isKept ? keptText(name, program) : undefined;
   return [
     ["vocTuning", tuning(voc, false)],
     ["noxTuning", tuning(section.section("nox"), true)],
@@ -110,6 +135,16 @@ export const AIR_PARTS: Readonly<Record<string, ImportedPart>> = {
     make: "sen5x",
     channels: { ...DUST, temperature: "temperature", humidity: "humidity", voc: "voc", nox: "nox" },
     own: sen5x,
+    wiring: i2c,
+  },
+  senseair: { make: "senseair", channels: { co2: "co2" }, wiring: serial },
+  sgp30: {
+    make: "sgp30",
+    channels: {
+      ...{ co2: "eco2", tvoc: "tvoc" },
+      ...{ co2Baseline: "eco2_baseline", tvocBaseline: "tvoc_baseline" },
+    },
+    own: sgp30,
     wiring: i2c,
   },
   sps30: {

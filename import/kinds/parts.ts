@@ -6,6 +6,7 @@ import { pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
 import { AIR_PARTS } from "./air-parts.js";
 import { BOSCH_PARTS } from "./bosch-parts.js";
+import { LIGHT_PARTS } from "./light-parts.js";
 import { modbusPort } from "./modbus.js";
 import { converter, type ImportedPart, intervalOf, type ScaledChannel } from "./part-converter.js";
 import { i2c, serial } from "./part-wiring.js";
@@ -201,8 +202,8 @@ const BMP280: ImportedPart = {
 const ALL: Readonly<Record<string, ImportedPart>> = {
   ...AIR_PARTS,
   ...BOSCH_PARTS,
+  ...LIGHT_PARTS,
   aht10: { make: "aht20", channels: CLIMATE, wiring: i2c },
-  bh1750: { make: "bh1750", channels: { illuminance: "" }, wiring: i2c },
   // As it was called before 2023.
   bme280: BME280,
   bme280_i2c: BME280,
@@ -301,7 +302,6 @@ const ALL: Readonly<Record<string, ImportedPart>> = {
   sht4x: { make: "sht4x", channels: CLIMATE, wiring: i2c },
   tmp117: { make: "tmp117", channels: { temperature: "" }, wiring: i2c },
   vl53l0x: { make: "vl53l0x", channels: { distance: METERS }, wiring: vl53l0x },
-  veml7700: { make: "veml7700", channels: { illuminance: "ambient_light" }, wiring: i2c },
 };
 
 export const PARTS: Platforms = Object.fromEntries(

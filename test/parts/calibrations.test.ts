@@ -2,7 +2,12 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { MemoryHost } from "../../hosts/memory/host.js";
-import { VirtualMHZ19, VirtualSCD4x, VirtualSCD30 } from "../../hosts/virtual/parts/index.js";
+import {
+  VirtualMHZ19,
+  VirtualSCD4x,
+  VirtualSCD30,
+  VirtualSenseAir,
+} from "../../hosts/virtual/parts/index.js";
 import {
   ConfigurationError,
   Device,
@@ -11,6 +16,7 @@ import {
   type Sensor,
   scd4x,
   scd30,
+  senseair,
 } from "../../src/index.js";
 
 const BUS = { data: 21, clock: 22 };
@@ -150,5 +156,51 @@ describe("A sensor of carbon dioxide", () => {
     air.setSelfCalibration(true);
     host.advance(MINUTE);
     assert.deepEqual([air.co2.state, part.calibratesItself, part.complaints], [400, true, []]);
+  });
+
+  it("a SenseAir S8, takes fresh air for 400 ppm, says that it has, and keeps its hours", () => {
+    const host = new MemoryHost();
+    const part = host.board.attach(new VirtualSenseAir({ co2: 450 }));
+    const air = senseair({ serial: SERIAL, co2: "CO2", interval: "10 s" });
+    started(host, air);
+    const said: unknown[] = [];
+    host.advance(20_000);
+    assert.equal(air.co2.state, 450);
+    air.checkCalibration((isCalibrated) => said.push(isCalibrated));
+    air.calibrateBackground();
+    air.checkCalibration((isCalibrated) => said.push(isCalibrated));
+    host.advance(20_000);
+    assert.equal(air.co2.state, 400);
+    air.setSelfCalibration(0);
+    air.checkSelfCalibration((hours) => said.push(hours));
+    air.setSelfCalibration();
+    air.checkSelfCalibration((hours) => said.push(hours));
+    host.advance(20_000);
+    assert.deepEqual(said, [false, true, 0, 180]);
+    // It was in air with more than outdoors, so it measures less than nothing now.
+    part.set("co2", 20);
+    host.advance(20_000);
+    assert.equal(air.co2.state, -30);
+    assert.deepEqual([part.complaints, errors], [[], []]);
+    assert.throws(() => air.setSelfCalibration(65_536), ConfigurationError);
+  });
+
+  it("a SenseAir S8, says when it hasn't done what it was told, and when it has failed", () => {
+    const host = new MemoryHost();
+    const part = host.board.attach(new VirtualSenseAir());
+    const air = senseair({ serial: SERIAL, co2: "CO2", interval: "10 s" });
+    started(host, air);
+    host.advance(20_000);
+    part.unplug();
+    air.calibrateBackground();
+    host.advance(1000);
+    assert.match(errors[0] ?? "", /SenseAir S8 at the port .* It hasn't answered/);
+    part.plug();
+    host.advance(20_000);
+    assert.equal(air.co2.state, 600);
+    part.status = 1;
+    host.advance(30_000);
+    assert.equal(air.co2.state, undefined);
+    assert.match(errors.at(-1) ?? "", /The part reports a fatal error/);
   });
 });

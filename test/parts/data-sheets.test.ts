@@ -2,10 +2,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { crcOf } from "../../hosts/virtual/parts/crc.js";
-import type { I2C, I2COptions } from "../../src/host/host.js";
 import { ADS1115 } from "../../src/parts/ads1115.js";
 import { AHT20 } from "../../src/parts/aht20.js";
-import { BH1750 } from "../../src/parts/bh1750.js";
 import { BME280 } from "../../src/parts/bme280.js";
 import { crc8 } from "../../src/parts/checksums.js";
 import { HTU21D } from "../../src/parts/htu21d.js";
@@ -18,32 +16,7 @@ import { SHT3x } from "../../src/parts/sht3x.js";
 import { SHT4x } from "../../src/parts/sht4x.js";
 import { SPS30 } from "../../src/parts/sps30.js";
 import { TMP117 } from "../../src/parts/tmp117.js";
-import { VEML7700 } from "../../src/parts/veml7700.js";
-
-/** Registers of one or two bytes with given answers. */
-function ioWith(registers: Record<number, readonly number[]>, answer: readonly number[] = []) {
-  return class implements I2C {
-    readonly options: I2COptions;
-    constructor(options: I2COptions) {
-      this.options = options;
-    }
-    read(buffer: Uint8Array): number {
-      buffer.set(answer.slice(0, buffer.length));
-      return buffer.length;
-    }
-    write(): void {}
-    writeRead(write: Uint8Array, read: Uint8Array): number {
-      read.set((registers[write[0] ?? 0] ?? []).slice(0, read.length));
-      return read.length;
-    }
-    close(): void {}
-  };
-}
-
-const at = (io: ReturnType<typeof ioWith>) => ({ sensor: { io, data: 21, clock: 22 } });
-
-const words = (...values: number[]) =>
-  values.flatMap((value) => [value & 0xff, (value >> 8) & 0xff]);
+import { at, ioWith, words } from "./answering-io.js";
 
 describe("The drivers compute the data sheets' examples", () => {
   it("BMP280: 25.08 °C and 100653 Pa (chapter 3.12)", () => {
@@ -193,27 +166,6 @@ describe("The drivers compute the data sheets' examples", () => {
     assert.equal(sample?.carbonDioxideGasSensor.CO2, 500);
     assert.equal(sample?.thermometer.temperature.toFixed(1), "25.0");
     assert.equal(sample?.hygrometer.humidity.toFixed(1), "37.0");
-  });
-
-  it("BH1750: 0x8390 is 28,067 lx (page 7)", () => {
-    const part = new BH1750(at(ioWith({}, [0x83, 0x90])));
-    part.measure();
-    assert.equal(Math.round(part.sample()?.lightmeter.illuminance ?? 0), 28_067);
-  });
-
-  it("VEML7700: 1 count is 0.5376 lx with the gain 1/8, 0.0336 lx with the gain 2 (revision 1.7)", () => {
-    const registers: Record<number, number[]> = { 0: [0x00, 0x10], 4: words(5000) };
-    const part = new VEML7700(at(ioWith(registers)));
-    part.measure();
-    // The sheet's correction of what is bright.
-    const lux = 5000 * 0.5376;
-    const corrected =
-      6.0135e-13 * lux ** 4 - 9.3924e-9 * lux ** 3 + 8.1488e-5 * lux ** 2 + 1.0023 * lux;
-    assert.equal(part.sample()?.lightmeter.illuminance.toFixed(3), corrected.toFixed(3));
-    registers[4] = words(100);
-    assert.equal(part.sample(), undefined);
-    registers[0] = [0x00, 0x08];
-    assert.equal(part.sample()?.lightmeter.illuminance.toFixed(2), "3.37");
   });
 
   it("SHT3x: the ends of its formulas (4.13)", () => {

@@ -8,6 +8,7 @@ import {
   VirtualPMS5003,
   VirtualPZEM004T,
   VirtualSDS011,
+  VirtualSenseAir,
   VirtualTuyaMCU,
 } from "../../hosts/virtual/parts/index.js";
 import {
@@ -19,6 +20,7 @@ import {
   pms5003,
   pzem004t,
   sds011,
+  senseair,
   TuyaMCU,
 } from "../../src/index.js";
 import type { PartRow } from "./part-row.js";
@@ -48,6 +50,13 @@ export const SERIAL_ROWS: readonly PartRow[] = [
     component: "mhz19",
     virtual: () => new VirtualMHZ19(),
     sensors: ({ interval }) => mhz19({ serial: SERIAL, interval, co2: "co2" }),
+    hasChecksums: true,
+  },
+  {
+    name: "SenseAir",
+    component: "senseair",
+    virtual: () => new VirtualSenseAir(),
+    sensors: ({ interval }) => senseair({ serial: SERIAL, interval, co2: "co2" }),
     hasChecksums: true,
   },
   {

@@ -62,6 +62,7 @@ const CHANNELS: { [Sort in keyof TestPartChannels]: Record<TestPartChannels[Sort
     ...{ target: true, light: true, detectionDistance: true },
     ...{ movingDistance: true, movingEnergy: true, stillDistance: true, stillEnergy: true },
   },
+  ltr390: { illuminance: true, uvIndex: true },
   max31855: { temperature: true, internal: true },
   mcp23008: EIGHT,
   mcp23017: SIXTEEN,
@@ -86,6 +87,8 @@ const CHANNELS: { [Sort in keyof TestPartChannels]: Record<TestPartChannels[Sort
   scd4x: { co2: true, ...CLIMATE },
   sds011: { pm25: true, pm10: true },
   sen5x: { ...DUST, ...CLIMATE, voc: true, nox: true },
+  "senseair-s8": { co2: true },
+  sgp30: { co2: true, tvoc: true },
   sht3x: CLIMATE,
   sht4x: CLIMATE,
   sps30: {
@@ -94,6 +97,7 @@ const CHANNELS: { [Sort in keyof TestPartChannels]: Record<TestPartChannels[Sort
   },
   tmp117: { temperature: true },
   "tuya-mcu": { temperature: true, level: true },
+  tsl2591: { illuminance: true },
   veml7700: { illuminance: true },
   vl53l0x: { distance: true },
 };

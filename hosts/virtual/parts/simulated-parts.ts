@@ -31,6 +31,7 @@ import { VirtualINA226 } from "./virtual-ina226.js";
 import { VirtualINA3221 } from "./virtual-ina3221.js";
 import { VirtualInfraredLED } from "./virtual-infrared-led.js";
 import { VirtualLD2410 } from "./virtual-ld2410.js";
+import { VirtualLTR390 } from "./virtual-ltr390.js";
 import { VirtualMAX31855 } from "./virtual-max31855.js";
 import { VirtualMHZ19 } from "./virtual-mhz19.js";
 import { VirtualPCA9554, VirtualPCA9555 } from "./virtual-pca955x.js";
@@ -46,7 +47,9 @@ import { VirtualSCD4x } from "./virtual-scd4x.js";
 import { VirtualSCD30 } from "./virtual-scd30.js";
 import { VirtualSDS011 } from "./virtual-sds011.js";
 import { VirtualSEN5x } from "./virtual-sen5x.js";
+import { VirtualSenseAir } from "./virtual-senseair.js";
 import { VirtualSerialPart } from "./virtual-serial-part.js";
+import { VirtualSGP30 } from "./virtual-sgp30.js";
 import { VirtualSHT3x, VirtualSHT4x } from "./virtual-sht.js";
 import { VirtualSPIPart } from "./virtual-spi-part.js";
 import { VirtualSPS30 } from "./virtual-sps30.js";
@@ -55,6 +58,7 @@ import { VirtualST7789 } from "./virtual-st7789.js";
 import { VirtualTCA9548A } from "./virtual-tca9548a.js";
 import { VirtualTMP117 } from "./virtual-tmp117.js";
 import { VirtualTrainPart } from "./virtual-train-part.js";
+import { VirtualTSL2591 } from "./virtual-tsl2591.js";
 import { VirtualTuyaMCU } from "./virtual-tuya-mcu.js";
 import { VirtualVEML7700 } from "./virtual-veml7700.js";
 import { VirtualVL53L0X } from "./virtual-vl53l0x.js";
@@ -82,12 +86,14 @@ export const I2C_PARTS: PartsByName<VirtualI2COptions, VirtualI2CPart> = {
   INA219: VirtualINA219,
   INA226: VirtualINA226,
   INA3221: VirtualINA3221,
+  LTR390: VirtualLTR390,
   SCD30: VirtualSCD30,
   SEN5x: VirtualSEN5x,
   SPS30: VirtualSPS30,
   PN532: VirtualPN532,
   RC522: VirtualRC522,
   SCD4x: VirtualSCD4x,
+  SGP30: VirtualSGP30,
   SHT3x: VirtualSHT3x,
   SHT4x: VirtualSHT4x,
   SH1106: class extends VirtualSSD1306 {
@@ -98,6 +104,7 @@ export const I2C_PARTS: PartsByName<VirtualI2COptions, VirtualI2CPart> = {
   SSD1306: VirtualSSD1306,
   TCA9548A: VirtualTCA9548A,
   TMP117: VirtualTMP117,
+  TSL2591: VirtualTSL2591,
   VEML7700: VirtualVEML7700,
   VL53L0X: VirtualVL53L0X,
 };
@@ -112,6 +119,7 @@ export const SERIAL_PARTS: PartsByName<{ name: string }, VirtualSerialPart> = {
   PMS5003: VirtualPMS5003,
   "PZEM-004T": VirtualPZEM004T,
   RDM6300: VirtualRDM6300,
+  "SenseAir S8": VirtualSenseAir,
   "Tuya MCU": VirtualTuyaMCU,
 };
 

@@ -9,7 +9,7 @@ import {
   type PartChannel,
   type PartSensors,
 } from "./part-sensor.js";
-import { CARBON_DIOXIDE } from "./quantities.js";
+import { CARBON_DIOXIDE, VOLATILE_ORGANIC_COMPOUNDS } from "./quantities.js";
 
 export interface CCS811Options extends I2CPartOptions {
   /** The equivalent carbon dioxide, which the part estimates from volatile organic compounds, in ppm, 400 to 8192. */
@@ -34,15 +34,7 @@ const PART: I2CPart<CCS811Sample, "co2" | "tvoc"> = {
   Driver: CCS811,
   quantities: {
     co2: CARBON_DIOXIDE,
-    tvoc: {
-      options: {
-        deviceClass: "volatile_organic_compounds_parts",
-        stateClass: "measurement",
-        unitOfMeasurement: "ppb",
-        accuracyDecimals: 0,
-      },
-      of: ({ vocSensor }) => vocSensor.tvoc,
-    },
+    tvoc: VOLATILE_ORGANIC_COMPOUNDS,
   },
 };
 

@@ -23,6 +23,10 @@ export const CARBON_DIOXIDE = measured(
   ["carbon_dioxide", "ppm", 0],
   (sample: { carbonDioxideGasSensor: { CO2: number } }) => sample.carbonDioxideGasSensor.CO2,
 );
+export const VOLATILE_ORGANIC_COMPOUNDS = measured(
+  ["volatile_organic_compounds_parts", "ppb", 0],
+  (sample: { vocSensor: { tvoc: number } }) => sample.vocSensor.tvoc,
+);
 export const DISTANCE = measured(
   ["distance", "cm", 1],
   ({ proximity }: { proximity: { distance: number } }) => proximity.distance,
