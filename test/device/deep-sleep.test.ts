@@ -308,7 +308,10 @@ describe("deep sleep", () => {
 
   it("refuses what would never wake, or can't", () => {
     const never = (options: DeepSleepOptions) => () => new DeepSleep(options);
-    assert.throws(never({ awake: "10 s" }), /would never end: give it sleep, wakePin, or both/);
+    assert.throws(
+      never({ awake: "10 s" }),
+      /would never end: give it sleep, wakePin, wakePins or byTouch/,
+    );
     assert.throws(never({ sleep: 0 }), ConfigurationError);
     assert.throws(() => new DeepSleep().enter(), /would never end/);
     assert.throws(() => new DeepSleep().enter({ sleep: "1 h" }), /belongs to no device that runs/);

@@ -24,7 +24,9 @@ import Time from "time";
 import type { Host, HostIO } from "../../../src/host/host.js";
 import type { Device, LogLevel, LogLine } from "../../../src/index.js";
 import type { Resource } from "../../../src/rest/route.js";
+import { cameraInBuild } from "../camera-in-build.js";
 import { createHost } from "../host.js";
+import { type CameraPins, pinsOfCamera } from "../plain/camera-pins.js";
 import type { IterableStorage } from "../plain/listed-storage.js";
 import { resetReason } from "../plain/reset-reason.js";
 import type { Machine } from "../plain/run.js";
@@ -47,12 +49,15 @@ export class ESP32 implements Machine {
     Time.timezone = 0;
     Time.dst = 0;
     const TouchPad = touchPads();
+    const Camera = cameraInBuild();
+    const cameraPins: CameraPins | undefined = config.camera;
     const use = config.console ?? "on";
     this.console = use === "on" ? openConsole(board.console) : undefined;
     this.host = createHost({
       io: {
         Analog: ESP32Analog,
         DAC: ESP32DAC,
+        ...(Camera && { Camera }),
         ...(TouchPad && { TouchPad }),
         Digital,
         I2C,
@@ -72,9 +77,10 @@ export class ESP32 implements Machine {
       board,
       safeOutputs: safePins,
       chip,
-      ...(this.network.pins.length > 0 && {
-        takenPins: new Map(this.network.pins.map((pin) => [pin, "Ethernet"])),
-      }),
+      takenPins: new Map([
+        ...this.network.pins.map((pin) => [pin, "Ethernet"] as const),
+        ...(cameraPins ? pinsOfCamera(cameraPins) : []).map((pin) => [pin, "the camera"] as const),
+      ]),
       storage: keyValueStorage as unknown as IterableStorage,
       mac: this.network.MAC ?? "",
       networkAddress: () => this.network.address,

@@ -24,6 +24,13 @@
 /* All chips have it. */
 #define MODE LEDC_LOW_SPEED_MODE
 
+/* The SDK's driver for cameras makes their clock with timer 0 and channel 0. */
+#ifdef MODDEF_CAMERA_XCLK
+	#define FIRST 1
+#else
+	#define FIRST 0
+#endif
+
 typedef struct {
 	uint32_t hz;
 	uint8_t bits;
@@ -52,7 +59,7 @@ static int channelOf(xsMachine *the)
 static int timerFor(xsMachine *the, uint32_t hz)
 {
 	int free = -1;
-	for (int timer = 0; timer < LEDC_TIMER_MAX; timer++) {
+	for (int timer = FIRST; timer < LEDC_TIMER_MAX; timer++) {
 		if (!gTimers[timer].users)
 			free = timer;
 		else if (gTimers[timer].hz == hz)
@@ -93,7 +100,7 @@ static void leaveTimer(int timer)
 /* (pin, hz): returns the channel. */
 void xs_thimble_pwm_open(xsMachine *the)
 {
-	int pin = xsmcToInteger(xsArg(0)), hz = xsmcToInteger(xsArg(1)), channel = 0, timer;
+	int pin = xsmcToInteger(xsArg(0)), hz = xsmcToInteger(xsArg(1)), channel = FIRST, timer;
 	int idle = thimbleSafeLevel(pin) == 1;
 	if (!GPIO_IS_VALID_OUTPUT_GPIO(pin))
 		xsUnknownError("can't configure");

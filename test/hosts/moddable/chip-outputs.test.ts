@@ -5,7 +5,12 @@ import { compiledChip } from "./compiled-chip.js";
 /** The boards' C for outputs, on the GPIOs and the LEDC of chip.c: what each does is from ESP-IDF 6.0.2. */
 describe("The outputs of a chip", function () {
   this.timeout(30_000);
-  const chips = ["-DCONFIG_IDF_TARGET_ESP32=0", "-DCONFIG_IDF_TARGET_ESP32=1"];
+  const chips = [
+    "-DCONFIG_IDF_TARGET_ESP32=0",
+    "-DCONFIG_IDF_TARGET_ESP32=1",
+    // A chip with a camera.
+    "-DMODDEF_CAMERA_XCLK=0",
+  ];
   const printed = compiledChip("chip-outputs", ["clobbered"], chips);
 
   /** What each command changed at the pads, what it returned, and its error. */
@@ -63,6 +68,17 @@ describe("The outputs of a chip", function () {
       ),
       ["= 0", "", "5=0", "5=1", ""],
     );
+  });
+
+  it("leave a camera's clock its timer and its channel", () => {
+    const opened = [50, 1000, 5000].map((hz, i) => `pwm-open ${6 + i} ${hz}`);
+    assert.deepEqual(
+      runOn(2, opened).map((result) => result.slice(-3)),
+      ["= 1", "= 2", "= 3"],
+    );
+    assert.deepEqual(runOn(2, [...opened, "pwm-open 10 400"]).slice(3), [
+      "error: no timer: too many frequencies",
+    ]);
   });
 
   it("have all frequencies with one clock, and no more than there are timers", () => {

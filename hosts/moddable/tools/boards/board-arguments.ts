@@ -26,7 +26,9 @@ export const SETTINGS_HELP = `  KEY=VALUE  goes into the firmware:
                                   at least 8 characters
              console=off          the pins of the serial port for the program
              ethernet=lan8720 or ethernet=w5500, with eth_…=… for its pins:
-                                  Ethernet in place of Wi-Fi, see
+                                  Ethernet in place of Wi-Fi
+             camera=ai-thinker    the camera of such a board, or camera=pins with
+                                  cam_…=… for its pins; for both see
                                   docs/guides/deploying.md`;
 
 /** The flash in help texts. */

@@ -5,6 +5,7 @@ import { FIRMWARE_ROOT } from "../base/firmware-sources.js";
 import { outputFolder, writeIfChanged } from "../base/output.js";
 import type { MoreOfManifest } from "../sdk/manifest.js";
 import type { SDK } from "../sdk/sdk.js";
+import type { CameraChip } from "./camera-arguments.js";
 import { PLATFORMS } from "./chips.js";
 import { FLASH_MODES, type FlashMode, type FlashSize } from "./flash-options.js";
 import { sdkBoard } from "./sdk-board.js";
@@ -24,6 +25,10 @@ const LAYOUTS: Readonly<Record<FlashSize, string>> = {
   "16MB": join(ESP32, "flash-16mb"),
 };
 const SETTINGS = "sdkconfig.defaults";
+/** Flags of the compiler for an ESP32 with PSRAM: some of these chips have an error in their cache. */
+const PSRAM_FLAGS = "-includemc.defines.h -mfix-esp32-psram-cache-issue\n";
+/** The boards of the SDK with an ESP32 that has PSRAM. */
+const WITH_PSRAM = ["esp32/m5stack_fire"];
 /** The further settings of builds that aren't for a debugger. */
 const RELEASE_SETTINGS = `${SETTINGS}.release`;
 
@@ -41,22 +46,35 @@ export interface BoardFlash {
  * SDK's with settings of its own keeps them, and gets Thimble's as well: without these it would have no encryption,
  * and no watchdog.
  *
+ * @param camera - the chip of a board with a camera, whose pictures need PSRAM
  * @throws {UsageError} Thimble can't run on the board
  */
 export function forBoard(
   sdk: Pick<SDK, "path">,
   platform: string,
   { size, mode, recovery = false }: BoardFlash,
+  camera?: CameraChip,
 ): MoreOfManifest {
   const isKnown = PLATFORMS.includes(platform);
   const { settings } = sdkBoard(sdk, platform);
   const updates = updatesOf(size, recovery);
-  if (isKnown && !updates && mode === undefined) return {};
+  if (isKnown && !updates && mode === undefined && !camera) return {};
   const own = isKnown || settings === undefined ? [] : [settings];
   const name = [platform.replace("/", "-"), layoutName(size, recovery), ...(mode ? [mode] : [])];
-  const folders = [...own, COMMON, ...(updates?.folders ?? [])];
-  const settingsOf = withSettings(name.join("-"), folders, updates?.build, flashMode(mode));
+  if (camera) name.push("camera");
+  const forCamera = camera ? [join(ESP32, `camera-${camera}`)] : [];
+  const folders = [...own, COMMON, ...(updates?.folders ?? []), ...forCamera];
+  const hasPSRAM = camera === "esp32" || WITH_PSRAM.includes(platform);
+  const build = { ...updates?.build, ...(hasPSRAM && flagsFile(name.join("-"))) };
+  const settingsOf = withSettings(name.join("-"), folders, build, flashMode(mode));
   return { include: [...(updates?.include ?? []), settingsOf] };
+}
+
+/** The flags in a file that the compiler reads: the SDK's makefile takes one word. */
+function flagsFile(name: string): Readonly<Record<string, string>> {
+  const file = join(outputFolder("chip-settings", name), "psram-flags");
+  writeIfChanged(file, PSRAM_FLAGS);
+  return { C_FLAGS_SUBPLATFORM: `@${file}` };
 }
 
 /** What firmware needs that can be replaced over the network; undefined on 4 MB without a recovery firmware. */

@@ -7,6 +7,7 @@ import { step } from "../base/command.js";
 import { BuildError } from "../base/errors.js";
 import { shown } from "../base/output.js";
 import type { FirmwareArguments } from "../boards/board-arguments.js";
+import { cameraOfBuild } from "../boards/camera-arguments.js";
 import { forBoard } from "../boards/chip-settings.js";
 import { consoleWarning } from "../boards/console-warning.js";
 import { ethernetOfBuild } from "../boards/ethernet-arguments.js";
@@ -16,7 +17,7 @@ import { sdkBoard } from "../boards/sdk-board.js";
 import { asOneModule } from "../one-module/one-module.js";
 import { programManifest } from "../programs/program-manifest.js";
 import { compile } from "../sdk/compile.js";
-import type { MoreOfManifest } from "../sdk/manifest.js";
+import { type MoreOfManifest, together } from "../sdk/manifest.js";
 import {
   BINARY,
   buildFolder,
@@ -68,25 +69,26 @@ export async function buildFirmware(
   // What is wrong with the command line is said before what is missing.
   findProgram(program);
   const sdk = findSDK();
-  const forThis = more ?? forBoard(sdk, platform, { size, mode, recovery });
   const board = sdkBoard(sdk, platform);
+  const camera = cameraOfBuild(board.chip, settings);
+  const forThis = more ?? forBoard(sdk, platform, { size, mode, recovery }, camera.chip);
   for (const warning of [consoleWarning(board, settings), memoryWarning(board)])
     if (warning !== undefined) progress.write(`${warning}\n`);
-  const ethernet = ethernetOfBuild(platform, settings);
-  const include = [...(forThis.include ?? []), ...(ethernet.more.include ?? [])];
-  const manifest = programManifest(program, { ...forThis, ...ethernet.more, include });
+  const ethernet = ethernetOfBuild(platform, camera.settings);
+  const all = [forThis, ethernet.more, camera.more];
+  const manifest = programManifest(program, together(all));
   checkIDF();
   compile(sdk, manifest.projects);
   const build: McconfigBuild = debug
     ? { platform, kind: "debug", manifest }
     : { platform, kind: "release", manifest: await asOneModule(manifest, platform) };
   // The debugger has the serial port.
-  const all = debug ? [...ethernet.settings, "console=debugger"] : ethernet.settings;
-  const work = () => linkFirmware(sdk, build, all);
+  const left = debug ? [...ethernet.settings, "console=debugger"] : ethernet.settings;
+  const work = () => linkFirmware(sdk, build, left);
   const folder = await step(`Building ${manifest.name} for ${platform}`, work, progress);
   const { size: bytes } = statSync(join(folder, BINARY));
   const room = roomFor(readFileSync(join(folder, "partition-table.bin")), bytes);
-  const firmware = { sdk, build, settings: all, folder, bytes, room };
+  const firmware = { sdk, build, settings: left, folder, bytes, room };
   if (!recovery) return firmware;
   const { chip } = sdkBoard(sdk, platform);
   const options = { chip, mode, isEmulated: more !== undefined };

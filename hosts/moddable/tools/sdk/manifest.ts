@@ -17,4 +17,22 @@ export interface MoreOfManifest {
   /** Manifests of hosts/moddable. */
   readonly include?: readonly string[];
   readonly build?: Readonly<Record<string, string>>;
+  /** For C: a field `pin` of `camera` is MODDEF_CAMERA_PIN there. */
+  readonly defines?: Readonly<Record<string, Readonly<Record<string, string | number>>>>;
+}
+
+/** What several parts of a build add, in one. Where two have the same field of `build` or `config`, the later one has it. */
+export function together(parts: readonly MoreOfManifest[]): MoreOfManifest {
+  const variant = parts.flatMap((part) => part.variant ?? []).join("-");
+  const all = <T extends object>(field: (part: MoreOfManifest) => T | undefined) =>
+    Object.assign({}, ...parts.map(field)) as T;
+  const last = Object.assign({}, ...parts) as MoreOfManifest;
+  return {
+    ...last,
+    ...(variant !== "" && { variant }),
+    ...{ include: parts.flatMap((part) => part.include ?? []) },
+    ...(last.config && { config: all((part) => part.config) }),
+    ...(last.build && { build: all((part) => part.build) }),
+    ...(last.defines && { defines: all((part) => part.defines) }),
+  };
 }

@@ -4,9 +4,11 @@ import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, describe, it } from "mocha";
 import { outputFolder, ROOT } from "../../../../hosts/moddable/tools/base/output.js";
+import { cameraOfBuild } from "../../../../hosts/moddable/tools/boards/camera-arguments.js";
+import { CAMERA_MODULES } from "../../../../hosts/moddable/tools/boards/camera-modules.js";
 import { forBoard, forEmulator } from "../../../../hosts/moddable/tools/boards/chip-settings.js";
 import { programManifest } from "../../../../hosts/moddable/tools/programs/program-manifest.js";
-import type { MoreOfManifest } from "../../../../hosts/moddable/tools/sdk/manifest.js";
+import { type MoreOfManifest, together } from "../../../../hosts/moddable/tools/sdk/manifest.js";
 import { buildFolder, runMcconfig } from "../../../../hosts/moddable/tools/sdk/mcconfig.js";
 import { findSDK } from "../../../../hosts/moddable/tools/sdk/sdk.js";
 import { type Configuration, differences, readConfiguration } from "./configuration.js";
@@ -18,12 +20,14 @@ const HAS_SDK = process.env.MODDABLE !== undefined;
 /** Milliseconds for mcconfig, on a busy machine. */
 const PATIENCE = 120_000;
 
-/** What esp32/manifest.json names of ESP-IDF. */
+/** What the manifests of esp32/ name of ESP-IDF. */
 const HEADERS = [
   "mbedtls/mbedtls/tf-psa-crypto/include",
   "mbedtls/mbedtls/tf-psa-crypto/drivers/builtin/include",
   "mbedtls/port/include",
   "esp_driver_tsens/include",
+  "esp_driver_touch_sens/include",
+  "esp_hal_touch_sens/include",
 ];
 
 /** The network driver: only a board has Wi-Fi's, only the emulated chip has that of QEMU's Ethernet. */
@@ -106,6 +110,34 @@ describe("One firmware for the board and for the emulated chip", function () {
       assert.deepEqual(differences(one, other), { onlyFirst: [line], onlySecond: [`${line}0`] });
     }
   });
+});
+
+describe("A firmware with a camera", function () {
+  this.timeout(PATIENCE);
+
+  for (const [platform, camera] of [
+    ["esp32", "ai-thinker"],
+    ["esp32/esp32s3", "xiao-sense"],
+  ] as const)
+    it(`has the SDK's driver, the pins of ${camera}, and PSRAM`, async function () {
+      if (!HAS_SDK) this.skip();
+      const { chip, more } = cameraOfBuild(platform.split("/").at(-1) ?? "", [`camera=${camera}`]);
+      const board = forBoard(findSDK(), platform, { size: "4MB" }, chip);
+      const { lines } = await configurationOf("camera", platform, together([board, more]));
+      const pins = CAMERA_MODULES[camera]?.pins;
+      for (const line of [
+        "module ~.embedded/io/image/in/camera",
+        "c camera",
+        `define MODDEF_CAMERA_XCLK (${pins?.xclk})`,
+        `define MODDEF_CAMERA_D7 (${pins?.d7})`,
+        "define MODDEF_CAMERA_RESET (-1)",
+        "sdkconfig CONFIG_SPIRAM=y",
+        "sdkconfig CONFIG_ESP_TASK_WDT_EN=y",
+      ])
+        assert.ok(lines.includes(line), line);
+      const flags = lines.find((line) => line.startsWith("variable C_FLAGS_SUBPLATFORM"));
+      assert.match(flags ?? "", platform === "esp32" ? /= @\S+$/ : /= -includemc\.defines\.h$/);
+    });
 });
 
 describe("The memory of boards", function () {
