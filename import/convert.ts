@@ -14,6 +14,7 @@ import { deviceOptions, readGroups } from "./device-options.js";
 import { adviceFor } from "./kinds/advice.js";
 import { AnalogInputs } from "./kinds/analog-inputs.js";
 import { readBuses } from "./kinds/buses.js";
+import { readCameras } from "./kinds/cameras.js";
 import { DOMAINS } from "./kinds/domains.js";
 import { readSmartMeters } from "./kinds/dsmr.js";
 import { Interlocks } from "./kinds/interlocks.js";
@@ -97,6 +98,7 @@ function attempt(
   readSmartMeters(root, program);
   readTuya(root, program);
   readTouch(root, program);
+  readCameras(root, program);
   const outputs = new ImportedOutputs(root, program);
   const relays = new ImportedRelays(root, program, outputs);
   const shared = {

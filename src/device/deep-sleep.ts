@@ -132,7 +132,9 @@ export class DeepSleep implements SleepSettings {
 
   private checkWakes(sleep: number | undefined): void {
     if (sleep === undefined && !this.wakePin && !this.wakePins && !this.byTouch)
-      throw new ConfigurationError(`${OWNER} would never end: give it sleep, wakePin, wakePins or byTouch.`);
+      throw new ConfigurationError(
+        `${OWNER} would never end: give it sleep, wakePin, wakePins or byTouch.`,
+      );
   }
 
   /** For the log: `"for 10 min, or until pin 4 wakes it"`. */

@@ -18,6 +18,14 @@ export interface CameraSensorOptions {
   target?: unknown;
 }
 
+/** The names of esp32-camera's `sensor.h`, without `set_`. */
+export type CameraSettingName =
+  | ("vflip" | "hmirror" | "contrast" | "brightness" | "saturation" | "special_effect")
+  | ("exposure_ctrl" | "aec2" | "ae_level" | "aec_value")
+  | ("gain_ctrl" | "agc_gain" | "gainceiling" | "wb_mode");
+
+export type CameraSetting = readonly [name: CameraSettingName, value: number];
+
 export interface CameraSensor {
   target?: unknown;
   readonly width: number;
@@ -28,6 +36,8 @@ export interface CameraSensor {
   stop(): void;
   /** The next frame, or undefined when there is none. */
   read(): CameraFrame | undefined;
+  /** Sets how it takes pictures. What the camera doesn't have is ignored. Left out: it can't be set. */
+  adjust?(settings: readonly CameraSetting[]): void;
   close(): void;
 }
 

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
+import { NodeCamera } from "../../hosts/node/camera.js";
 import { createHost, startDevice } from "../../hosts/node/index.js";
 import { HostCamera } from "../../src/components/cameras/host-camera.js";
+import type { PictureSettings } from "../../src/components/cameras/picture-settings.js";
 import { Device } from "../../src/device/device.js";
 import { Camera } from "../../src/entities/camera/camera.js";
 import { Switch } from "../../src/entities/switch.js";
-import type { Host } from "../../src/host/host.js";
+import type { CameraSetting, Host } from "../../src/host/host.js";
 import { keep } from "../tools/close-after.js";
 import { encode, type Received } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
@@ -205,5 +207,70 @@ describe("HostCamera", () => {
       /"Eye" can't open the board's camera \(OutOfRangeError: .*width is 1/,
     );
     assert.equal(bench.timer.running, 0);
+  });
+
+  /** What a board's camera is told of these options. */
+  function adjusted(options: PictureSettings): CameraSetting[] {
+    const told: CameraSetting[] = [];
+    const { io, ...node } = createHost();
+    class BoardCamera extends NodeCamera {
+      adjust(settings: readonly CameraSetting[]): void {
+        told.push(...settings);
+      }
+    }
+    const host = { ...node, io: { ...io, Camera: BoardCamera } } as Host;
+    const camera = new HostCamera({ name: "Eye", ...options });
+    keep(new Device(host, { name: "test", entities: [camera] })).start({ port: 0 });
+    return told;
+  }
+
+  it("tells a board's camera only what the options say", () => {
+    assert.deepEqual(adjusted({}), []);
+    assert.deepEqual(adjusted({ verticalFlip: false, saturation: -2 }), [
+      ["vflip", 0],
+      ["saturation", -2],
+    ]);
+  });
+
+  it("tells a board's camera all that ESPHome tells it, by the same numbers", () => {
+    // Of ESPHome's esp32_camera.h and update_camera_parameters of esp32_camera.cpp.
+    const all: PictureSettings = {
+      ...{ verticalFlip: true, horizontalMirror: true, effect: "sepia", contrast: 2 },
+      ...{ brightness: -1, saturation: 1, exposure: 300, exposureLevel: -2, nightMode: true },
+      ...{ gain: "auto", gainCeiling: 128, whiteBalance: "office" },
+    };
+    assert.deepEqual(adjusted(all), [
+      ["vflip", 1],
+      ["hmirror", 1],
+      ["contrast", 2],
+      ["brightness", -1],
+      ["saturation", 1],
+      ["special_effect", 6],
+      ["exposure_ctrl", 0],
+      ["aec2", 1],
+      ["ae_level", -2],
+      ["aec_value", 300],
+      ["gain_ctrl", 1],
+      ["gainceiling", 6],
+      ["wb_mode", 3],
+    ]);
+    assert.deepEqual(adjusted({ exposure: "auto", gain: 30 }), [
+      ["exposure_ctrl", 1],
+      ["gain_ctrl", 0],
+      ["agc_gain", 30],
+    ]);
+  });
+
+  it("refuses settings that no camera has", () => {
+    const refused: [PictureSettings, RegExp][] = [
+      [{ brightness: 3 }, /"Eye": brightness is/],
+      [{ contrast: 0.5 }, /"Eye": contrast is/],
+      [{ exposure: 1201 }, /"Eye": exposure is/],
+      [{ gain: -1 }, /"Eye": gain is/],
+      [{ gainCeiling: 3 as 2 }, /"Eye" has gainCeiling: 3; give 2, 4,/],
+      [{ effect: "blur" as "none" }, /"Eye" has effect: "blur"; give none, negative/],
+    ];
+    for (const [options, says] of refused)
+      refuses(() => new HostCamera({ name: "Eye", ...options }), says);
   });
 });

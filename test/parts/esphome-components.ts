@@ -107,7 +107,11 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
     "TextDisplay ColorTextDisplay",
     "pages of one's own, LCD, TM1637, MAX7219, import",
   ),
-  row("esp32_camera, i2s_audio, dfplayer", "HostCamera MediaPlayer", "the drivers on boards"),
+  row(
+    "esp32_camera, i2s_audio, dfplayer",
+    "HostCamera MediaPlayer",
+    "microphones and speakers on I2S",
+  ),
   row("deep_sleep", "DeepSleep"),
   row("bluetooth_proxy, esp32_ble_tracker", "", "the firmware has no Bluetooth"),
 ];

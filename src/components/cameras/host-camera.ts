@@ -3,12 +3,13 @@ import { ConfigurationError } from "../../base/errors.js";
 import { Camera, type CameraOptions } from "../../entities/camera/camera.js";
 import type * as host from "../../host/host.js";
 import { describeError } from "../../log/log.js";
+import { type PictureSettings, pictureSettings } from "./picture-settings.js";
 
 /** What virtual boards have; on an ESP32 camera this is QVGA. */
 const DEFAULT_WIDTH = 320;
 const DEFAULT_HEIGHT = 240;
 
-export interface HostCameraOptions extends CameraOptions {
+export interface HostCameraOptions extends CameraOptions, PictureSettings {
   /** Pixels; the camera uses its nearest size. Default 320. */
   width?: number;
   /** Pixels. Default 240. */
@@ -22,11 +23,14 @@ export interface HostCameraOptions extends CameraOptions {
 export class HostCamera extends Camera {
   private readonly width: number;
   private readonly height: number;
+  private readonly adjustments: readonly host.CameraSetting[];
   private input: host.CameraSensor | undefined;
   private running = false;
 
+  /** @throws ConfigurationError naming the entity, when an option is out of range. */
   constructor(options: HostCameraOptions) {
     super(options);
+    this.adjustments = pictureSettings(`"${this.name}"`, options);
     this.width = options.width ?? DEFAULT_WIDTH;
     this.height = options.height ?? DEFAULT_HEIGHT;
   }
@@ -45,6 +49,7 @@ export class HostCamera extends Camera {
         format: "buffer/disposable",
         onReadable: () => this.readable(),
       });
+      this.input.adjust?.(this.adjustments);
     } catch (cause) {
       throw new ConfigurationError(
         `"${this.name}" can't open the board's camera (${describeError(cause)}); give it a size that the camera has, and let nothing else use it.`,

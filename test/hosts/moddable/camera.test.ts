@@ -3,13 +3,14 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "mocha";
+import { CAMERA_MODULES } from "../../../hosts/moddable/plain/camera-modules.js";
 import {
   CAMERA_PINS,
   type CameraPins,
   pinsOfCamera,
 } from "../../../hosts/moddable/plain/camera-pins.js";
+import { ROOT } from "../../../hosts/moddable/tools/base/output.js";
 import { cameraOfBuild } from "../../../hosts/moddable/tools/boards/camera-arguments.js";
-import { CAMERA_MODULES } from "../../../hosts/moddable/tools/boards/camera-modules.js";
 import { forBoard } from "../../../hosts/moddable/tools/boards/chip-settings.js";
 import { together } from "../../../hosts/moddable/tools/sdk/manifest.js";
 import { UsageError } from "../../../hosts/node/command-line.js";
@@ -149,6 +150,38 @@ describe("The modules with cameras", () => {
     assert.ok(CAMERA_PINS.every((pin) => ours.includes(pin)));
     // It makes the camera's clock with these; pwm.c leaves them alone.
     assert.match(driver, /\.ledc_timer = LEDC_TIMER_0,\s+\.ledc_channel = LEDC_CHANNEL_0,/);
+  });
+});
+
+describe("The settings of a board's camera", () => {
+  const ESP32 = join(ROOT, "hosts", "moddable", "esp32");
+  const inC = readFileSync(join(ESP32, "board-camera.c"), "utf8");
+  const [, names = ""] = /^enum \{ (.*) \};$/m.exec(inC) ?? [];
+
+  it("have the same order in C and in TypeScript", () => {
+    const text = readFileSync(join(ESP32, "board-camera.ts"), "utf8");
+    const [, list = ""] = /SETTINGS[^=]*= \[([\s\S]*?)\n\];/.exec(text) ?? [];
+    const ours = [...list.matchAll(/"(\w+)"/g)].map(([, name]) => name);
+    assert.equal(ours.length, 14);
+    assert.deepEqual(names.toLowerCase().split(", "), ours);
+  });
+
+  it("each set what they say", () => {
+    for (const name of names.split(", "))
+      assert.match(inC, new RegExp(`case ${name}: return sensor->set_${name.toLowerCase()}\\(`));
+  });
+
+  it("are those that ESPHome sets, in its order", function () {
+    const { ESPHOME = "" } = process.env;
+    const file = join(ESPHOME, "esphome", "components", "esp32_camera", "esp32_camera.cpp");
+    if (ESPHOME === "" || !existsSync(file)) this.skip();
+    const [, body = ""] =
+      /update_camera_parameters\(\) \{([\s\S]*?)^\}/m.exec(
+        readFileSync(file, "utf8").replace("update_camera_parameters();", ""),
+      ) ?? [];
+    const theirs = [...body.matchAll(/s->set_(\w+)\(/g)].map(([, name]) => name);
+    // The last one is for tests.
+    assert.deepEqual(theirs.slice(0, -1), names.toLowerCase().split(", "));
   });
 });
 
