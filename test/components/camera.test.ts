@@ -213,12 +213,12 @@ describe("HostCamera", () => {
   function adjusted(options: PictureSettings): CameraSetting[] {
     const told: CameraSetting[] = [];
     const { io, ...node } = createHost();
-    class BoardCamera extends NodeCamera {
+    class AdjustableCamera extends NodeCamera {
       adjust(settings: readonly CameraSetting[]): void {
         told.push(...settings);
       }
     }
-    const host = { ...node, io: { ...io, Camera: BoardCamera } } as Host;
+    const host = { ...node, io: { ...io, Camera: AdjustableCamera } } as Host;
     const camera = new HostCamera({ name: "Eye", ...options });
     keep(new Device(host, { name: "test", entities: [camera] })).start({ port: 0 });
     return told;

@@ -23,7 +23,9 @@ export interface PictureSettings {
   contrast?: number;
   /** -2 to 2: how much color. */
   saturation?: number;
+  /** What is done to all colors. */
   effect?: (typeof EFFECTS)[number];
+  /** The light that white is white in. */
   whiteBalance?: (typeof WHITE_BALANCES)[number];
   /** `"auto"`, or how long the camera looks: 0 to 1200 lines of its picture. */
   exposure?: "auto" | number;
