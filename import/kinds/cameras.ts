@@ -1,7 +1,7 @@
 /** `esp32_camera:` */
 
-import { CAMERA_MODULES } from "../../hosts/moddable/plain/camera-modules.js";
 import { CAMERA_PINS, type CameraPins } from "../../hosts/moddable/plain/camera-pins.js";
+import { CAMERA_MODULES } from "../../hosts/moddable/tools/boards/camera-modules.js";
 import type { Section } from "../configuration/section.js";
 import { textOf } from "../configuration/yaml-value.js";
 import { type CodeProperty, literal } from "../program/code.js";

@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "mocha";
-import { CAMERA_MODULES } from "../../../hosts/moddable/plain/camera-modules.js";
 import {
   CAMERA_PINS,
   type CameraPins,
@@ -11,6 +10,7 @@ import {
 } from "../../../hosts/moddable/plain/camera-pins.js";
 import { ROOT } from "../../../hosts/moddable/tools/base/output.js";
 import { cameraOfBuild } from "../../../hosts/moddable/tools/boards/camera-arguments.js";
+import { CAMERA_MODULES } from "../../../hosts/moddable/tools/boards/camera-modules.js";
 import { forBoard } from "../../../hosts/moddable/tools/boards/chip-settings.js";
 import { together } from "../../../hosts/moddable/tools/sdk/manifest.js";
 import { UsageError } from "../../../hosts/node/command-line.js";

@@ -29,6 +29,7 @@ const MANIFESTS = [
   "hosts/moddable/esp32/manifest.json",
   "hosts/moddable/esp32/emulator/manifest.json",
   "hosts/moddable/esp32/emulator/manifest-controlled.json",
+  "hosts/moddable/esp32/manifest-camera.json",
   "hosts/moddable/esp32/manifest-chip.json",
   "hosts/moddable/esp32/manifest-ethernet.json",
   "hosts/moddable/esp32/manifest-firmware.json",

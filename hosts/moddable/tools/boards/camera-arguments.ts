@@ -1,8 +1,8 @@
 /** A camera in the settings of a build: `camera=ai-thinker`, or `camera=pins cam_xclk=0 …`. */
 import { UsageError } from "../../../node/command-line.js";
-import { CAMERA_MODULES } from "../../plain/camera-modules.js";
 import { CAMERA_PINS, type CameraPins, OPTIONAL_CAMERA_PINS } from "../../plain/camera-pins.js";
 import type { MoreOfManifest } from "../sdk/manifest.js";
+import { CAMERA_MODULES } from "./camera-modules.js";
 
 const CAMERA = "camera";
 const PREFIX = "cam_";

@@ -1,5 +1,5 @@
 /** Boards with cameras that makers have, and how their cameras are wired. */
-import type { CameraPins } from "./camera-pins.js";
+import type { CameraPins } from "../../plain/camera-pins.js";
 
 export interface CameraModule {
   readonly chip: "esp32" | "esp32s3";
