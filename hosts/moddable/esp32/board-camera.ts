@@ -13,7 +13,7 @@ const SETTINGS: readonly host.CameraSettingName[] = [
 
 /** The SDK's camera, with all settings of esp32-camera. */
 export default class BoardCamera extends Camera implements host.CameraSensor {
-  adjust(settings: readonly host.CameraSetting[]): void {
+  override adjust(settings: readonly host.CameraSetting[]): void {
     for (const [name, value] of settings) set(SETTINGS.indexOf(name), value);
   }
 }
