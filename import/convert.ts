@@ -22,6 +22,7 @@ import { readModbus } from "./kinds/modbus.js";
 import { readMotors } from "./kinds/motors.js";
 import { readRadars } from "./kinds/radars.js";
 import { readRemotes } from "./kinds/remotes.js";
+import { readReadingHeads } from "./kinds/sml.js";
 import { readTags } from "./kinds/tags.js";
 import { readTouch } from "./kinds/touch.js";
 import { readTuya } from "./kinds/tuya.js";
@@ -96,6 +97,7 @@ function attempt(
   readModbus(root, program);
   readRadars(root, program);
   readSmartMeters(root, program);
+  readReadingHeads(root, program);
   readTuya(root, program);
   readTouch(root, program);
   readCameras(root, program);

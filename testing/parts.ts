@@ -66,6 +66,7 @@ export interface TestPartChannels {
   sen5x: DustChannels | ClimateChannels | "voc" | "nox";
   "senseair-s8": "co2";
   sgp30: "co2" | "tvoc";
+  sml: "energyUsed" | "energyReturned" | "power" | "voltage";
   sht3x: ClimateChannels;
   sht4x: ClimateChannels;
   sps30: DustChannels | "count05" | "count1" | "count25" | "count4" | "count10" | "size";

@@ -18,6 +18,7 @@ import { PIN_SENSORS } from "./pin-sensors.js";
 import type { Platforms } from "./platforms.js";
 import { LD2410_SENSORS } from "./radars.js";
 import { sensorCommon } from "./sensor-common.js";
+import { SML_SENSORS } from "./sml.js";
 import { THERMISTORS } from "./thermistors.js";
 import { TUYA_SENSORS } from "./tuya.js";
 
@@ -246,6 +247,7 @@ export const SENSORS: Platforms = {
   homeassistant,
   dsmr: DSMR_SENSORS,
   ld2410: LD2410_SENSORS,
+  sml: SML_SENSORS,
   tuya: TUYA_SENSORS,
   copy,
 };

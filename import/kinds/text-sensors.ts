@@ -9,6 +9,7 @@ import { DSMR_TEXTS } from "./dsmr.js";
 import type { Platforms } from "./platforms.js";
 import { LD2410_TEXTS } from "./radars.js";
 import { sensorCommon } from "./sensor-common.js";
+import { SML_TEXTS } from "./sml.js";
 import { TUYA_TEXTS } from "./tuya.js";
 
 function template(section: Section, program: ImportedProgram): void {
@@ -42,6 +43,7 @@ export const TEXT_SENSORS: Platforms = {
   copy: copyOf("text_sensor"),
   dsmr: DSMR_TEXTS,
   ld2410: LD2410_TEXTS,
+  sml: SML_TEXTS,
   tuya: TUYA_TEXTS,
   version,
   template,

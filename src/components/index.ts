@@ -39,6 +39,8 @@ export type * from "./lights/strips/pixels.js";
 export * from "./locks/gpio-lock.js";
 export { DSMR, type DSMROptions } from "./meters/dsmr.js";
 export type { DSMRSensorName, DSMRTextName } from "./meters/dsmr-values.js";
+export { SML, type SMLOptions, type SMLSensorOptions, type SMLTextOptions } from "./meters/sml.js";
+export type { SMLFormat } from "./meters/sml-values.js";
 export * from "./modbus/modbus-device.js";
 export { ModbusPort, type ModbusPortOptions } from "./modbus/modbus-port.js";
 export type { ModbusType } from "./modbus/modbus-values.js";

@@ -62,3 +62,9 @@ export function crc16(table: readonly number[], before: number, byte: number): n
   const crc = (before >> 4) ^ (table[(before ^ byte) & 15] as number);
   return (crc >> 4) ^ (table[(crc ^ (byte >> 4)) & 15] as number);
 }
+
+/** The same for x^16 + x^12 + x^5 + 1. */
+export const CRC16_X25: readonly number[] = [
+  0x0000, 0x1081, 0x2102, 0x3183, 0x4204, 0x5285, 0x6306, 0x7387, 0x8408, 0x9489, 0xa50a, 0xb58b,
+  0xc60c, 0xd68d, 0xe70e, 0xf78f,
+];

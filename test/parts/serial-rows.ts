@@ -9,6 +9,7 @@ import {
   VirtualPZEM004T,
   VirtualSDS011,
   VirtualSenseAir,
+  VirtualSML,
   VirtualTuyaMCU,
 } from "../../hosts/virtual/parts/index.js";
 import {
@@ -19,6 +20,7 @@ import {
   mhz19,
   pms5003,
   pzem004t,
+  SML,
   sds011,
   senseair,
   TuyaMCU,
@@ -141,6 +143,22 @@ export const SERIAL_ROWS: readonly PartRow[] = [
         ...(["voltageL1", "currentL1", "gasDelivered"] as const),
       ];
       return [meter, ...names.map((name) => meter.sensor(name, { name }))];
+    },
+    interval: 2500,
+    hasChecksums: true,
+  },
+  {
+    name: "SML",
+    virtual: () => new VirtualSML(),
+    sensors: () => {
+      const meter = new SML({ name: "meter", serial: SERIAL, silence: "6 s" });
+      return [
+        meter,
+        meter.sensor("1-0:1.8.0", { name: "energyUsed" }),
+        meter.sensor("1-0:2.8.0", { name: "energyReturned" }),
+        meter.sensor("1-0:16.7.0", { name: "power" }),
+        meter.sensor("1-0:32.7.0", { name: "voltage" }),
+      ];
     },
     interval: 2500,
     hasChecksums: true,

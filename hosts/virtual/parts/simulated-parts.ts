@@ -51,6 +51,7 @@ import { VirtualSenseAir } from "./virtual-senseair.js";
 import { VirtualSerialPart } from "./virtual-serial-part.js";
 import { VirtualSGP30 } from "./virtual-sgp30.js";
 import { VirtualSHT3x, VirtualSHT4x } from "./virtual-sht.js";
+import { VirtualSML } from "./virtual-sml.js";
 import { VirtualSPIPart } from "./virtual-spi-part.js";
 import { VirtualSPS30 } from "./virtual-sps30.js";
 import { VirtualSSD1306 } from "./virtual-ssd1306.js";
@@ -120,6 +121,7 @@ export const SERIAL_PARTS: PartsByName<{ name: string }, VirtualSerialPart> = {
   "PZEM-004T": VirtualPZEM004T,
   RDM6300: VirtualRDM6300,
   "SenseAir S8": VirtualSenseAir,
+  SML: VirtualSML,
   "Tuya MCU": VirtualTuyaMCU,
 };
 
