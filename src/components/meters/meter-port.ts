@@ -5,7 +5,7 @@ import type { Log } from "../../log/log.js";
 
 /** Milliseconds in which half of the bytes come that a board keeps, at one bit a second; and the longest between looks. */
 const HALF_FULL = 600_000;
-const LONGEST_LOOK = 50;
+const RARELY = 50;
 
 /** How a meter is listened to. */
 export interface MeterListening {
@@ -53,7 +53,7 @@ export abstract class MeterPort<Driver extends { close(): void }> implements Ent
     this.heardAt = host.time.ticks;
     this.isLost = this.hasFailed = false;
     this.started();
-    const look = Math.max(1, Math.min(LONGEST_LOOK, Math.floor(HALF_FULL / baud)));
+    const look = Math.max(1, Math.min(RARELY, Math.floor(HALF_FULL / baud)));
     this.timer = host.timer.repeat(() => {
       this.now = host.time.ticks;
       this.look(driver);
