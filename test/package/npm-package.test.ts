@@ -12,14 +12,14 @@ import { RunningCommand } from "../commands/run.js";
 import { type PackedPackage, packAndInstall, project } from "./packed.js";
 
 /** Bytes of the packed file. */
-const LARGEST = 1_100_000;
+const LARGEST = 1_150_000;
 
 /** The most packages that an installation brings, without optional ones. */
 const MAX_PACKAGES = 75;
 
 /** The most files, and bytes of JavaScript, that an import loads at once: its time depends on them. */
 const IMPORTS: Record<string, { files: number; bytes: number }> = {
-  thimble: { files: 64, bytes: 1_500_000 },
+  thimble: { files: 72, bytes: 1_500_000 },
   "thimble/node": { files: 40, bytes: 600_000 },
   "thimble/testing": { files: 40, bytes: 1_000_000 },
 };
