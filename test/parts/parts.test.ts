@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "mocha";
 import { bundleTargets } from "../../fuzz/program.js";
-import { Worker } from "../../hosts/xs/worker.js";
+import type { Worker } from "../../hosts/xs/worker.js";
 import { Device } from "../../src/index.js";
 import { PART_CHECKS } from "../../testing/part-checks.js";
 import { describeOnXS } from "../hosts/xs/describe-on-xs.js";
+import { roomyWorker } from "../tools/roomy-worker.js";
 import type { PartCheckAsked } from "./inside.js";
 import { PARTS } from "./parts.js";
 
@@ -26,7 +27,7 @@ describeOnXS("Parts, on XS", () => {
   let worker: Worker;
 
   before(async () => {
-    worker = new Worker();
+    worker = await roomyWorker();
     await worker.evaluate(await bundleTargets("iife", 'import "./test/parts/inside.ts";'));
   });
 
