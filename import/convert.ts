@@ -1,6 +1,7 @@
 /** Converts a configuration of ESPHome into a program. */
 
 import { readClients, readNetwork } from "./automation/connection-triggers.js";
+import { CUSTOM_OUTPUTS } from "./automation/custom-outputs.js";
 import { DATE_KINDS } from "./automation/date-actions.js";
 import { readGlobals } from "./automation/globals.js";
 import { readScripts } from "./automation/scripts.js";
@@ -26,6 +27,7 @@ import { readReadingHeads } from "./kinds/sml.js";
 import { readTags } from "./kinds/tags.js";
 import { readTouch } from "./kinds/touch.js";
 import { readTuya } from "./kinds/tuya.js";
+import { CPP_TYPES } from "./lambda/values.js";
 import { pinNames, sparePin } from "./program/board-pins.js";
 import { readExpanders } from "./program/expanders.js";
 import { ImportedOutputs } from "./program/outputs.js";
@@ -101,7 +103,7 @@ function attempt(
   readTuya(root, program);
   readTouch(root, program);
   readCameras(root, program);
-  const outputs = new ImportedOutputs(root, program);
+  const outputs = new ImportedOutputs(root, program, CUSTOM_OUTPUTS);
   const relays = new ImportedRelays(root, program, outputs);
   const shared = {
     outputs,
@@ -185,10 +187,23 @@ function kindOf(value: YamlValue, domain: string): string {
   const platform = textOf(value.map?.get("platform"));
   if (domain === "light" && (platform === "binary" || platform === "status_led"))
     return "binary light";
-  if (domain === "globals") return "global int";
+  if (domain === "globals") {
+    const type = CPP_TYPES[textOf(value.map?.get("type")) ?? ""];
+    return `global ${type ?? "int"}`;
+  }
+  if (domain === "output" && isDimmable(value)) return "level output";
   if (domain === "datetime")
     return DATE_KINDS[textOf(value.map?.get("type"))?.toLowerCase() ?? ""]?.kind ?? domain;
   return domain;
+}
+
+/** Whether an output has levels between on and off. */
+function isDimmable(value: YamlValue): boolean {
+  const platform = textOf(value.map?.get("platform")) ?? "";
+  const type = textOf(value.map?.get("type"))?.toLowerCase();
+  return platform === "template"
+    ? type === "float"
+    : ["ledc", "esp8266_pwm", "slow_pwm"].includes(platform);
 }
 
 function parametersOf(value: YamlValue): Known {

@@ -276,6 +276,13 @@ function hubValue(value: YamlValue, scope: Scope): string {
   throw new UnconvertibleError("a lambda");
 }
 
+function outputSet(isOn: boolean): EntityAction {
+  return (value, scope) => {
+    const { code, kind } = targetOf(idOf(value), scope, "output", "level output");
+    return kind === "output" ? `${code}.set(${isOn})` : `${code}(${Number(isOn)})`;
+  };
+}
+
 export const ENTITY_ACTIONS: Readonly<Record<string, EntityAction>> = {
   ...onOff("switch", ["switch"], (code, on) => `${code}.set(${on})`),
   ...onOff("fan", ["fan"], (code, on) => `${code}.set({ state: ${on} })`),
@@ -321,8 +328,13 @@ export const ENTITY_ACTIONS: Readonly<Record<string, EntityAction>> = {
   "climate.pid.reset_integral_term": (value, scope) =>
     `${targetOf(`${idOf(value)} pid`, scope, "pid").code}.resetIntegral()`,
   "event.trigger": trigger,
-  "output.turn_on": simple(["output"], (code) => `${code}.set(true)`),
-  "output.turn_off": simple(["output"], (code) => `${code}.set(false)`),
+  "output.turn_on": outputSet(true),
+  "output.turn_off": outputSet(false),
+  "output.set_level": (value, scope) => {
+    const options = optionsOf(value, "id", "level");
+    const { code } = targetOf(textOf(options.get("id")), scope, "level output");
+    return `${code}(${shareCode(options.get("level"), scope)})`;
+  },
   "homeassistant.action": hubCall,
   "homeassistant.service": hubCall,
   "homeassistant.event": hubEvent,

@@ -57,7 +57,7 @@ export function scopeOf(program: ImportedProgram, variables: Variables): ActionS
     target: (id) => {
       const known = program.known(id);
       if (!known) throw new UnconvertibleError(`${id}, which isn't in the program`);
-      return known;
+      return { ...known, update: program.known(`${id} update`)?.code };
     },
   };
 }

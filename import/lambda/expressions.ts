@@ -5,7 +5,7 @@ import { askedOfList, elementOf } from "./lists.js";
 import { memberCall } from "./members.js";
 import { binaryOf, OPERATORS } from "./operators.js";
 import { askedOf, functionCall, globalOf, propertyOf } from "./targets.js";
-import { timeCall, timeField } from "./times.js";
+import { isTime, timeCall, timeField } from "./times.js";
 import { type CppToken, tokensOf, UnconvertibleError } from "./tokens.js";
 import {
   CPP_TYPES,
@@ -238,9 +238,9 @@ export class ExpressionReader {
     }
     if (value.type === "call" || (!this.skip(".") && !this.skip("->"))) return value;
     const name = this.take().text;
-    if (value.type === "time" && !this.isNext("(")) return this.#members(timeField(value, name));
+    if (isTime(value) && !this.isNext("(")) return this.#members(timeField(value, name));
     const args = this.args();
-    if (value.type === "time") return this.#members(timeCall(value, name, args));
+    if (isTime(value)) return this.#members(timeCall(value, name, args));
     const called =
       value.type === "list" ? askedOfList(value, name, args) : memberCall(value, name, args);
     if (called) return this.#members(called);

@@ -1,6 +1,6 @@
 /** What lambdas and actions do with the entities of a configuration, for each kind. */
 import { modbusCommand, queued } from "./modbus-commands.js";
-import { LOCAL_TIME } from "./times.js";
+import { LOCAL_TIME, UTC_TIME } from "./times.js";
 import { UnconvertibleError } from "./tokens.js";
 import {
   type CppType,
@@ -70,6 +70,8 @@ export function askedOf(target: LambdaTarget, name: string): CppValue | undefine
   switch (name) {
     case "now":
       return kind === "time" ? LOCAL_TIME : undefined;
+    case "utcnow":
+      return kind === "time" ? UTC_TIME : undefined;
     case "has_state":
       if (CAN_BE_UNKNOWN.includes(kind))
         return { code: `${code}.state !== undefined`, type: "bool", binding: 6 };
@@ -109,12 +111,19 @@ export function doneTo(
   const [first] = args;
   if (name === "publish_state" && first && args.length === 1) return published(target, first);
   if (kind === "modbus_controller") return queued(target, name, args);
+  if (kind === "level output" && name === "set_level" && first && args.length === 1)
+    return `${code}(${converted(first, "float").code})`;
   if (name === "write_mode" && kind === "pn532" && first?.type === "records")
     return `${code}.write(${first.code})`;
   if (args.length > 0)
     return kind === "script" && name === "execute" ? executed(target, args) : undefined;
   const on = { turn_on: "true", turn_off: "false", toggle: `!${code}.state` }[name];
   if (on !== undefined && kind === "switch") return `${code}.set(${on})`;
+  if (name === "turn_on" || name === "turn_off") {
+    if (kind === "output") return `${code}.set(${on})`;
+    if (kind === "level output") return `${code}(${on === "true" ? 1 : 0})`;
+  }
+  if (name === "update" && target.update !== undefined) return `${target.update}()`;
   const task = PN532_TASKS[name];
   if (task !== undefined && kind === "pn532") return `${code}.${task}()`;
   if (kind === "button" && name === "press") return `${code}.press()`;

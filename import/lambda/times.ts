@@ -17,7 +17,16 @@ const FIELDS: Readonly<Record<string, (date: string) => string>> = {
   timestamp: (date) => `(Math.floor(${date}.getTime() / 1000) - (device.clock.utcOffset ?? 0))`,
 };
 
-export function timeField({ code }: CppValue, name: string): CppValue {
+/** What `id(clock).utcnow()` is. */
+export const UTC_TIME: CppValue = { code: "new Date(device.host.time.now)", type: "utc time" };
+
+export function isTime({ type }: CppValue): boolean {
+  return type === "time" || type === "utc time";
+}
+
+export function timeField({ code, type }: CppValue, name: string): CppValue {
+  if (type === "utc time" && name === "timestamp")
+    return { code: `Math.floor(${code}.getTime() / 1000)`, type: "int" };
   const field = FIELDS[name];
   if (!field) throw new UnconvertibleError(`${name} of a time`);
   return { code: field(code), type: "int" };

@@ -8,6 +8,7 @@ export type CppType =
   | "bool"
   | "string"
   | "time"
+  | "utc time"
   | "lock"
   | "operation"
   | "tag"
@@ -48,6 +49,8 @@ export interface CppValue {
 export interface LambdaTarget {
   readonly code: string;
   readonly kind: string;
+  /** What has it publish what its lambda gives, if it has one. */
+  readonly update?: string | undefined;
 }
 
 /** What a lambda can name. */
@@ -71,6 +74,7 @@ export const TYPES: Readonly<Record<CppType, string>> = {
   bool: "boolean",
   string: "string",
   time: "Date",
+  "utc time": "Date",
   lock: 'Lock["state"]',
   operation: 'Cover["operation"]',
   tag: "",

@@ -7,12 +7,20 @@ const D_PINS = ["16", "5", "4", "0", "2", "14", "12", "13", "15", "3", "1"];
 /** The boards of which that is so: NodeMCU, and Wemos D1 mini with its variants. */
 const BOARDS = /^(nodemcu(v2)?|d1_mini(_lite|_pro)?)$/;
 
+/** Those of its serial port, as `ESP8266_BASE_PINS` of esp8266/boards.py has them for all boards. */
+const SERIAL: readonly (readonly [name: string, number: string])[] = [
+  ["RX", "3"],
+  ["TX", "1"],
+];
+
 /** The numbers of the pins that a configuration's board has names for. A note says that it is another chip. */
 export function pinNames(root: Section): ReadonlyMap<string, string> {
+  const isOther = root.has("esp8266") || root.section("esphome")?.text("platform") === "ESP8266";
   const board = root.section("esp8266")?.text("board") ?? root.section("esphome")?.text("board");
-  if (!BOARDS.test(board ?? "")) return new Map();
+  const serial = isOther ? SERIAL : [];
+  if (!BOARDS.test(board ?? "")) return new Map(serial);
   const pins = board?.startsWith("d1_mini") ? D_PINS.slice(0, 9) : D_PINS;
-  return new Map(pins.map((number, index) => [`D${index}`, number]));
+  return new Map([...serial, ...pins.map((number, i): [string, string] => [`D${i}`, number])]);
 }
 
 /** Pins that boards have on their headers, and that decide nothing at the start: of an ESP32, and of its successors. */

@@ -14,19 +14,32 @@ export interface ImportedOutput extends ImportedPin {
   readonly zeroMeansZero: boolean;
 }
 
-/** Outputs on a pin of their own. */
-const PLATFORMS = ["gpio", "ledc", "esp8266_pwm", "slow_pwm"];
+/** Outputs on a pin of their own, and those that are actions. */
+const PLATFORMS = ["gpio", "ledc", "esp8266_pwm", "slow_pwm", "template"];
 
 const SLOW = "output slow_pwm";
+const TEMPLATE = "output template";
+
+/** What outputs do that are actions: the lines of a function of their `level`, 0 to 1. */
+export interface OutputActions {
+  /** Of `output template`. */
+  write(section: Section, program: ImportedProgram): readonly string[] | undefined;
+  /** Of a `slow_pwm` without a pin. */
+  change(section: Section, program: ImportedProgram): readonly string[] | undefined;
+}
 
 /** The outputs of a configuration, each of which has one user. */
 export class ImportedOutputs {
   readonly #sections = new Map<string, Section>();
   readonly #users = new Map<string, Section>();
+  /** The variables of outputs that are actions, by their ids. */
+  readonly #custom = new Map<string, string>();
   readonly #program: ImportedProgram;
+  readonly #actions: OutputActions;
 
-  constructor(root: Section, program: ImportedProgram) {
+  constructor(root: Section, program: ImportedProgram, actions: OutputActions) {
     this.#program = program;
+    this.#actions = actions;
     for (const section of root.sections("output")) {
       const platform = section.text("platform") ?? "";
       const titled = section.titled(`output ${platform}`);
@@ -69,19 +82,74 @@ export class ImportedOutputs {
   end(): void {
     for (const [id, section] of this.#sections) {
       const user = this.#users.get(id);
-      if (!user && section.title === "output gpio" && this.#isActedOn(id))
-        this.#addSwitch(id, section);
+      const isFree = !user || this.#custom.has(id);
+      const kind = isFree ? this.#actedOn(id) : undefined;
+      if (kind === "output" && section.title === "output gpio") this.#addSwitch(id, section);
+      else if (kind === "level output") this.#addLevel(id, section);
+      else if (isFree && this.#hasLevels(section)) this.#offerLevel(id, section, user);
       else if (!user) section.refuse("no light, fan or other entity that was converted uses it");
       else if (user.isRefused) section.refuse(`${user.title}, which uses it, isn't`);
     }
   }
 
-  /** Whether an action in the program turns it on or off. */
-  #isActedOn(id: string): boolean {
-    const code = this.#program.known(id)?.code ?? "";
+  /** What actions in the program take it for; undefined where none sets it. */
+  #actedOn(id: string): string | undefined {
+    const { code = "", kind } = this.#program.known(id) ?? {};
     const { automations, statements } = this.#program;
-    const isSet = new RegExp(`\\b${code}\\.set\\((true|false)\\)`);
-    return [...statements, ...automations.flat()].some((line) => isSet.test(line));
+    const isSet = new RegExp(`\\b${code}(\\(|\\.set\\((true|false)\\))`);
+    return [...statements, ...automations.flat()].some((line) => isSet.test(line))
+      ? kind
+      : undefined;
+  }
+
+  #hasLevels(section: Section): boolean {
+    if (section.title !== TEMPLATE) return section.title !== "output gpio";
+    return section.text("type")?.toLowerCase() === "float";
+  }
+
+  /** Says that actions could set it, which may make them part of the program the next time. */
+  #offerLevel(id: string, section: Section, user: Section | undefined): void {
+    if (!section.isRefused) this.#program.refer(id, `set_${id}`, "level output");
+    if (!user) section.refuse("no light, fan or other entity that was converted uses it");
+  }
+
+  /** An output that only actions use, and that has levels: a function that sets it. */
+  #addLevel(id: string, section: Section): void {
+    const program = this.#program;
+    const isTemplate = section.title === TEMPLATE;
+    const custom = this.#custom.get(id);
+    const lines =
+      custom !== undefined
+        ? [`${custom}.set(level);`]
+        : isTemplate
+          ? this.#actions.write(section, program)
+          : undefined;
+    const read = isTemplate ? this.#limits(section) : this.read(section);
+    if (section.isRefused || !read) return;
+    const variable = program.variable(`set ${id}`);
+    program.refer(id, variable, "level output");
+    const level = scaled(read, isTemplate && read.inverted);
+    program.automations.push([
+      `const ${variable} = (given: number): void => {`,
+      `  const level = ${level};`,
+      ...(lines ?? [this.#lightLine(id, read)]).map((line) => `  ${line}`),
+      "};",
+    ]);
+    // As in ESPHome, it is off at the start, which isn't 0 then.
+    if (!isTemplate && read.minPower > 0 && !read.zeroMeansZero)
+      program.automations.push([`device.timer.after(0, () => ${variable}(0));`]);
+  }
+
+  /** A dimmer that clients don't see, and what sets it to `level`. */
+  #lightLine(id: string, read: ImportedOutput): string {
+    const light = this.#program.addInternal(id, "PWMLight", [
+      ["pin", read.pin],
+      ["inverted", literal(read.inverted || undefined)],
+      ["hz", literal(read.hz)],
+      ["gamma", "1"],
+      ["defaultTransitionLength", "0"],
+    ]);
+    return `${light}.set(level > 0 ? { state: true, brightness: level } : { state: false });`;
   }
 
   /** An output that only actions use: a switch that clients don't see, which is off at the start as well. */
@@ -105,9 +173,40 @@ export class ImportedOutputs {
   }
 
   read(output: Section): ImportedOutput | undefined {
+    const limits = this.#limits(output);
+    const pin = limits && this.#pinOf(output);
+    if (!limits || !pin) return undefined;
+    // The output's and its pin's take each other back.
+    const inverted = pin.inverted !== limits.inverted;
+    const slow = output.title === SLOW ? this.#slow(output, { ...pin, inverted }) : undefined;
+    return { ...limits, ...pin, ...(slow ?? { inverted }) };
+  }
+
+  /** Its pin, or a function that is one. */
+  #pinOf(output: Section): ImportedPin | undefined {
+    const isTemplate = output.title === TEMPLATE;
+    if (!isTemplate && (output.title !== SLOW || output.has("pin")))
+      return pinOf(output, this.#program);
+    const { write, change } = this.#actions;
+    const lines = (isTemplate ? write : change)(output, this.#program);
+    if (!lines) return undefined;
+    const program = this.#program;
+    program.imports.add("CustomOutput");
+    const id = output.text("id") ?? "";
+    const variable = program.variable(`${id} output`);
+    if (isTemplate) this.#custom.set(id, variable);
+    program.declare(variable, {
+      open: `new CustomOutput((${uses(lines, "level") ? "level" : ""}) => {`,
+      lines,
+      close: "})",
+    });
+    program.removables.push({ variable, lines: [program.statements.at(-1) ?? ""] });
+    return { ...NO_PIN, pin: variable };
+  }
+
+  /** What an output has besides its pin. */
+  #limits(output: Section): ImportedOutput | undefined {
     if (output.has("power_supply")) return void output.refuse("its power_supply isn't");
-    const pin = pinOf(output, this.#program);
-    if (!pin) return undefined;
     const given = output.flag("inverted");
     if (output.has("inverted") && given === undefined)
       return void output.refuse("it isn't known which level means on");
@@ -117,12 +216,9 @@ export class ImportedOutputs {
       output.has(key) && value === undefined;
     if (isMissing("min_power", minPower) || isMissing("max_power", maxPower))
       return void output.refuse("its level isn't known");
-    // The output's and its pin's take each other back.
-    const inverted = pin.inverted !== (given ?? false);
-    const slow = output.title === SLOW ? this.#slow(output, { ...pin, inverted }) : undefined;
     return {
-      ...pin,
-      ...(slow ?? { inverted }),
+      ...NO_PIN,
+      inverted: given ?? false,
       hz: output.numberIn("frequency", "Hz"),
       minPower: minPower ?? 0,
       maxPower: maxPower ?? 1,
@@ -133,7 +229,7 @@ export class ImportedOutputs {
   /** A relay that is on for a share of each period. */
   #slow(output: Section, { pin, inverted }: ImportedPin): Pick<ImportedPin, "pin" | "inverted"> {
     for (const key of ["state_change_action", "turn_on_action", "turn_off_action"])
-      if (output.has(key)) output.noteKey(key);
+      if (output.has(key) && output.has("pin")) output.noteKey(key);
     this.#program.imports.add("SlowPWM");
     const code = object(
       [
@@ -147,4 +243,25 @@ export class ImportedOutputs {
     );
     return { pin: code, inverted: false };
   }
+}
+
+function uses(lines: readonly string[], word: string): boolean {
+  return lines.some((line) => new RegExp(`\\b${word}\\b`).test(line));
+}
+
+const NO_PIN: ImportedPin = { pin: "", inverted: false, mode: "floating", openDrain: false };
+
+/** FloatOutput::set_level: a level that is given, as it is put out. */
+function scaled(
+  { minPower, maxPower, zeroMeansZero }: ImportedOutput,
+  isInverted: boolean,
+): string {
+  const clamped = "Math.min(Math.max(given, 0), 1)";
+  const range = Number((maxPower - minPower).toPrecision(12));
+  const isWhole = minPower === 0 && maxPower === 1;
+  const limited = isWhole
+    ? clamped
+    : `${clamped} * ${range}${minPower > 0 ? ` + ${minPower}` : ""}`;
+  const level = zeroMeansZero && minPower > 0 ? `given > 0 ? ${limited} : 0` : limited;
+  return isInverted ? `1 - (${level})` : level;
 }

@@ -139,6 +139,10 @@ describe("A lambda", () => {
         "}",
       ],
     );
+    assert.deepEqual(body("auto now = id(clock).utcnow(); id(count) = now.timestamp;", "void"), [
+      "let now: Date = new Date(device.host.time.now);",
+      "count.value = Math.floor(now.getTime() / 1000);",
+    ]);
     assert.deepEqual(body("static int last = 4; last = last + 1;", "void"), [
       "lastKept = lastKept + 1;",
     ]);

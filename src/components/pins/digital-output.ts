@@ -1,7 +1,7 @@
 import { closeAll } from "../../base/close-all.js";
 import type { EntityPart } from "../../entities/entity-part.js";
 import type { BusUse, Digital, Host, PinSpecifier, SafePart, SafePin } from "../../host/host.js";
-import { busesOf, type DigitalPin, openDigital, pinsOf, safeOutputOf } from "./digital-pin.js";
+import { busesOf, type DigitalPin, openDigital, pinsOf, safeOutputsOf } from "./digital-pin.js";
 
 /** A digital output that is on or off: an LED, a transistor, a relay. It is off whenever it isn't open. */
 export class DigitalOutput implements EntityPart {
@@ -32,7 +32,7 @@ export class DigitalOutput implements EntityPart {
   }
 
   get safeOutputs(): readonly (SafePin | SafePart)[] {
-    return [safeOutputOf(this.pin, this.inverted ? 1 : 0, this.openDrain)];
+    return safeOutputsOf(this.pin, this.inverted ? 1 : 0, this.openDrain);
   }
 
   /** It has the right level from the moment it opens, so a relay doesn't click. */

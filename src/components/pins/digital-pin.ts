@@ -15,8 +15,8 @@ export interface PartPin {
   readonly uses: readonly BusUse[];
   /** The board's pins that it uses. Default: none. */
   readonly pins?: readonly PinSpecifier[];
-  /** Its expander, which keeps the safe levels of its outputs; or the board's pin with its own. */
-  readonly part: SafePart | SafePin;
+  /** Its expander, which keeps the safe levels of its outputs; or the board's pin with its own; or nothing. */
+  readonly part: SafePart | SafePin | undefined;
   /** Makes it an output, which has this level whenever it isn't open. */
   keep(level: 0 | 1): void;
   /** As errors name it: `"0x20, pin 3"`. */
@@ -42,13 +42,14 @@ export function busesOf(pin: PinSpecifier | PartPin): readonly BusUse[] {
   return typeof pin === "number" ? [] : pin.uses;
 }
 
-/** It as an output with its safe level. */
-export function safeOutputOf(
+/** It as an output with its safe level: one or none. */
+export function safeOutputsOf(
   pin: PinSpecifier | PartPin,
   level: 0 | 1,
   openDrain = false,
-): SafePin | SafePart {
-  return typeof pin === "number" ? { pin, level, ...(openDrain && { openDrain }) } : pin.part;
+): readonly (SafePin | SafePart)[] {
+  if (typeof pin === "number") return [{ pin, level, ...(openDrain && { openDrain }) }];
+  return pin.part ? [pin.part] : [];
 }
 
 /** @throws ConfigurationError naming the owner, when the host refuses. */

@@ -1,7 +1,7 @@
 import { closeAll } from "../../base/close-all.js";
 import type { EntityPart } from "../../entities/entity-part.js";
 import type { BusUse, Host, PinSpecifier, PWM, SafePart, SafePin } from "../../host/host.js";
-import { busesOf, pinsOf, safeOutputOf } from "./digital-pin.js";
+import { busesOf, pinsOf, safeOutputsOf } from "./digital-pin.js";
 import { openPin } from "./open-pin.js";
 import { openPWM, type PWMPin } from "./pwm-pin.js";
 
@@ -39,7 +39,7 @@ export class PWMChannel implements EntityPart {
   }
 
   get safeOutputs(): readonly (SafePin | SafePart)[] {
-    return [safeOutputOf(this.pin, this.inverted ? 1 : 0)];
+    return safeOutputsOf(this.pin, this.inverted ? 1 : 0);
   }
 
   /** Opens the output with the brightness that was written before. */

@@ -10,7 +10,7 @@ import type {
   SafePin,
 } from "../../host/host.js";
 import { Delay } from "../timing/delay.js";
-import { busesOf, type DigitalPin, openDigital, pinsOf, safeOutputOf } from "./digital-pin.js";
+import { busesOf, type DigitalPin, openDigital, pinsOf, safeOutputsOf } from "./digital-pin.js";
 import type { DimmablePin } from "./pwm-pin.js";
 
 /** Milliseconds. ESPHome's least period; the most is what a timer can wait. */
@@ -58,8 +58,8 @@ export class SlowPWM implements DimmablePin {
     return busesOf(this.pin);
   }
 
-  get part(): SafePart | SafePin {
-    return safeOutputOf(this.pin, this.level);
+  get part(): SafePart | SafePin | undefined {
+    return safeOutputsOf(this.pin, this.level)[0];
   }
 
   keep(level: 0 | 1): void {
