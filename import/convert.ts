@@ -3,7 +3,7 @@
 import { readClients, readNetwork } from "./automation/connection-triggers.js";
 import { CUSTOM_OUTPUTS } from "./automation/custom-outputs.js";
 import { DATE_KINDS } from "./automation/date-actions.js";
-import { readGlobals } from "./automation/globals.js";
+import { globalKind, readGlobals } from "./automation/globals.js";
 import { readScripts } from "./automation/scripts.js";
 import { readServices } from "./automation/services.js";
 import { readIntervals, readTimes } from "./automation/times.js";
@@ -27,7 +27,6 @@ import { readReadingHeads } from "./kinds/sml.js";
 import { readTags } from "./kinds/tags.js";
 import { readTouch } from "./kinds/touch.js";
 import { readTuya } from "./kinds/tuya.js";
-import { CPP_TYPES } from "./lambda/values.js";
 import { pinNames, sparePin } from "./program/board-pins.js";
 import { readExpanders } from "./program/expanders.js";
 import { ImportedOutputs } from "./program/outputs.js";
@@ -187,10 +186,7 @@ function kindOf(value: YamlValue, domain: string): string {
   const platform = textOf(value.map?.get("platform"));
   if (domain === "light" && (platform === "binary" || platform === "status_led"))
     return "binary light";
-  if (domain === "globals") {
-    const type = CPP_TYPES[textOf(value.map?.get("type")) ?? ""];
-    return `global ${type ?? "int"}`;
-  }
+  if (domain === "globals") return globalKind(textOf(value.map?.get("type")));
   if (domain === "output" && isDimmable(value)) return "level output";
   if (domain === "datetime")
     return DATE_KINDS[textOf(value.map?.get("type"))?.toLowerCase() ?? ""]?.kind ?? domain;

@@ -6,12 +6,17 @@ import { CPP_TYPES, converted, TYPES, USUAL } from "../lambda/values.js";
 import type { ImportedProgram } from "../program/program.js";
 import { NO_VARIABLES, scopeOf } from "./scope.js";
 
+/** What a global is for those that name it, before it is read. */
+export function globalKind(type: string | undefined): string {
+  return `global ${CPP_TYPES[type ?? ""] ?? "int"}`;
+}
+
 export function readGlobals(root: Section, program: ImportedProgram): void {
   for (const given of root.sections("globals")) {
     const section = given.titled("globals");
     const id = section.text("id");
     const type = CPP_TYPES[(section.text("type") ?? "").trim()];
-    if (id === undefined || type === undefined || type === "void") {
+    if (id === undefined || type === undefined || USUAL[type] === undefined) {
       section.refuse("its type isn't a number, a bool or a text");
       continue;
     }
