@@ -55,7 +55,7 @@ export { PartError } from "./parts/part-error.js";
 export { ABB_WELCOME_REMOTE } from "./parts/remotes/abb-welcome.js";
 export * from "./parts/remotes/air-conditioner-formats.js";
 export * from "./parts/remotes/household-formats.js";
-export { prontoCode } from "./parts/remotes/pronto.js";
+export { isPronto, prontoCode, prontoText } from "./parts/remotes/pronto.js";
 export * from "./parts/remotes/radio-formats.js";
 export { type RCSwitchTimes, rcSwitchBits, rcSwitchCode } from "./parts/remotes/rc-switch.js";
 export type * from "./parts/remotes/remote-code.js";

@@ -4,7 +4,9 @@ import {
   Button,
   Device,
   type Host,
+  isPronto,
   prontoCode,
+  prontoText,
   RemoteReceiver,
   RemoteTransmitter,
   rcSwitchBits,
@@ -26,10 +28,17 @@ export default function livingRoom(host: Host): Device {
   });
   const doorbell = new BinarySensor({ name: "Doorbell" });
   ears.onReceive((timings) => doorbell.publish(rcSwitchBits(timings) === ON));
+  const eyes = new RemoteReceiver({ name: "Eyes", pin: 13, internal: true });
+  const key = new BinarySensor({ name: "Projector's key" });
+  eyes.onReceive((timings) => {
+    device.log.info("eyes", () => prontoText(timings));
+    key.publish(isPronto(timings, POWER));
+  });
   const projector = new Button({
     name: "Projector",
     onPress: () => infrared.send(prontoCode(POWER)),
   });
-  const entities = [radio, ears, infrared, socket, doorbell, projector];
-  return new Device(host, { name: "radio-codes", entities });
+  const entities = [radio, ears, infrared, socket, doorbell, eyes, key, projector];
+  const device = new Device(host, { name: "radio-codes", entities });
+  return device;
 }

@@ -6,7 +6,7 @@ import type { Scope } from "../lambda/values.js";
 import { protocolCode, RC_SWITCH_SORTS } from "../program/rc-switch.js";
 import { fieldCode, REMOTE_PROTOCOLS } from "../program/remote-codes.js";
 import { keysOf, REMOTE_FORMATS, sentFields } from "../program/remote-formats.js";
-import { lambdaOf, optionsOf, targetOf } from "./scope.js";
+import { lambdaOf, lambdaValue, optionsOf, targetOf, valueCode } from "./scope.js";
 
 /** Two sorts of transmitters. `carrier_duty_percent: 100%` means radio: it has no carrier. Infrared has one. */
 export const TRANSMITTER = "transmitter";
@@ -56,23 +56,39 @@ interface Repeat {
 
 function transmit(name: string): RemoteAction {
   return (value, scope) => {
-    const { protocol, keys, fields } = REMOTE_PROTOCOLS[name] as (typeof REMOTE_PROTOCOLS)[string];
+    const { protocol, keys } = REMOTE_PROTOCOLS[name] as (typeof REMOTE_PROTOCOLS)[string];
     const options = optionsOf(value, "transmitter_id", "repeat", ...keys);
     const { code } = transmitterOf(options, scope, TRANSMITTER);
-    const given = fields((key) => numberOf(options, key));
-    if (!given) throw new UnconvertibleError("its code");
     const { times, wait } = repeatOf(options.get("repeat"));
     if (wait > MAX_WAIT) throw new UnconvertibleError("the wait_time of repeat");
-    const codes = [
-      `protocol: "${protocol}"`,
-      ...given.map((each) => `${each[0]}: ${fieldCode(each)}`),
-    ];
-    const call = `${code}.send({ ${codes.join(", ")} }`;
+    const call = `${code}.send({ protocol: "${protocol}", ${codesOf(options, scope).join(", ")} }`;
     // NEC's is held with another frame: ESPHome sends the same again.
     if (times > 1 && name === "nec")
       return [`for (let times = 0; times < ${times}; times++)`, `  ${call});`];
     return [times > 1 ? `${call}, ${times});` : `${call});`];
   };
+
+  function codesOf(options: ReadonlyMap<string, YamlValue>, scope: Scope): string[] {
+    const { keys, fields, lambdas } = REMOTE_PROTOCOLS[name] as (typeof REMOTE_PROTOCOLS)[string];
+    const codes = new Map(
+      keys
+        .filter((key) => lambdaOf(options.get(key)) !== undefined)
+        .map((key) => [key, valueCode(options.get(key), scope, "int")]),
+    );
+    if (![...codes.values()].every((code) => /^\d+$/.test(code)))
+      return lambdas(
+        (key, usual) =>
+          codes.get(key) ??
+          (options.has(key) ? undefined : usual) ??
+          valueCode(options.get(key), scope, "int"),
+      );
+    const given = fields((key) => {
+      const code = codes.get(key);
+      return code === undefined ? numberOf(options, key) : Number(code);
+    });
+    if (!given) throw new UnconvertibleError("its code");
+    return given.map((each) => `${each[0]}: ${fieldCode(each)}`);
+  }
 }
 
 /** How often a code of a format is sent at once, mostly: a signal has so many timings. */
@@ -87,9 +103,10 @@ function transmitFormat(name: string): RemoteAction {
     const options = optionsOf(value, "transmitter_id", "repeat", ...keysOf(format));
     const kinds = format.isRadio ? [TRANSMITTER, RADIO] : [TRANSMITTER];
     const { code } = transmitterOf(options, scope, ...kinds);
-    for (const key of keysOf(format))
-      if (lambdaOf(options.get(key)) !== undefined) throw new UnconvertibleError(key);
-    const fields = sentFields(format, options);
+    const fields = sentFields(format, options, (value, type) => {
+      const lambda = lambdaOf(value);
+      return lambda === undefined ? undefined : lambdaValue(lambda, scope, type);
+    });
     if (!fields) throw new UnconvertibleError("its code");
     const [usualTimes, usualWait] = format.repeat ?? [1, USUAL_WAIT];
     const { times, wait } = options.has("repeat")
@@ -156,10 +173,11 @@ function fieldLines(fields: readonly string[]): string[] {
 function transmitRaw(value: YamlValue, scope: Scope): string[] {
   const options = optionsOf(value, "transmitter_id", "repeat", "code", "carrier_frequency");
   const { code } = transmitterOf(options, scope, TRANSMITTER, RADIO);
-  const timings = timingsOf(options.get("code"));
+  const lambda = lambdaOf(options.get("code"));
+  const timings = lambda === undefined ? timingsOf(options.get("code")) : [];
   if (!timings) throw new UnconvertibleError("its code");
   const { times, wait } = repeatOf(options.get("repeat"));
-  if (times > 1) {
+  if (times > 1 && lambda === undefined) {
     const pause = -1000 * wait;
     if ((timings.at(-1) ?? 0) < 0) timings.push((timings.pop() ?? 0) + pause);
     else timings.push(pause);
@@ -168,6 +186,13 @@ function transmitRaw(value: YamlValue, scope: Scope): string[] {
     ? numberWith(textOf(options.get("carrier_frequency")) ?? "", ["Hz"])
     : 0;
   if (carrier === undefined) throw new UnconvertibleError("carrier_frequency");
+  if (lambda !== undefined) {
+    // Each ends with a pause of its own.
+    const sent = lambdaValue(lambda, scope, "list");
+    const line = `${code}.send({ protocol: "raw", carrier: ${carrier}, timings: ${sent} });`;
+    if (wait > MAX_WAIT) throw new UnconvertibleError("the wait_time of repeat");
+    return times > 1 ? [`for (let times = 0; times < ${times}; times++)`, `  ${line}`] : [line];
+  }
   return [
     `${code}.send(`,
     `  { protocol: "raw", carrier: ${carrier}, timings: [`,
@@ -181,25 +206,31 @@ function transmitRaw(value: YamlValue, scope: Scope): string[] {
 function transmitPronto(value: YamlValue, scope: Scope): string[] {
   const options = optionsOf(value, "transmitter_id", "repeat", "data");
   const { code } = transmitterOf(options, scope, TRANSMITTER);
-  const numbers = (textOf(options.get("data")) ?? "").trim().split(/\s+/);
+  const lambda = lambdaOf(options.get("data"));
+  const texts = lambda === undefined ? prontoLines(textOf(options.get("data"))) : undefined;
+  if (lambda === undefined && !texts) throw new UnconvertibleError("its data");
+  const { times } = repeatOf(options.get("repeat"));
+  const lines = texts
+    ? [
+        `${code}.send(`,
+        "  prontoCode(",
+        ...texts.map((text, at) => `    ${text}${at === texts.length - 1 ? "," : " +"}`),
+        "  ),",
+        ");",
+      ]
+    : [`${code}.send(prontoCode(${lambdaValue(lambda ?? "", scope, "string")}));`];
+  if (times === 1) return lines;
+  return [`for (let times = 0; times < ${times}; times++)`, ...lines.map((line) => `  ${line}`)];
+}
+
+/** A code in Pronto's form as texts; undefined when it isn't one. */
+export function prontoLines(data = ""): string[] | undefined {
+  const numbers = data.trim().split(/\s+/);
   const [sort = "", , once = "", repeated = ""] = numbers;
   const count = 4 + 2 * (Number.parseInt(once, 16) + Number.parseInt(repeated, 16));
   const isRight = numbers.every((each) => /^[0-9a-f]{4}$/i.test(each));
-  if (!isRight || !/^0[01]00$/.test(sort) || numbers.length !== count)
-    throw new UnconvertibleError("its data");
-  const { times } = repeatOf(options.get("repeat"));
-  const lines = [
-    `${code}.send(`,
-    "  prontoCode(",
-    ...rows(numbers, " ").map((row, at, all) => {
-      const isLast = at === all.length - 1;
-      return `    "${row}${isLast ? '",' : ' " +'}`;
-    }),
-    "  ),",
-    ");",
-  ];
-  if (times === 1) return lines;
-  return [`for (let times = 0; times < ${times}; times++)`, ...lines.map((line) => `  ${line}`)];
+  if (!isRight || !/^0[01]00$/.test(sort) || numbers.length !== count) return undefined;
+  return rows(numbers, " ").map((row, at, all) => `"${row}${at === all.length - 1 ? "" : " "}"`);
 }
 
 /** What a signal may have, in all of its repetitions. */

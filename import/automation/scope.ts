@@ -107,7 +107,11 @@ export function lambdaValue(
   const { lines } = lambdaBody(source, scope, type);
   const isEmpty = lines.some((line) => line.includes("return undefined;"));
   if (isEmpty && !isOptional) throw new UnconvertibleError("a lambda that may give no value");
-  const result = isOptional ? `${TYPES[type]} | undefined` : TYPES[type];
+  // A list of numbers: no other one is needed.
+  const plain = type === "list" ? "number[]" : TYPES[type];
+  const [line = "", ...more] = lines;
+  if (type === "list" && more.length === 0) return line.slice("return ".length, -1);
+  const result = isOptional ? `${plain} | undefined` : plain;
   return `((): ${result} => { ${lines.join(" ")} })()`;
 }
 

@@ -11,7 +11,7 @@ import { copyOf } from "./copies.js";
 import { modbusBinarySensor } from "./modbus-entities.js";
 import type { Platforms } from "./platforms.js";
 import { LD2410_CONTACTS } from "./radars.js";
-import { remoteBinarySensor } from "./remotes.js";
+import { remoteBinarySensor } from "./remote-binary-sensors.js";
 import { sensorCommon } from "./sensor-common.js";
 import { TAG_SENSORS } from "./tags.js";
 import { RELEASE, touchPad } from "./touch.js";

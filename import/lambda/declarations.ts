@@ -105,18 +105,33 @@ export class DeclarationReader extends ExpressionReader {
       return [];
     }
     const keyword = isConst ? "const" : "let";
+    const code = this.nameOf(name);
     const { target } = value ?? {};
     if (own === "call" && target) {
-      this.locals.set(name, { code: name, type: own, target });
-      return [`let ${name}: ${callType(target)} = ${braced(value?.code ?? "")};`];
+      this.locals.set(name, { code, type: own, target });
+      return [`let ${code}: ${callType(target)} = ${braced(value?.code ?? "")};`];
     }
     this.locals.set(name, {
-      code: name,
+      code,
       type: own,
       isNarrow: isNarrow || (type === undefined && value?.isNarrow === true),
     });
     const initial = value?.code ?? USUAL[own] ?? "0";
-    return [`${keyword} ${name}${typed(TYPES[own])} = ${initial};`];
+    return [`${keyword} ${code}${typed(TYPES[own])} = ${initial};`];
+  }
+
+  /** The name of a lambda's variable here: what it asks for by `id()` keeps its own. */
+  protected nameOf(local: string): string {
+    const isAsked = this.tokens.some(({ text }, at) => {
+      if (this.tokens[at - 1]?.text !== "(" || this.tokens[at - 2]?.text !== "id") return false;
+      try {
+        return this.scope.target(text).code === local;
+      } catch (error) {
+        if (error instanceof UnconvertibleError) return false;
+        throw error;
+      }
+    });
+    return isAsked ? `own${local.charAt(0).toUpperCase()}${local.slice(1)}` : local;
   }
 
   #name(): string {
@@ -140,7 +155,7 @@ export class DeclarationReader extends ExpressionReader {
     const given = this.isNext("]") ? undefined : this.expression();
     this.expect("]");
     if (!type) throw new UnconvertibleError("auto without a value");
-    const values = this.skip("=") || this.isNext("{") ? this.#values() : [];
+    const values = this.skip("=") || this.isNext("{") ? this.values() : [];
     return this.#list(name, type, isNarrow, given, values);
   }
 
@@ -160,7 +175,7 @@ export class DeclarationReader extends ExpressionReader {
       this.expect(")");
     }
     const hasValues = this.skip("=") || this.isNext("{");
-    const values = hasValues ? this.#values() : [];
+    const values = hasValues ? this.values() : [];
     this.expect(";");
     return [this.#list(variable, type, isNarrowType(name), size, values)];
   }
@@ -176,18 +191,20 @@ export class DeclarationReader extends ExpressionReader {
     const isFull = size === undefined || size === values.length;
     const areUsual = values.every(({ code }) => code === "0" || code === "false");
     if (!isFull && !areUsual) throw new UnconvertibleError("a list with too few values");
-    const code = given && !(isFull && size) ? emptyList(of, given.code) : listOf(values, of);
+    const initial = given && !(isFull && size) ? emptyList(of, given.code) : listOf(values, of);
+    const code = this.nameOf(name);
     this.locals.set(name, {
-      code: name,
+      code,
       type: "list",
       of,
       isNarrow,
       ...(given ? (size === undefined ? {} : { size }) : { size: values.length }),
     });
-    return `const ${name}: ${listType(of)} = ${code};`;
+    return `const ${code}: ${listType(of)} = ${initial};`;
   }
 
-  #values(): CppValue[] {
+  /** `{1, 2, 3}` */
+  protected values(): CppValue[] {
     this.expect("{");
     const values: CppValue[] = [];
     while (!this.skip("}")) {

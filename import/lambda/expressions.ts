@@ -152,6 +152,8 @@ export class ExpressionReader {
     const member = this.isNext(".") && this.locals.get(`${name}.${this.peek(1)?.text}`);
     if (member) {
       this.at += 2;
+      // What C++'s classes are asked for is a field here.
+      if (this.isNext("(") && this.peek(1)?.text === ")") this.at += 2;
       return this.#members(member);
     }
     const local = this.locals.get(name);

@@ -1,7 +1,7 @@
 /** A lambda's statements as TypeScript. */
 import { callOf, performed, setBy } from "./calls.js";
 import { DeclarationReader } from "./declarations.js";
-import { doneToList, placeIn } from "./lists.js";
+import { doneToList, listOf, placeIn } from "./lists.js";
 import { recordAdded } from "./members.js";
 import { binaryOf, OPERATORS } from "./operators.js";
 import { doneTo, globalOf } from "./targets.js";
@@ -177,7 +177,7 @@ class StatementReader extends DeclarationReader {
     const type = this.take().text;
     const isType = type === "auto" || CPP_TYPES[type] !== undefined;
     if (!this.skip("&")) this.skip("*");
-    const { text: name, kind } = this.take();
+    const { text, kind } = this.take();
     if (!isType || kind !== "name" || !this.skip(":")) {
       this.at = start;
       return undefined;
@@ -186,7 +186,8 @@ class StatementReader extends DeclarationReader {
     if (whole !== "records" && whole !== "list") throw new UnconvertibleError("for");
     this.expect(")");
     const each = whole === "list" ? (of ?? "int") : "record";
-    this.locals.set(name, { code: name, type: each, isNarrow: isNarrow === true });
+    const name = this.nameOf(text);
+    this.locals.set(text, { code: name, type: each, isNarrow: isNarrow === true });
     return `${name} of ${code})`;
   }
 
@@ -204,6 +205,11 @@ class StatementReader extends DeclarationReader {
       this.at += 2;
       this.expect(";");
       return ["return undefined;"];
+    }
+    if (this.#result === "list" && this.isNext("{")) {
+      const code = listOf(this.values(), "int");
+      this.expect(";");
+      return [`return ${code};`];
     }
     const hasBraces = this.skip("{");
     const value = this.expression();

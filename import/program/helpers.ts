@@ -71,6 +71,29 @@ const HELPERS: readonly { readonly use: string; readonly lines: readonly string[
       "};",
     ],
   },
+  {
+    use: "sonyData(",
+    lines: [
+      "/** ESPHome's number of a code of Sony's, whose first bit is the highest. */",
+      "const sonyData = ({ address, command, bits = 12 }: SonyCode) => {",
+      "  let data = 0;",
+      "  for (let bit = 0; bit < bits; bit++)",
+      "    data = 2 * data + (((128 * address + command) >> bit) & 1);",
+      "  return data;",
+      "};",
+    ],
+  },
+  {
+    use: "sonyCode(",
+    lines: [
+      "/** The code of Sony's that ESPHome has as a number, whose first bit is the highest. */",
+      "const sonyCode = (data: number, bits: number) => {",
+      "  let code = 0;",
+      "  for (let bit = 0; bit < bits; bit++) code = 2 * code + ((data >> bit) & 1);",
+      "  return { address: code >> 7, command: code & 127, bits };",
+      "};",
+    ],
+  },
   { use: "startedAt", lines: ["const startedAt = device.host.time.ticks;"] },
 ];
 

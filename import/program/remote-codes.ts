@@ -6,6 +6,9 @@ export type RemoteField = readonly [name: string, value: number | boolean];
 /** What reads a number of the YAML; undefined when there is none, or it isn't one. */
 type NumberOf = (key: string) => number | undefined;
 
+/** The code of a key's value; `usual` where it isn't given. @throws UnconvertibleError when there is none. */
+type CodeOf = (key: string, usual?: string) => string;
+
 interface ImportedProtocol {
   /** Thimble's name for it. */
   readonly protocol: string;
@@ -14,6 +17,8 @@ interface ImportedProtocol {
   readonly members?: Readonly<Record<string, string>>;
   /** Undefined when a number is missing or out of range. */
   readonly fields: (of: NumberOf) => readonly RemoteField[] | undefined;
+  /** The fields where lambdas say them. */
+  readonly lambdas: (of: CodeOf) => string[];
 }
 
 const within = (value: number | undefined, max: number): value is number =>
@@ -82,6 +87,12 @@ function pairFields(maxAddress: number, maxCommand: number) {
 const bothBytes = (field: string) =>
   `code.extended || code.${field} > 0xff ? code.${field} : 0xff00 - 255 * code.${field}`;
 
+const pair = (of: CodeOf) => [`address: ${of("address")}`, `command: ${of("command")}`];
+const data = (usual: string) => (of: CodeOf) => [
+  `data: ${of("data")}`,
+  `bits: ${of("nbits", usual)}`,
+];
+
 const PAIR = { address: "code.address", command: "code.command" };
 const DATA = { data: "code.data", nbits: "code.bits ?? 0" };
 
@@ -91,27 +102,47 @@ export const REMOTE_PROTOCOLS: Readonly<Record<string, ImportedProtocol>> = {
     protocol: "NEC",
     keys: ["address", "command", "command_repeats"],
     fields: necFields,
-    members: { address: bothBytes("address"), command: bothBytes("command") },
+    lambdas: (of) => [...pair(of), "extended: true"],
+    members: {
+      address: bothBytes("address"),
+      command: bothBytes("command"),
+      command_repeats: "1",
+    },
   },
   rc5: {
     protocol: "RC5",
     keys: ["address", "command"],
     members: PAIR,
     fields: pairFields(0x1f, 0x7f),
+    lambdas: pair,
   },
-  sony: { protocol: "Sony", keys: ["data", "nbits"], fields: sonyFields },
+  sony: {
+    protocol: "Sony",
+    keys: ["data", "nbits"],
+    fields: sonyFields,
+    lambdas: (of) => [`...sonyCode(${of("data")}, ${of("nbits", "12")})`],
+    members: { data: "sonyData(code)", nbits: "code.bits ?? 12" },
+  },
   samsung: {
     protocol: "Samsung",
     members: DATA,
     keys: ["data", "nbits"],
     fields: dataFields(32, 32, ...Array.from({ length: 16 }, (_, more) => 33 + more)),
+    lambdas: data("32"),
   },
-  lg: { protocol: "LG", members: DATA, keys: ["data", "nbits"], fields: dataFields(28, 28, 32) },
+  lg: {
+    protocol: "LG",
+    members: DATA,
+    keys: ["data", "nbits"],
+    fields: dataFields(28, 28, 32),
+    lambdas: data("28"),
+  },
   panasonic: {
     protocol: "Panasonic",
     members: PAIR,
     keys: ["address", "command"],
     fields: pairFields(0xffff, 0xffff_ffff),
+    lambdas: pair,
   },
   jvc: {
     protocol: "JVC",
@@ -121,6 +152,7 @@ export const REMOTE_PROTOCOLS: Readonly<Record<string, ImportedProtocol>> = {
       const data = of("data");
       return within(data, 0xffff) ? [["data", data]] : undefined;
     },
+    lambdas: (of) => [`data: ${of("data")}`],
   },
 };
 

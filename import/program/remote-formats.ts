@@ -32,6 +32,9 @@ interface ImportedFormat {
   readonly members?: Readonly<Record<string, string>>;
 }
 
+/** The code of a lambda; undefined when the value is none. */
+type LambdaCode = (value: YamlValue | undefined, type: "int" | "list") => string | undefined;
+
 /** Code for each field; undefined where there has to be none. */
 type FieldCodes = Readonly<Record<string, string | undefined>>;
 
@@ -42,10 +45,13 @@ const WORD = 0xffff;
 const ANY = "0x10";
 
 /** `0` is no second code. */
-const withoutZero = (fields: FieldCodes): FieldCodes => ({
-  ...fields,
-  second: fields.second === "0x0" ? undefined : fields.second,
+const withoutZero = ({ second = "0x0", ...others }: FieldCodes): FieldCodes => ({
+  ...others,
+  second: second === "0x0" ? undefined : isNumber(second) ? second : `(${second}) || undefined`,
 });
+
+/** Not the code of a lambda. */
+const isNumber = (code: string) => code.startsWith("0x");
 
 const only =
   (...names: readonly string[]) =>
@@ -64,8 +70,13 @@ const canalSat = {
   ],
 } as const;
 
-function nexaFields({ state, level, ...others }: FieldCodes): FieldCodes {
-  const group = others.group === "0x0" ? "0" : "1";
+function nexaFields({ state = "", level, ...others }: FieldCodes): FieldCodes {
+  if (!isNumber(state)) {
+    const [on, dimmed] = [`(${state}) === 2 ? undefined : ${state}`, `${level}`];
+    return { ...others, state: on, level: `(${state}) === 2 ? ${dimmed} : undefined` };
+  }
+  const given = others.group ?? "";
+  const group = given === "0x0" ? "0" : isNumber(given) ? "1" : `Number((${given}) !== 0)`;
   if (state === "0x2") return { ...others, group, level };
   return { ...others, group, state: state === "0x1" ? "1" : "0" };
 }
@@ -132,6 +143,7 @@ export const REMOTE_FORMATS: Readonly<Record<string, ImportedFormat>> = {
     bytes: ["data", 2, 35],
     more: ["carrier_frequency"],
     most: 1,
+    members: { data: "bytes" },
   },
   toshiba_ac: {
     format: "TOSHIBA_AC_REMOTE",
@@ -156,7 +168,7 @@ export const REMOTE_FORMATS: Readonly<Record<string, ImportedFormat>> = {
     sent: nexaFields,
     compared: nexaFields,
   },
-  haier: { format: "HAIER_REMOTE", bytes: ["code", 13], most: 4 },
+  haier: { format: "HAIER_REMOTE", bytes: ["code", 13], most: 4, members: { data: "bytes" } },
   dooya: {
     format: "DOOYA_REMOTE",
     isRadio: true,
@@ -222,7 +234,7 @@ export const REMOTE_FORMATS: Readonly<Record<string, ImportedFormat>> = {
     ],
     compared: only("wand"),
   },
-  mirage: { format: "MIRAGE_REMOTE", bytes: ["code", 14], most: 4 },
+  mirage: { format: "MIRAGE_REMOTE", bytes: ["code", 14], most: 4, members: { data: "bytes" } },
   roomba: { format: "ROOMBA_REMOTE", numbers: [["data", "data", BYTE]] },
   toto: {
     format: "TOTO_REMOTE",
@@ -246,6 +258,13 @@ export const REMOTE_FORMATS: Readonly<Record<string, ImportedFormat>> = {
     more: ["retransmission", "three_byte_address"],
     most: 2,
     sent: intercomFields,
+    members: {
+      get_source_address: "source",
+      get_destination_address: "destination",
+      get_message_type: "type",
+      get_message_id: "id",
+      get_data: "bytes",
+    },
     compared: (fields, options) =>
       options.has("message_id")
         ? { isLong: "false", isRepeated: "false", ...intercomFields(fields, options) }
@@ -262,8 +281,9 @@ export function keysOf({ numbers = [], bytes, more = [] }: ImportedFormat): read
 export function sentFields(
   format: ImportedFormat,
   options: CodeOptions,
+  lambda: LambdaCode = () => undefined,
 ): readonly FormatField[] | undefined {
-  const given = fieldsOf(format, options);
+  const given = fieldsOf(format, options, lambda);
   const fields = given && (format.sent ? format.sent(given, options) : given);
   if (!fields) return undefined;
   return Object.entries(fields).flatMap(([name, code]) =>
@@ -286,15 +306,27 @@ export function comparedFields(
   );
 }
 
-function fieldsOf({ numbers = [], bytes }: ImportedFormat, options: CodeOptions) {
+function fieldsOf(
+  { numbers = [], bytes }: ImportedFormat,
+  options: CodeOptions,
+  lambda: LambdaCode = () => undefined,
+): FieldCodes | undefined {
   const fields: Record<string, string> = {};
   for (const [key, name, max, usual] of numbers) {
-    const number = options.has(key) ? numberOf(options.get(key)) : usual;
+    const code = lambda(options.get(key), "int");
+    if (code !== undefined && !/^\d+$/.test(code)) {
+      fields[name] = code;
+      continue;
+    }
+    const number =
+      code !== undefined ? Number(code) : options.has(key) ? numberOf(options.get(key)) : usual;
     if (number === undefined || !(number >= 0 && number <= max)) return undefined;
     fields[name] = `0x${number.toString(16)}`;
   }
   if (!bytes) return fields;
   const [key, least, most = least] = bytes;
+  const code = lambda(options.get(key), "list");
+  if (code !== undefined) return { ...fields, bytes: code };
   const all = (options.get(key)?.list ?? []).map(numberOf);
   const isRight = all.every((byte) => byte !== undefined && byte >= 0 && byte <= BYTE);
   if (!isRight || all.length < least || all.length > most) return undefined;

@@ -33,7 +33,7 @@ export function compare(
   let count = 0;
   const differences: string[] = [];
   for (const of of [...all].sort()) {
-    const isState = of !== LOG && !of.startsWith("pin ");
+    const isState = !isEvent(of) && !of.startsWith("pin ");
     const counts = (each: Happening) => each.of === of && (!isState || each.at >= from);
     const [own, other] = [ours.filter(counts), theirs.filter(counts)];
     const isPWM = [...own, ...other].some(
@@ -52,7 +52,7 @@ function compareInOrder(
   ours: readonly Happening[],
   theirs: readonly Happening[],
 ): Compared {
-  const isState = of !== LOG && !of.startsWith("pin ");
+  const isState = !isEvent(of) && !of.startsWith("pin ");
   const names = namesOf(theirs);
   const seen = (all: readonly Happening[]) =>
     distinct(isState ? settled(all.map((each) => asShown(withOnly(each, names)))) : all, of);
@@ -75,9 +75,12 @@ function settled(happenings: readonly Happening[]): Happening[] {
   });
 }
 
-/** Without what says again what was said before; in the log each line counts. */
+/** Lines of the log and frames of signals: each counts. */
+const isEvent = (of: string) => of === LOG || of.startsWith("signal ");
+
+/** Without what says again what was said before. */
 function distinct(happenings: readonly Happening[], of: string): Happening[] {
-  if (of === LOG) return [...happenings];
+  if (isEvent(of)) return [...happenings];
   // A pin is low before the program starts.
   let before: Happening["value"] | undefined = of.startsWith("pin ") ? 0 : undefined;
   return happenings.filter(({ value }) => {
@@ -132,12 +135,30 @@ function asShown({ at, of, value }: Happening): Happening {
   return { at, of, value: Object.fromEntries(kept) };
 }
 
+/** A carrier's frequency, and timings. */
+const SIGNAL = /^\d+ Hz: /;
+
+/** How near a signal's timings have to be: what receivers can't tell apart. */
+const TIMING = 0.05;
+
+function isSameSignal(one: string, other: string): boolean {
+  const [own, theirs] = [one, other].map((text) => text.replace(SIGNAL, "").split(" ").map(Number));
+  const carriers = [one, other].map((text) => SIGNAL.exec(text)?.[0]);
+  if (carriers[0] !== carriers[1] || own?.length !== theirs?.length) return false;
+  return (theirs ?? []).every((right, at) => {
+    const timing = own?.[at] ?? 0;
+    return Math.abs(timing - right) <= TIMING * Math.abs(right);
+  });
+}
+
 /** A cover's position changes while ESPHome's loop comes round. */
 const POSITION = 0.01;
 
 function isNear(one: Happening["value"] | null, other: Happening["value"] | null): boolean {
   if (typeof one === "number" && typeof other === "number")
     return Math.abs(one - other) <= NEAR * Math.max(1, Math.abs(other));
+  if (typeof one === "string" && typeof other === "string" && SIGNAL.test(one))
+    return isSameSignal(one, other);
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return one === other;
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].every((name) => {

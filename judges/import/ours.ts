@@ -11,7 +11,7 @@ import { VirtualTuyaMCU } from "../../hosts/virtual/parts/virtual-tuya-mcu.js";
 import { convert } from "../../import/convert.js";
 import type { PinSpecifier } from "../../src/host/host.js";
 import { TestDevice, type TestHub, type TestProgram } from "../../testing/index.js";
-import { type Happening, LOG, type StateFields, signalInWords } from "./happening.js";
+import { type Happening, LOG, type StateFields, signalsOf } from "./happening.js";
 import type { JudgedConfiguration, Stimulus } from "./scenario.js";
 
 /** Inside the project, so that "thimble" is the project itself. */
@@ -115,8 +115,12 @@ class JudgedDevice {
       if (at === 0 && words[0] === "mcu") this.#report(words, at);
       else if (at === 0) drive(board, words);
     if (this.#mcu) board.attach(this.#mcu);
-    const add = (pin: number, carrier: number, timings: readonly number[]) =>
-      this.#add(`pin ${pin} signal`, signalInWords(carrier, timings));
+    const wires = this.#stimuli.filter(({ words }) => words[0] === "wire");
+    const add = (pin: number, carrier: number, timings: readonly number[]) => {
+      if (!this.#isOver) this.happenings.push(...signalsOf(this.#now, pin, carrier, timings));
+      for (const { words } of wires)
+        if (Number(words[1]) === pin) receive(board, Number(words[2]), timings, carrier > 0);
+    };
     for (const pin of this.#transmitters) board.attach(new WrittenLED(pin, add), pin);
     board.onChange((pin) => {
       this.#pins.add(pin);
@@ -164,11 +168,26 @@ class JudgedDevice {
   }
 }
 
-/** The pins of `remote_transmitter: {pin: GPIO4, …`. */
+/** The pins of `remote_transmitter: {pin: GPIO4, …`, or of several below it. */
 function transmittersIn(yaml: string): number[] {
-  return [...yaml.matchAll(/^remote_transmitter: \{pin: GPIO(\d+)/gm)].map(([, pin]) =>
-    Number(pin),
+  return [...yaml.matchAll(/^(?:remote_transmitter:| {2}-) \{pin: GPIO(\d+), carrier/gm)].map(
+    ([, pin]) => Number(pin),
   );
+}
+
+/** Microseconds of darkness that end what a receiver gets. */
+const IDLE = 10_000;
+
+/** What comes to a receiver from a wired transmitter: infrared receivers, which are low in light, if it has a carrier. */
+function receive(
+  board: VirtualBoard,
+  pin: number,
+  timings: readonly number[],
+  isInfrared: boolean,
+): void {
+  const end = timings.findIndex((timing) => timing <= -IDLE);
+  const train = end < 0 ? timings : timings.slice(0, end);
+  board.trains(pin).put(train.map((timing) => (isInfrared ? -timing : timing)));
 }
 
 /** An infrared LED that writes down what it sends. */
@@ -199,6 +218,7 @@ function stimulate(device: TestDevice, hub: TestHub, words: readonly string[]): 
 }
 
 function drive(board: VirtualBoard, [first, pin, value]: readonly string[]): void {
+  if (first === "wire") return;
   if (first === "pin") board.drive(Number(pin), value === "high" ? 1 : 0);
   else board.setVoltage(Number(pin), Number(value));
 }

@@ -110,6 +110,7 @@ describe("A lambda", () => {
     ["int a[5] = {0}; a[2] = 4; return a[2] + a[4];", "int", 4],
     ["std::vector<float> v(3); v.clear(); return v.empty();", "bool", true],
     ["auto *level = id(level); return level->state;", "float", 7.5],
+    ["float level = id(level).state; level *= 2; return level;", "float", 15],
     ["auto s = id(words)->state; return s.c_str();", "string", "on"],
   ] as const)
     it(`gives the same: ${source}`, () => {

@@ -5,6 +5,7 @@ import { VirtualRemote } from "../../hosts/virtual/parts/virtual-remote.js";
 import { convert } from "../../import/convert.js";
 import { MIDEA_REMOTE, NEXA_REMOTE, rcSwitchCode, remoteCode } from "../../src/index.js";
 import { NEC } from "../../src/parts/remotes/nec.js";
+import { signalOf } from "../../src/parts/remotes/remote-signal.js";
 import { runImported } from "./run-imported.js";
 
 const HEAD = `remote_receiver: {pin: {number: 14, inverted: true}, on_nec: [switch.toggle: lamp]}
@@ -189,5 +190,98 @@ binary_sensor:
       [true, true, false, false],
     );
     device.close();
+  });
+
+  it("hear Pronto's codes as ESPHome compares them, and Sony's as it counts them", async () => {
+    // pronto_protocol.cpp: 26 µs is a number, light is 20 µs shorter than it was received.
+    const code = "0000 006D 0002 0000 0159 00AE 0015 0181";
+    const device = await runImported(`
+remote_receiver:
+  pin: {number: 14, inverted: true}
+  on_pronto: [lambda: 'id(text).publish_state(x.data);']
+  on_sony: [lambda: 'id(number).publish_state(x.data * 100 + x.nbits);']
+  on_raw: [lambda: 'int sum = 0; for (auto each : x) sum += each; id(sum).publish_state(sum + 1000 * x.size() + x[1]);']
+text_sensor: {platform: template, id: text, name: Text}
+sensor:
+  - {platform: template, id: number, name: Number}
+  - {platform: template, id: sum, name: Sum}
+switch:
+  - {platform: template, id: near, name: Near, optimistic: true}
+  - {platform: template, id: far, name: Far, optimistic: true}
+binary_sensor:
+  - {platform: remote_receiver, name: A, pronto: {data: "${code}"}, on_press: [switch.turn_on: near]}
+  - {platform: remote_receiver, name: B, pronto: {data: "${code}", delta: 20}, on_press: [switch.turn_on: far]}
+`);
+    const hub = device.connect();
+    await device.advance("1 s");
+    const hear = async (...timings: readonly number[]) => {
+      device.board.trains(14).put(timings.map((timing) => -timing));
+      await device.advance("1 s");
+      return ["text", "near", "far", "sum"].map((id) => hub.state(id)?.state);
+    };
+    // Each number is three away, which is near for one, but not for all of them.
+    const three = 3 * 26;
+    const [light, dark, last] = [9000 - three, -4500 - three, 570 + three] as const;
+    assert.deepEqual(await hear(light, dark, last), [
+      "0000 006D 0002 0000 0156 00B1 0018 0181 ",
+      false,
+      false,
+      light + dark + last + 3000 + dark,
+    ]);
+    assert.deepEqual((await hear(9000, -4500, 570)).slice(0, 3), [`${code} `, true, true]);
+    // ESPHome's log of Sony's power key, command 21 of device 1: data=0x00000A90, nbits=12.
+    const { timings } = signalOf({ protocol: "Sony", address: 1, command: 21 });
+    await hear(
+      ...timings.slice(
+        0,
+        timings.findIndex((timing) => timing < -10_000),
+      ),
+    );
+    assert.equal(hub.state("number")?.state, 0xa90 * 100 + 12);
+    device.close();
+  });
+
+  it("are on for as long as delayed_off says: DelayedOffFilter of binary_sensor/filter.cpp", async () => {
+    const device = await runImported(`
+remote_receiver: {pin: 14}
+binary_sensor:
+  - {platform: remote_receiver, name: Motion, rc_switch_raw: {code: "010100010101010101010001"}, filters: [delayed_off: 10s]}
+`);
+    const hub = device.connect();
+    await device.advance("1 s");
+    const { timings } = rcSwitchCode("010100010101010101010001");
+    const hear = () => device.board.trains(14).put([...timings, ...timings].slice(0, -1));
+    hear();
+    await device.advance("6 s");
+    hear();
+    await device.advance("9 s");
+    assert.equal(hub.state("motion")?.state, true);
+    await device.advance("2 s");
+    assert.equal(hub.state("motion")?.state, false);
+    device.close();
+    const others = "remote_receiver, pin: 14, name: A, jvc: {data: 1}, filters: [delayed_on: 1s]";
+    const { notes } = convert(`esphome: {name: a}\n${HEAD}binary_sensor: {platform: ${others}}`);
+    assert.match(notes.map((note) => note.text).join(), /its filters aren't/);
+  });
+
+  it("send codes that lambdas make", () => {
+    const codes = {
+      "nec: {address: !lambda 'return 0xFF00;', command: 0xF708}":
+        '{ protocol: "NEC", address: 0x0, command: 0x8 }',
+      "jvc: {data: !lambda 'return id(lamp).state ? 1 : 2;'}":
+        '{ protocol: "JVC", data: lamp.state ? 1 : 2 }',
+      "sony: {data: !lambda 'return id(lamp).state ? 1 : 2;', nbits: 15}":
+        '{ protocol: "Sony", ...sonyCode(lamp.state ? 1 : 2, 15) }',
+      "pronto: {data: !lambda 'return \"0000 006D 0001 0000 0157 00AC\";'}":
+        'prontoCode("0000 006D 0001 0000 0157 00AC")',
+      "raw: {code: !lambda 'return {900, -450, 56};'}":
+        '{ protocol: "raw", carrier: 0, timings: [900, -450, 56] }',
+      "midea: {code: !lambda 'return {0xA2, 8, 255, 255, 255};'}":
+        "remoteCode(MIDEA_REMOTE, { bytes: [162, 8, 255, 255, 255] })",
+    };
+    for (const [action, code] of Object.entries(codes)) {
+      const yaml = `esphome: {name: a}\n${HEAD}button: {platform: template, name: B, on_press: [remote_transmitter.transmit_${action}]}`;
+      assert.equal(/\.send\((.*)\);/.exec(convert(yaml).text)?.[1], code);
+    }
   });
 });

@@ -78,7 +78,6 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
   row(
     "remote_receiver, remote_transmitter",
     "RemoteReceiver RemoteTransmitter prontoCode rcSwitchCode remoteCode",
-    "the import of triggers and binary sensors for Pronto's codes",
   ),
   row(
     "climate climate_ir, climate coolix, climate daikin, climate climate_ir_lg",

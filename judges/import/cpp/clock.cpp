@@ -46,6 +46,8 @@ void stimulate(const std::vector<std::string> &words) {
   }
   if (first == "pin") {
     drive(stoi(words[1]), words[2] == "high");
+  } else if (first == "wire") {
+    wire(stoi(words[1]), stoi(words[2]));
   } else if (first == "volts") {
     volts[stoi(words[1])] = stof(words[2]);
   } else if (first == "mcu") {

@@ -26,6 +26,9 @@ void command(const std::string &kind, const std::string &id, const std::map<std:
 // Has the processor of a Tuya device report a datapoint: "mcu 20 int 500".
 void datapoint(const std::vector<std::string> &words);
 
+// Has what a transmitter at a pin sends come to a receiver at another: "wire 4 14".
+void wire(int from, int to);
+
 // Puts a level, or volts, on a pin.
 void drive(int pin, bool level);
 extern std::map<int, float> volts;

@@ -32,7 +32,7 @@ const HOST = `host:
 logger:
 external_components:
   - source: {type: local, path: ${COMPONENTS}}
-    components: [adc, ledc, remote_transmitter]
+    components: [adc, ledc, remote_receiver, remote_transmitter]
 `;
 
 /** Why ESPHome can't be run here, or undefined. */

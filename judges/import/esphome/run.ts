@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Happening, LOG, type StateFields, signalInWords } from "../happening.js";
+import { type Happening, LOG, type StateFields, signalsOf } from "../happening.js";
 import type { JudgedConfiguration } from "../scenario.js";
 
 /** What `logger.log` and lambdas of the judged configurations say; ESPHome's own lines have other tags. */
@@ -37,15 +37,15 @@ export function runESPHome(program: string, { runs }: JudgedConfiguration): Happ
     const pins = new Set(happenings.map(({ of }) => of).filter((of) => /^pin \d+$/.test(of)));
     for (const of of pins) happenings.push({ at: before, of, value: 0 });
     for (const line of stdout.split("\n")) {
-      const happening = happeningOf(line, before);
-      if (happening) happenings.push(happening);
+      happenings.push(...[happeningOf(line, before) ?? []].flat());
     }
     before += stimuli.at(-1)?.at ?? 0;
   }
   return happenings;
 }
 
-function happeningOf(line: string, before: number): Happening | undefined {
+/** What a line says; several things if it is a signal of several frames. */
+function happeningOf(line: string, before: number): Happening | readonly Happening[] | undefined {
   const [, time, kind, rest = ""] = /^(\d+) (\w+) (.*)$/.exec(line) ?? [];
   const at = before + Number(time);
   if (kind === "pin") {
@@ -58,7 +58,7 @@ function happeningOf(line: string, before: number): Happening | undefined {
   }
   if (kind === "signal") {
     const [pin = 0, carrier = 0, ...timings] = rest.split(" ").map(Number);
-    return { at, of: `pin ${pin} signal`, value: signalInWords(carrier, timings) };
+    return signalsOf(at, pin, carrier, timings);
   }
   if (kind === "state") {
     const [, entity = "", json = ""] = /^(\w+ \S+) (.*)$/.exec(rest) ?? [];

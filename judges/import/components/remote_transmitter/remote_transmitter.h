@@ -8,7 +8,9 @@
 
 namespace judge {
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
-}
+// What receivers get that are wired to the pin.
+void send(int pin, const std::vector<int32_t> &timings);
+}  // namespace judge
 
 namespace esphome {
 namespace remote_transmitter {
@@ -19,11 +21,20 @@ class RemoteTransmitterComponent : public remote_base::RemoteTransmitterBase, pu
 
  protected:
   void send_internal(uint32_t send_times, uint32_t send_wait) override {
-    std::string timings;
-    for (int32_t timing : this->temp_.get_data())
-      timings += " " + std::to_string(timing);
-    judge::say("signal %d %u%s", this->pin_->get_pin(), (unsigned) this->temp_.get_carrier_frequency(),
-               timings.c_str());
+    // A signal that is received is another one's temp_.
+    std::vector<int32_t> all;
+    for (uint32_t time = 0; time < send_times; time++) {
+      for (int32_t timing : this->temp_.get_data())
+        all.push_back(timing);
+      if (time + 1 < send_times && send_wait > 0)
+        all.push_back(-(int32_t) send_wait);
+    }
+    std::string text;
+    for (int32_t timing : all)
+      text += " " + std::to_string(timing);
+    int pin = this->pin_->get_pin();
+    judge::say("signal %d %u%s", pin, (unsigned) this->temp_.get_carrier_frequency(), text.c_str());
+    judge::send(pin, all);
   }
 };
 
