@@ -6,6 +6,7 @@ import { NoSuchPinError } from "./errors.js";
 import { Pin, type PinUse } from "./pin.js";
 import { RMT, type RMTUse } from "./rmt.js";
 import { soon } from "./soon.js";
+import { TouchSensing } from "./touch-pad.js";
 
 /** The highest pin number. With 0 to 48, the pin numbers of every ESP32 exist here. */
 export const LAST_PIN = 48;
@@ -19,6 +20,7 @@ export class Pins {
   readonly #pins: (Pin | undefined)[] = [];
   /** Calls a callback once the program returns to the event loop. */
   readonly soon: (callback: () => void) => void;
+  readonly touchSensing: TouchSensing = new TouchSensing();
   readonly #chip: VirtualChip | undefined;
   readonly #onChange: (pin: number) => void;
   readonly #onSeen: (pin: number) => void;

@@ -1,5 +1,5 @@
 import type * as host from "../../src/host/host.js";
-import { ClosedError } from "./errors.js";
+import { ClosedError, PinAbilityError } from "./errors.js";
 import { type Pin, SUPPLY_VOLTS } from "./pin.js";
 import type { Pins } from "./pins.js";
 
@@ -7,16 +7,63 @@ import type { Pins } from "./pins.js";
 const ESP32 = { rest: 1000, touched: 200 };
 const ESP32_S3 = { rest: 25_000, touched: 45_000 };
 
+/** Microseconds of a measurement with these values: they are proportional to it. */
+const DURATION = 8192;
+
+/** The pad that can be a shield against water. */
+const SHIELD_PIN = 14;
+
+/** How the pads are measured that are open, or were last. */
+export class TouchSensing {
+  measurement: host.TouchMeasurement | undefined;
+  /** How many pads are open. */
+  open = 0;
+  #shield: Pin | undefined;
+
+  /** @throws PinAbilityError if the chip can't, or pads are open that are measured otherwise. */
+  begin(pins: Pins, measurement: host.TouchMeasurement): void {
+    const isSame = JSON.stringify(measurement) === JSON.stringify(this.measurement);
+    if (this.open > 0 && !isSame)
+      throw new PinAbilityError("measured otherwise: all touch pads are measured alike");
+    const { smoothing, filter, denoise, waterproof } = measurement;
+    if (pins.touchRises && smoothing > 0)
+      throw new PinAbilityError("no smoothing: an ESP32-S3 has filter in its place");
+    if (!pins.touchRises && (filter || denoise || waterproof))
+      throw new PinAbilityError("an ESP32 has neither filter, denoise nor waterproof");
+    if (this.open === 0 && waterproof) {
+      const shield = pins.get(SHIELD_PIN);
+      shield.open("touch pad");
+      this.#shield = shield;
+    }
+    this.measurement = measurement;
+    this.open += 1;
+  }
+
+  end(): void {
+    this.open -= 1;
+    if (this.open > 0) return;
+    this.#shield?.close();
+    this.#shield = undefined;
+  }
+}
+
+/** What pads of this chip measure. */
+function valuesOf(pins: Pins): { readonly rest: number; readonly touched: number } {
+  const { rest, touched } = pins.touchRises ? ESP32_S3 : ESP32;
+  const share = (pins.touchSensing.measurement?.duration ?? DURATION) / DURATION;
+  return { rest: Math.round(rest * share), touched: Math.round(touched * share) };
+}
+
 /** What the pad at a pin measures now. */
 export function touchValue(pins: Pins, { volts }: Pin): number {
-  const { rest, touched } = pins.touchRises ? ESP32_S3 : ESP32;
+  const { rest, touched } = valuesOf(pins);
   return Math.round(rest + (volts / SUPPLY_VOLTS) * (touched - rest));
 }
 
 /** Whether it is touched, as the chip decides that while it sleeps. */
 export function isTouched(pins: Pins, pin: Pin, threshold: number): boolean {
   const value = touchValue(pins, pin);
-  return pins.touchRises ? value > ESP32_S3.rest + threshold : value < threshold;
+  return pins.touchRises ? value > valuesOf(pins).rest + threshold : value < threshold;
 }
 
 /** Touch pads on these pins. A finger is a high level: half the voltage is half a finger. */
@@ -28,12 +75,18 @@ export function createTouchPad(pins: Pins): host.TouchPadConstructor {
     constructor(options: host.TouchPadOptions) {
       const pin = pins.get(options.pin);
       pin.open("touch pad");
+      try {
+        pins.touchSensing.begin(pins, options.measuring);
+      } catch (error) {
+        pin.close();
+        throw error;
+      }
       this.#pin = pin;
       this.target = options.target;
     }
 
     get benchmark(): number | undefined {
-      return pins.touchRises ? ESP32_S3.rest : undefined;
+      return pins.touchRises ? valuesOf(pins).rest : undefined;
     }
 
     read(): number {
@@ -42,8 +95,10 @@ export function createTouchPad(pins: Pins): host.TouchPadConstructor {
     }
 
     close(): void {
-      this.#pin?.close();
+      if (!this.#pin) return;
+      this.#pin.close();
       this.#pin = undefined;
+      pins.touchSensing.end();
     }
   };
 }

@@ -64,6 +64,8 @@ export class ImportedProgram {
   /** Each with its domain. */
   readonly #entityNames = new Set<string>();
   readonly #objectIds = new Map<string, string>();
+  /** The variable that says how touch pads are measured, if they aren't measured as usual. */
+  touchMeasuring: string | undefined;
   /** Whether touch pads log their values. */
   logsTouch = false;
   /** The names of groups on pages, by their ids. */

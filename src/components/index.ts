@@ -3,6 +3,12 @@
 export * from "./alarms/alarm-panel.js";
 export * from "./binary-sensors/gpio-binary-sensor.js";
 export * from "./binary-sensors/touch-binary-sensor.js";
+export type {
+  TouchDenoise,
+  TouchFilter,
+  TouchMeasuring,
+  TouchWaterproof,
+} from "./binary-sensors/touch-measuring.js";
 export * from "./cameras/host-camera.js";
 export { InfraredClimate, type InfraredClimateOptions } from "./climate/infrared-climate.js";
 export { PIDClimate, type PIDClimateOptions } from "./climate/pid-climate.js";

@@ -4,7 +4,13 @@
  */
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { DeepSleep, Device, TouchBinarySensor, type TouchBinarySensorOptions } from "thimble";
+import {
+  DeepSleep,
+  Device,
+  TouchBinarySensor,
+  type TouchBinarySensorOptions,
+  type TouchMeasuring,
+} from "thimble";
 import { TestDevice, type TestDeviceOptions } from "thimble/testing";
 import { createHost } from "../../hosts/node/index.js";
 import { XSDevice } from "../../hosts/xs/device.js";
@@ -102,6 +108,73 @@ describe("A touch pad", () => {
     await device.advance("10 s");
     const lines = device.log.filter((line) => line === 'touch: "Pad": 800, at rest 0');
     assert.ok(lines.length >= 39 && lines.length <= 41, `${lines.length}`);
+  });
+
+  it("is measured as its options say: half as long, and its values are half of them", async () => {
+    const { device, pad } = start({ pin: 4, threshold: 100, measuring: { duration: "4.096 ms" } });
+    await device.advance("1 s");
+    assert.equal(pad().value, 500);
+    device.setVoltage(4, finger(1));
+    await device.advance("60 ms");
+    assert.equal(pad().value, 100);
+  });
+
+  it("is measured as all others: the chip has one way for all", () => {
+    const pads =
+      (first: TouchMeasuring, second: TouchMeasuring, board: "esp32" | "esp32s3") => () =>
+        TestDevice.start(
+          (host) => {
+            const entities = [first, second].map(
+              (measuring, at) =>
+                new TouchBinarySensor({
+                  name: `Pad ${at}`,
+                  pin: 2 * at + 2,
+                  threshold: 1,
+                  measuring,
+                }),
+            );
+            return new Device(host, { name: "pads", entities });
+          },
+          { board },
+        ).close();
+    const filter = { benchmark: 16, smooth: 0 } as const;
+    const waterproof = { shield: 3, guardPin: 2 };
+    pads({ interval: 10 }, { interval: "10 ms" }, "esp32")();
+    pads({ filter, waterproof }, { filter, waterproof }, "esp32s3")();
+    assert.throws(pads({ interval: 10 }, {}, "esp32"), /"Pad 1" can't open pin 4 \(measured other/);
+    // By SOC_TOUCH_SENSOR_VERSION of ESP-IDF's soc_caps.h, 1 and 2, and validate_variant_vars of esp32_touch/__init__.py.
+    for (const own of [
+      { filter },
+      { waterproof },
+      { denoise: { bits: 8, capacitance: 0 } },
+    ] as const)
+      assert.throws(pads(own, own, "esp32"), /an ESP32 has neither filter, denoise nor waterproof/);
+    const smoothing = { smoothing: "10 ms" } as const;
+    assert.throws(pads(smoothing, smoothing, "esp32s3"), /an ESP32-S3 has filter in its place/);
+    assert.throws(
+      () => start({ pin: 14, threshold: 1, measuring: { waterproof } }, "esp32s3"),
+      /"Pad" can't open pin 14 \(in use/,
+    );
+  });
+
+  it("refuses what no chip can measure: the values of ESP-IDF's hal/touch_sens_types.h", () => {
+    const wrong: [TouchMeasuring, RegExp][] = [
+      [{ interval: 437 }, /"Pad": interval is 437/],
+      [{ duration: "9 ms" }, /"Pad": duration is "9 ms"/],
+      [{ lowerVolts: 0.9 }, /"Pad": lowerVolts is 0.9; it must be one of 0.5, 0.6, 0.7, 0.8/],
+      [{ upperVolts: 1.3 }, /"Pad": upperVolts is 1.3; it must be one of 0.9, 1, .*, 2.7/],
+      [{ smoothing: 0 }, /"Pad": smoothing is 0/],
+      [{ filter: { noise: 4 } }, /"Pad": filter.noise is 4/],
+      [{ filter: { jitterStep: 16 } }, /"Pad": filter.jitterStep is 16/],
+      [{ filter: { debounce: 8 } }, /"Pad": filter.debounce is 8/],
+      [{ filter: { benchmark: 5 as never } }, /"Pad": filter.benchmark is 5/],
+      [{ filter: { smooth: 3 as never } }, /"Pad": filter.smooth is 3/],
+      [{ denoise: { bits: 5 as never, capacitance: 0 } }, /"Pad": denoise.bits is 5/],
+      [{ denoise: { bits: 4, capacitance: 8 } }, /"Pad": denoise.capacitance is 8/],
+      [{ waterproof: { shield: 8, guardPin: 2 } }, /"Pad": waterproof.shield is 8/],
+    ];
+    for (const [measuring, words] of wrong)
+      assert.throws(() => start({ pin: 4, threshold: 1, measuring }), words);
   });
 
   it("is only at the pins that TOUCH_PADS of __init__.py has, and on no other chip", () => {

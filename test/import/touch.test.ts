@@ -61,17 +61,53 @@ deep_sleep:
     assert.equal(device.isAsleep, false);
   });
 
-  it("name in a note how they were measured", () => {
-    const notes = notesOf(`
-esp32_touch: {sleep_duration: 10ms, iir_filter: 10ms}
-binary_sensor: [{platform: esp32_touch, name: Hob, pin: 27}]
-`);
-    const measured =
-      "pads are measured as ESPHome does by default, so thresholds may be other ones";
-    assert.deepEqual(notes, [
-      `esp32_touch: sleep_duration: ${measured}`,
-      `esp32_touch: iir_filter: ${measured}`,
+  it("need a threshold", () => {
+    assert.deepEqual(notesOf("binary_sensor: [{platform: esp32_touch, name: Hob, pin: 27}]"), [
       "binary_sensor esp32_touch: isn't converted: threshold is missing",
     ]);
+  });
+
+  it("are measured as they were: CONFIG_SCHEMA and to_code of esp32_touch/__init__.py", async () => {
+    const measured = (options: string) => {
+      const yaml = `esp32_touch: {${options}}\n${PADS.replace("esp32_touch: {setup_mode: true}", "")}`;
+      assert.deepEqual(notesOf(yaml), []);
+      return /measuring: TouchMeasuring = (\{[\s\S]*?\});/
+        .exec(convert(`esphome: {name: a}\n${yaml}`).text)?.[1]
+        ?.replace(/,\n *\}/g, " }")
+        .replace(/\s+/g, " ");
+    };
+    assert.equal(
+      measured("sleep_duration: 10ms, measurement_duration: 4096us, iir_filter: 10ms"),
+      '{ interval: "10 ms", duration: "4.096 ms", smoothing: "10 ms" }',
+    );
+    // The attenuation is taken from the reference: VOLTAGE_ATTENUATION.
+    assert.equal(
+      measured(
+        "low_voltage_reference: 0.8V, high_voltage_reference: 2.4, voltage_attenuation: 1.5V",
+      ),
+      "{ lowerVolts: 0.8, upperVolts: 0.9 }",
+    );
+    assert.equal(measured("voltage_attenuation: 0.5V"), "{ upperVolts: 2.2 }");
+    const filter = "debounce_count: 3, noise_threshold: 0, jitter_step: 5";
+    assert.equal(
+      measured(
+        `filter_mode: IIR_16, smooth_mode: IIR_8, ${filter}, denoise_grade: BIT10, denoise_cap_level: L4, waterproof_guard_ring: GPIO5, waterproof_shield_driver: L2`,
+      ),
+      "{ filter: { benchmark: 16, jitterStep: 5, noise: 0, debounce: 3, smooth: 8 }, denoise: { bits: 10, capacitance: 4 }, waterproof: { shield: 2, guardPin: 5 } }",
+    );
+    assert.equal(
+      measured(`filter_mode: JITTER, smooth_mode: "OFF", ${filter}`),
+      '{ filter: { benchmark: "jitter", jitterStep: 5, noise: 0, debounce: 3, smooth: 0 } }',
+    );
+    const device = await runImported(
+      `esp32_touch: {measurement_duration: 4096us}\n${PADS}`.replace(
+        "esp32_touch: {setup_mode: true}",
+        "",
+      ),
+    );
+    keep({ close: () => device.close() });
+    await device.advance("1 s");
+    // Half the time, half the value: below the threshold.
+    assert.equal(device.entity("Hob").describe(), "on");
   });
 });

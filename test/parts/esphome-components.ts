@@ -86,7 +86,7 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
   ),
   row("tuya", "TuyaMCU"),
   row("pn532, rc522, rdm6300, wiegand", "PN532 RC522 RDM6300 Wiegand"),
-  row("binary_sensor esp32_touch", "TouchBinarySensor", "how pads are measured"),
+  row("binary_sensor esp32_touch", "TouchBinarySensor"),
   row(
     "mcp23017, mcp23008, pcf8574, pcf8575, pca9554",
     "MCP23017 MCP23008 PCF8574 PCF8575 PCA9554 PCA9555",

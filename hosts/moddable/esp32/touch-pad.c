@@ -1,4 +1,4 @@
-/* Touch pads, with ESP-IDF's driver. touch-pad.ts calls it. Not compiled for these chips yet; it has not run on a board. */
+/* Touch pads, with ESP-IDF's driver. touch-pad.ts calls it. Checked with the headers of both chips, but not compiled for them; it has not run on a board. */
 #include "xsmc.h"
 #include "xsHost.h"
 #include "mc.xs.h"
@@ -14,9 +14,24 @@
 
 #define CHANNELS (SOC_TOUCH_MAX_CHAN_ID + 1)
 
+/* How pads are measured, as settingsOf in touch-pad.ts gives it. */
+enum {
+	kInterval, kDuration, kLower, kUpper, kSmoothing,
+	kBenchmark, kJitterStep, kNoise, kDebounce, kSmooth,
+	kDenoise, kCapacitance,
+	kGuardPin, kShield,
+	kSettings
+};
+
 static touch_sensor_handle_t gController;
 static touch_channel_handle_t gChannels[CHANNELS];
 static int gOpen, gRuns;
+static int gSettings[kSettings] = {
+	27306, 8192, TOUCH_VOLT_LIM_L_0V5, TOUCH_VOLT_LIM_H_2V7, 0,
+	-1, 0, 0, 0, 0,
+	-1, 0,
+	-1, 0
+};
 
 static int channelOf(int pin)
 {
@@ -48,34 +63,118 @@ static esp_err_t resume(void)
 	return error;
 }
 
-/* Measures as ESPHome does by default, so that its thresholds are right here. */
+#if SOC_TOUCH_SENSOR_VERSION == 1
+
+/* Values that are smoothed, in software. */
+static esp_err_t setFilters(void)
+{
+	touch_sensor_filter_config_t filter = TOUCH_SENSOR_DEFAULT_FILTER_CONFIG();
+	if (!gSettings[kSmoothing])
+		return ESP_OK;
+	filter.interval_ms = gSettings[kSmoothing];
+	return touch_sensor_config_filter(gController, &filter);
+}
+
+static esp_err_t setWaterproof(void)
+{
+	return ESP_OK;
+}
+
+static void endWaterproof(void)
+{
+}
+
+#else
+
+static touch_channel_handle_t gShield;
+
+static esp_err_t setFilters(void)
+{
+	esp_err_t error;
+	touch_sensor_filter_config_t filter = TOUCH_SENSOR_DEFAULT_FILTER_CONFIG();
+	if (gSettings[kBenchmark] >= 0) {
+		filter.benchmark.filter_mode = gSettings[kBenchmark];
+		filter.benchmark.jitter_step = gSettings[kJitterStep];
+		filter.benchmark.denoise_lvl = gSettings[kNoise];
+		filter.data.debounce_cnt = gSettings[kDebounce];
+		filter.data.smooth_filter = gSettings[kSmooth];
+	}
+	error = touch_sensor_config_filter(gController, &filter);
+	if (ESP_OK == error && gSettings[kDenoise] >= 0) {
+		touch_denoise_chan_config_t denoise = {
+			.charge_speed = TOUCH_CHARGE_SPEED_7,
+			.init_charge_volt = TOUCH_INIT_CHARGE_VOLT_DEFAULT,
+			.ref_cap = gSettings[kCapacitance],
+			.resolution = gSettings[kDenoise],
+		};
+		error = touch_sensor_config_denoise_channel(gController, &denoise);
+	}
+	return error;
+}
+
+/* Again with each pad that comes and goes: the guard ring is one of them. */
+static esp_err_t setWaterproof(void)
+{
+	int guard = channelOf(gSettings[kGuardPin]);
+	esp_err_t error = ESP_OK;
+	if (gSettings[kGuardPin] < 0)
+		return ESP_OK;
+	if (guard < 0 || gChannels[TOUCH_SHIELD_CHAN_ID])
+		return ESP_ERR_INVALID_ARG;
+	if (!gShield) {
+		touch_channel_config_t config = {
+			.charge_speed = TOUCH_CHARGE_SPEED_7,
+			.init_charge_volt = TOUCH_INIT_CHARGE_VOLT_DEFAULT,
+		};
+		error = touch_sensor_new_channel(gController, TOUCH_SHIELD_CHAN_ID, &config, &gShield);
+	}
+	if (ESP_OK != error)
+		return error;
+	touch_waterproof_config_t waterproof = {
+		.guard_chan = gChannels[guard],
+		.shield_chan = gShield,
+		.shield_drv = gSettings[kShield],
+		.flags = { .immersion_proof = 1 },
+	};
+	return touch_sensor_config_waterproof(gController, &waterproof);
+}
+
+static void endWaterproof(void)
+{
+	if (!gShield)
+		return;
+	touch_sensor_config_waterproof(gController, NULL);
+	touch_sensor_del_channel(gShield);
+	gShield = NULL;
+}
+
+#endif
+
 static esp_err_t makeController(void)
 {
 	if (gController)
 		return ESP_OK;
 #if SOC_TOUCH_SENSOR_VERSION == 1
 	touch_sensor_sample_config_t sample[1] = {
-		TOUCH_SENSOR_V1_DEFAULT_SAMPLE_CONFIG(8.19, TOUCH_VOLT_LIM_L_0V5, TOUCH_VOLT_LIM_H_2V7)
+		TOUCH_SENSOR_V1_DEFAULT_SAMPLE_CONFIG(gSettings[kDuration] / 1000.0f, gSettings[kLower], gSettings[kUpper])
 	};
+	/* More doesn't fit into its register. */
+	if (sample[0].charge_duration_ms > 8.19f)
+		sample[0].charge_duration_ms = 8.19f;
 #else
+	/* Eight charges in a microsecond. */
 	touch_sensor_sample_config_t sample[1] = {
-		TOUCH_SENSOR_V2_DEFAULT_SAMPLE_CONFIG(65535, TOUCH_VOLT_LIM_L_0V5, TOUCH_VOLT_LIM_H_2V7)
+		TOUCH_SENSOR_V2_DEFAULT_SAMPLE_CONFIG(gSettings[kDuration] * 8 < 65535 ? gSettings[kDuration] * 8 : 65535, gSettings[kLower], gSettings[kUpper])
 	};
 #endif
 	touch_sensor_config_t config = TOUCH_SENSOR_DEFAULT_BASIC_CONFIG(1, sample);
-	config.meas_interval_us = 27306;
+	config.meas_interval_us = gSettings[kInterval];
 #if SOC_TOUCH_SENSOR_VERSION == 2
 	/* The default ends each measurement before so many charges are over. */
 	config.max_meas_time_us = 0;
 #endif
 	esp_err_t error = touch_sensor_new_controller(&config, &gController);
-#if SOC_TOUCH_SENSOR_VERSION == 2
-	if (ESP_OK == error) {
-		touch_sensor_filter_config_t filter = TOUCH_SENSOR_DEFAULT_FILTER_CONFIG();
-		error = touch_sensor_config_filter(gController, &filter);
-	}
-#endif
-	return error;
+	return ESP_OK == error ? setFilters() : error;
 }
 
 static esp_err_t addChannel(int channel, uint32_t threshold)
@@ -95,17 +194,23 @@ static esp_err_t addChannel(int channel, uint32_t threshold)
 		.init_charge_volt = TOUCH_INIT_CHARGE_VOLT_DEFAULT,
 	};
 	error = touch_sensor_new_channel(gController, channel, &config, &gChannels[channel]);
-	if (ESP_OK == error)
-		gOpen += 1;
-	return error;
+	if (ESP_OK != error)
+		return error;
+	gOpen += 1;
+	return setWaterproof();
 }
 
 static void removeChannel(int channel)
 {
+	touch_channel_handle_t handle = gChannels[channel];
 	halt();
-	touch_sensor_del_channel(gChannels[channel]);
 	gChannels[channel] = NULL;
 	gOpen -= 1;
+	if (gOpen)
+		setWaterproof();
+	else
+		endWaterproof();
+	touch_sensor_del_channel(handle);
 	if (gOpen) {
 		resume();
 		return;
@@ -120,7 +225,28 @@ void xs_thimble_touch_exists(xsMachine *the)
 	xsmcSetTrue(xsResult);
 }
 
-/* (pin, threshold) */
+/* Takes how pads are to be measured. */
+static void takeSettings(xsMachine *the)
+{
+	int settings[kSettings];
+	for (int at = 0; at < kSettings; at++) {
+		xsmcGetIndex(xsResult, xsArg(2), at);
+		settings[at] = xsmcToInteger(xsResult);
+	}
+	xsmcSetUndefined(xsResult);
+#if SOC_TOUCH_SENSOR_VERSION == 1
+	if (settings[kBenchmark] >= 0 || settings[kDenoise] >= 0 || settings[kGuardPin] >= 0)
+		xsRangeError("an ESP32 has neither filter, denoise nor waterproof");
+#else
+	if (settings[kSmoothing])
+		xsRangeError("no smoothing: an ESP32-S3 has filter in its place");
+#endif
+	if (gOpen && c_memcmp(settings, gSettings, sizeof(settings)))
+		xsRangeError("measured otherwise: all touch pads are measured alike");
+	c_memcpy(gSettings, settings, sizeof(settings));
+}
+
+/* (pin, threshold, settings) */
 void xs_thimble_touch_open(xsMachine *the)
 {
 	int pin = xsmcToInteger(xsArg(0)), channel = channelOf(pin);
@@ -128,6 +254,7 @@ void xs_thimble_touch_open(xsMachine *the)
 		xsRangeError("not touch pad");
 	if (!builtinIsPinFree(pin))
 		xsUnknownError("in use");
+	takeSettings(the);
 	/* While it is touched, an ESP32-S3 keeps its benchmark. */
 	if (ESP_OK != addChannel(channel, (uint32_t)xsmcToNumber(xsArg(1))) || ESP_OK != resume()) {
 		if (gChannels[channel])
@@ -152,7 +279,7 @@ static void report(xsMachine *the, touch_chan_data_type_t type)
 void xs_thimble_touch_read(xsMachine *the)
 {
 #if SOC_TOUCH_SENSOR_VERSION == 1
-	report(the, TOUCH_CHAN_DATA_TYPE_RAW);
+	report(the, gSettings[kSmoothing] ? TOUCH_CHAN_DATA_TYPE_SMOOTH : TOUCH_CHAN_DATA_TYPE_RAW);
 #else
 	report(the, TOUCH_CHAN_DATA_TYPE_SMOOTH);
 #endif

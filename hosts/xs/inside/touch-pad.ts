@@ -6,8 +6,8 @@ export class WorkerTouchPad implements host.TouchPad {
   target: unknown;
   readonly #number: number;
 
-  constructor({ pin, threshold, target }: host.TouchPadOptions) {
-    this.#number = call(HOST, "openTouchPad", { pin, threshold }) as number;
+  constructor({ pin, threshold, measuring, target }: host.TouchPadOptions) {
+    this.#number = call(HOST, "openTouchPad", { pin, threshold, measuring }) as number;
     this.target = target;
   }
 

@@ -7,6 +7,7 @@ import type { Settings } from "../../log/configuration.js";
 import { openPin } from "../pins/open-pin.js";
 import { Polling } from "../sensors/polling.js";
 import { Delay } from "../timing/delay.js";
+import { type TouchMeasuring, touchMeasurement } from "./touch-measuring.js";
 
 /** Milliseconds. A chip measures its pads about 30 times a second. */
 const INTERVAL = 50;
@@ -30,6 +31,8 @@ export interface TouchBinarySensorOptions extends Omit<BinarySensorOptions, "ini
   threshold: number;
   /** As `threshold`, while the device sleeps: then a touch wakes it, if its `DeepSleep` has `byTouch`. Default: it doesn't. */
   wakeupThreshold?: number;
+  /** How it is measured: the same for all pads of a device. Default: as ESPHome does by default. */
+  measuring?: TouchMeasuring;
   /** Writes its value into the log four times a second, to find its threshold. Default false. */
   setupMode?: boolean;
   /** It is on while it isn't touched. Default false. */
@@ -73,6 +76,7 @@ export class TouchBinarySensor extends BinarySensor {
     this.onDelay = checkedDuration(who, "debounce", on, DELAY);
     this.offDelay = checkedDuration(who, "debounce", off, DELAY);
     this.inverted = inverted;
+    const measuring = touchMeasurement(who, options.measuring);
     if (options.setupMode) this.left = 0;
     this.delay = this.use(new Delay());
     this.use({
@@ -83,7 +87,7 @@ export class TouchBinarySensor extends BinarySensor {
             `"${owner}": this board (${model}) has no touch pads; take an ESP32 or ESP32-S3.`,
           );
         const { threshold } = this;
-        this.pad = openPin(owner, pin, () => new TouchPad({ pin, threshold }));
+        this.pad = openPin(owner, pin, () => new TouchPad({ pin, threshold, measuring }));
       },
       close: () => {
         this.pad?.close();
