@@ -83,8 +83,17 @@ export const REMOTE_TRIGGERS: Triggers = {
   ...PROTOCOL_TRIGGERS,
   ...FORMAT_TRIGGERS,
   on_raw: {
-    ...received([], {}),
     variables: new Map([["x", { code: "timings", type: "list", of: "int" }]]),
+    // ESPHome's last timing is the darkness after the signal, which is as long as its usual `idle`.
+    lines: (entity, body) => {
+      const uses = body.some((line) => /\btimings\b/.test(line));
+      return [
+        `${entity}.onReceive((${uses ? "signal" : ""}) => {`,
+        ...(uses ? ["  const timings = [...signal, -10000];"] : []),
+        ...body.map((line) => `  ${line}`),
+        "});",
+      ];
+    },
   },
   // ESPHome's text ends with a space; -1 is its usual delta.
   on_pronto: received([], { data: `\`\${prontoText(timings)} \``, delta: "-1" }),

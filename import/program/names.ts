@@ -18,7 +18,7 @@ const TAKEN = `
   pressedAt releasedAt fits now length changed isOn wasOn isNew wasInRange isInRange option iteration iterationInner isLate
   cancel run result calculate wasConnected isConnected look time localTime startedAt shownTime today seconds units shown before last day
   isCalibrated hours log ratio inverse steps turn
-  code timings isHeld bits protocol isFar isPronto prontoCode prontoText sonyCode sonyData rcSwitchBits rcSwitchCode remoteCode remoteFields
+  code signal timings isHeld bits protocol isFar isPronto prontoCode prontoText sonyCode sonyData rcSwitchBits rcSwitchCode remoteCode remoteFields
 `
   .trim()
   .split(/\s+/);

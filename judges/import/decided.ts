@@ -45,6 +45,10 @@ export const DECIDED: Readonly<Record<string, DecidedDifference>> = {
     why: "a value that is set again triggers nothing",
     allows: /^log: "value" at 3000 ms, and in ESPHome "value" at 2/,
   },
+  infrared: {
+    why: "a signal is a code of one protocol; ESPHome hears one of JVC's in one of LG's as well, and one of LG's in one of NEC's",
+    allows: /^text_sensor text_(jvc|lg): nothing/,
+  },
   scripts: {
     why: "each run of a script in parallel goes on to its end; in ESPHome 2025.9 a run's `delay` ends that of the run before (`esphome/core/base_automation.h`, DelayAction)",
     allows: /^log: "parallel ends" at 21000 ms/,

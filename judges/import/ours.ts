@@ -186,7 +186,9 @@ function receive(
   isInfrared: boolean,
 ): void {
   const end = timings.findIndex((timing) => timing <= -IDLE);
-  const train = end < 0 ? timings : timings.slice(0, end);
+  const train = end < 0 ? [...timings] : timings.slice(0, end);
+  // It ends with its last edge.
+  if ((train.at(-1) ?? 0) < 0) train.pop();
   board.trains(pin).put(train.map((timing) => (isInfrared ? -timing : timing)));
 }
 

@@ -112,8 +112,8 @@ describe("RemoteTransmitter", () => {
       led.trains.map(({ timings }) => codeOf(timings)),
       [
         codes[0],
-        { ...codes[1], toggle: true },
-        { ...codes[2], toggle: false },
+        { ...codes[1], toggle: false },
+        { ...codes[2], toggle: true },
         { ...codes[3], bits: 12 },
       ],
     );

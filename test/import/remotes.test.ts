@@ -226,7 +226,7 @@ binary_sensor:
       "0000 006D 0002 0000 0156 00B1 0018 0181 ",
       false,
       false,
-      light + dark + last + 3000 + dark,
+      light + dark + last - 10_000 + 4000 + dark,
     ]);
     assert.deepEqual((await hear(9000, -4500, 570)).slice(0, 3), [`${code} `, true, true]);
     // ESPHome's log of Sony's power key, command 21 of device 1: data=0x00000A90, nbits=12.

@@ -48,7 +48,8 @@ export class RemoteTransmitter extends Infrared {
   /** Televisions take a code whose toggle didn't change for the same press. */
   private withToggle(code: RemoteCode): RemoteCode {
     if (code.protocol !== "RC5" || code.toggle !== undefined) return code;
-    this.toggle = !this.toggle;
-    return { ...code, toggle: this.toggle };
+    const { toggle } = this;
+    this.toggle = !toggle;
+    return { ...code, toggle };
   }
 }

@@ -18,6 +18,7 @@ namespace remote_transmitter {
 class RemoteTransmitterComponent : public remote_base::RemoteTransmitterBase, public Component {
  public:
   explicit RemoteTransmitterComponent(InternalGPIOPin *pin) : remote_base::RemoteTransmitterBase(pin) {}
+  void set_carrier_duty_percent(uint8_t carrier_duty_percent) { this->carrier_duty_percent_ = carrier_duty_percent; }
 
  protected:
   void send_internal(uint32_t send_times, uint32_t send_wait) override {
@@ -33,9 +34,13 @@ class RemoteTransmitterComponent : public remote_base::RemoteTransmitterBase, pu
     for (int32_t timing : all)
       text += " " + std::to_string(timing);
     int pin = this->pin_->get_pin();
-    judge::say("signal %d %u%s", pin, (unsigned) this->temp_.get_carrier_frequency(), text.c_str());
+    // A carrier that is high all the time is none, as remote_transmitter_esp32.cpp has it.
+    uint32_t carrier = this->carrier_duty_percent_ == 100 ? 0 : this->temp_.get_carrier_frequency();
+    judge::say("signal %d %u%s", pin, (unsigned) carrier, text.c_str());
     judge::send(pin, all);
   }
+
+  uint8_t carrier_duty_percent_{50};
 };
 
 }  // namespace remote_transmitter
