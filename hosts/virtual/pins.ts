@@ -6,7 +6,7 @@ import { NoSuchPinError } from "./errors.js";
 import { Pin, type PinUse } from "./pin.js";
 import { RMT, type RMTUse } from "./rmt.js";
 import { soon } from "./soon.js";
-import { TouchSensing } from "./touch-pad.js";
+import { TouchSensing } from "./touch-sensing.js";
 
 /** The highest pin number. With 0 to 48, the pin numbers of every ESP32 exist here. */
 export const LAST_PIN = 48;

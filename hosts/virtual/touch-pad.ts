@@ -1,5 +1,5 @@
 import type * as host from "../../src/host/host.js";
-import { ClosedError, PinAbilityError } from "./errors.js";
+import { ClosedError } from "./errors.js";
 import { type Pin, SUPPLY_VOLTS } from "./pin.js";
 import type { Pins } from "./pins.js";
 
@@ -9,43 +9,6 @@ const ESP32_S3 = { rest: 25_000, touched: 45_000 };
 
 /** Microseconds of a measurement with these values: they are proportional to it. */
 const DURATION = 8192;
-
-/** The pad that can be a shield against water. */
-const SHIELD_PIN = 14;
-
-/** How the pads are measured that are open, or were last. */
-export class TouchSensing {
-  measurement: host.TouchMeasurement | undefined;
-  /** How many pads are open. */
-  open = 0;
-  #shield: Pin | undefined;
-
-  /** @throws PinAbilityError if the chip can't, or pads are open that are measured otherwise. */
-  begin(pins: Pins, measurement: host.TouchMeasurement): void {
-    const isSame = JSON.stringify(measurement) === JSON.stringify(this.measurement);
-    if (this.open > 0 && !isSame)
-      throw new PinAbilityError("measured otherwise: all touch pads are measured alike");
-    const { smoothing, filter, denoise, waterproof } = measurement;
-    if (pins.touchRises && smoothing > 0)
-      throw new PinAbilityError("no smoothing: an ESP32-S3 has filter in its place");
-    if (!pins.touchRises && (filter || denoise || waterproof))
-      throw new PinAbilityError("an ESP32 has neither filter, denoise nor waterproof");
-    if (this.open === 0 && waterproof) {
-      const shield = pins.get(SHIELD_PIN);
-      shield.open("touch pad");
-      this.#shield = shield;
-    }
-    this.measurement = measurement;
-    this.open += 1;
-  }
-
-  end(): void {
-    this.open -= 1;
-    if (this.open > 0) return;
-    this.#shield?.close();
-    this.#shield = undefined;
-  }
-}
 
 /** What pads of this chip measure. */
 function valuesOf(pins: Pins): { readonly rest: number; readonly touched: number } {
@@ -76,7 +39,7 @@ export function createTouchPad(pins: Pins): host.TouchPadConstructor {
       const pin = pins.get(options.pin);
       pin.open("touch pad");
       try {
-        pins.touchSensing.begin(pins, options.measuring);
+        pins.touchSensing.begin(pins.touchRises, options.measuring, (shield) => pins.get(shield));
       } catch (error) {
         pin.close();
         throw error;

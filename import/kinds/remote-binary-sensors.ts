@@ -13,7 +13,7 @@ import { ONLY_RECEIVER, RECEIVER } from "./remotes.js";
 import { sensorCommon } from "./sensor-common.js";
 
 /** How a code is heard. */
-interface Heard {
+interface HeardCode {
   /** `"onReceive((timings)"` */
   readonly call: string;
   /** What returns from the listener unless it is the code. */
@@ -65,7 +65,7 @@ function heldFor(section: Section): number | undefined {
 }
 
 /** Undefined when its code can't be received. */
-function heardIn(section: Section): Heard | "unknown" | undefined {
+function heardIn(section: Section): HeardCode | "unknown" | undefined {
   const of = (names: object) => Object.keys(names).find((each) => section.has(each));
   const radio = of(RC_SWITCH_SORTS);
   if (radio !== undefined) return radioHeard(section, radio);
@@ -77,7 +77,7 @@ function heardIn(section: Section): Heard | "unknown" | undefined {
   return name === undefined ? "unknown" : protocolHeard(section, name);
 }
 
-function protocolHeard(section: Section, name: string): Heard | undefined {
+function protocolHeard(section: Section, name: string): HeardCode | undefined {
   const own = section.section(name);
   const { protocol, fields: fieldsOf } = REMOTE_PROTOCOLS[
     name
@@ -102,7 +102,7 @@ function isAsNEC(protocol: string, fields: readonly RemoteField[]): boolean {
   return ((data ^ (data >> 8)) & 0xff) === 0xff;
 }
 
-function formatHeard(section: Section, name: string): Heard | undefined {
+function formatHeard(section: Section, name: string): HeardCode | undefined {
   const format = REMOTE_FORMATS[name] as (typeof REMOTE_FORMATS)[string];
   const options = section.take(name);
   const coolix = name === "coolix" ? numberWith(textOf(options) ?? "", []) : undefined;
@@ -135,7 +135,7 @@ function returnLines(tests: readonly string[]): readonly string[] {
 }
 
 /** `RawBinarySensor`: with ESPHome's usual tolerance. */
-function rawHeard(section: Section): Heard | undefined {
+function rawHeard(section: Section): HeardCode | undefined {
   const timings = timingsOf(section.take("raw")?.map?.get("code"));
   if (!timings) return undefined;
   return {
@@ -149,7 +149,7 @@ function rawHeard(section: Section): Heard | undefined {
   };
 }
 
-function prontoHeard(section: Section): Heard | undefined {
+function prontoHeard(section: Section): HeardCode | undefined {
   const options = section.take("pronto")?.map;
   const texts = prontoLines(textOf(options?.get("data")));
   const delta = options?.has("delta") ? numberWith(textOf(options.get("delta")) ?? "", []) : -1;
@@ -164,7 +164,7 @@ function prontoHeard(section: Section): Heard | undefined {
 }
 
 /** `RCSwitchRawReceiver`: an `x` stands for either bit. */
-function radioHeard(section: Section, name: string): Heard | undefined {
+function radioHeard(section: Section, name: string): HeardCode | undefined {
   const options = section.take(name)?.map;
   const bits = options && RC_SWITCH_SORTS[name]?.bits(options);
   const protocol = protocolCode(options?.get("protocol"));

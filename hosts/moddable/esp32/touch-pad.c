@@ -321,38 +321,17 @@ esp_err_t thimbleTouchSleep(void)
 
 #else
 
-void xs_thimble_touch_exists(xsMachine *the)
-{
-	xsmcSetFalse(xsResult);
-}
-
-void xs_thimble_touch_open(xsMachine *the)
+static void noPads(xsMachine *the)
 {
 	xsUnknownError("no touch pad");
 }
 
-void xs_thimble_touch_read(xsMachine *the)
-{
-	xsUnknownError("no touch pad");
-}
-
-void xs_thimble_touch_benchmark(xsMachine *the)
-{
-	xsUnknownError("no touch pad");
-}
-
-void xs_thimble_touch_close(xsMachine *the)
-{
-}
-
-esp_err_t thimbleTouchWakesBy(int pin, uint32_t threshold)
-{
-	return ESP_ERR_NOT_SUPPORTED;
-}
-
-esp_err_t thimbleTouchSleep(void)
-{
-	return ESP_ERR_NOT_SUPPORTED;
-}
+void xs_thimble_touch_exists(xsMachine *the) { xsmcSetFalse(xsResult); }
+void xs_thimble_touch_open(xsMachine *the) { noPads(the); }
+void xs_thimble_touch_read(xsMachine *the) { noPads(the); }
+void xs_thimble_touch_benchmark(xsMachine *the) { noPads(the); }
+void xs_thimble_touch_close(xsMachine *the) {}
+esp_err_t thimbleTouchWakesBy(int pin, uint32_t threshold) { return ESP_ERR_NOT_SUPPORTED; }
+esp_err_t thimbleTouchSleep(void) { return ESP_ERR_NOT_SUPPORTED; }
 
 #endif
