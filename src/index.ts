@@ -45,9 +45,21 @@ export type {
   AirConditioner,
   AirConditionerState,
 } from "./parts/air-conditioners/air-conditioner.js";
+export { BALLU } from "./parts/air-conditioners/ballu.js";
 export { COOLIX } from "./parts/air-conditioners/coolix.js";
 export { DAIKIN } from "./parts/air-conditioners/daikin.js";
+export { DELONGHI } from "./parts/air-conditioners/delonghi.js";
+export { FUJITSU_GENERAL } from "./parts/air-conditioners/fujitsu-general.js";
+export { gree } from "./parts/air-conditioners/gree.js";
+export { HITACHI_AC344 } from "./parts/air-conditioners/hitachi-ac344.js";
 export { LG_AIR_CONDITIONER } from "./parts/air-conditioners/lg-air-conditioner.js";
+export { midea } from "./parts/air-conditioners/midea.js";
+export { type MitsubishiOptions, mitsubishi } from "./parts/air-conditioners/mitsubishi.js";
+export { TCL112 } from "./parts/air-conditioners/tcl112.js";
+export { TOSHIBA } from "./parts/air-conditioners/toshiba.js";
+export { toshibaRAC } from "./parts/air-conditioners/toshiba-rac.js";
+export { whirlpool } from "./parts/air-conditioners/whirlpool.js";
+export { ZHLT01 } from "./parts/air-conditioners/zhlt01.js";
 export { ModbusClient, READ_HOLDING_REGISTERS, READ_INPUT_REGISTERS } from "./parts/modbus.js";
 export { OneWireBus } from "./parts/one-wire-bus.js";
 export { PartDriver } from "./parts/part-driver.js";

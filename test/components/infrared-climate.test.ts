@@ -4,13 +4,20 @@ import { VirtualInfraredLED } from "../../hosts/node/index.js";
 import {
   COOLIX,
   DAIKIN,
+  DELONGHI,
   InfraredClimate,
   type InfraredClimateOptions,
+  midea,
+  mitsubishi,
   RemoteReceiver,
   RemoteTransmitter,
   Sensor,
+  toshibaRAC,
 } from "../../src/index.js";
-import type { AirConditionerState } from "../../src/parts/air-conditioners/air-conditioner.js";
+import {
+  type AirConditionerState,
+  FIRST_STATE as OFF,
+} from "../../src/parts/air-conditioners/air-conditioner.js";
 import { stillBench } from "./bench.js";
 
 describe("InfraredClimate", () => {
@@ -28,12 +35,10 @@ describe("InfraredClimate", () => {
     return { climate, receiver, sensor, clock, led, bench };
   }
 
-  const OFF: AirConditionerState = { mode: "off", temperature: 24, fan: "auto", swing: "off" };
-
   it("tells the air conditioner each command, in whole degrees", () => {
     const { climate, led } = running();
     climate.set({ mode: "cool", targetTemperature: 21.4, fanMode: "high" });
-    const state: AirConditionerState = { mode: "cool", temperature: 21, fan: "high", swing: "off" };
+    const state: AirConditionerState = { ...OFF, mode: "cool", temperature: 21, fan: "high" };
     assert.deepEqual(
       led.trains.at(-1)?.timings.slice(0, 99),
       COOLIX.encode(state, OFF)[0]?.slice(0, 99),
@@ -58,6 +63,7 @@ describe("InfraredClimate", () => {
   it("has what its remote control says, but nothing of its own", () => {
     const { climate, receiver, clock } = running({ airConditioner: DAIKIN });
     const state: AirConditionerState = {
+      ...OFF,
       mode: "heat",
       temperature: 26,
       fan: "quiet",
@@ -76,6 +82,33 @@ describe("InfraredClimate", () => {
     assert.equal(climate.mode, "off");
     receiver.receive(heard);
     assert.equal(climate.mode, "heat");
+  });
+
+  it("tells how warm the room is to those that want to know, and has presets, and half degrees", () => {
+    const { climate, sensor, led, clock } = running({ airConditioner: toshibaRAC() });
+    climate.set({ mode: "heat" });
+    clock.advance(1000);
+    const before = led.trains.length;
+    sensor.publish(21.6);
+    clock.advance(1000);
+    assert.equal(led.trains.length, before + 1);
+    climate.set({ targetTemperature: 20 });
+    clock.advance(1000);
+    assert.equal(led.trains.length, before + 4);
+    const boosted = running({ airConditioner: midea({ fahrenheit: true }) }).climate;
+    boosted.set({ mode: "cool", targetTemperature: 20.5 });
+    boosted.set({ preset: "boost" });
+    assert.equal(boosted.targetTemperature, 20.5);
+    assert.deepEqual(boosted.presets, ["none", "sleep", "boost"]);
+    assert.equal(boosted.preset, "boost");
+    boosted.set({ mode: "off" });
+    assert.equal(boosted.preset, "none");
+  });
+
+  it("has no swing that its air conditioner hasn't, and no modes", () => {
+    const { climate } = running({ airConditioner: mitsubishi(), supportsHeat: false });
+    assert.deepEqual(climate.modes, ["off", "cool"]);
+    assert.deepEqual(running({ airConditioner: DELONGHI }).climate.swingModes, []);
   });
 
   it("has only the modes that it has, and shows its sensor", () => {

@@ -68,6 +68,31 @@ describe("Converted remote controls", () => {
     assert.match(often, /repeat it 50 times/);
   });
 
+  it("are air conditioners of the sorts that ESPHome's platforms are", () => {
+    const sorts = {
+      "mitsubishi, set_fan_mode: quiet_4levels, supports_dry: true, vertical_default: middle-up":
+        'mitsubishi({ fanLevels: "quiet and 4", supportsDry: true, vertical: "middle up" })',
+      "mitsubishi, supports_dry: false": "mitsubishi()",
+      "gree, model: yx1ff": 'gree("yx1ff")',
+      "midea_ir, use_fahrenheit: true": "midea({ fahrenheit: true })",
+      "toshiba, model: GENERIC": "TOSHIBA",
+      "toshiba, model: rac-pt1411hwru-f": "toshibaRAC({ fahrenheit: true })",
+      "whirlpool, model: DG11J1-91": 'whirlpool("DG11J1-91")',
+      zhlt01: "ZHLT01",
+    };
+    for (const [options, code] of Object.entries(sorts)) {
+      const yaml = `esphome: {name: a}\n${HEAD}climate: {name: C, platform: ${options}}`;
+      const onOneLine = (text: string) => text.replace(/\s+/g, "").replace(/,(?=\})/g, "");
+      const text = onOneLine(convert(yaml).text);
+      assert.ok(text.includes(`airConditioner:${onOneLine(code)},`), text);
+    }
+    const { text, notes } = convert(
+      `esphome: {name: a}\n${HEAD}climate: {name: C, platform: gree, model: other}`,
+    );
+    assert.doesNotMatch(text, /gree/);
+    assert.match(notes.map((note) => note.text).join(), /its model isn't one that is known/);
+  });
+
   it("wait as long for a signal's end as they can", () => {
     const { text, notes } = convert(
       "esphome: {name: a}\nremote_receiver: {pin: 14, idle: 65.5ms, on_nec: [logger.log: nec]}",

@@ -80,9 +80,11 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
     "RemoteReceiver RemoteTransmitter prontoCode rcSwitchCode remoteCode",
   ),
   row(
-    "climate climate_ir, climate coolix, climate daikin, climate climate_ir_lg",
-    "InfraredClimate COOLIX DAIKIN LG_AIR_CONDITIONER",
-    "other brands, as Gree, Mitsubishi, Fujitsu and Toshiba",
+    [
+      "climate coolix, climate daikin, climate climate_ir_lg, climate mitsubishi, climate gree, climate midea_ir, climate toshiba",
+      "climate fujitsu_general, climate hitachi_ac344, climate whirlpool, climate tcl112, climate zhlt01, climate ballu, climate delonghi",
+    ].join(", "),
+    "InfraredClimate COOLIX DAIKIN LG_AIR_CONDITIONER mitsubishi gree midea TOSHIBA toshibaRAC FUJITSU_GENERAL HITACHI_AC344 whirlpool TCL112 ZHLT01 BALLU DELONGHI",
   ),
   row("tuya", "TuyaMCU"),
   row("pn532, rc522, rdm6300, wiegand", "PN532 RC522 RDM6300 Wiegand"),

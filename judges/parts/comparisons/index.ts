@@ -1,6 +1,7 @@
 /** The parts that are judged: a new one is a file here, one in `cpp/drivers/`, and a line. */
 import type { Comparison } from "../comparison.js";
 import type { FakePart } from "../fakes/fake-part.js";
+import { AIR_CONDITIONER_COMPARISONS } from "./air-conditioners.js";
 import {
   BME280_COMPARISON,
   BME680_COMPARISON,
@@ -125,4 +126,5 @@ export const COMPARISONS = [
   PRONTO_COMPARISON,
   RC_SWITCH_COMPARISON,
   ...REMOTE_FORMAT_COMPARISONS,
+  ...AIR_CONDITIONER_COMPARISONS,
 ] as readonly Comparison<FakePart>[];

@@ -3,15 +3,14 @@ import type { ClimateModeName } from "../../entities/climate/climate-values.js";
 import type { Entity, EntityOptions } from "../../entities/entity.js";
 import type { Sensor } from "../../entities/sensor.js";
 import type { Host } from "../../host/host.js";
-import type {
-  AirConditioner,
-  AirConditionerState,
+import {
+  type AirConditioner,
+  type AirConditionerState,
+  ALL_MODES,
+  FIRST_STATE,
 } from "../../parts/air-conditioners/air-conditioner.js";
 import type { RemoteReceiver } from "../remotes/remote-receiver.js";
 import type { RemoteTransmitter } from "../remotes/remote-transmitter.js";
-
-/** In °C, before the first command and without a sensor, as in ESPHome. */
-const USUAL_TARGET = 24;
 
 /** Milliseconds after a signal of its own in which its receiver has that. */
 const OWN = 1000;
@@ -19,13 +18,13 @@ const OWN = 1000;
 export interface InfraredClimateOptions
   extends EntityOptions,
     Pick<ClimateOptions, "restore" | "onCommand"> {
-  /** How it is told: `COOLIX`, `DAIKIN` or `LG_AIR_CONDITIONER`. */
+  /** How it is told: `COOLIX`, `DAIKIN`, `mitsubishi()` and others. */
   airConditioner: AirConditioner;
   /** What tells it, one of the device's entities. */
   transmitter: RemoteTransmitter;
   /** What hears its remote control, so that the state stays right; one of the device's entities. Default: none. */
   receiver?: RemoteReceiver;
-  /** The sensor of the room's temperature in °C, which is only shown; one of the device's entities. Default: none. */
+  /** The sensor of the room's temperature in °C, which is shown; one of the device's entities. Default: none. */
   sensor?: Sensor;
   /** It heats. Default true. */
   supportsHeat?: boolean;
@@ -54,17 +53,18 @@ export class InfraredClimate extends Climate {
       modes: modesWith(options),
       fanModes: airConditioner.fanModes,
       swingModes: airConditioner.swingModes,
+      presets: airConditioner.presets ?? [],
       visualMinTemperature: airConditioner.minTemperature,
       visualMaxTemperature: airConditioner.maxTemperature,
-      visualTemperatureStep: 1,
-      targetTemperature: USUAL_TARGET,
+      visualTemperatureStep: airConditioner.temperatureStep ?? 1,
+      targetTemperature: FIRST_STATE.temperature,
       supportsCurrentTemperature: sensor !== undefined,
     });
     this.airConditioner = airConditioner;
     this.transmitter = options.transmitter;
     this.receiver = options.receiver;
     this.sensor = sensor;
-    this.last = { mode: "off", temperature: USUAL_TARGET, fan: "auto", swing: "off" };
+    this.last = FIRST_STATE;
     this.show(this.last);
   }
 
@@ -80,7 +80,7 @@ export class InfraredClimate extends Climate {
     const { receiver, sensor } = this;
     this.ends = [
       ...(receiver ? [receiver.onReceive((timings) => this.hear(timings))] : []),
-      ...(sensor ? [sensor.onReading((state) => this.publish({ currentTemperature: state }))] : []),
+      ...(sensor ? [sensor.onReading((state) => this.feel(state))] : []),
     ];
     if (sensor) this.wireCurrentTemperature = sensor.state ?? Number.NaN;
   }
@@ -97,13 +97,25 @@ export class InfraredClimate extends Climate {
 
   protected override write(): void {
     super.write();
-    const { airConditioner, transmitter, last } = this;
+    const { airConditioner, last } = this;
     const state = airConditioner.settled?.(this.wanted) ?? this.wanted;
-    for (const timings of airConditioner.encode(state, last))
-      transmitter.send({ protocol: "raw", timings, carrier: airConditioner.carrier });
-    this.sentAt = this.host?.time.ticks ?? this.sentAt;
+    this.send(airConditioner.encode(state, last, this.modes as AirConditionerState["mode"][]));
+    this.sendRoom(state, false);
     this.last = state;
     this.show(state);
+  }
+
+  private send(signals: readonly (readonly number[])[]): void {
+    const { airConditioner, transmitter } = this;
+    for (const timings of signals)
+      transmitter.send({ protocol: "raw", timings, carrier: airConditioner.carrier });
+    if (signals.length > 0) this.sentAt = this.host?.time.ticks ?? this.sentAt;
+  }
+
+  private sendRoom(state: AirConditionerState, isNews: boolean): void {
+    const temperature = this.sensor?.state ?? Number.NaN;
+    if (!Number.isNaN(temperature))
+      this.send(this.airConditioner.encodeRoom?.(state, temperature, isNews) ?? []);
   }
 
   /** What its fields say. */
@@ -113,7 +125,13 @@ export class InfraredClimate extends Climate {
       temperature: this.wireTargetTemperature,
       fan: (this.fanMode ?? "auto") as AirConditionerState["fan"],
       swing: (this.swingMode ?? "off") as AirConditionerState["swing"],
+      preset: this.preset as AirConditionerState["preset"],
     };
+  }
+
+  private feel(temperature: number | undefined): void {
+    this.publish({ currentTemperature: temperature });
+    this.sendRoom(this.last, true);
   }
 
   /** A remote control has sent something. */
@@ -125,17 +143,24 @@ export class InfraredClimate extends Climate {
     this.show(state);
   }
 
-  private show({ mode, temperature, fan, swing }: AirConditionerState): void {
-    this.publish({ mode, targetTemperature: temperature, fanMode: fan, swingMode: swing });
+  private show({ mode, temperature, fan, swing, preset }: AirConditionerState): void {
+    this.publish({
+      mode,
+      targetTemperature: temperature,
+      fanMode: fan,
+      ...(this.swingModes.length > 0 && { swingMode: swing }),
+      ...(this.presets.length > 0 && { preset }),
+    });
   }
 }
 
 function modesWith({
+  airConditioner,
   supportsHeat = true,
   supportsCool = true,
-}: InfraredClimateOptions): ClimateModeName[] {
-  const modes: ClimateModeName[] = ["off", "heat_cool"];
-  if (supportsCool) modes.push("cool");
-  if (supportsHeat) modes.push("heat");
-  return [...modes, "dry", "fan_only"];
+}: InfraredClimateOptions): readonly ClimateModeName[] {
+  const modes = ALL_MODES.filter(
+    (mode) => (mode !== "cool" || supportsCool) && (mode !== "heat" || supportsHeat),
+  );
+  return airConditioner.modesOf?.(modes) ?? modes;
 }

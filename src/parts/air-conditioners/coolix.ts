@@ -4,6 +4,7 @@ import {
   type AirConditionerState,
   isSameButSwing,
   keyOf,
+  speedOf,
   wholeDegrees,
 } from "./air-conditioner.js";
 
@@ -93,7 +94,7 @@ function codeOf(state: AirConditionerState): number {
     mode === "fan_only"
       ? FAN_ONLY
       : (TEMPERATURES[wholeDegrees(temperature, LEAST, MOST) - LEAST] as number);
-  const speed = hasOwnFan(state) ? FAN_OF_MODE : FANS[fan === "quiet" ? "low" : fan];
+  const speed = hasOwnFan(state) ? FAN_OF_MODE : FANS[speedOf(fan)];
   return BASE | MODES[mode === "fan_only" ? "dry" : mode] | degrees | speed;
 }
 

@@ -1,10 +1,14 @@
-import { framed, type PulseDistances, unframed } from "../remotes/pulse-distances.js";
+import type { PulseDistances } from "../remotes/pulse-distances.js";
 import {
   type AirConditioner,
   type AirConditionerState,
+  isHorizontal,
+  isVertical,
   keyOf,
+  swingOf,
   wholeDegrees,
 } from "./air-conditioner.js";
+import { byteSum, bytesLowFirst, lowFirstFrame } from "./byte-frames.js";
 
 const LENGTHS: PulseDistances = {
   leader: 3360,
@@ -56,26 +60,25 @@ export const DAIKIN: AirConditioner = {
   swingModes: ["off", "vertical", "horizontal", "both"],
 
   encode(state) {
-    const frames = [...BEFORE, bytesOf(state)].map(frameOf);
+    const frames = [...BEFORE, bytesOf(state)].map((bytes) => lowFirstFrame(LENGTHS, bytes));
     return [frames.flatMap((frame, at) => (at === 0 ? frame : [BETWEEN, ...frame]))];
   },
 
   decode(timings, before) {
-    const bytes = bytesIn(timings);
+    const bytes = bytesLowFirst(LENGTHS, timings, SUM + 1);
     const isState = STATE.slice(0, HEAD).every((byte, at) => bytes?.[at] === byte);
-    if (!bytes || !isState || bytes[SUM] !== sumOf(bytes.slice(0, SUM))) return undefined;
+    if (!bytes || !isState || bytes[SUM] !== byteSum(bytes.slice(0, SUM))) return undefined;
     const [modeBits, degrees, fanBits, swingBits] = [MODE, TEMPERATURE, FAN, SWING].map(
       (at) => bytes[at] ?? 0,
     ) as [number, number, number, number];
     const mode = modeBits & ON ? (keyOf(MODES, modeBits & 0xf0) ?? before.mode) : "off";
     const hasTemperature = mode === "cool" || mode === "heat" || mode === "heat_cool";
-    const vertical = (fanBits & 0xf) !== 0;
-    const horizontal = (swingBits & 0xf) !== 0;
     return {
+      ...before,
       mode,
       temperature: hasTemperature ? degrees / 2 : before.temperature,
       fan: keyOf(FANS, fanBits & 0xf0) ?? keyOf(OTHER_FANS, fanBits & 0xf0) ?? before.fan,
-      swing: vertical ? (horizontal ? "both" : "vertical") : horizontal ? "horizontal" : "off",
+      swing: swingOf((fanBits & 0xf) !== 0, (swingBits & 0xf) !== 0),
     };
   },
 };
@@ -85,32 +88,7 @@ function bytesOf({ mode, temperature, fan, swing }: AirConditionerState): number
   bytes[MODE] = mode === "off" ? 0 : MODES[mode] | ON;
   bytes[TEMPERATURE] =
     mode === "fan_only" ? 0x32 : mode === "dry" ? 0xc0 : wholeDegrees(temperature, LEAST, MOST) * 2;
-  bytes[FAN] = FANS[fan] | (swing === "vertical" || swing === "both" ? 0xf : 0);
-  bytes[SWING] = swing === "horizontal" || swing === "both" ? 0xf : 0;
-  return [...bytes, sumOf(bytes)];
-}
-
-function sumOf(bytes: readonly number[]): number {
-  let sum = 0;
-  for (const byte of bytes) sum += byte;
-  return sum & 0xff;
-}
-
-/** Each byte's lowest bit comes first. */
-function frameOf(bytes: readonly number[]): readonly number[] {
-  return framed(LENGTHS, ...bytes.map((byte) => ({ value: reversed(byte), bits: 8 })));
-}
-
-function bytesIn(timings: ArrayLike<number>): number[] | undefined {
-  const bits = unframed(LENGTHS, timings, 8 * (SUM + 1));
-  if (bits === undefined) return undefined;
-  return Array.from({ length: SUM + 1 }, (_, at) =>
-    reversed(Number.parseInt(bits.slice(8 * at, 8 * at + 8), 2)),
-  );
-}
-
-function reversed(byte: number): number {
-  let result = 0;
-  for (let bit = 0; bit < 8; bit++) result = (result << 1) | ((byte >> bit) & 1);
-  return result;
+  bytes[FAN] = FANS[fan === "middle" ? "medium" : fan] | (isVertical(swing) ? 0xf : 0);
+  bytes[SWING] = isHorizontal(swing) ? 0xf : 0;
+  return [...bytes, byteSum(bytes)];
 }

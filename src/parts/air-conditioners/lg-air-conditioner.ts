@@ -4,6 +4,7 @@ import {
   type AirConditionerState,
   isSameButSwing,
   keyOf,
+  speedOf,
   wholeDegrees,
 } from "./air-conditioner.js";
 
@@ -75,7 +76,7 @@ function commandOf({ mode }: AirConditionerState, before: AirConditionerState): 
 }
 
 function codeOf({ mode, fan, temperature }: AirConditionerState, command: number): number {
-  const speed = FANS[mode === "off" ? "auto" : fan === "quiet" ? "low" : fan];
+  const speed = FANS[mode === "off" ? "auto" : speedOf(fan)];
   const degrees = hasTemperature(mode) ? wholeDegrees(temperature, LEAST, MOST) - ZERO_DEGREES : 0;
   return withSum(BASE | command | speed | (degrees << 8));
 }

@@ -1,6 +1,7 @@
 #pragma once
 // A sensor that says what is published, by its name.
 #include <cmath>
+#include <functional>
 #include <string>
 
 #include "esphome/core/component.h"
@@ -26,6 +27,7 @@ class Sensor {
   const std::string &get_name() const { return this->name_; }
   bool has_state() const { return this->has_state_; }
   void publish_state(float value);
+  void add_on_state_callback(std::function<void(float)> &&) {}
 
   float state{NAN};
   float raw_state{NAN};
