@@ -50,6 +50,9 @@ export interface Conversion {
 /** An entity that isn't converted leaves out what names it, which may leave out others: so often it is tried. */
 const ROUNDS = 6;
 
+/** From then on nothing comes back that was left out once, which ends sooner than this. */
+const MOST_ROUNDS = 30;
+
 /**
  * Converts what it can, and says what it can't.
  *
@@ -63,18 +66,18 @@ export function convert(text: string, include?: IncludedFile, deviceName?: strin
   let known: KnownIds = allIds(tree);
   for (let round = 1; ; round++) {
     const { conversion, ids } = attempt(tree, known, deviceName);
-    const isSettled =
-      ids.size === known.size &&
-      [...ids].every(([id, { code, kind }]) => {
-        const before = known.get(id);
-        return before?.code === code && before.kind === kind;
-      });
-    if (isSettled || round === ROUNDS) {
+    const isThere = [...known].every(([id, { code, kind }]) => {
+      const now = ids.get(id);
+      return now?.code === code && now.kind === kind;
+    });
+    const isSettled = isThere && (ids.size === known.size || round > ROUNDS);
+    if (isSettled || round === MOST_ROUNDS) {
       const notes = [...problems, ...conversion.notes];
       notes.sort((one, other) => one.line - other.line);
       return { ...conversion, notes };
     }
-    known = ids;
+    const before = known;
+    known = round < ROUNDS ? ids : new Map([...ids].filter(([id]) => before.has(id)));
   }
 }
 

@@ -47,7 +47,7 @@ export interface TestPartChannels {
   max31855: "temperature" | "internal";
   mcp23008: EightPins;
   mcp23017: SixteenPins;
-  "mh-z19": "co2";
+  "mh-z19": "co2" | "temperature";
   pca9554: EightPins;
   pca9555: SixteenPins;
   pcf8574: EightPins;

@@ -19,7 +19,7 @@ function writeAction(section: Section, program: ImportedProgram): string[] | und
 /** SlowPWMOutput::set_output_state_: what happens when the level changes. It begins as off. */
 function changeActions(section: Section, program: ImportedProgram): string[] | undefined {
   const isOn = { code: "isOn", type: "bool" } as const;
-  const change = actionLines(section, program, "state_change_action", new Map([["x", isOn]]));
+  const change = actionLines(section, program, "state_change_action", new Map([["state", isOn]]));
   const on = actionLines(section, program, "turn_on_action");
   const off = actionLines(section, program, "turn_off_action");
   if (!change || !on || !off) return void section.refuse("one of its actions isn't");

@@ -26,6 +26,8 @@ export interface ImportedPart {
   readonly numbers?: Readonly<Record<string, readonly [key: string, unit: string]>>;
   /** The same where it isn't so simple. Refuses the section when something can't be. */
   readonly own?: (section: Section, program: ImportedProgram) => CodeProperty[];
+  /** What is done with its variable besides. */
+  readonly besides?: (section: Section, program: ImportedProgram, part: string) => void;
   /** How often it is read. Default: `update_interval`. */
   readonly interval?: (section: Section) => string | undefined;
   /** What it is wired to. Refuses the section when there is no such thing. */
@@ -38,6 +40,7 @@ export function converter({
   channels,
   numbers = {},
   own: others,
+  besides,
   interval,
   wiring,
 }: ImportedPart) {
@@ -79,6 +82,7 @@ export function converter({
     const properties: CodeProperty[] = [...wires, ...options, ["interval", every], ...sensors];
     program.declare(variable, object(properties, `${make}(`, ")"));
     program.entities.push(`...${variable}`);
+    besides?.(section, program, variable);
     for (const [own, channel] of named) {
       const id = own.text("id");
       const code = `${variable}.${channel}`;

@@ -122,6 +122,34 @@ function scd30(section: Section): CodeProperty[] {
   ];
 }
 
+/** ESPHome writes all of it at each start. */
+function scd4x(section: Section): CodeProperty[] {
+  const bar = section.numberIn("ambient_pressure_compensation", "bar") ?? 0;
+  const mode = section.text("measurement_mode")?.toLowerCase() ?? "periodic";
+  if (!["periodic", "low_power_periodic", "single_shot"].includes(mode))
+    section.refuse(`its measurement_mode ${mode} isn't`);
+  return [
+    ["temperatureOffset", literal(section.temperature("temperature_offset") ?? 4)],
+    ["altitude", literal(bar > 0 ? undefined : (altitudeOf(section) ?? 0))],
+    ["ambientPressure", literal(bar > 0 ? Math.trunc(bar * 1000) : undefined)],
+    ["selfCalibration", literal(section.flag("automatic_self_calibration") ?? true)],
+    ["mode", literal(mode === "periodic" ? undefined : mode)],
+  ];
+}
+
+/** ESPHome tells it the pressure that another sensor has, in whole hPa, each time that it is read. */
+function pressureFrom(section: Section, program: ImportedProgram, part: string): void {
+  const key = "ambient_pressure_compensation_source";
+  const source = program.known(section.text(key));
+  if (!section.has(key)) return;
+  if (source?.kind !== "sensor") return section.noteKey(key);
+  program.automations.push([
+    `${source.code}.onValue((pressure = 0) => {`,
+    `  if (pressure >= 700 && pressure <= 1200) ${part}.setAmbientPressure(Math.trunc(pressure));`,
+    "});",
+  ]);
+}
+
 /** Its sel_pin is high for the current there; by the data sheet that is low. */
 function hlw8012(section: Section, program: ImportedProgram): CodeProperty[] | undefined {
   const [cf, cf1, sel] = ["cf_pin", "cf1_pin", "sel_pin"].map((key) =>
@@ -277,7 +305,12 @@ const ALL: Readonly<Record<string, ImportedPart>> = {
     ),
     wiring: i2c,
   },
-  mhz19: { make: "mhz19", channels: { co2: "co2" }, own: mhz19, wiring: serial },
+  mhz19: {
+    make: "mhz19",
+    channels: { co2: "co2", temperature: "temperature" },
+    own: mhz19,
+    wiring: serial,
+  },
   pzemac: {
     make: "pzem004t",
     channels: {
@@ -289,7 +322,13 @@ const ALL: Readonly<Record<string, ImportedPart>> = {
     wiring: pzem,
   },
   scd30: { make: "scd30", channels: { co2: "co2", ...CLIMATE }, own: scd30, wiring: i2c },
-  scd4x: { make: "scd4x", channels: { co2: "co2", ...CLIMATE }, wiring: i2c },
+  scd4x: {
+    make: "scd4x",
+    channels: { co2: "co2", ...CLIMATE },
+    own: scd4x,
+    besides: pressureFrom,
+    wiring: i2c,
+  },
   sds011: {
     make: "sds011",
     channels: { pm25: "pm_2_5", pm10: "pm_10_0" },

@@ -18,10 +18,21 @@ const LENGTH = 9;
 /** Milliseconds until the answer has come. */
 const ANSWER_TIME = 50;
 
-export interface MHZ19Sample {
+/** What is added to a temperature. */
+const COLDEST = 40;
+
+/** What parts measure that have carbon dioxide only. */
+export interface CO2Sample {
   carbonDioxideGasSensor: {
     /** In parts per million. */
     CO2: number;
+  };
+}
+
+export interface MHZ19Sample extends CO2Sample {
+  thermometer: {
+    /** Of the part itself, in whole °C. Its manual doesn't mention it. */
+    temperature: number;
   };
 }
 
@@ -69,6 +80,9 @@ export class MHZ19 extends PartDriver<Serial> implements SensorDriver<MHZ19Sampl
       throw new PartError("The checksum is wrong.");
     const CO2 = (bytes[2] as number) * 256 + (bytes[3] as number);
     if (CO2 === 0) throw new PartError("Nothing was measured yet.");
-    return { carbonDioxideGasSensor: { CO2 } };
+    return {
+      carbonDioxideGasSensor: { CO2 },
+      thermometer: { temperature: (bytes[4] as number) - COLDEST },
+    };
   }
 }

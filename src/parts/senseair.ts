@@ -1,5 +1,5 @@
 import type { Serial } from "../host/host.js";
-import type { MHZ19Sample } from "./mhz19.js";
+import type { CO2Sample } from "./mhz19.js";
 import { ModbusClient, READ_HOLDING_REGISTERS, READ_INPUT_REGISTERS } from "./modbus.js";
 import { PartDriver } from "./part-driver.js";
 import { PartError } from "./part-error.js";
@@ -38,7 +38,7 @@ const ANSWER_TIME = 60;
  *
  * Modbus on SenseAir S8, revision 1.03 (TDE2067). 400 to 10,000 ppm, 9600 bits a second.
  */
-export class SenseAir extends PartDriver<Serial> implements SensorDriver<MHZ19Sample> {
+export class SenseAir extends PartDriver<Serial> implements SensorDriver<CO2Sample> {
   readonly again = ANSWER_TIME;
   private readonly modbus: ModbusClient;
   private isAsked = false;
@@ -54,7 +54,7 @@ export class SenseAir extends PartDriver<Serial> implements SensorDriver<MHZ19Sa
   }
 
   /** @throws PartError when the checksum is wrong, or the part has failed. */
-  sample(): MHZ19Sample | undefined {
+  sample(): CO2Sample | undefined {
     if (!this.isAsked) {
       this.modbus.read(ANY_UNIT, READ_INPUT_REGISTERS, 0, REGISTERS);
       this.isAsked = true;

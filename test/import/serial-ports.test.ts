@@ -1,7 +1,7 @@
-/** What becomes of `uart:`. */
+/** What becomes of `uart:`, and of parts that are told more than what they measure. */
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
-import { VirtualCSE7766 } from "../../hosts/virtual/parts/index.js";
+import { VirtualCSE7766, VirtualSCD4x } from "../../hosts/virtual/parts/index.js";
 import { convert } from "../../import/convert.js";
 import { runImported } from "./run-imported.js";
 
@@ -26,5 +26,27 @@ describe("A converted uart", () => {
       `esphome: {name: a}\nuart: [{id: one, rx_pin: 3, baud_rate: 4800}, {id: two, rx_pin: 5, baud_rate: 9600}]\nsensor: [{platform: cse7766, uart_id: one, voltage: {name: Mains}}, {platform: sds011, uart_id: two, pm_2_5: {name: Dust}, rx_only: true}]`,
     );
     assert.ok(notes.some(({ text }) => text.includes("there is no spare pin for its tx_pin")));
+  });
+});
+
+// esphome/components/scd4x/scd4x.cpp: setup and update.
+describe("A converted SCD4x", () => {
+  it("has its settings, and the pressure of another sensor", async () => {
+    const device = await runImported(`i2c: {sda: 21, scl: 22}
+sensor:
+  - {platform: template, id: air, lambda: "return 987.6;", update_interval: 10s}
+  - {platform: scd4x, co2: {name: CO2}, altitude_compensation: 120m, temperature_offset: 1.5 °C, automatic_self_calibration: false, ambient_pressure_compensation_source: air, measurement_mode: low_power_periodic, update_interval: 40s}
+`);
+    const part = device.board.attach(new VirtualSCD4x());
+    await device.advance("2 min");
+    assert.deepEqual([...part.settings.values(), part.pressure], [0, 562, 120, 987]);
+    device.close();
+  });
+
+  it("isn't converted where it doesn't measure carbon dioxide", () => {
+    const { notes } = convert(
+      "esphome: {name: a}\ni2c: {sda: 21, scl: 22}\nsensor: {platform: scd4x, temperature: {name: T}, measurement_mode: single_shot_rht_only}\n",
+    );
+    assert.ok(notes.some(({ text }) => text.includes("measurement_mode single_shot_rht_only")));
   });
 });

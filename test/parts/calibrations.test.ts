@@ -67,6 +67,58 @@ describe("A sensor of carbon dioxide", () => {
     assert.deepEqual([part.complaints, errors], [[], []]);
   });
 
+  // Data sheet SCD4x: what it is set to, it has until its power goes, and takes only while it doesn't measure.
+  it("an SCD4x, is set up at each start, also when it measures already", () => {
+    const host = new MemoryHost();
+    const part = host.board.attach(new VirtualSCD4x({ temperature: 20 }));
+    const options = { bus: BUS, interval: "10 s", co2: "CO2", temperature: "T" } as const;
+    const air = scd4x({ ...options, temperatureOffset: 2, altitude: 500, selfCalibration: false });
+    started(host, air);
+    host.advance(30_000);
+    // It warms itself by 4 °C.
+    assert.equal(air.temperature.state?.toFixed(1), "22.0");
+    assert.deepEqual([...part.settings.values()], [0, 749, 500]);
+    device?.close();
+    const again = scd4x({ ...options, temperatureOffset: 4, ambientPressure: 950 });
+    started(host, again);
+    host.advance(30_000);
+    assert.equal(again.temperature.state?.toFixed(1), "20.0");
+    assert.deepEqual([...part.settings.values(), part.pressure], [0, 1498, 500, 950]);
+    again.setAmbientPressure(980);
+    again.factoryReset();
+    host.advance(30_000);
+    assert.deepEqual([...part.settings.values(), part.pressure], [1, 1498, 0, 950]);
+    assert.deepEqual([part.complaints, errors], [[], []]);
+    assert.throws(() => again.setAmbientPressure(500), ConfigurationError);
+  });
+
+  for (const [mode, first] of [
+    ["low_power_periodic", 40_000],
+    ["single_shot", 10_000],
+  ] as const)
+    it(`an SCD4x, measures with less power: ${mode}`, () => {
+      const host = new MemoryHost();
+      const part = host.board.attach(new VirtualSCD4x({ co2: 500 }));
+      const air = scd4x({ bus: BUS, co2: "CO2", interval: "40 s", mode });
+      started(host, air);
+      host.advance(first);
+      assert.equal(air.co2.state, 500);
+      part.set("co2", 700);
+      host.advance(90_000);
+      assert.equal(air.co2.state, 700);
+      assert.deepEqual([part.complaints, errors], [[], []]);
+    });
+
+  it("an MH-Z19, shows how warm it is itself", () => {
+    const host = new MemoryHost();
+    const part = host.board.attach(new VirtualMHZ19());
+    part.set("temperature", -7);
+    const air = mhz19({ serial: SERIAL, interval: "10 s", co2: "CO2", temperature: "T" });
+    started(host, air);
+    host.advance(20_000);
+    assert.equal(air.temperature.state, -7);
+  });
+
   it("an SCD4x, says when it couldn't: it hasn't measured for three minutes", () => {
     const { host, air } = withSCD4x();
     host.advance(MINUTE);

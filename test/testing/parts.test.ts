@@ -66,7 +66,7 @@ const CHANNELS: { [Sort in keyof TestPartChannels]: Record<TestPartChannels[Sort
   max31855: { temperature: true, internal: true },
   mcp23008: EIGHT,
   mcp23017: SIXTEEN,
-  "mh-z19": { co2: true },
+  "mh-z19": { co2: true, temperature: true },
   pca9554: EIGHT,
   pca9555: SIXTEEN,
   pcf8574: EIGHT,

@@ -7,6 +7,7 @@ const ANSWER = 20;
 export class VirtualMHZ19 extends VirtualSerialPart {
   readonly channels = {
     co2: { from: 1, to: 5000, precision: 0.5, unit: "ppm" },
+    temperature: { from: -10, to: 50, precision: 0.5, unit: "°C" },
   };
 
   /** What it adds to the concentration, since it was calibrated, in ppm. */
@@ -17,6 +18,7 @@ export class VirtualMHZ19 extends VirtualSerialPart {
   constructor(options: { name?: string; co2?: number } = {}) {
     super(options.name ?? "mh-z19");
     this.set("co2", options.co2 ?? 600);
+    this.set("temperature", 22);
   }
 
   protected written(bytes: Uint8Array): void {
@@ -37,7 +39,8 @@ export class VirtualMHZ19 extends VirtualSerialPart {
     }
     const co2 = Math.max(1, Math.round(this.get("co2") + this.correction));
     // Temperature + 40 and two bytes that the manual doesn't explain.
-    const body = [0x86, co2 >> 8, co2 & 0xff, 0x3e, 0, 0, 0];
+    const warmth = Math.round(this.get("temperature")) + 40;
+    const body = [0x86, co2 >> 8, co2 & 0xff, warmth, 0, 0, 0];
     const sum = body.reduce((total, byte) => total + byte, 0);
     this.answer([0xff, ...body, (0xff - (sum & 0xff) + 1) & 0xff], ANSWER);
   }

@@ -1,6 +1,6 @@
 /** What parts are told when they are to calibrate themselves: the bytes, and the times between them. */
 import { MHZ19 } from "../../../src/parts/mhz19.js";
-import { SCD4x } from "../../../src/parts/scd4x.js";
+import { SCD4x, type SCD4xDriverOptions } from "../../../src/parts/scd4x.js";
 import { SCD30 } from "../../../src/parts/scd30.js";
 import type { Comparison } from "../comparison.js";
 import { CommandedPart, commandsAlike } from "../fakes/commanded-part.js";
@@ -68,11 +68,46 @@ const scd4x = (
   tolerance: commandsAlike(2, 20),
 });
 
+/** What it is told before it measures. 7 °C are a whole number of its steps, which ESPHome doesn't round. */
+const scd4xSettings = (
+  what: string,
+  option: number,
+  commands: readonly string[],
+  settings: Omit<SCD4xDriverOptions, "sensor">,
+): Comparison<CommandedPart> => ({
+  ...COMMON,
+  part: `SCD4x, ${what}`,
+  driver: "scd4x",
+  sources: ["sensirion_common/i2c_sensirion.cpp", "scd4x/scd4x.cpp"],
+  option,
+  interval: 0,
+  duration: 2000,
+  fake: () => new CommandedPart(commands, SCD4X_ANSWERS),
+  ours: (part) => {
+    const driver = new SCD4x({ ...onI2C(part), ...settings });
+    part.now += driver.measure();
+    for (let step = 0; step < commands.length; step++) {
+      driver.sample();
+      part.now += driver.again;
+    }
+    return part.reading();
+  },
+  tolerance: commandsAlike(commands.length, 20),
+});
+
 export const CALIBRATION_COMPARISONS = [
   MHZ19_CALIBRATION_COMPARISON,
   ...CONCENTRATIONS.map((ppm) =>
     scd4x(`calibrated to ${ppm} ppm`, ppm, "362f", (driver) => driver.recalibrate(ppm)),
   ),
+  scd4xSettings("with its altitude and low power", 2, ["241d", "2427", "2416", "21ac"], {
+    ...{ temperatureOffset: 7, altitude: 500, selfCalibration: false },
+    mode: "low_power_periodic",
+  }),
+  scd4xSettings("with its pressure and single shots", 3, ["241d", "e000", "2416", "219d"], {
+    ...{ temperatureOffset: 0, ambientPressure: 950, selfCalibration: true },
+    mode: "single_shot",
+  }),
   scd4x("reset", 1, "3632", (driver) => driver.factoryReset()),
   ...CONCENTRATIONS.map(
     (ppm): Comparison<CommandedPart> => ({

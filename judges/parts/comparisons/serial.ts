@@ -98,12 +98,15 @@ export const CSE7766_COMPARISON: Comparison<FakeCSE7766> = {
 
 class FakeMHZ19 extends SerialFrames {
   readonly #ppm: number;
+  /** Its temperature and 40. */
+  readonly #warmth: number;
   readonly #isDamaged: boolean;
   #asked: number[] = [];
 
-  constructor(ppm: number, isDamaged: boolean) {
+  constructor(ppm: number, warmth: number, isDamaged: boolean) {
     super();
     this.#ppm = ppm;
+    this.#warmth = warmth;
     this.#isDamaged = isDamaged;
   }
 
@@ -111,7 +114,7 @@ class FakeMHZ19 extends SerialFrames {
     this.#asked.push(...bytes);
     if (this.#asked.join() !== "255,1,134,0,0,0,0,0,121") return;
     this.#asked = [];
-    const body = [0x86, this.#ppm >> 8, this.#ppm & 0xff, 62, 0, 0, 0];
+    const body = [0x86, this.#ppm >> 8, this.#ppm & 0xff, this.#warmth, 0, 0, 0];
     const sum = body.reduce((total, byte) => total + byte, this.#isDamaged ? 1 : 0);
     this.send([0xff, ...body, (256 - (sum & 0xff)) & 0xff], this.now + 10);
   }
@@ -122,14 +125,19 @@ export const MHZ19_COMPARISON: Comparison = {
   driver: "mhz19",
   sources: ["mhz19/mhz19.cpp"],
   count: 1000,
-  random: "answers of 1 to 5,000 ppm, some with a wrong checksum",
-  fake: (random) => new FakeMHZ19(1 + random.below(5000), random.chance(0.05)),
+  random: "answers of 1 to 5,000 ppm and -40 to 79 °C, some with a wrong checksum",
+  fake: (random) => new FakeMHZ19(1 + random.below(5000), random.below(120), random.chance(0.05)),
   ours: (part) => {
     const sample = readOurs(part, () => new MHZ19(onSerial(part)));
-    return sample && { co2: sample.carbonDioxideGasSensor.CO2 };
+    return (
+      sample && {
+        co2: sample.carbonDioxideGasSensor.CO2,
+        temperature: sample.thermometer.temperature,
+      }
+    );
   },
   duration: 500,
-  tolerance: { co2: 0 },
+  tolerance: { co2: 0, temperature: 0 },
 };
 
 /** It answers a request for its ten registers (function 4). */

@@ -8,19 +8,21 @@ import {
   serialSensors,
   withActions,
 } from "./part-sensor.js";
-import { CARBON_DIOXIDE } from "./quantities.js";
+import { CARBON_DIOXIDE, TEMPERATURE, withDecimals } from "./quantities.js";
 
 export interface MHZ19Options extends SerialPartOptions {
   /** Carbon dioxide in ppm, up to 5000. */
-  co2: PartChannel;
+  co2?: PartChannel;
+  /** Of the part itself, which is warmer than the room, in whole °C. */
+  temperature?: PartChannel;
   /** Whether the part takes the lowest value of each day for 400 ppm; it is told at each start. Default: what it has kept, true when it is new. */
   selfCalibration?: boolean;
 }
 
-const PART: SerialPart<MHZ19Sample, "co2"> = {
+const PART: SerialPart<MHZ19Sample, "co2" | "temperature"> = {
   title: "MH-Z19",
   Driver: MHZ19,
-  quantities: { co2: CARBON_DIOXIDE },
+  quantities: { co2: CARBON_DIOXIDE, temperature: withDecimals(TEMPERATURE, 0) },
 };
 
 /** What an MH-Z19 can be told besides. It doesn't answer, so nothing says whether it did it. */
@@ -32,17 +34,17 @@ export interface MHZ19Actions {
 }
 
 /**
- * A sensor on a Winsen MH-Z19B (carbon dioxide):
+ * Sensors on a Winsen MH-Z19B (carbon dioxide, its own temperature):
  * `const { co2 } = mhz19({ serial: { receive: 16, transmit: 17 }, co2: "Office" })`. What it returns also has
  * `calibrateZero()`, for when the part has been in fresh air for twenty minutes, and `setSelfCalibration(false)` for rooms
  * that never have fresh air.
  *
  * @throws ConfigurationError when an option is out of range.
  */
-export function mhz19({
-  selfCalibration,
-  ...options
-}: MHZ19Options): PartSensors<"co2"> & MHZ19Actions {
+export function mhz19<Name extends keyof MHZ19Options>(
+  given: Pick<MHZ19Options, Name | "serial">,
+): PartSensors<Exclude<Name, keyof SerialPartOptions | "selfCalibration">> & MHZ19Actions {
+  const { selfCalibration, ...options }: MHZ19Options = given;
   const part = withActions(serialSensors(PART, options), (instruct: Instruct<MHZ19>) => ({
     calibrateZero: () => instruct((driver) => driver.calibrateZero()),
     setSelfCalibration: (isOn: boolean) => instruct((driver) => driver.setSelfCalibration(isOn)),

@@ -1,6 +1,7 @@
 import type { Duration } from "../../base/duration.js";
 import { checkedNumber, type NumberRange } from "../../base/option-ranges.js";
-import { SCD4x, type SCD4xSample } from "../../parts/scd4x.js";
+import { optionWord } from "../../base/option-words.js";
+import { SCD4x, type SCD4xMode, type SCD4xSample } from "../../parts/scd4x.js";
 import {
   type I2CPart,
   type I2CPartOptions,
@@ -12,6 +13,13 @@ import {
 } from "./part-sensor.js";
 import { CARBON_DIOXIDE, HUMIDITY, TEMPERATURE } from "./quantities.js";
 
+type SCD4xSetting =
+  | "temperatureOffset"
+  | "altitude"
+  | "ambientPressure"
+  | "selfCalibration"
+  | "mode";
+
 export interface SCD4xOptions extends I2CPartOptions {
   /** Carbon dioxide in ppm, 400 to 5000 (SCD40: 2000). */
   co2?: PartChannel;
@@ -19,7 +27,20 @@ export interface SCD4xOptions extends I2CPartOptions {
   temperature?: PartChannel;
   /** In percent, 0 to 95. */
   humidity?: PartChannel;
-  /** The time between readings, more than 6 s: the part measures every five seconds. Default 1 min. */
+  /** By how much the part warms itself, in °C, 0 to 20; it is told at each start. Default: the part's own, 4 when it is new. */
+  temperatureOffset?: number;
+  /** Above the sea, in m, 0 to 3000; it is told at each start. Default: the part's own, 0 when it is new. */
+  altitude?: number;
+  /** Of the air, in hPa, 700 to 1200, instead of the altitude. Default: none. */
+  ambientPressure?: number;
+  /** Whether it takes the lowest value of a week for fresh air; it is told at each start. Default: the part's own, true when it is new. */
+  selfCalibration?: boolean;
+  /**
+   * `"periodic"`: it measures every five seconds. `"low_power_periodic"`: every thirty seconds. `"single_shot"`: when it is
+   * read, which takes five seconds; an SCD41 only. Default `"periodic"`.
+   */
+  mode?: SCD4xMode;
+  /** The time between readings, more than 6 s, with `"low_power_periodic"` more than 31 s. Default 1 min. */
   interval?: Duration;
 }
 
@@ -29,6 +50,14 @@ const PART: I2CPart<SCD4xSample, "co2" | "temperature" | "humidity"> = {
   Driver: SCD4x,
   quantities: { co2: CARBON_DIOXIDE, temperature: TEMPERATURE, humidity: HUMIDITY },
 };
+
+const RANGES: Readonly<Record<string, NumberRange>> = {
+  temperatureOffset: { from: 0, to: 20, unit: "°C" },
+  altitude: { from: 0, to: 3000, unit: "m" },
+  ambientPressure: { from: 700, to: 1200, unit: "hPa" },
+};
+
+const MODES: readonly SCD4xMode[] = ["periodic", "low_power_periodic", "single_shot"];
 
 /** In parts per million. */
 const REFERENCE: NumberRange = { from: 400, to: 5000, unit: "ppm", whole: true };
@@ -42,6 +71,12 @@ export interface SCD4xActions {
    * @throws ConfigurationError when it is out of range.
    */
   calibrate(co2: number): void;
+  /**
+   * Tells the part the pressure of the air, in hPa, 700 to 1200, such as that of another sensor.
+   *
+   * @throws ConfigurationError when it is out of range.
+   */
+  setAmbientPressure(pressure: number): void;
   /** Has the part forget its calibrations. */
   factoryReset(): void;
 }
@@ -56,8 +91,21 @@ export interface SCD4xActions {
  */
 export function scd4x<Name extends keyof SCD4xOptions>(
   options: Pick<SCD4xOptions, Name | "bus">,
-): PartSensors<Exclude<Name, keyof I2CPartOptions>> & SCD4xActions {
-  return withActions(i2cSensors(PART, options), (instruct: Instruct<SCD4x>): SCD4xActions => {
+): PartSensors<Exclude<Name, keyof I2CPartOptions | SCD4xSetting>> & SCD4xActions {
+  const {
+    temperatureOffset,
+    altitude,
+    ambientPressure,
+    selfCalibration,
+    mode,
+    ...others
+  }: SCD4xOptions = options;
+  const numbers = { temperatureOffset, altitude, ambientPressure };
+  for (const [option, value] of Object.entries(numbers))
+    if (value !== undefined) checkedNumber("The SCD4x", option, value, RANGES[option] ?? {});
+  if (mode !== undefined) optionWord("The SCD4x", "mode", mode, MODES);
+  const sensors = i2cSensors(PART, others, { ...numbers, selfCalibration, mode });
+  return withActions(sensors, (instruct: Instruct<SCD4x>): SCD4xActions => {
     const stop = (driver: SCD4x) => driver.stop();
     return {
       calibrate: (co2) => {
@@ -67,6 +115,10 @@ export function scd4x<Name extends keyof SCD4xOptions>(
           (driver) => driver.recalibrate(co2),
           (driver) => driver.endRecalibration(),
         );
+      },
+      setAmbientPressure: (pressure) => {
+        checkedNumber("The SCD4x", "setAmbientPressure", pressure, RANGES.ambientPressure ?? {});
+        instruct((driver) => driver.setAmbientPressure(pressure));
       },
       factoryReset: () =>
         instruct(

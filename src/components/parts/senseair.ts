@@ -1,5 +1,5 @@
 import { checkedNumber, type NumberRange } from "../../base/option-ranges.js";
-import type { MHZ19Sample } from "../../parts/mhz19.js";
+import type { CO2Sample } from "../../parts/mhz19.js";
 import { SenseAir } from "../../parts/senseair.js";
 import {
   type Instruct,
@@ -17,7 +17,7 @@ export interface SenseAirOptions extends SerialPartOptions {
   co2: PartChannel;
 }
 
-const PART: SerialPart<MHZ19Sample, "co2"> = {
+const PART: SerialPart<CO2Sample, "co2"> = {
   title: "SenseAir S8",
   Driver: SenseAir,
   quantities: { co2: CARBON_DIOXIDE },
