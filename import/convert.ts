@@ -51,7 +51,7 @@ export interface Conversion {
 const ROUNDS = 6;
 
 /** From then on nothing comes back that was left out once, which ends sooner than this. */
-const MOST_ROUNDS = 30;
+const LAST_ROUND = 30;
 
 /**
  * Converts what it can, and says what it can't.
@@ -71,7 +71,7 @@ export function convert(text: string, include?: IncludedFile, deviceName?: strin
       return now?.code === code && now.kind === kind;
     });
     const isSettled = isThere && (ids.size === known.size || round > ROUNDS);
-    if (isSettled || round === MOST_ROUNDS) {
+    if (isSettled || round === LAST_ROUND) {
       const notes = [...problems, ...conversion.notes];
       notes.sort((one, other) => one.line - other.line);
       return { ...conversion, notes };

@@ -112,7 +112,10 @@ export function lambdaValue(
   const [line = "", ...more] = lines;
   if (type === "list" && more.length === 0) return line.slice("return ".length, -1);
   const result = isOptional ? `${plain} | undefined` : plain;
-  return `((): ${result} => { ${lines.join(" ")} })()`;
+  // Without a return at its end C++ gives anything.
+  const isEnded = isOptional || lines.at(-1)?.startsWith("return") === true;
+  const end = isEnded ? "" : ' throw new Error("a lambda gave no value");';
+  return `((): ${result} => { ${lines.join(" ")}${end} })()`;
 }
 
 /** A value that may be a lambda, as code. @throws UnconvertibleError when it isn't one of this type. */
