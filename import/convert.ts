@@ -21,6 +21,7 @@ import { readSmartMeters } from "./kinds/dsmr.js";
 import { Interlocks } from "./kinds/interlocks.js";
 import { readModbus } from "./kinds/modbus.js";
 import { readMotors } from "./kinds/motors.js";
+import { readPlayers } from "./kinds/players.js";
 import { readRadars } from "./kinds/radars.js";
 import { readRemotes } from "./kinds/remotes.js";
 import { readReadingHeads } from "./kinds/sml.js";
@@ -101,6 +102,7 @@ function attempt(
   readModbus(root, program);
   readRadars(root, program);
   readSmartMeters(root, program);
+  readPlayers(root, program);
   readReadingHeads(root, program);
   readTuya(root, program);
   readTouch(root, program);

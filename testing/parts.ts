@@ -22,6 +22,7 @@ export interface TestPartChannels {
   bmp388: "temperature" | "pressure";
   ccs811: "co2" | "tvoc";
   cse7766: Electricity;
+  dfplayer: "length" | "files";
   dht11: ClimateChannels;
   dht22: ClimateChannels;
   ds18b20: "temperature";

@@ -87,6 +87,8 @@ function one(name: string, value: YamlValue, scope: Scope): string {
     }
     case "rtttl.is_playing":
       return `${targetOf(idOf(value) ?? "only rtttl", scope, "rtttl").code}.state`;
+    case "dfplayer.is_playing":
+      return `${targetOf(idOf(value) ?? "only dfplayer", scope, "dfplayer").code}.isPlaying`;
     case "pn532.is_writing":
       return `${targetOf(idOf(value) ?? "only pn532", scope, "pn532").code}.isWriting`;
     case "cover.is_open":

@@ -7,6 +7,7 @@ import { idOf } from "./conditions.js";
 import { DATE_ACTIONS } from "./date-actions.js";
 import { MOTOR_ACTIONS } from "./motor-actions.js";
 import { PART_ACTIONS } from "./part-actions.js";
+import { PLAYER_ACTIONS } from "./player-actions.js";
 import {
   lambdaOf,
   lambdaValue,
@@ -300,6 +301,7 @@ export const ENTITY_ACTIONS: Readonly<Record<string, EntityAction>> = {
   ...MOTOR_ACTIONS,
   ...SLEEP_ACTIONS,
   ...PART_ACTIONS,
+  ...PLAYER_ACTIONS,
   ...DATE_ACTIONS,
   "cover.open": simple(["cover"], (code) => `${code}.set({ position: 1 })`),
   "cover.close": simple(["cover"], (code) => `${code}.set({ position: 0 })`),

@@ -124,6 +124,12 @@ export * from "./pins/expanders/pcf8575.js";
 export * from "./pins/pwm-channel.js";
 export type { DimmablePin, ExpanderPWMPin, PWMPin } from "./pins/pwm-pin.js";
 export * from "./pins/slow-pwm.js";
+export {
+  DFPlayer,
+  type DFPlayerDevice,
+  type DFPlayerEqualizer,
+  type DFPlayerOptions,
+} from "./players/dfplayer.js";
 export { LD2410, type LD2410Options } from "./radars/ld2410.js";
 export type {
   LD2410ButtonName,

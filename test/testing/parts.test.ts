@@ -39,6 +39,7 @@ const CHANNELS: { [Sort in keyof TestPartChannels]: Record<TestPartChannels[Sort
   ccs811: { co2: true, tvoc: true },
   cse7759: { voltage: true, current: true, power: true },
   cse7766: { voltage: true, current: true, power: true },
+  dfplayer: { length: true, files: true },
   dht11: CLIMATE,
   dht22: CLIMATE,
   ds18b20: { temperature: true },

@@ -18,6 +18,7 @@ export { VirtualBME680 } from "./virtual-bme680.js";
 export { VirtualBMP388, type VirtualBMP388Options } from "./virtual-bmp388.js";
 export { VirtualCCS811 } from "./virtual-ccs811.js";
 export { VirtualCSE7766 } from "./virtual-cse7766.js";
+export { VirtualDFPlayer } from "./virtual-dfplayer.js";
 export { VirtualDHT11 } from "./virtual-dht11.js";
 export { VirtualDHT22 } from "./virtual-dht22.js";
 export { VirtualDS18B20, type VirtualDS18B20Options } from "./virtual-ds18b20.js";

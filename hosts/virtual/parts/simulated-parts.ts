@@ -11,6 +11,7 @@ import { VirtualBMP388 } from "./virtual-bmp388.js";
 import { VirtualCCS811 } from "./virtual-ccs811.js";
 import type { VirtualCountPart } from "./virtual-count-part.js";
 import { VirtualCSE7766 } from "./virtual-cse7766.js";
+import { VirtualDFPlayer } from "./virtual-dfplayer.js";
 import { VirtualDHT11 } from "./virtual-dht11.js";
 import { VirtualDHT22 } from "./virtual-dht22.js";
 import { VirtualDSMR } from "./virtual-dsmr.js";
@@ -113,6 +114,7 @@ export const I2C_PARTS: PartsByName<VirtualI2COptions, VirtualI2CPart> = {
 export const SERIAL_PARTS: PartsByName<{ name: string }, VirtualSerialPart> = {
   BL0942: VirtualBL0942,
   CSE7766: VirtualCSE7766,
+  DFPlayer: VirtualDFPlayer,
   DSMR: VirtualDSMR,
   LD2410: VirtualLD2410,
   SDS011: VirtualSDS011,

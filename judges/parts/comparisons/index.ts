@@ -17,6 +17,7 @@ import {
   SHT3X_COMPARISON,
   SHT4X_COMPARISON,
 } from "./climate.js";
+import { DFPLAYER_COMPARISON } from "./dfplayer.js";
 import { SSD1306_COMPARISON } from "./display.js";
 import { DSMR_COMPARISON } from "./dsmr.js";
 import {
@@ -107,6 +108,7 @@ export const COMPARISONS = [
   PZEM004T_COMPARISON,
   LD2410_COMPARISON,
   DSMR_COMPARISON,
+  DFPLAYER_COMPARISON,
   SML_COMPARISON,
   TUYA_COMPARISON,
   ...EXPANDER_COMPARISONS,
