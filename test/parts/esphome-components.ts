@@ -110,7 +110,7 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
   ),
   row(
     "esp32_camera, i2s_audio, dfplayer",
-    "HostCamera MediaPlayer",
+    "HostCamera MediaPlayer DFPlayer",
     "microphones and speakers on I2S",
   ),
   row("deep_sleep", "DeepSleep"),
