@@ -38,10 +38,10 @@ const FILE = { from: 0, to: 65_535, whole: true };
 const VOLUME = { from: 0, to: LOUDEST, whole: true };
 
 /** Folders with names of two digits have files of three, up to 255; the first fifteen may have files of four. */
-const MOST_FOLDERS = 99;
-const MOST_FILES = 255;
+const FOLDERS = 99;
+const FOLDER_FILES = 255;
 const LARGE_FOLDERS = 15;
-const MOST_LARGE_FILES = 3000;
+const LARGE_FOLDER_FILES = 3000;
 
 const EQUALIZERS = ["normal", "pop", "rock", "jazz", "classic", "bass"] as const;
 const DEVICES = ["usb", "card"] as const;
@@ -160,12 +160,12 @@ export class DFPlayer extends MediaPlayer {
   playFolder(folder: number, file = 0, { loop = false }: { loop?: boolean } = {}): void {
     const who = `"${this.name}"`;
     this.checked("a file", file);
-    checkedNumber(who, "a folder", folder, { from: 0, to: MOST_FOLDERS, whole: true });
+    checkedNumber(who, "a folder", folder, { from: 0, to: FOLDERS, whole: true });
     if (loop) this.send(LOOP_FOLDER, folder);
-    else if (file <= MOST_FILES) this.send(PLAY_IN_FOLDER, folder * 256 + file);
+    else if (file <= FOLDER_FILES) this.send(PLAY_IN_FOLDER, folder * 256 + file);
     else {
       checkedNumber(who, "a folder of many files", folder, { from: 0, to: LARGE_FOLDERS });
-      checkedNumber(who, "a file", file, { from: 0, to: MOST_LARGE_FILES });
+      checkedNumber(who, "a file", file, { from: 0, to: LARGE_FOLDER_FILES });
       this.send(PLAY_IN_LARGE_FOLDER, folder * 4096 + file);
     }
   }
