@@ -102,6 +102,8 @@ export const LONGEST: readonly string[] = [
   "package/create-thimble",
   "commands/start",
   "package/npm-package",
+  "gallery/presence",
+  "gallery/smart-meter",
   "xs/device",
   "device/camera",
   "cli/dev",

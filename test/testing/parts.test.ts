@@ -46,8 +46,10 @@ const CHANNELS: { [Sort in keyof TestPartChannels]: Record<TestPartChannels[Sort
   dsmr: {
     ...{ energyDeliveredTariff1: true, energyDeliveredTariff2: true },
     ...{ energyReturnedTariff1: true, energyReturnedTariff2: true },
-    ...{ powerDelivered: true, powerReturned: true, voltageL1: true, currentL1: true },
-    gasDelivered: true,
+    ...{ powerDelivered: true, powerReturned: true, gasDelivered: true },
+    ...{ powerDeliveredL1: true, powerDeliveredL2: true, powerDeliveredL3: true },
+    ...{ voltageL1: true, voltageL2: true, voltageL3: true },
+    ...{ currentL1: true, currentL2: true, currentL3: true },
   },
   "hc-sr04": { distance: true },
   hlw8012: { voltage: true, current: true, power: true },

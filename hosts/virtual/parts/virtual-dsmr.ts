@@ -6,6 +6,8 @@ const PIECE = 5;
 
 const ENERGY = { from: 0, to: 999_999, precision: 0.0006, unit: "kWh" };
 const POWER = { from: 0, to: 99, precision: 0.0006, unit: "kW" };
+const VOLTAGE = { from: 0, to: 300, precision: 0.051, unit: "V" };
+const CURRENT = { from: 0, to: 100, precision: 0.0051, unit: "A" };
 
 /**
  * A smart meter, from the Dutch Smart Meter Requirements' P1 Companion Standard 5.0.2. Its currents have two decimals, as in
@@ -19,8 +21,9 @@ export class VirtualDSMR extends VirtualSerialPart {
     energyReturnedTariff2: ENERGY,
     powerDelivered: POWER,
     powerReturned: POWER,
-    voltageL1: { from: 0, to: 300, precision: 0.051, unit: "V" },
-    currentL1: { from: 0, to: 100, precision: 0.0051, unit: "A" },
+    ...{ powerDeliveredL1: POWER, powerDeliveredL2: POWER, powerDeliveredL3: POWER },
+    ...{ voltageL1: VOLTAGE, voltageL2: VOLTAGE, voltageL3: VOLTAGE },
+    ...{ currentL1: CURRENT, currentL2: CURRENT, currentL3: CURRENT },
     gasDelivered: { from: 0, to: 99_999, precision: 0.0006, unit: "m³" },
   };
   override readonly inverted = undefined;
@@ -38,6 +41,8 @@ export class VirtualDSMR extends VirtualSerialPart {
       ...{ energyDeliveredTariff1: 4712.38, energyDeliveredTariff2: 5120.5 },
       ...{ energyReturnedTariff1: 120.042, energyReturnedTariff2: 310.7 },
       ...{ powerDelivered: 0.482, powerReturned: 0, voltageL1: 230.4, currentL1: 2.1 },
+      ...{ powerDeliveredL1: 0.482, powerDeliveredL2: 0, powerDeliveredL3: 0 },
+      ...{ voltageL2: 231.2, voltageL3: 229.8, currentL2: 0, currentL3: 0 },
       gasDelivered: 3108.214,
     };
     for (const [name, value] of Object.entries(usual)) this.set(name, value);
@@ -84,7 +89,14 @@ export class VirtualDSMR extends VirtualSerialPart {
       `1-0:2.7.0(${number("powerReturned", 5, 3)}*kW)`,
       ...["0-0:96.7.21(00004)", "0-0:96.7.9(00002)", "0-0:96.13.0()"],
       `1-0:32.7.0(${number("voltageL1", 4, 1)}*V)`,
+      `1-0:52.7.0(${number("voltageL2", 4, 1)}*V)`,
+      `1-0:72.7.0(${number("voltageL3", 4, 1)}*V)`,
       `1-0:31.7.0(${number("currentL1", 5, 2)}*A)`,
+      `1-0:51.7.0(${number("currentL2", 5, 2)}*A)`,
+      `1-0:71.7.0(${number("currentL3", 5, 2)}*A)`,
+      `1-0:21.7.0(${number("powerDeliveredL1", 5, 3)}*kW)`,
+      `1-0:41.7.0(${number("powerDeliveredL2", 5, 3)}*kW)`,
+      `1-0:61.7.0(${number("powerDeliveredL3", 5, 3)}*kW)`,
       ...["0-1:24.1.0(003)", "0-1:96.1.0(3232323241424344313233343536373839)"],
       `0-1:24.2.1(240115115500W)(${number("gasDelivered", 8, 3)}*m3)`,
       ...this.more,
