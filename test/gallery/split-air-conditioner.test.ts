@@ -9,7 +9,13 @@ import { keep } from "../tools/close-after.js";
 import { patient } from "../tools/patience.js";
 
 const WINDOW = 18;
-const OFF: AirConditionerState = { mode: "off", temperature: 24, fan: "auto", swing: "off" };
+const OFF: AirConditionerState = {
+  mode: "off",
+  temperature: 24,
+  fan: "auto",
+  swing: "off",
+  preset: "none",
+};
 
 describe("The gallery's split air conditioner", function () {
   this.timeout(patient(60_000));
