@@ -25,6 +25,9 @@ const MODES = {
 /** How an SCD4x measures: `"single_shot"` is for an SCD41 only. */
 export type SCD4xMode = keyof typeof MODES;
 
+/** As often as other parts are looked at for a measurement. */
+const USUAL_TRIES = 5;
+
 /** Milliseconds of a single measurement. */
 const SINGLE_SHOT_TIME = 5000;
 
@@ -72,11 +75,12 @@ export interface SCD4xDriverOptions extends I2CSensorOptions {
  * Data sheet: SCD4x, version 1.4. Address 0x62. 400 to 5000 ppm (SCD40: 2000), -10 to 60 °C, 0 to 95 %.
  */
 export class SCD4x extends ContinuousPart<SCD4xSample> {
-  readonly tries = 24;
   private readonly isSingle: boolean;
   /** What is written before it measures, and how much of it was. */
   private readonly settings: readonly Uint8Array[];
   private setting = 0;
+  /** Whether it has measured since it was set up. */
+  private hasMeasured: boolean;
 
   constructor(options: SCD4xDriverOptions) {
     const { mode = "periodic" } = options;
@@ -85,6 +89,12 @@ export class SCD4x extends ContinuousPart<SCD4xSample> {
     const settings = settingsOf(options);
     // It takes them only while it doesn't measure, and may do so when a program begins.
     this.settings = settings.length > 0 || mode !== "periodic" ? [STOP, ...settings] : [];
+    this.hasMeasured = this.settings.length === 0;
+  }
+
+  /** Its settings are steps before its first measurement. */
+  get tries(): number {
+    return this.hasMeasured ? USUAL_TRIES : USUAL_TRIES + this.settings.length + 1;
   }
 
   override measure(): number {
@@ -93,9 +103,10 @@ export class SCD4x extends ContinuousPart<SCD4xSample> {
   }
 
   override sample(): SCD4xSample | undefined {
-    if (this.isSetUp) return super.sample();
-    this.setUp();
-    return undefined;
+    if (!this.isSetUp) return void this.setUp();
+    const sample = super.sample();
+    if (sample) this.hasMeasured = true;
+    return sample;
   }
 
   private get isSetUp(): boolean {
@@ -165,6 +176,7 @@ export class SCD4x extends ContinuousPart<SCD4xSample> {
   /** Forgets its calibrations and its settings. It must have stopped. */
   factoryReset(): number {
     this.setting = 0;
+    this.hasMeasured = this.settings.length === 0;
     this.io.write(FACTORY_RESET);
     return RESET_TIME;
   }

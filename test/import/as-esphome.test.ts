@@ -22,6 +22,13 @@ describe("A converted configuration", () => {
     assert.match(converted(select).text, /changed\(\);/);
   });
 
+  it("compiles a lambda that may end without the value that C++ would take from anywhere", () => {
+    const { text } = converted(
+      "number: {platform: template, id: n, name: N, optimistic: true, min_value: 0, max_value: 9, step: 1}\nbutton: {platform: template, name: B, on_press: [number.set: {id: n, value: !lambda 'if (id(n).state > 1) return 5;'}]}",
+    );
+    assert.match(text, /return 5; \} throw new Error\("a lambda gave no value"\); \}\)\(\)/);
+  });
+
   it("has no empty text, and none that a lambda says, at the start", () => {
     const text = `text: {platform: template, name: N, optimistic: true, mode: text, on_value: ${SAY}}`;
     assert.match(converted(text).text, /if \(n\.state !== ""\) changed\(/);
