@@ -1,8 +1,9 @@
 /** Builds for a chip as far as possible without Espressif's tools: everything except C. */
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
+import { FIRMWARE_ROOT } from "../base/firmware-sources.js";
 import { outputFolder } from "../base/output.js";
 import { asOneModule } from "../one-module/one-module.js";
 import { compile } from "../sdk/compile.js";
@@ -13,12 +14,14 @@ import type { SDK } from "../sdk/sdk.js";
 /** The version of ESP-IDF that the SDK requires. */
 const IDF_VERSION = "v6.0";
 
-/** The folders of its components that esp32/manifest.json names. */
-const HEADERS = [
-  "mbedtls/mbedtls/tf-psa-crypto/include",
-  "mbedtls/mbedtls/tf-psa-crypto/drivers/builtin/include",
-  "mbedtls/port/include",
-];
+/** The folders of ESP-IDF that the manifests of esp32/ name. */
+function headersOfIDF(): string[] {
+  const folder = join(FIRMWARE_ROOT, "hosts", "moddable", "esp32");
+  const manifests = readdirSync(folder).filter((file) => file.endsWith(".json"));
+  const texts = manifests.map((file) => readFileSync(join(folder, file), "utf8"));
+  const named = texts.flatMap((text) => [...text.matchAll(/"\$\(IDF_PATH\)\/([^"]+)"/g)]);
+  return named.map(([, path = ""]) => path);
+}
 
 /**
  * Compiles all modules and links those that are preloaded. This finds type errors, missing modules,
@@ -59,10 +62,9 @@ function chipOf(folder: string): string {
 }
 
 /** A folder that mcconfig accepts as ESP-IDF: it checks the version, and that folders of headers are there. */
-function standInForIDF(): string {
+export function standInForIDF(): string {
   const folder = outputFolder("idf");
-  for (const headers of HEADERS)
-    mkdirSync(join(folder, "components", headers), { recursive: true });
+  for (const headers of headersOfIDF()) mkdirSync(join(folder, headers), { recursive: true });
   if (!existsSync(join(folder, ".git"))) {
     const git = (...args: string[]) => execFileSync("git", args, { cwd: folder, stdio: "pipe" });
     git("init", "--quiet");

@@ -11,21 +11,16 @@ const THIMBLE = "thimble";
 const MORE = ["thimble/wire", "thimble/testing"];
 const PARTS = "thimble/src/parts/";
 
-/** What becomes modules of their own in builds with short names, by the beginnings of the modules' names. */
+/** What becomes modules of their own, by the beginnings of the modules' names. */
 const GROUPS = ["thimble/hosts/virtual/", "thimble/src/components/", PARTS];
-
-export interface OneModuleOptions {
-  /**
-   * Gives variables and functions short names, and makes a few modules, in which the same short names come again.
-   * Builds for the simulator keep all names, and the SDK's linker takes 8192 at most. Boards keep the long ones: their errors name functions. Default false.
-   */
-  shortNames?: boolean;
-}
 
 /**
  * A manifest whose build has one module in place of hundreds. In flash, each module takes slots of its own, and so
  * does each name that one imports from another; and the SDK's linker is slow with them. Modules that are loaded by
  * name at run time stay as they are.
+ *
+ * Variables and functions get short names, and there are a few modules, in which the same short names come again: the
+ * SDK's linker takes 8192 names at most. So stacks on boards have short names as well.
  *
  * Not for builds that a debugger is used with: the SDK's compiler knows one source for each module.
  *
@@ -34,16 +29,15 @@ export interface OneModuleOptions {
 export async function asOneModule(
   manifest: ProgramManifest,
   platform: string,
-  { shortNames = false }: OneModuleOptions = {},
 ): Promise<ProgramManifest> {
   const original = join(manifest.folder, "manifest.json");
   const folder = outputFolder("one-module", ...platform.split("/"), manifest.name);
   const all = modulesOfManifest(original, platform);
   const named = await namedModules(all);
-  const groups = shortNames ? groupsOf(all) : [];
+  const groups = groupsOf(all);
   // In stacks, their files have the same name: see src/log/failure.ts.
   const pieceName = (index: number) => `${THIMBLE}/piece-${index}/${THIMBLE}`;
-  const options = { shortNames, groups, pieceName };
+  const options = { shortNames: true, groups, pieceName };
   const { text, pieces, files } = await bundle(all, entry(named), options);
   const modules: Record<string, string> = {
     [THIMBLE]: text,

@@ -88,7 +88,7 @@ async function link(
   const began = new Date();
   const built = separateModules
     ? withShortNames(manifest, PLATFORM)
-    : await asOneModule(manifest, PLATFORM, { shortNames: true });
+    : await asOneModule(manifest, PLATFORM);
   const build: McconfigBuild = { platform: PLATFORM, kind, manifest: built };
   forgetEarlierBuilds(build);
   // Without a target, a debug build opens the simulator's window and ends other processes.

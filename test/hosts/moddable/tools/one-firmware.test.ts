@@ -1,12 +1,13 @@
 /** The emulated chip's build against a board's, as the SDK's own mcconfig makes both. */
 import assert from "node:assert/strict";
-import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, describe, it } from "mocha";
-import { outputFolder, ROOT } from "../../../../hosts/moddable/tools/base/output.js";
+import { ROOT } from "../../../../hosts/moddable/tools/base/output.js";
 import { cameraOfBuild } from "../../../../hosts/moddable/tools/boards/camera-arguments.js";
 import { CAMERA_MODULES } from "../../../../hosts/moddable/tools/boards/camera-modules.js";
 import { forBoard, forEmulator } from "../../../../hosts/moddable/tools/boards/chip-settings.js";
+import { standInForIDF } from "../../../../hosts/moddable/tools/checks/preload-link.js";
 import { programManifest } from "../../../../hosts/moddable/tools/programs/program-manifest.js";
 import { type MoreOfManifest, together } from "../../../../hosts/moddable/tools/sdk/manifest.js";
 import { buildFolder, runMcconfig } from "../../../../hosts/moddable/tools/sdk/mcconfig.js";
@@ -19,16 +20,6 @@ const HAS_SDK = process.env.MODDABLE !== undefined;
 
 /** Milliseconds for mcconfig, on a busy machine. */
 const PATIENCE = 120_000;
-
-/** What the manifests of esp32/ name of ESP-IDF. */
-const HEADERS = [
-  "mbedtls/mbedtls/tf-psa-crypto/include",
-  "mbedtls/mbedtls/tf-psa-crypto/drivers/builtin/include",
-  "mbedtls/port/include",
-  "esp_driver_tsens/include",
-  "esp_driver_touch_sens/include",
-  "esp_hal_touch_sens/include",
-];
 
 /** The network driver: only a board has Wi-Fi's, only the emulated chip has that of QEMU's Ethernet. */
 const NETWORK_DRIVER = {
@@ -56,18 +47,10 @@ async function configurationOf(
 ): Promise<Configuration> {
   const manifest = programManifest(PROGRAM, { ...more, variant });
   const sdk = findSDK();
-  const env = { ...sdk.env, IDF_PATH: headersOfIDF() };
+  const env = { ...sdk.env, IDF_PATH: standInForIDF() };
   const build = { platform, kind: "release", manifest } as const;
   await runMcconfig({ ...sdk, env }, build, ["-t", "build"], platform);
   return readConfiguration(buildFolder(build), manifest.name);
-}
-
-/** mcconfig looks for these folders, and reads nothing in them. */
-function headersOfIDF(): string {
-  const folder = outputFolder("headers-of-idf");
-  for (const headers of HEADERS)
-    mkdirSync(join(folder, "components", headers), { recursive: true });
-  return folder;
 }
 
 describe("One firmware for the board and for the emulated chip", function () {
