@@ -19,6 +19,7 @@ import { readCameras } from "./kinds/cameras.js";
 import { DOMAINS } from "./kinds/domains.js";
 import { readSmartMeters } from "./kinds/dsmr.js";
 import { Interlocks } from "./kinds/interlocks.js";
+import { readTargetRadars } from "./kinds/ld2450.js";
 import { readModbus } from "./kinds/modbus.js";
 import { readMotors } from "./kinds/motors.js";
 import { readPlayers } from "./kinds/players.js";
@@ -101,6 +102,7 @@ function attempt(
   readExpanders(root, program);
   readModbus(root, program);
   readRadars(root, program);
+  readTargetRadars(root, program);
   readSmartMeters(root, program);
   readPlayers(root, program);
   readReadingHeads(root, program);

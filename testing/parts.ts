@@ -45,6 +45,7 @@ export interface TestPartChannels {
     | "detectionDistance"
     | `${"moving" | "still"}${"Distance" | "Energy"}`;
   ltr390: "illuminance" | "uvIndex";
+  ld2450: `${"x" | "y" | "speed"}${1 | 2 | 3}`;
   max31855: "temperature" | "internal";
   mcp23008: EightPins;
   mcp23017: SixteenPins;

@@ -8,6 +8,7 @@ import { type Code, type CodeProperty, duration, literal, object } from "../prog
 import { pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
 import { copyOf } from "./copies.js";
+import { LD2450_CONTACTS } from "./ld2450.js";
 import { modbusBinarySensor } from "./modbus-entities.js";
 import type { Platforms } from "./platforms.js";
 import { LD2410_CONTACTS } from "./radars.js";
@@ -171,6 +172,7 @@ export const BINARY_SENSORS: Platforms = {
   template,
   homeassistant,
   ld2410: LD2410_CONTACTS,
+  ld2450: LD2450_CONTACTS,
   ...TAG_SENSORS,
   tuya: TUYA_CONTACTS,
   remote_receiver: remoteBinarySensor,

@@ -3,6 +3,7 @@ import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import { copyOf } from "./copies.js";
+import { LD2450_BUTTONS } from "./ld2450.js";
 import type { Platforms, SharedParts } from "./platforms.js";
 import { LD2410_BUTTONS } from "./radars.js";
 import { pinOptions } from "./switches.js";
@@ -56,6 +57,7 @@ export const BUTTONS: Platforms = {
   factory_reset: named("FactoryResetButton"),
   copy: copyOf("button"),
   ld2410: LD2410_BUTTONS,
+  ld2450: LD2450_BUTTONS,
   output,
   restart: named("RestartButton"),
   safe_mode: safeMode,

@@ -10,6 +10,7 @@ import { COMPUTED_SENSORS } from "./computed-sensors.js";
 import { DEVICE_SENSORS } from "./device-sensors.js";
 import { DSMR_SENSORS } from "./dsmr.js";
 import { sensorOptions } from "./filters.js";
+import { LD2450_SENSORS } from "./ld2450.js";
 import { modbusSensor } from "./modbus-entities.js";
 import { intervalOf } from "./part-converter.js";
 import { PARTS } from "./parts.js";
@@ -247,6 +248,7 @@ export const SENSORS: Platforms = {
   homeassistant,
   dsmr: DSMR_SENSORS,
   ld2410: LD2410_SENSORS,
+  ld2450: LD2450_SENSORS,
   sml: SML_SENSORS,
   tuya: TUYA_SENSORS,
   copy,

@@ -7,6 +7,7 @@ import type { ImportedPin } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
 import { relayPin } from "../program/relays.js";
 import { copyOf } from "./copies.js";
+import { LD2450_SWITCHES } from "./ld2450.js";
 import { modbusSwitch } from "./modbus-entities.js";
 import type { Platforms, SharedParts } from "./platforms.js";
 import { LD2410_SWITCHES } from "./radars.js";
@@ -106,6 +107,7 @@ export const SWITCHES: Platforms = {
   modbus_controller: modbusSwitch,
   copy: copyOf("switch"),
   ld2410: LD2410_SWITCHES,
+  ld2450: LD2450_SWITCHES,
   tuya: TUYA_SWITCHES,
   gpio,
   output,

@@ -6,6 +6,7 @@ import type { ImportedProgram } from "../program/program.js";
 import { copyOf } from "./copies.js";
 import { DEVICE_TEXT_SENSORS } from "./device-sensors.js";
 import { DSMR_TEXTS } from "./dsmr.js";
+import { LD2450_TEXTS } from "./ld2450.js";
 import type { Platforms } from "./platforms.js";
 import { LD2410_TEXTS } from "./radars.js";
 import { sensorCommon } from "./sensor-common.js";
@@ -43,6 +44,7 @@ export const TEXT_SENSORS: Platforms = {
   copy: copyOf("text_sensor"),
   dsmr: DSMR_TEXTS,
   ld2410: LD2410_TEXTS,
+  ld2450: LD2450_TEXTS,
   sml: SML_TEXTS,
   tuya: TUYA_TEXTS,
   version,

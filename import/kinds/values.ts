@@ -13,6 +13,7 @@ import type { CppType } from "../lambda/values.js";
 import { array, type Code, type CodeProperty, literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import { copyOf } from "./copies.js";
+import { LD2450_NUMBERS, LD2450_SELECTS } from "./ld2450.js";
 import { modbusNumber, modbusSelect } from "./modbus-entities.js";
 import type { Platforms } from "./platforms.js";
 import { LD2410_NUMBERS, LD2410_SELECTS } from "./radars.js";
@@ -99,6 +100,7 @@ function textOptions(section: Section): CodeProperty[] {
 export const NUMBERS: Platforms = {
   copy: copyOf("number"),
   ld2410: LD2410_NUMBERS,
+  ld2450: LD2450_NUMBERS,
   tuya: TUYA_NUMBERS,
   modbus_controller: modbusNumber,
   template: converter({
@@ -114,6 +116,7 @@ export const NUMBERS: Platforms = {
 export const SELECTS: Platforms = {
   copy: copyOf("select"),
   ld2410: LD2410_SELECTS,
+  ld2450: LD2450_SELECTS,
   tuya: TUYA_SELECTS,
   modbus_controller: modbusSelect,
   template: converter({

@@ -140,6 +140,16 @@ export type {
   LD2410SwitchName,
   LD2410TextName,
 } from "./radars/ld2410-values.js";
+export { LD2450, type LD2450Options } from "./radars/ld2450.js";
+export type {
+  LD2450ButtonName,
+  LD2450ContactName,
+  LD2450NumberName,
+  LD2450SelectName,
+  LD2450SensorName,
+  LD2450SwitchName,
+  LD2450TextName,
+} from "./radars/ld2450-values.js";
 export * from "./remotes/remote-receiver.js";
 export * from "./remotes/remote-transmitter.js";
 export * from "./sensors/adc-sensor.js";

@@ -74,7 +74,7 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
   row("sensor sen5x", "sen5x"),
   row("sensor sgp4x", "", "its index needs Sensirion's algorithm"),
   row("sensor ccs811, sensor sgp30", "ccs811 sgp30"),
-  row("sensor ld2410", "LD2410"),
+  row("sensor ld2410, sensor ld2450", "LD2410 LD2450"),
   row(
     "remote_receiver, remote_transmitter",
     "RemoteReceiver RemoteTransmitter prontoCode rcSwitchCode remoteCode",

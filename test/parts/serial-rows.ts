@@ -4,6 +4,7 @@ import {
   VirtualCSE7766,
   VirtualDSMR,
   VirtualLD2410,
+  VirtualLD2450,
   VirtualMHZ19,
   VirtualPMS5003,
   VirtualPZEM004T,
@@ -17,6 +18,7 @@ import {
   cse7766,
   DSMR,
   LD2410,
+  LD2450,
   mhz19,
   pms5003,
   pzem004t,
@@ -130,6 +132,21 @@ export const SERIAL_ROWS: readonly PartRow[] = [
         radar.sensor("detectionDistance", { name: "detectionDistance" }),
       ];
     },
+  },
+  {
+    name: "LD2450",
+    virtual: () => new VirtualLD2450(),
+    sensors: ({ interval }) => {
+      const radar = new LD2450({ name: "presence", serial: SERIAL, interval: interval / 2 });
+      return [
+        radar,
+        ...(["x1", "y1", "speed1", "x2", "y2", "speed2", "x3", "y3", "speed3"] as const).map(
+          (name) => radar.sensor(name, { name }),
+        ),
+      ];
+    },
+    // Without anybody at a place there is no speed.
+    interval: 2000,
   },
   {
     name: "DSMR",

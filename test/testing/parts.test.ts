@@ -66,6 +66,10 @@ const CHANNELS: { [Sort in keyof TestPartChannels]: Record<TestPartChannels[Sort
     ...{ movingDistance: true, movingEnergy: true, stillDistance: true, stillEnergy: true },
   },
   ltr390: { illuminance: true, uvIndex: true },
+  ld2450: {
+    ...{ x1: true, y1: true, speed1: true, x2: true, y2: true, speed2: true },
+    ...{ x3: true, y3: true, speed3: true },
+  },
   max31855: { temperature: true, internal: true },
   mcp23008: EIGHT,
   mcp23017: SIXTEEN,

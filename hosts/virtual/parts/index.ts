@@ -40,6 +40,7 @@ export { VirtualINA226, type VirtualINA226Options } from "./virtual-ina226.js";
 export { VirtualINA3221, type VirtualINA3221Options } from "./virtual-ina3221.js";
 export { VirtualInfraredLED, type VirtualTrain } from "./virtual-infrared-led.js";
 export { VirtualLD2410 } from "./virtual-ld2410.js";
+export { VirtualLD2450 } from "./virtual-ld2450.js";
 export { VirtualLTR390 } from "./virtual-ltr390.js";
 export { VirtualMAX31855 } from "./virtual-max31855.js";
 export { VirtualMHZ19 } from "./virtual-mhz19.js";

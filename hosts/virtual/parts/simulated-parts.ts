@@ -32,6 +32,7 @@ import { VirtualINA226 } from "./virtual-ina226.js";
 import { VirtualINA3221 } from "./virtual-ina3221.js";
 import { VirtualInfraredLED } from "./virtual-infrared-led.js";
 import { VirtualLD2410 } from "./virtual-ld2410.js";
+import { VirtualLD2450 } from "./virtual-ld2450.js";
 import { VirtualLTR390 } from "./virtual-ltr390.js";
 import { VirtualMAX31855 } from "./virtual-max31855.js";
 import { VirtualMHZ19 } from "./virtual-mhz19.js";
@@ -117,6 +118,7 @@ export const SERIAL_PARTS: PartsByName<{ name: string }, VirtualSerialPart> = {
   DFPlayer: VirtualDFPlayer,
   DSMR: VirtualDSMR,
   LD2410: VirtualLD2410,
+  LD2450: VirtualLD2450,
   SDS011: VirtualSDS011,
   "MH-Z19": VirtualMHZ19,
   PMS5003: VirtualPMS5003,

@@ -29,6 +29,7 @@ import {
 } from "./electrical.js";
 import { EXPANDER_COMPARISONS } from "./expanders.js";
 import { HLW8012_COMPARISON } from "./hlw8012.js";
+import { LD2450_COMPARISON } from "./ld2450.js";
 import { APDS9960_COMPARISON, BH1750_COMPARISON, VEML7700_COMPARISON } from "./light.js";
 import { LTR390_COMPARISON, TSL2591_COMPARISON } from "./light-and-infrared.js";
 import { TCA9548A_COMPARISON } from "./multiplexers.js";
@@ -107,6 +108,7 @@ export const COMPARISONS = [
   SDS011_COMPARISON,
   PZEM004T_COMPARISON,
   LD2410_COMPARISON,
+  LD2450_COMPARISON,
   DSMR_COMPARISON,
   DFPLAYER_COMPARISON,
   SML_COMPARISON,

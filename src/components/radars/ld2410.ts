@@ -277,16 +277,16 @@ export class LD2410 extends BinarySensor {
 }
 
 /** What it says as its address while its Bluetooth is off. */
-const NO_MAC = "08:05:04:03:02:01";
+export const NO_MAC = "08:05:04:03:02:01";
 
 function digits(answer: Uint8Array, ...places: readonly number[]): string[] {
   return places.map((at) => (answer[at] as number).toString(16).padStart(2, "0").toUpperCase());
 }
 
-function macOf(answer: Uint8Array): string {
+export function macOf(answer: Uint8Array): string {
   return digits(answer, 4, 5, 6, 7, 8, 9).join(":");
 }
 
-function versionOf(answer: Uint8Array): string {
+export function versionOf(answer: Uint8Array): string {
   return `${answer[7]}.${digits(answer, 6)}.${digits(answer, 11, 10, 9, 8).join("")}`;
 }

@@ -27,14 +27,20 @@ namespace text_sensor {
 class TextSensor {
  public:
   virtual ~TextSensor() = default;
+  bool has_state() const { return this->has_state_; }
+  const std::string &get_state() const { return this->state; }
   void publish_state(const std::string &text) {
     this->state = text;
+    this->has_state_ = true;
     if (this->shown != nullptr)
       this->shown->publish_state(judge::number_of(text));
   }
 
   std::string state;
   sensor::Sensor *shown{nullptr};
+
+ protected:
+  bool has_state_{false};
 };
 
 }  // namespace text_sensor
