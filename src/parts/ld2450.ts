@@ -73,7 +73,7 @@ export interface LD2450Listener {
   failed(why: string): void;
 }
 
-interface RadarCommand {
+interface TargetRadarCommand {
   readonly command: number;
   readonly value: readonly number[];
 }
@@ -91,7 +91,7 @@ export class LD2450Driver extends PartDriver<Serial> {
   private readonly input: SerialInput;
   private readonly view: DataView;
   private readonly listener: LD2450Listener;
-  private queue: RadarCommand[] = [];
+  private queue: TargetRadarCommand[] = [];
   private tries = 0;
   /** When the command was sent, and until when the part takes none. */
   private sentAt = 0;

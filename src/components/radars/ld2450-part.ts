@@ -34,7 +34,7 @@ const SILENCE = 3000;
 const CORNERS = 12;
 
 /** A binary sensor that is on from the last time on that somebody was counted. */
-interface Contact {
+interface CountedContact {
   readonly entity: BinarySensor;
   readonly of: keyof RadarCounts;
   seenAt: number;
@@ -44,7 +44,7 @@ interface Contact {
 export class LD2450Part implements EntityPart, LD2450Listener {
   /** Milliseconds after which nobody is there any more. */
   timeout: number;
-  private readonly contacts: Contact[] = [];
+  private readonly contacts: CountedContact[] = [];
   private readonly sensors: { entity: Sensor; of: LD2450Value["of"] }[] = [];
   private readonly directions: { entity: TextSensor; target: number }[] = [];
   private readonly shown: { command: number; show: (answer: Uint8Array) => void }[] = [];
@@ -96,7 +96,7 @@ export class LD2450Part implements EntityPart, LD2450Listener {
   }
 
   /** Has a binary sensor show whether somebody is counted. */
-  shows(entity: BinarySensor, of: Contact["of"]): void {
+  shows(entity: BinarySensor, of: CountedContact["of"]): void {
     this.contacts.push({ entity, of, seenAt: Number.NEGATIVE_INFINITY });
   }
 

@@ -60,7 +60,10 @@ export interface LD2450Options extends Omit<BinarySensorOptions, "initialState">
 }
 
 /** The options of an entity on a radar: what it is stands in the radar already, and can be given otherwise. */
-type RadarOptions<Options> = Omit<Options, "onCommand" | "onPress" | "initialState" | "restore">;
+type TargetRadarOptions<Options> = Omit<
+  Options,
+  "onCommand" | "onPress" | "initialState" | "restore"
+>;
 
 /**
  * A Hi-Link LD2450: a radar that follows up to three people, up to 6 m away. It is a binary sensor, on while somebody is there;
@@ -105,7 +108,7 @@ export class LD2450 extends BinarySensor {
    *
    * @throws ConfigurationError naming the radar, when it has no such state.
    */
-  contact(name: LD2450ContactName, options: RadarOptions<BinarySensorOptions>): BinarySensor {
+  contact(name: LD2450ContactName, options: TargetRadarOptions<BinarySensorOptions>): BinarySensor {
     const usual = this.found(Object.hasOwn(CONTACTS, name) ? CONTACTS[name] : undefined, name);
     const sensor = new BinarySensor({ ...usual, ...options });
     this.part.shows(sensor, name);
@@ -181,7 +184,7 @@ export class LD2450 extends BinarySensor {
   }
 
   /** Whether it follows several people, and its Bluetooth. */
-  switch(name: LD2450SwitchName, options: RadarOptions<SwitchOptions>): Switch {
+  switch(name: LD2450SwitchName, options: TargetRadarOptions<SwitchOptions>): Switch {
     this.found(["multiTarget", "bluetooth"].includes(name) || undefined, name);
     const isMode = name === "multiTarget";
     const made = new Switch({
@@ -221,7 +224,7 @@ export class LD2450 extends BinarySensor {
    * The version of its firmware, the address of its Bluetooth, unknown while that is off, and for each target `"Approaching"`,
    * `"Moving away"`, `"Stationary"` or `"NA"`.
    */
-  text(name: LD2450TextName, options: RadarOptions<TextSensorOptions>): TextSensor {
+  text(name: LD2450TextName, options: TargetRadarOptions<TextSensorOptions>): TextSensor {
     const target = ["direction1", "direction2", "direction3"].indexOf(name);
     this.found(target >= 0 || ["version", "mac"].includes(name) || undefined, name);
     const isVersion = name === "version";
