@@ -16,7 +16,7 @@ export class CustomOutput implements ExpanderPWMPin {
   /** None: nothing is on a bus of its own. */
   readonly uses: readonly BusUse[] = [];
   /** None: what the function does is made safe by what it commands. */
-  readonly part = undefined;
+  readonly part: undefined = undefined;
   private readonly write: (level: number) => void;
 
   /**
