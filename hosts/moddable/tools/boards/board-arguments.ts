@@ -27,8 +27,8 @@ export const SETTINGS_HELP = `  KEY=VALUE  goes into the firmware:
              console=off          the pins of the serial port for the program
              ethernet=lan8720 or ethernet=w5500, with eth_…=… for its pins:
                                   Ethernet in place of Wi-Fi
-             camera=ai-thinker    the camera of such a board, or camera=pins with
-                                  cam_…=… for its pins; for both see
+             camera=ai-thinker    the camera of that board, or camera=pins and
+                                  cam_…=… for its pins: for both see
                                   docs/guides/deploying.md`;
 
 /** The flash in help texts. */
