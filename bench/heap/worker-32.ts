@@ -1,5 +1,8 @@
 /** The XS worker as a 32-bit program: its slots and pointers are as long as on a chip. */
 import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { MissingToolError } from "../../hosts/moddable/tools/base/errors.js";
 import { XSMissingError } from "../../hosts/xs/errors.js";
 import { findCountingWorker } from "../../hosts/xs/find-worker.js";
@@ -14,19 +17,31 @@ const C_PROGRAM = "#include <stdlib.h>\nint main(void) { return abs(0); }\n";
  * @throws {MissingToolError} nothing here compiles and runs 32-bit programs
  */
 export function worker32(): string {
+  tryCompiler();
   try {
     return findCountingWorker(32);
   } catch (error) {
     if (!(error instanceof XSMissingError)) throw error;
   }
-  const compiler = ["-m32", "-x", "c", "-", "-o", "/dev/null"];
-  if (spawnSync("cc", compiler, { input: C_PROGRAM }).status !== 0)
-    throw new MissingToolError(
-      "A C compiler that makes 32-bit programs is missing. On Debian and Ubuntu, for x86: apt install gcc-multilib.",
-    );
   console.log("Building the XS worker for 32 bits, once ...");
   execFileSync(process.execPath, [`${PROJECT}hosts/xs/build-counting-worker.mjs`, "32"], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   return findCountingWorker(32);
+}
+
+/** @throws {MissingToolError} nothing here compiles and runs 32-bit programs */
+function tryCompiler(): void {
+  const folder = mkdtempSync(join(tmpdir(), "thimble-"));
+  const program = join(folder, "program");
+  try {
+    if (spawnSync("cc", ["-m32", "-x", "c", "-", "-o", program], { input: C_PROGRAM }).status !== 0)
+      throw new MissingToolError(
+        "A C compiler that makes 32-bit programs is missing. On Debian and Ubuntu, for x86: apt install gcc-multilib.",
+      );
+    if (spawnSync(program).status !== 0)
+      throw new MissingToolError("This system's kernel runs no 32-bit programs.");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
