@@ -9,7 +9,7 @@ import {
   swingOf,
   wholeDegrees,
 } from "./air-conditioner.js";
-import { byteSum, bytesLowFirst, lowFirstFrame } from "./byte-frames.js";
+import { bytesLowFirst, isSummed, lowFirstFrame, withSum } from "./byte-frames.js";
 
 const LENGTHS: PulseDistances = {
   leader: 9000,
@@ -46,7 +46,7 @@ export const BALLU: AirConditioner = {
 
   decode(timings, before) {
     const bytes = bytesLowFirst(LENGTHS, timings, LENGTH);
-    if (bytes?.[0] !== SORT || byteSum(bytes.slice(0, -1)) !== bytes[LENGTH - 1]) return undefined;
+    if (bytes?.[0] !== SORT || !isSummed(bytes)) return undefined;
     const [degrees, sideways, fan, mode, power] = [1, 2, 4, 6, 9].map((at) => bytes[at]) as [
       number,
       number,
@@ -81,5 +81,5 @@ function bytesOf({ mode, temperature, fan, swing }: AirConditionerState): number
     mode === "off" ? 0 : ON,
     ...[0, 0x1e],
   ];
-  return [...bytes, byteSum(bytes)];
+  return withSum(bytes);
 }

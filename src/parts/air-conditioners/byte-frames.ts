@@ -48,6 +48,16 @@ export function byteSum(bytes: readonly number[]): number {
   return sum & 0xff;
 }
 
+/** Bytes, and their sum behind them. */
+export function withSum(bytes: readonly number[]): number[] {
+  return [...bytes, byteSum(bytes)];
+}
+
+/** Whether the last byte is the sum of those before it. */
+export function isSummed(bytes: readonly number[]): boolean {
+  return byteSum(bytes.slice(0, -1)) === bytes.at(-1);
+}
+
 /**
  * The parts of a signal that darkness of more than 4 ms divides, each as a frame with a leader, which only the first
  * has.

@@ -8,7 +8,7 @@ import {
   swingOf,
   wholeDegrees,
 } from "./air-conditioner.js";
-import { byteSum, bytesLowFirst, lowFirstFrame } from "./byte-frames.js";
+import { bytesLowFirst, isSummed, lowFirstFrame, withSum } from "./byte-frames.js";
 
 const LENGTHS: PulseDistances = {
   leader: 3360,
@@ -67,7 +67,7 @@ export const DAIKIN: AirConditioner = {
   decode(timings, before) {
     const bytes = bytesLowFirst(LENGTHS, timings, SUM + 1);
     const isState = STATE.slice(0, HEAD).every((byte, at) => bytes?.[at] === byte);
-    if (!bytes || !isState || bytes[SUM] !== byteSum(bytes.slice(0, SUM))) return undefined;
+    if (!bytes || !isState || !isSummed(bytes)) return undefined;
     const [modeBits, degrees, fanBits, swingBits] = [MODE, TEMPERATURE, FAN, SWING].map(
       (at) => bytes[at] ?? 0,
     ) as [number, number, number, number];
@@ -90,5 +90,5 @@ function bytesOf({ mode, temperature, fan, swing }: AirConditionerState): number
     mode === "fan_only" ? 0x32 : mode === "dry" ? 0xc0 : wholeDegrees(temperature, LEAST, MOST) * 2;
   bytes[FAN] = FANS[fan === "middle" ? "medium" : fan] | (isVertical(swing) ? 0xf : 0);
   bytes[SWING] = isHorizontal(swing) ? 0xf : 0;
-  return [...bytes, byteSum(bytes)];
+  return withSum(bytes);
 }

@@ -6,7 +6,7 @@ import {
   speedOf,
   wholeDegrees,
 } from "./air-conditioner.js";
-import { byteSum, bytesLowFirst, lowFirstFrame } from "./byte-frames.js";
+import { bytesLowFirst, isSummed, lowFirstFrame, withSum } from "./byte-frames.js";
 
 const LENGTHS: PulseDistances = {
   leader: 9000,
@@ -42,7 +42,7 @@ export const DELONGHI: AirConditioner = {
 
   decode(timings, before) {
     const bytes = bytesLowFirst(LENGTHS, timings, LENGTH);
-    if (bytes?.[0] !== SORT || byteSum(bytes.slice(0, -1)) !== bytes[LENGTH - 1]) return undefined;
+    if (bytes?.[0] !== SORT || !isSummed(bytes)) return undefined;
     const [air, power] = bytes.slice(1) as [number, number];
     const mode = power & ON ? (keyOf(MODES, power & 0xe) ?? before.mode) : "off";
     return {
@@ -59,5 +59,5 @@ function bytesOf({ mode, temperature, fan }: AirConditionerState): number[] {
   const degrees = wholeDegrees(temperature, zero, zero + 15) - zero;
   const power = mode === "off" ? 0 : MODES[mode] | ON;
   const bytes = [SORT, (FANS[speedOf(fan)] << 5) | degrees, power, 0, 0, 0, 0];
-  return [...bytes, byteSum(bytes)];
+  return withSum(bytes);
 }

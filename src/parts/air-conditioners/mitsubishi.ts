@@ -9,7 +9,7 @@ import {
   swingOf,
   wholeDegrees,
 } from "./air-conditioner.js";
-import { byteSum, bytesLowFirst, lowFirstFrame } from "./byte-frames.js";
+import { bytesLowFirst, isSummed, lowFirstFrame, withSum } from "./byte-frames.js";
 
 const LENGTHS: PulseDistances = {
   leader: 3500,
@@ -119,7 +119,7 @@ export function mitsubishi(options: MitsubishiOptions = {}): AirConditioner {
     decode(timings, before) {
       const bytes = bytesLowFirst(LENGTHS, timings, LENGTH);
       if (!bytes || !HEAD.every((byte, at) => bytes[at] === byte)) return undefined;
-      if (byteSum(bytes.slice(0, -1)) !== bytes[LENGTH - 1]) return undefined;
+      if (!isSummed(bytes)) return undefined;
       const at = (number: number) => bytes[number] as number;
       const mode = keyOf(MODES, at(6) & ~OTHERWISE) ?? before.mode;
       return {
@@ -162,5 +162,5 @@ function bytesOf(
     preset === "boost" ? BOOST : 0,
     0,
   ];
-  return [...bytes, byteSum(bytes)];
+  return withSum(bytes);
 }

@@ -6,7 +6,7 @@ import {
   keyOf,
   speedOf,
 } from "./air-conditioner.js";
-import { byteSum, bytesLowFirst, lowFirstFrame } from "./byte-frames.js";
+import { bytesLowFirst, isSummed, lowFirstFrame, withSum } from "./byte-frames.js";
 
 const LENGTHS: PulseDistances = {
   leader: 3100,
@@ -43,7 +43,7 @@ export const TCL112: AirConditioner = {
   decode(timings, before) {
     const bytes = bytesLowFirst(LENGTHS, timings, LENGTH);
     if (!bytes || !HEAD.every((byte, at) => bytes[at] === byte)) return undefined;
-    if (byteSum(bytes.slice(0, -1)) !== bytes[LENGTH - 1]) return undefined;
+    if (!isSummed(bytes)) return undefined;
     const [power, mode, below, motion] = bytes.slice(5) as [number, number, number, number];
     const isHalf = ((bytes[12] as number) & HALF) !== 0;
     return {
@@ -67,5 +67,5 @@ function bytesOf({ mode, temperature, fan, swing }: AirConditionerState): number
     ...[0, 0, 0],
     halves % 2 === 1 ? HALF : 0,
   ];
-  return [...bytes, byteSum(bytes)];
+  return withSum(bytes);
 }

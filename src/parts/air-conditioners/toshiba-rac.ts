@@ -4,7 +4,7 @@ import {
   keyOf,
   speedOf,
 } from "./air-conditioner.js";
-import { byteSum, bytesHighFirst, highFirstFrame } from "./byte-frames.js";
+import { bytesHighFirst, highFirstFrame, isSummed, withSum } from "./byte-frames.js";
 import { TOSHIBA_BETWEEN, TOSHIBA_LENGTHS } from "./toshiba.js";
 
 /** The first bytes of frames: the state, the second frame of it, the swing, how warm the room is. */
@@ -133,7 +133,7 @@ function moreBytes(state: AirConditionerState, fahrenheit: boolean): number[] {
     (code & BELOW) | (fahrenheit ? IN_FAHRENHEIT : 0),
     0,
   ];
-  return [...bytes, byteSum(bytes)];
+  return withSum(bytes);
 }
 
 function modeOf(fan: number, air: number): AirConditionerState["mode"] {
@@ -152,7 +152,7 @@ function degreesOf(air: number, [, , halves = 0, sort = 0]: readonly number[]): 
 }
 
 function isMore(bytes: readonly number[]): boolean {
-  return bytes[0] === MORE && byteSum(bytes.slice(0, -1)) === bytes[LENGTH - 1];
+  return bytes[0] === MORE && isSummed(bytes);
 }
 
 const withInverses = (bytes: readonly number[]) => bytes.flatMap((byte) => [byte, byte ^ 0xff]);
