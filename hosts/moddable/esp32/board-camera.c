@@ -1,6 +1,6 @@
 /*
- * What the SDK's camera can't be told: all settings of esp32-camera. board-camera.ts calls it. It was compiled with that
- * component's headers; it has not run on a board.
+ * Settings of esp32-camera that the SDK's camera can't be given. board-camera.ts calls it. It follows
+ * that component's headers; it has been neither compiled for a chip nor run on a board.
  */
 #include "xsmc.h"
 #include "xsHost.h"

@@ -62,7 +62,7 @@ export function forBoard(
   const own = isKnown || settings === undefined ? [] : [settings];
   const name = [platform.replace("/", "-"), layoutName(size, recovery), ...(mode ? [mode] : [])];
   if (camera) name.push("camera");
-  const forCamera = camera ? [join(ESP32, `camera-${camera}`)] : [];
+  const forCamera = camera ? [join(ESP32, "camera"), join(ESP32, `camera-${camera}`)] : [];
   const folders = [...own, COMMON, ...(updates?.folders ?? []), ...forCamera];
   const hasPSRAM = camera === "esp32" || WITH_PSRAM.includes(platform);
   const build = { ...updates?.build, ...(hasPSRAM && flagsFile(name.join("-"))) };
