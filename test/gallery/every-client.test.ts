@@ -2,14 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { before, describe, it } from "mocha";
-import {
-  type Device,
-  type Entity,
-  type Host,
-  type NumberEntity,
-  RemoteReceiver,
-  type Select,
-} from "thimble";
+import { type Device, type Entity, type Host, NumberEntity, RemoteReceiver, Select } from "thimble";
 import { createHost, startDevice } from "../../hosts/node/index.js";
 import { simulateParts } from "../../hosts/virtual/parts/index.js";
 import { keyOf } from "../../src/entities/object-id.js";
@@ -19,6 +12,7 @@ import { runHub } from "../commands/run-hub.js";
 import { SAMPLES } from "../kinds/samples/samples.js";
 import { ask } from "../rest/ask.js";
 import { closeAfterAll, keep } from "../tools/close-after.js";
+import { within } from "../tools/within.js";
 
 const GALLERY = new URL("../../../examples/gallery/", import.meta.url);
 const PROGRAMS = readdirSync(GALLERY)
@@ -165,6 +159,7 @@ for (const program of PROGRAMS)
         assert.deepEqual([status, json.name], [200, entity.name], pathOf(entity));
       }
       for (const entity of commanded) {
+        await known(entity);
         const { json, becomes = json } = tellingOf(entity);
         const answer = await ask({ origin }, "PATCH", pathOf(entity), { body: json });
         assert.ok(answer.status < 300, `${pathOf(entity)}: ${answer.text}`);
@@ -185,6 +180,14 @@ for (const program of PROGRAMS)
       }
     });
   });
+
+/** Resolves when an entity has a state: parts are set to nothing until they have said what they are set to. */
+async function known(entity: Entity): Promise<void> {
+  if (!(entity instanceof NumberEntity || entity instanceof Select)) return;
+  if (entity.state !== undefined) return;
+  const first = new Promise<unknown>((resolve) => entity.onValue(resolve));
+  await within(first, () => `${entity.name}'s state`);
+}
 
 /** Resolves when the entity's next state has come. */
 function nextState(client: DeviceClient, key: number): Promise<void> {
