@@ -58,6 +58,7 @@ export class TestMachine {
   /** The latest; undefined until the first start. */
   #device: Device | undefined;
   #isOn = false;
+  #powerChanges = 0;
   #isRestarting = false;
   /** What callbacks of programs have thrown whose power was cut. */
   readonly #uncaught: unknown[] = [];
@@ -100,6 +101,11 @@ export class TestMachine {
     return this.#isOn;
   }
 
+  /** How often its power has come and gone, also by deep sleep. With each change there is another device or board. */
+  get powerChanges(): number {
+    return this.#powerChanges;
+  }
+
   /** The program has asked for a restart. */
   get isRestarting(): boolean {
     return this.#isRestarting;
@@ -140,6 +146,7 @@ export class TestMachine {
     this.broker?.powerCut();
     this.timeline.write(`power: ${power}`);
     this.#isOn = false;
+    this.#powerChanges += 1;
     const { board, time, uncaught } = this.#host;
     this.#uncaught.push(...uncaught.splice(0));
     this.#passedBefore += time.passed;
@@ -165,6 +172,7 @@ export class TestMachine {
     const device = this.#program(this.#host);
     this.#device = device;
     this.#isOn = true;
+    this.#powerChanges += 1;
     this.#simulateParts();
     // They get their power from the board.
     for (const part of board.parts) if (part.isPlugged) part.plug();

@@ -1,6 +1,5 @@
 /** A whole device in a page: its board, its power, its clock, and the requests of its pages. */
 
-import type { Device } from "../../src/device/device.js";
 import { EntityJson } from "../../src/entity-json/entity-json.js";
 import { LOG_LEVEL_WORDS } from "../../src/messages/words.js";
 import { TestMachine, type TestProgram } from "../../testing/machine.js";
@@ -31,9 +30,8 @@ export class BrowserDevice {
   readonly #travel: TravelBegin | undefined;
   readonly #listeners = new Set<(event: BoardEvent) => void>();
   #json: EntityJson | undefined;
-  /** The device that the page shows, and whether it is on there. */
-  #shown: Device | undefined;
-  #isShownOn = true;
+  /** The machine's `powerChanges` that the page shows. */
+  #shown = 0;
   #world: World | undefined;
   #http: DeviceHTTPClient | undefined;
   #failure: string | undefined;
@@ -53,7 +51,7 @@ export class BrowserDevice {
         log: (level, tag, text) => onLog?.(`${LOG_LEVEL_WORDS[level]} ${tag}: ${text}`),
         onPublish: (entity) => {
           // While a device starts, what is around it isn't there yet.
-          if (this.#json && this.#machine.device === this.#shown)
+          if (this.#json && this.#machine.powerChanges === this.#shown)
             this.#world?.learn(publishedState(this.#json, entity));
         },
       },
@@ -136,11 +134,10 @@ export class BrowserDevice {
 
   /** What is around the board that is there now. */
   #begin(): void {
-    const { host, device, isOn, clock } = this.#machine;
+    const { host, device, isOn, clock, powerChanges } = this.#machine;
     const json = new EntityJson(device.entities);
     this.#json = json;
-    this.#shown = device;
-    this.#isShownOn = isOn;
+    this.#shown = powerChanges;
     this.#world = new World({
       board: host.board,
       timers: host.timer,
@@ -172,9 +169,8 @@ export class BrowserDevice {
       this.setPower(true);
     }
     this.#machine.sleepIfAsked();
-    const { device, isOn } = this.#machine;
     // It has gone to sleep, or has woken.
-    if (device !== this.#shown || isOn !== this.#isShownOn) this.#showAgain();
+    if (this.#machine.powerChanges !== this.#shown) this.#showAgain();
     this.#http?.receive();
   }
 

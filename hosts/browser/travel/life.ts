@@ -1,5 +1,4 @@
 /** A device in memory from its first start on, with what is around its board. */
-import type { Device } from "../../../src/device/device.js";
 import { EntityJson } from "../../../src/entity-json/entity-json.js";
 import type { Timer } from "../../../src/host/host.js";
 import { argumentValue, hubValuesOf } from "../../../testing/hub-choices.js";
@@ -32,9 +31,8 @@ export class Life {
   readonly #happenings: Happenings;
   readonly #tell: (event: BoardEvent) => void;
   #json: EntityJson;
-  /** The device that the page shows, and whether it is on there. */
-  #shown: Device;
-  #isShownOn = true;
+  /** The machine's `powerChanges` that the page shows. */
+  #shown = 1;
   #failure: string | undefined;
   /** Connects with its first command. */
   #hub: TestHub | undefined;
@@ -62,7 +60,7 @@ export class Life {
         onPublish: (entity) => {
           happenings.published(entity);
           // While a device starts, what is around it isn't there yet.
-          if (this.machine?.device === this.#shown)
+          if (this.machine?.powerChanges === this.#shown)
             this.#world?.learn(publishedState(this.#json, entity));
         },
       },
@@ -72,8 +70,7 @@ export class Life {
       () => this.machine.host,
       () => this.machine.device.entities,
     );
-    this.#shown = this.machine.device;
-    this.#json = new EntityJson(this.#shown.entities);
+    this.#json = new EntityJson(this.machine.device.entities);
     this.#world = this.#surround();
     this.machine.clock.set(time, zone);
   }
@@ -105,9 +102,8 @@ export class Life {
       this.setPower(true);
     }
     this.machine.sleepIfAsked();
-    const { device, isOn } = this.machine;
     // It has gone to sleep, or has woken.
-    if (device !== this.#shown || isOn !== this.#isShownOn) this.#showAgain();
+    if (this.machine.powerChanges !== this.#shown) this.#showAgain();
     if (this.hasHub) this.#hub?.receive();
   }
 
@@ -164,7 +160,6 @@ export class Life {
     const { machine } = this;
     if (on === machine.isOn) return;
     this.#failure = undefined;
-    this.#world.close();
     if (!on) machine.cutPower();
     else
       try {
@@ -178,9 +173,8 @@ export class Life {
   /** Shows the device and the board that are there now. */
   #showAgain(): void {
     this.#world.close();
-    this.#shown = this.machine.device;
-    this.#isShownOn = this.machine.isOn;
-    this.#json = new EntityJson(this.#shown.entities);
+    this.#shown = this.machine.powerChanges;
+    this.#json = new EntityJson(this.machine.device.entities);
     this.#world = this.#surround();
     this.#tell(["board", this.snapshot]);
   }
