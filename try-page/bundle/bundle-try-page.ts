@@ -1,6 +1,6 @@
 /** Bundles the page where devices are tried, as static files. */
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "esbuild";
@@ -53,17 +53,18 @@ export async function bundleTryPage(folder: string): Promise<void> {
     page.replace("POLICY", framePolicy("blob:", `'sha256-${hash}'`)),
   );
   await writeFrames(folder);
-  copyExamples(folder);
+  for (const path of examplesToTry())
+    copyFileSync(`${PROJECT}${path}`, `${folder}examples/${basename(path)}`);
 }
 
-/** The programs that need nothing but Thimble. */
-function copyExamples(folder: string): void {
-  for (const from of [...EXAMPLES, TEMPLATES])
-    for (const file of readdirSync(`${PROJECT}${from}`)) {
-      if (!file.endsWith(".ts") || file.endsWith(".test.ts")) continue;
-      const code = readFileSync(`${PROJECT}${from}${file}`, "utf8");
+/** The programs that need nothing but Thimble, each with its file's path in the project. */
+export function examplesToTry(): readonly string[] {
+  return [...EXAMPLES, TEMPLATES]
+    .flatMap((from) => readdirSync(`${PROJECT}${from}`).map((file) => `${from}${file}`))
+    .filter((path) => {
+      if (!path.endsWith(".ts") || path.endsWith(".test.ts")) return false;
+      const code = readFileSync(`${PROJECT}${path}`, "utf8");
       const imports = [...code.matchAll(/from "([^"]+)"/g)].map(([, name]) => name);
-      if (imports.every((name) => name === "thimble"))
-        writeFileSync(`${folder}examples/${basename(file)}`, code);
-    }
+      return imports.every((name) => name === "thimble");
+    });
 }
