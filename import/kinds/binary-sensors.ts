@@ -8,10 +8,10 @@ import { type Code, type CodeProperty, duration, literal, object } from "../prog
 import { pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
 import { copyOf } from "./copies.js";
+import { LD2410_CONTACTS } from "./ld2410.js";
 import { LD2450_CONTACTS } from "./ld2450.js";
 import { modbusBinarySensor } from "./modbus-entities.js";
 import type { Platforms } from "./platforms.js";
-import { LD2410_CONTACTS } from "./radars.js";
 import { remoteBinarySensor } from "./remote-binary-sensors.js";
 import { sensorCommon } from "./sensor-common.js";
 import { TAG_SENSORS } from "./tags.js";

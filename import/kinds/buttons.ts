@@ -3,9 +3,9 @@ import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import { copyOf } from "./copies.js";
+import { LD2410_BUTTONS } from "./ld2410.js";
 import { LD2450_BUTTONS } from "./ld2450.js";
 import type { Platforms, SharedParts } from "./platforms.js";
-import { LD2410_BUTTONS } from "./radars.js";
 import { pinOptions } from "./switches.js";
 
 /** A button of Thimble's, which has no options of its own. */

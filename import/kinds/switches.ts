@@ -7,10 +7,10 @@ import type { ImportedPin } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
 import { relayPin } from "../program/relays.js";
 import { copyOf } from "./copies.js";
+import { LD2410_SWITCHES } from "./ld2410.js";
 import { LD2450_SWITCHES } from "./ld2450.js";
 import { modbusSwitch } from "./modbus-entities.js";
 import type { Platforms, SharedParts } from "./platforms.js";
-import { LD2410_SWITCHES } from "./radars.js";
 import { restored } from "./restored.js";
 import { TUYA_SWITCHES } from "./tuya.js";
 

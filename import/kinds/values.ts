@@ -13,10 +13,10 @@ import type { CppType } from "../lambda/values.js";
 import { array, type Code, type CodeProperty, literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import { copyOf } from "./copies.js";
+import { LD2410_NUMBERS, LD2410_SELECTS } from "./ld2410.js";
 import { LD2450_NUMBERS, LD2450_SELECTS } from "./ld2450.js";
 import { modbusNumber, modbusSelect } from "./modbus-entities.js";
 import type { Platforms } from "./platforms.js";
-import { LD2410_NUMBERS, LD2410_SELECTS } from "./radars.js";
 import { TUYA_NUMBERS, TUYA_SELECTS } from "./tuya.js";
 
 /** What a kind of value is in a program. */

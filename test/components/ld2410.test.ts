@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { VirtualLD2410 } from "../../hosts/virtual/parts/index.js";
 import { Device, LD2410 } from "../../src/index.js";
-import { LD2410Driver, type LD2410Listener, READ_PARAMETERS } from "../../src/parts/ld2410.js";
+import { LD2410Driver, READ_PARAMETERS } from "../../src/parts/ld2410.js";
+import type { RadarListener } from "../../src/parts/radar-driver.js";
 import { TestDevice } from "../../testing/index.js";
 import { Port } from "../parts/port.js";
 
@@ -168,9 +169,21 @@ describe("LD2410", () => {
     hub.entity("timeout").set(9);
     await device.advance("1 s");
     assert.equal(hub.entity("timeout").state?.missingState, true);
+    const [why] = device.log.filter((line) => line.includes("hasn't said yet"));
+    assert.match(why ?? "", /CommandRefused/);
     part.plug();
     await device.advance("5 s");
     assert.equal(part.settings.timeout, 5);
+  });
+
+  it("is asked again for its settings when it was still starting", async () => {
+    const { device, part, hub } = started(all);
+    part.unacknowledged = 5;
+    await device.advance("1 s");
+    assert.equal(hub.entity("timeout").state?.missingState, true);
+    await device.advance("4 s");
+    assert.equal(hub.entity("timeout").state?.state, 5);
+    assert.equal(device.log.filter((line) => line.includes("RX")).length, 1);
   });
 
   it("says that a wire is missing when it sends and doesn't answer", async () => {
@@ -203,7 +216,7 @@ describe("LD2410Driver", () => {
   function driven() {
     const port = new Port();
     const heard: string[] = [];
-    const listener: LD2410Listener = {
+    const listener: RadarListener = {
       measured: () => heard.push(`measured ${hexOf(driver.data.subarray(0, 13))}`),
       answered: (command, answer) => heard.push(`${command} ${hexOf(answer)}`),
       failed: (why) => heard.push(why),

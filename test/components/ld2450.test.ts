@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
 import { VirtualLD2450 } from "../../hosts/virtual/parts/index.js";
 import { Device, LD2450 } from "../../src/index.js";
-import { LD2450Driver, type LD2450Listener } from "../../src/parts/ld2450.js";
+import { LD2450Driver } from "../../src/parts/ld2450.js";
+import type { RadarListener } from "../../src/parts/radar-driver.js";
 import { TestDevice } from "../../testing/index.js";
 import { Port } from "../parts/port.js";
 
@@ -177,7 +178,7 @@ describe("LD2450Driver", () => {
   function driven() {
     const port = new Port();
     const heard: string[] = [];
-    const listener: LD2450Listener = {
+    const listener: RadarListener = {
       measured: () => heard.push(JSON.stringify(driver.targets[0])),
       answered: (command, answer) => heard.push(`${command} ${hexOf(answer)}`),
       failed: (why) => heard.push(why),

@@ -1,9 +1,4 @@
-import { VirtualSerialPart } from "./virtual-serial-part.js";
-
-/** Milliseconds between measurements, until a command is answered, and for which it starts. */
-const INTERVAL = 100;
-const ANSWER = 4;
-const START = 600;
+import { VirtualRadar } from "./virtual-radar.js";
 
 const PERCENT = { from: 0, to: 100, precision: 0.5, unit: "%" };
 const DISTANCE = { from: 0, to: 600, precision: 0.5, unit: "cm" };
@@ -30,7 +25,7 @@ const low = (value: number) => value & 0xff;
 const high = (value: number) => value >> 8;
 
 /** Hi-Link LD2410, from its serial communication protocol V1.07. */
-export class VirtualLD2410 extends VirtualSerialPart {
+export class VirtualLD2410 extends VirtualRadar {
   readonly channels = {
     /** 0: nobody, 1: somebody who moves, 2: who is still, 3: both. */
     target: { from: 0, to: 3, precision: 0.5, unit: "" },
@@ -43,14 +38,10 @@ export class VirtualLD2410 extends VirtualSerialPart {
   };
   /** What it is set to, which it keeps without power. */
   settings: RadarSettings = factorySettings();
-  /** Whether apps find it, what they need to, and what it is in from its next start on. */
-  bluetooth = true;
+  /** What apps need for its Bluetooth. */
   password = "HiLink";
   isEngineering = false;
-  #nextBluetooth = true;
-  #last = 0;
-  #isCommanded = false;
-  #startsUntil = 0;
+  protected override readonly startTime = 600;
 
   constructor(options: { name?: string } = {}) {
     super(options.name ?? "ld2410");
@@ -64,116 +55,63 @@ export class VirtualLD2410 extends VirtualSerialPart {
       this.set(name, value);
   }
 
-  protected override powerOn(): void {
-    super.powerOn();
-    this.#start(0);
+  protected override start(time: number): void {
+    this.isEngineering = false;
+    super.start(time);
   }
 
-  #start(time: number): void {
-    this.isEngineering = this.#isCommanded = false;
-    this.bluetooth = this.#nextBluetooth;
-    this.#startsUntil = this.now + time;
-    this.#last = this.#startsUntil;
-  }
-
-  protected override passed(): void {
-    for (; this.now - this.#last >= INTERVAL; this.#last += INTERVAL)
-      // Only the latest: older ones are lost in the port.
-      if (!this.#isCommanded && this.now - this.#last < 2 * INTERVAL)
-        this.answer(this.#measurement(), 0);
-  }
-
-  protected written(bytes: Uint8Array): void {
-    if (this.now < this.#startsUntil) return;
-    const frame = [...bytes];
-    const value = frame.slice(8, -4);
-    const command = frame[6] ?? 0;
-    const length = 2 + value.length;
-    const whole = [0xfd, 0xfc, 0xfb, 0xfa, length, 0, command, 0, ...value, 4, 3, 2, 1];
-    if (whole.join() !== frame.join()) {
-      this.refuse(`[${frame}] isn't a command`);
-      return;
-    }
-    if (command === 0xff) {
-      this.#isCommanded = true;
-      this.#say(command, [1, 0, 0x40, 0]);
-    } else if (!this.#isCommanded) this.refuse(`command ${command} without the one that opens`);
-    else this.#do(command, value);
-  }
-
-  #do(command: number, value: readonly number[]): void {
+  protected override do(command: number, value: readonly number[]): readonly number[] | undefined {
     const { settings } = this;
     const { maxMove, maxStill, move, still, timeout } = settings;
     const [first = 0] = value;
     const word = (at: number) => (value[at] ?? 0) + 256 * (value[at + 1] ?? 0);
     switch (command) {
-      case 0xfe:
-        this.#isCommanded = false;
-        return this.#say(command);
       case 0x60:
         settings.maxMove = Math.min(8, word(2));
         settings.maxStill = Math.min(8, word(8));
         settings.timeout = word(14);
-        return this.#say(command);
+        return [];
       case 0x61: {
         const gates = [0xaa, 8, maxMove, maxStill, ...move, ...still];
-        return this.#say(command, [...gates, low(timeout), high(timeout)]);
+        return [...gates, low(timeout), high(timeout)];
       }
       case 0x62:
       case 0x63:
         this.isEngineering = command === 0x62;
-        return this.#say(command);
+        return [];
       case 0x64:
         for (let gate = 0; gate <= 8; gate++)
           if (word(2) === gate || word(2) === 0xffff) {
             move[gate] = word(8);
             still[gate] = word(14);
           }
-        return this.#say(command);
+        return [];
       case 0xa0:
-        return this.#say(command, [0, 1, 7, 1, 0x16, 0x15, 9, 0x22]);
+        return [0, 1, 7, 1, 0x16, 0x15, 9, 0x22];
       case 0xa1:
         settings.baud = first;
-        return this.#say(command);
+        return [];
       case 0xa2:
         this.settings = factorySettings();
-        return this.#say(command);
-      case 0xa3:
-        this.#say(command);
-        return this.#start(START);
-      case 0xa4:
-        this.#nextBluetooth = first === 1;
-        return this.#say(command);
-      case 0xa5:
-        return this.#say(
-          command,
-          this.bluetooth ? [0x8f, 0x27, 0x2e, 0xb8, 0x0f, 0x65] : [8, 5, 4, 3, 2, 1],
-        );
+        return [];
       case 0xa9:
         this.password = String.fromCharCode(...value);
-        return this.#say(command);
+        return [];
       case 0xaa:
         settings.resolution = first;
-        return this.#say(command);
+        return [];
       case 0xab:
-        return this.#say(command, [settings.resolution, 0]);
+        return [settings.resolution, 0];
       case 0xad:
         settings.light = [...value];
-        return this.#say(command);
+        return [];
       case 0xae:
-        return this.#say(command, settings.light);
-      default:
-        this.refuse(`command ${command} isn't simulated`);
+        return settings.light;
     }
+    return undefined;
   }
 
-  #say(command: number, value: readonly number[] = []): void {
-    const content = [command, 1, 0, 0, ...value];
-    const length = [content.length, 0];
-    this.answer([0xfd, 0xfc, 0xfb, 0xfa, ...length, ...content, 4, 3, 2, 1], ANSWER);
-  }
-
-  #measurement(): number[] {
+  protected override measurement(): number[] {
     const whole = (name: string) => Math.round(this.get(name));
     const word = (name: string) => [low(whole(name)), high(whole(name))];
     const values = [

@@ -1,9 +1,4 @@
-import { VirtualSerialPart } from "./virtual-serial-part.js";
-
-/** Milliseconds between measurements, until a command is answered, and for which it starts. */
-const INTERVAL = 100;
-const ANSWER = 4;
-const START = 1000;
+import { VirtualRadar } from "./virtual-radar.js";
 
 const PLACE = { from: -6000, to: 6000, precision: 0.5, unit: "mm" };
 const AHEAD = { from: 0, to: 6000, precision: 0.5, unit: "mm" };
@@ -12,7 +7,7 @@ const SPEED = { from: -2000, to: 2000, precision: 5, unit: "mm/s" };
 const NO_ZONES: readonly number[] = Array.from({ length: 12 }, () => 0);
 
 /** Hi-Link LD2450, from its serial communication protocol V1.03. */
-export class VirtualLD2450 extends VirtualSerialPart {
+export class VirtualLD2450 extends VirtualRadar {
   readonly channels = {
     x1: PLACE,
     y1: AHEAD,
@@ -29,12 +24,7 @@ export class VirtualLD2450 extends VirtualSerialPart {
   zones: number[] = [...NO_ZONES];
   isMulti = true;
   baud = 7;
-  /** Whether apps find it, and what it is in from its next start on. */
-  bluetooth = true;
-  #nextBluetooth = true;
-  #last = 0;
-  #isCommanded = false;
-  #startsUntil = 0;
+  protected override readonly startTime = 1000;
 
   constructor(options: { name?: string } = {}) {
     super(options.name ?? "ld2450");
@@ -44,98 +34,41 @@ export class VirtualLD2450 extends VirtualSerialPart {
     this.set("speed1", -160);
   }
 
-  protected override powerOn(): void {
-    super.powerOn();
-    this.#start(0);
-  }
-
-  #start(time: number): void {
-    this.#isCommanded = false;
-    this.bluetooth = this.#nextBluetooth;
-    this.#startsUntil = this.now + time;
-    this.#last = this.#startsUntil;
-  }
-
-  protected override passed(): void {
-    for (; this.now - this.#last >= INTERVAL; this.#last += INTERVAL)
-      // Only the latest: older ones are lost in the port.
-      if (!this.#isCommanded && this.now - this.#last < 2 * INTERVAL)
-        this.answer(this.#measurement(), 0);
-  }
-
-  protected written(bytes: Uint8Array): void {
-    if (this.now < this.#startsUntil) return;
-    const frame = [...bytes];
-    const value = frame.slice(8, -4);
-    const command = frame[6] ?? 0;
-    const whole = [0xfd, 0xfc, 0xfb, 0xfa, 2 + value.length, 0, command, 0, ...value, 4, 3, 2, 1];
-    if (whole.join() !== frame.join()) {
-      this.refuse(`[${frame}] isn't a command`);
-      return;
-    }
-    if (command === 0xff) {
-      this.#isCommanded = true;
-      this.#say(command, [1, 0, 0x40, 0]);
-    } else if (!this.#isCommanded) this.refuse(`command ${command} without the one that opens`);
-    else this.#do(command, value);
-  }
-
-  #do(command: number, value: readonly number[]): void {
+  protected override do(command: number, value: readonly number[]): readonly number[] | undefined {
     const [first = 0] = value;
     switch (command) {
-      case 0xfe:
-        this.#isCommanded = false;
-        return this.#say(command);
       case 0x80:
       case 0x90:
         this.isMulti = command === 0x90;
-        return this.#say(command);
+        return [];
       case 0x91:
-        return this.#say(command, [this.isMulti ? 2 : 1, 0]);
+        return [this.isMulti ? 2 : 1, 0];
       case 0xa0:
-        return this.#say(command, [0, 0, 2, 1, 0x16, 0x24, 6, 0x22]);
+        return [0, 0, 2, 1, 0x16, 0x24, 6, 0x22];
       case 0xa1:
         this.baud = first;
-        return this.#say(command);
+        return [];
       case 0xa2:
         this.zoneType = 0;
         this.zones = [...NO_ZONES];
         this.isMulti = true;
         this.baud = 7;
-        this.#nextBluetooth = true;
-        return this.#say(command);
-      case 0xa3:
-        this.#say(command);
-        return this.#start(START);
-      case 0xa4:
-        this.#nextBluetooth = first === 1;
-        return this.#say(command);
-      case 0xa5:
-        return this.#say(
-          command,
-          this.bluetooth ? [0x8f, 0x27, 0x2e, 0xb8, 0x0f, 0x65] : [8, 5, 4, 3, 2, 1],
-        );
+        this.nextBluetooth = true;
+        return [];
       case 0xc1:
-        return this.#say(command, [this.zoneType, 0, ...this.zones.flatMap(complement)]);
+        return [this.zoneType, 0, ...this.zones.flatMap(complement)];
       case 0xc2:
         this.zoneType = first;
         this.zones = this.zones.map((_, i) => {
           const word = (value[2 + 2 * i] ?? 0) + 256 * (value[3 + 2 * i] ?? 0);
           return word >= 0x8000 ? word - 0x1_0000 : word;
         });
-        return this.#say(command);
-      default:
-        this.refuse(`command ${command} isn't simulated`);
+        return [];
     }
+    return undefined;
   }
 
-  #say(command: number, value: readonly number[] = []): void {
-    const content = [command, 1, 0, 0, ...value];
-    const length = [content.length, 0];
-    this.answer([0xfd, 0xfc, 0xfb, 0xfa, ...length, ...content, 4, 3, 2, 1], ANSWER);
-  }
-
-  #measurement(): number[] {
+  protected override measurement(): number[] {
     const targets = [1, 2, 3].flatMap((number) => {
       const value = (name: string) => this.get(`${name}${number}`);
       const isThere = value("x") !== 0 || value("y") !== 0;

@@ -1,10 +1,9 @@
 import type { Entity } from "../../../src/entities/entity.js";
-import type { Host } from "../../../src/host/host.js";
 import { LD2410 } from "../../../src/index.js";
 import type { Comparison } from "../comparison.js";
 import { lastOf } from "../comparison.js";
 import { FakeLD2410, LD2410_TIME } from "../fakes/fake-ld2410.js";
-import { onSerial } from "../fakes/host-io.js";
+import { numberOf, serialHost } from "../fakes/serial-host.js";
 
 const LOOK = 20;
 
@@ -26,38 +25,20 @@ const TEXTS = ["version", "mac"] as const;
 /** What commands have set, as a number for each: the same bytes have to come of both. */
 const SETTINGS = [0x60, 0x64, 0xaa, 0xad];
 
-/** A text as a number, as `number_of` in cpp/stand-ins has it. */
-function numberOf(text: string | undefined): number {
-  let sum = 0;
-  // ESPHome says "unknown" where there is no text.
-  for (const letter of text ?? "unknown") sum = (sum * 31 + letter.charCodeAt(0)) % 65_521;
-  return sum;
-}
+/** ESPHome's word where there is no text. */
+const UNKNOWN = "unknown";
 
 function settingsOf(part: FakeLD2410): Record<string, number> {
   return Object.fromEntries(
-    SETTINGS.map((command) => [`set${command}`, numberOf(part.set.get(command)?.join())]),
+    SETTINGS.map((command) => [
+      `set${command}`,
+      numberOf(part.set.get(command)?.join() ?? UNKNOWN),
+    ]),
   );
 }
 
 function oursOf(part: FakeLD2410): Readonly<Record<string, number>> {
-  let look = () => {};
-  const host = {
-    model: "fake",
-    io: { Serial: onSerial(part).sensor.io },
-    time: {
-      get ticks() {
-        return part.now;
-      },
-    },
-    timer: {
-      repeat: (run: () => void) => {
-        look = run;
-        return {};
-      },
-      clear: () => {},
-    },
-  } as unknown as Host;
+  const { host, look } = serialHost(part);
   const radar = new LD2410({ name: "target", serial: { receive: 16, transmit: 17 } });
   const entities = new Map<string, Entity & { state: unknown }>([["target", radar]]);
   for (const name of CONTACTS) entities.set(name, radar.contact(name, { name }));
@@ -92,7 +73,7 @@ function oursOf(part: FakeLD2410): Readonly<Record<string, number>> {
   const values = [...entities].map(([name, { state }]) => [
     name,
     typeof state === "string" || TEXTS.some((text) => text === name)
-      ? numberOf(state as string | undefined)
+      ? numberOf((state as string | undefined) ?? UNKNOWN)
       : Number(state ?? Number.NaN),
   ]);
   return { ...Object.fromEntries(values), ...settingsOf(part) };

@@ -1,10 +1,9 @@
 import { VirtualTuyaMCU } from "../../../hosts/virtual/parts/index.js";
-import type { Host } from "../../../src/host/host.js";
 import { TuyaMCU } from "../../../src/index.js";
 import type { Random } from "../../../test/tools/random.js";
 import { type Comparison, lastOf } from "../comparison.js";
 import { FakePart } from "../fakes/fake-part.js";
-import { onSerial } from "../fakes/host-io.js";
+import { numberOf, serialHost } from "../fakes/serial-host.js";
 
 const TIME = 25_000;
 const LOOK = 20;
@@ -57,32 +56,8 @@ class FakeTuya extends FakePart {
   }
 }
 
-/** A text as a number, as `number_of` in cpp/stand-ins has it. */
-function numberOf(text: string): number {
-  let sum = 0;
-  for (const letter of text) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521;
-  return sum;
-}
-
 function oursOf(part: FakeTuya): Readonly<Record<string, number>> {
-  let look = () => {};
-  const host = {
-    model: "fake",
-    networkAddress: "192.0.2.1",
-    io: { Serial: onSerial(part).sensor.io },
-    time: {
-      get ticks() {
-        return part.now;
-      },
-    },
-    timer: {
-      repeat: (run: () => void) => {
-        look = run;
-        return {};
-      },
-      clear: () => {},
-    },
-  } as unknown as Host;
+  const { host, look } = serialHost(part, { networkAddress: "192.0.2.1" });
   const mcu = new TuyaMCU({ name: "mcu", serial: { receive: 16, transmit: 17 } });
   const power = mcu.switch(1, { name: "power" });
   const modes = { eco: 0, comfort: 1, boost: 2 };

@@ -2,10 +2,18 @@ import type { Host } from "../../../src/host/host.js";
 import type { FakePart } from "./fake-part.js";
 import { onSerial } from "./host-io.js";
 
-/** A host with a part on its serial port, for components that look at it again and again. */
-export function serialHost(part: FakePart): { readonly host: Host; readonly look: () => void } {
+/**
+ * A host with a part on its serial port, for components that look at it again and again.
+ *
+ * @param more - What else the host has.
+ */
+export function serialHost(
+  part: FakePart,
+  more: Partial<Host> = {},
+): { readonly host: Host; readonly look: () => void } {
   let look = () => {};
   const host = {
+    ...more,
     model: "fake",
     io: { Serial: onSerial(part).sensor.io },
     time: {

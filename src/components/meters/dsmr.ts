@@ -2,7 +2,7 @@ import type { Duration } from "../../base/duration.js";
 import { ConfigurationError } from "../../base/errors.js";
 import { checkedDuration, checkedNumber, DELAY, DURATION } from "../../base/option-ranges.js";
 import { BinarySensor, type BinarySensorOptions } from "../../entities/binary-sensor.js";
-import type { Entity } from "../../entities/entity.js";
+import { needing } from "../../entities/needing.js";
 import { TextSensor, type TextSensorOptions } from "../../entities/text-sensor.js";
 import type { ReceivingPins } from "../../host/host.js";
 import { latin1, lineNumber } from "../../parts/dsmr-line.js";
@@ -117,7 +117,7 @@ export class DSMR extends BinarySensor {
       if (!Number.isNaN(value)) sensor.publish(value);
     });
     this.unknown.push(() => sensor.publish(Number.NaN));
-    return this.needing(sensor);
+    return needing(sensor, this);
   }
 
   /**
@@ -138,7 +138,7 @@ export class DSMR extends BinarySensor {
       });
     }
     this.unknown.push(() => text.publish(undefined));
-    return this.needing(text);
+    return needing(text, this);
   }
 
   /** Calls `listener` with each telegram, when its values have been published. */
@@ -154,10 +154,5 @@ export class DSMR extends BinarySensor {
   private found<Value>(value: Value | undefined, name: string): Value {
     if (value !== undefined) return value;
     throw new ConfigurationError(`"${this.name}": a smart meter has no "${name}" of this kind.`);
-  }
-
-  /** Has the device check that it has the meter as well. */
-  private needing<Made extends Entity>(entity: Made): Made {
-    return Object.defineProperty(entity, "needs", { value: [this] });
   }
 }

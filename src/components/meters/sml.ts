@@ -3,7 +3,7 @@ import { ConfigurationError } from "../../base/errors.js";
 import { checkedDuration, checkedNumber, DURATION } from "../../base/option-ranges.js";
 import { optionWord } from "../../base/option-words.js";
 import { BinarySensor, type BinarySensorOptions } from "../../entities/binary-sensor.js";
-import type { Entity } from "../../entities/entity.js";
+import { needing } from "../../entities/needing.js";
 import { TextSensor, type TextSensorOptions } from "../../entities/text-sensor.js";
 import type { ReceivingPins } from "../../host/host.js";
 import { obisCode } from "../../parts/dsmr-line.js";
@@ -95,7 +95,7 @@ export class SML extends BinarySensor {
       if (number !== undefined) sensor.publish(number);
     });
     this.unknown.push(() => sensor.publish(Number.NaN));
-    return this.needing(sensor);
+    return needing(sensor, this);
   }
 
   /**
@@ -111,7 +111,7 @@ export class SML extends BinarySensor {
       text.publish(textOf(bytes, value, format)),
     );
     this.unknown.push(() => text.publish(undefined));
-    return this.needing(text);
+    return needing(text, this);
   }
 
   /** Calls `listener` with the bytes of each file, and whether its checksum is right. Values come after it. */
@@ -128,11 +128,6 @@ export class SML extends BinarySensor {
     const number = obisCode(code);
     if (!Number.isNaN(number)) return number;
     throw new ConfigurationError(`"${this.name}": "${code}" isn't an OBIS code as "1-0:1.8.0".`);
-  }
-
-  /** Has the device check that it has the meter as well. */
-  private needing<Made extends Entity>(entity: Made): Made {
-    return Object.defineProperty(entity, "needs", { value: [this] });
   }
 }
 

@@ -179,18 +179,6 @@ export const SELECTS: Readonly<
   outPinLevel: { command: READ_LIGHT, at: 6, options: ["low", "high"], icon: "mdi:scale" },
 };
 
-/** In the order of the part's numbers, which begin with 1. */
-export const BAUD_RATES = [
-  "9600",
-  "19200",
-  "38400",
-  "57600",
-  "115200",
-  "230400",
-  "256000",
-  "460800",
-] as const;
-
 /** `"stillEnergy3"`: gate 3. */
 function gateOf(name: string, move: string, still: string) {
   const kind = name.slice(0, -1);

@@ -4,7 +4,7 @@ import { checkedDuration, DURATION } from "../../base/option-ranges.js";
 import { optionWord } from "../../base/option-words.js";
 import { BinarySensor, type BinarySensorOptions } from "../../entities/binary-sensor.js";
 import { Button, type ButtonOptions } from "../../entities/button.js";
-import type { Entity } from "../../entities/entity.js";
+import { needing } from "../../entities/needing.js";
 import { NumberEntity, type NumberEntityOptions } from "../../entities/number.js";
 import { Select, type SelectOptions } from "../../entities/select.js";
 import { Switch, type SwitchOptions } from "../../entities/switch.js";
@@ -13,18 +13,19 @@ import type { SerialPins } from "../../host/host.js";
 import {
   ENGINEERING_OFF,
   ENGINEERING_ON,
+  SET_PASSWORD,
+  SET_RESOLUTION,
+} from "../../parts/ld2410.js";
+import {
   FACTORY_RESET,
   READ_MAC,
   READ_VERSION,
   SET_BAUD,
   SET_BLUETOOTH,
-  SET_PASSWORD,
-  SET_RESOLUTION,
-} from "../../parts/ld2410.js";
+} from "../../parts/radar-driver.js";
 import { FilteredSensor, type FilteredSensorOptions } from "../sensors/filtered-sensor.js";
 import { LD2410Part } from "./ld2410-part.js";
 import {
-  BAUD_RATES,
   CONTACTS,
   type LD2410ButtonName,
   type LD2410ContactName,
@@ -37,6 +38,7 @@ import {
   SELECTS,
   settingBy,
 } from "./ld2410-values.js";
+import { BAUD_RATES, macOf, NO_MAC, type RadarOptions, versionOf } from "./radar-values.js";
 
 const PASSWORD_LENGTH = 6;
 
@@ -51,9 +53,6 @@ export interface LD2410Options extends Omit<BinarySensorOptions, "initialState">
    */
   interval?: Duration;
 }
-
-/** The options of an entity on a radar: what it is stands in the radar already, and can be given otherwise. */
-type RadarOptions<Options> = Omit<Options, "onCommand" | "onPress" | "initialState" | "restore">;
 
 /**
  * A Hi-Link LD2410, LD2410B or LD2410C: a radar that sees people who move or sit still. It is a binary sensor, on while
@@ -76,12 +75,12 @@ export class LD2410 extends BinarySensor {
     this.baud = String(baud);
     optionWord(who, "baud", this.baud, BAUD_RATES);
     this.part = this.use(
-      new LD2410Part(
+      new LD2410Part({
         serial,
         baud,
-        checkedDuration(who, "interval", interval, DURATION),
-        () => this.log,
-      ),
+        interval: checkedDuration(who, "interval", interval, DURATION),
+        log: () => this.log,
+      }),
     );
     this.part.shows(this, (data) => data[2] !== 0);
   }
@@ -99,7 +98,7 @@ export class LD2410 extends BinarySensor {
         ? data[0] === 1 && data[32] === 1
         : ((data[2] as number) & (name === "moving" ? 1 : 2)) !== 0,
     );
-    return this.needing(sensor);
+    return needing(sensor, this);
   }
 
   /**
@@ -115,7 +114,7 @@ export class LD2410 extends BinarySensor {
       const low = data[at] as number;
       return isWord ? low + 256 * (data[at + 1] as number) : low;
     });
-    return this.needing(sensor);
+    return needing(sensor, this);
   }
 
   /**
@@ -141,7 +140,7 @@ export class LD2410 extends BinarySensor {
       const low = answer[at] as number;
       number.publish(isWord ? low + 256 * (answer[at + 1] as number) : low);
     });
-    return this.needing(number);
+    return needing(number, this);
   }
 
   /**
@@ -173,7 +172,7 @@ export class LD2410 extends BinarySensor {
       const word = words[answer[at] as number];
       if (word !== undefined) select.publish(word);
     });
-    return this.needing(select);
+    return needing(select, this);
   }
 
   /**
@@ -196,7 +195,7 @@ export class LD2410 extends BinarySensor {
     });
     if (isMode) this.part.onMode((isOn) => made.publish(isOn));
     else this.part.answers(READ_MAC, (answer) => made.publish(macOf(answer) !== NO_MAC));
-    return this.needing(made);
+    return needing(made, this);
   }
 
   /** Restarts it, gives it back its settings from the factory, or has it say its settings. */
@@ -209,7 +208,7 @@ export class LD2410 extends BinarySensor {
           deviceClass: "restart",
           icon: name === "restart" ? "mdi:restart" : "mdi:restart-alert",
         };
-    return this.needing(
+    return needing(
       new Button({
         category: name === "factoryReset" ? "config" : "diagnostic",
         ...usual,
@@ -220,6 +219,7 @@ export class LD2410 extends BinarySensor {
           else this.part.restart([FACTORY_RESET]);
         },
       }),
+      this,
     );
   }
 
@@ -233,7 +233,7 @@ export class LD2410 extends BinarySensor {
       const mac = macOf(answer);
       text.publish(isVersion ? versionOf(answer) : mac === NO_MAC ? undefined : mac);
     });
-    return this.needing(text);
+    return needing(text, this);
   }
 
   /**
@@ -249,7 +249,7 @@ export class LD2410 extends BinarySensor {
   }
 
   private baudRate(options: Omit<SelectOptions, "options">): Select<string> {
-    return this.needing(
+    return needing(
       new Select<string>({
         category: "config",
         icon: "mdi:thermometer",
@@ -262,6 +262,7 @@ export class LD2410 extends BinarySensor {
           this.log.warn("part", () => `"${this.name}" is set to baud: ${baud} in the program next`);
         },
       }),
+      this,
     );
   }
 
@@ -269,24 +270,4 @@ export class LD2410 extends BinarySensor {
     if (value !== undefined) return value;
     throw new ConfigurationError(`"${this.name}": an LD2410 has no "${name}" of this kind.`);
   }
-
-  /** Has the device check that it has the radar as well. */
-  private needing<Made extends Entity>(entity: Made): Made {
-    return Object.defineProperty(entity, "needs", { value: [this] });
-  }
-}
-
-/** What it says as its address while its Bluetooth is off. */
-export const NO_MAC = "08:05:04:03:02:01";
-
-function digits(answer: Uint8Array, ...places: readonly number[]): string[] {
-  return places.map((at) => (answer[at] as number).toString(16).padStart(2, "0").toUpperCase());
-}
-
-export function macOf(answer: Uint8Array): string {
-  return digits(answer, 4, 5, 6, 7, 8, 9).join(":");
-}
-
-export function versionOf(answer: Uint8Array): string {
-  return `${answer[7]}.${digits(answer, 6)}.${digits(answer, 11, 10, 9, 8).join("")}`;
 }

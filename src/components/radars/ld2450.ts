@@ -4,26 +4,21 @@ import { checkedDuration, DELAY, DURATION } from "../../base/option-ranges.js";
 import { optionWord } from "../../base/option-words.js";
 import { BinarySensor, type BinarySensorOptions } from "../../entities/binary-sensor.js";
 import { Button, type ButtonOptions } from "../../entities/button.js";
-import type { Entity } from "../../entities/entity.js";
+import { needing } from "../../entities/needing.js";
 import { NumberEntity, type NumberEntityOptions } from "../../entities/number.js";
 import { Select, type SelectOptions } from "../../entities/select.js";
 import { Switch, type SwitchOptions } from "../../entities/switch.js";
 import { TextSensor, type TextSensorOptions } from "../../entities/text-sensor.js";
 import type { SerialPins } from "../../host/host.js";
+import { MULTI_TARGET, READ_TARGET_MODE, READ_ZONES, SINGLE_TARGET } from "../../parts/ld2450.js";
 import {
   FACTORY_RESET,
-  MULTI_TARGET,
   READ_MAC,
-  READ_TARGET_MODE,
   READ_VERSION,
-  READ_ZONES,
   SET_BAUD,
   SET_BLUETOOTH,
-  SINGLE_TARGET,
-} from "../../parts/ld2450.js";
+} from "../../parts/radar-driver.js";
 import { FilteredSensor, type FilteredSensorOptions } from "../sensors/filtered-sensor.js";
-import { macOf, NO_MAC, versionOf } from "./ld2410.js";
-import { BAUD_RATES } from "./ld2410-values.js";
 import { LD2450Part } from "./ld2450-part.js";
 import {
   CONTACTS,
@@ -40,6 +35,7 @@ import {
   ZONE_TYPES,
   ZONES,
 } from "./ld2450-values.js";
+import { BAUD_RATES, macOf, NO_MAC, type RadarOptions, versionOf } from "./radar-values.js";
 
 /** The answer's number for several targets, behind what all answers have. */
 const TARGET_MODE = 4;
@@ -58,12 +54,6 @@ export interface LD2450Options extends Omit<BinarySensorOptions, "initialState">
   /** The time without anybody after which nobody is there. Default 5 s. */
   timeout?: Duration;
 }
-
-/** The options of an entity on a radar: what it is stands in the radar already, and can be given otherwise. */
-type TargetRadarOptions<Options> = Omit<
-  Options,
-  "onCommand" | "onPress" | "initialState" | "restore"
->;
 
 /**
  * A Hi-Link LD2450: a radar that follows up to three people, up to 6 m away. It is a binary sensor, on while somebody is there;
@@ -93,11 +83,13 @@ export class LD2450 extends BinarySensor {
     optionWord(who, "baud", this.baud, BAUD_RATES);
     this.part = this.use(
       new LD2450Part(
-        serial,
-        baud,
-        checkedDuration(who, "interval", interval, DURATION),
+        {
+          serial,
+          baud,
+          interval: checkedDuration(who, "interval", interval, DURATION),
+          log: () => this.log,
+        },
         checkedDuration(who, "timeout", timeout, DELAY),
-        () => this.log,
       ),
     );
     this.part.shows(this, "target");
@@ -108,11 +100,11 @@ export class LD2450 extends BinarySensor {
    *
    * @throws ConfigurationError naming the radar, when it has no such state.
    */
-  contact(name: LD2450ContactName, options: TargetRadarOptions<BinarySensorOptions>): BinarySensor {
+  contact(name: LD2450ContactName, options: RadarOptions<BinarySensorOptions>): BinarySensor {
     const usual = this.found(Object.hasOwn(CONTACTS, name) ? CONTACTS[name] : undefined, name);
     const sensor = new BinarySensor({ ...usual, ...options });
     this.part.shows(sensor, name);
-    return this.needing(sensor);
+    return needing(sensor, this);
   }
 
   /**
@@ -125,7 +117,7 @@ export class LD2450 extends BinarySensor {
     const { of, options: usual } = this.found(measuredBy(name), name);
     const sensor = new FilteredSensor({ stateClass: "measurement", ...usual, ...options });
     this.part.measures(sensor, of);
-    return this.needing(sensor);
+    return needing(sensor, this);
   }
 
   /**
@@ -149,7 +141,7 @@ export class LD2450 extends BinarySensor {
     this.part.answers(READ_ZONES, ({ buffer }) =>
       number.publish(new DataView(buffer).getInt16(ZONES + 2 * at, true)),
     );
-    return this.needing(number);
+    return needing(number, this);
   }
 
   /**
@@ -180,11 +172,11 @@ export class LD2450 extends BinarySensor {
         const word = ZONE_TYPES[answer[ZONE_TYPE] as number];
         if (word !== undefined) select.publish(word);
       });
-    return this.needing(select);
+    return needing(select, this);
   }
 
   /** Whether it follows several people, and its Bluetooth. */
-  switch(name: LD2450SwitchName, options: TargetRadarOptions<SwitchOptions>): Switch {
+  switch(name: LD2450SwitchName, options: RadarOptions<SwitchOptions>): Switch {
     this.found(["multiTarget", "bluetooth"].includes(name) || undefined, name);
     const isMode = name === "multiTarget";
     const made = new Switch({
@@ -202,21 +194,22 @@ export class LD2450 extends BinarySensor {
         made.publish(answer[TARGET_MODE] === SEVERAL),
       );
     else this.part.answers(READ_MAC, (answer) => made.publish(macOf(answer) !== NO_MAC));
-    return this.needing(made);
+    return needing(made, this);
   }
 
   /** Restarts it, or gives it back its settings from the factory. */
   button(name: LD2450ButtonName, options: Omit<ButtonOptions, "onPress">): Button {
     this.found(["restart", "factoryReset"].includes(name) || undefined, name);
     const isRestart = name === "restart";
-    return this.needing(
+    return needing(
       new Button({
         category: isRestart ? "diagnostic" : "config",
         deviceClass: "restart",
         icon: isRestart ? "mdi:restart" : "mdi:restart-alert",
         ...options,
-        onPress: () => this.part.restart(...(isRestart ? [] : [[FACTORY_RESET]])),
+        onPress: () => (isRestart ? this.part.restart() : this.part.restart([FACTORY_RESET])),
       }),
+      this,
     );
   }
 
@@ -224,7 +217,7 @@ export class LD2450 extends BinarySensor {
    * The version of its firmware, the address of its Bluetooth, unknown while that is off, and for each target `"Approaching"`,
    * `"Moving away"`, `"Stationary"` or `"NA"`.
    */
-  text(name: LD2450TextName, options: TargetRadarOptions<TextSensorOptions>): TextSensor {
+  text(name: LD2450TextName, options: RadarOptions<TextSensorOptions>): TextSensor {
     const target = ["direction1", "direction2", "direction3"].indexOf(name);
     this.found(target >= 0 || ["version", "mac"].includes(name) || undefined, name);
     const isVersion = name === "version";
@@ -239,14 +232,14 @@ export class LD2450 extends BinarySensor {
         const mac = macOf(answer);
         text.publish(isVersion ? versionOf(answer) : mac === NO_MAC ? undefined : mac);
       });
-    return this.needing(text);
+    return needing(text, this);
   }
 
   private timeoutNumber(
     options: Omit<Partial<NumberEntityOptions>, "onCommand" | "initialValue"> & { name: string },
   ): NumberEntity {
     const { part } = this;
-    return this.needing(
+    return needing(
       new NumberEntity({
         ...{ category: "config", unitOfMeasurement: "s", icon: "mdi:timelapse" },
         ...{ minValue: 0, maxValue: AN_HOUR, step: 1, restore: true },
@@ -256,6 +249,7 @@ export class LD2450 extends BinarySensor {
           part.timeout = seconds * 1000;
         },
       }),
+      this,
     );
   }
 
@@ -268,10 +262,5 @@ export class LD2450 extends BinarySensor {
   private found<Value>(value: Value | undefined, name: string): Value {
     if (value !== undefined) return value;
     throw new ConfigurationError(`"${this.name}": an LD2450 has no "${name}" of this kind.`);
-  }
-
-  /** Has the device check that it has the radar as well. */
-  private needing<Made extends Entity>(entity: Made): Made {
-    return Object.defineProperty(entity, "needs", { value: [this] });
   }
 }

@@ -1,16 +1,16 @@
+import { CommandRefused } from "../../base/errors.js";
 import { checkedNumber } from "../../base/option-ranges.js";
 import { BinarySensor, type BinarySensorOptions } from "../../entities/binary-sensor.js";
 import type { Climate } from "../../entities/climate/climate.js";
 import type { Cover } from "../../entities/cover.js";
-import type { Entity } from "../../entities/entity.js";
 import type { Fan } from "../../entities/fan/fan.js";
 import type { Light } from "../../entities/light/light.js";
+import { needing } from "../../entities/needing.js";
 import { NumberEntity, type NumberEntityOptions } from "../../entities/number.js";
 import { Select, type SelectOptions } from "../../entities/select.js";
 import { Switch, type SwitchOptions } from "../../entities/switch.js";
 import { TextSensor, type TextSensorOptions } from "../../entities/text-sensor.js";
 import type { SerialPins } from "../../host/host.js";
-import { PartError } from "../../parts/part-error.js";
 import type { TuyaDatapoint, TuyaType } from "../../parts/tuya-mcu.js";
 import { DigitalOutput } from "../pins/digital-output.js";
 import type { DigitalPin } from "../pins/digital-pin.js";
@@ -164,12 +164,12 @@ export class TuyaMCU extends BinarySensor {
    * Sets a datapoint.
    *
    * @param type - Default: what it was reported as.
-   * @throws PartError when it hasn't answered yet, or the type isn't known.
+   * @throws CommandRefused when it hasn't answered yet, or the type isn't known.
    */
   set(id: number, value: number | string, type = this.last(id)?.type): void {
     const { driver } = this.port;
     if (!driver || type === undefined)
-      throw new PartError(`The Tuya MCU hasn't reported datapoint ${id} yet.`);
+      throw new CommandRefused(`The Tuya MCU hasn't reported datapoint ${id} yet.`);
     driver.set(id, type, typeof value === "number" ? value : codesOf(value));
     if (type !== "raw") this.known.set(id, { type, value, reported: this.known.get(id)?.reported });
   }
@@ -181,7 +181,7 @@ export class TuyaMCU extends BinarySensor {
       onCommand: (state) => this.set(id, state ? 1 : 0, "bool"),
     });
     this.onReport(id, ({ value }) => made.publish(isOn(value)));
-    return this.needing(made);
+    return needing(made, this);
   }
 
   /** A datapoint that is a number, or on and off as 1 and 0. */
@@ -191,7 +191,7 @@ export class TuyaMCU extends BinarySensor {
       if (typeof value === "number") sensor.publish(value);
     });
     this.unknown.push(() => sensor.publish(Number.NaN));
-    return this.needing(sensor);
+    return needing(sensor, this);
   }
 
   /** A datapoint that is on when it isn't 0. */
@@ -199,7 +199,7 @@ export class TuyaMCU extends BinarySensor {
     const contact = new BinarySensor(options);
     this.onReport(id, ({ value }) => contact.publish(isOn(value)));
     this.unknown.push(() => contact.publish(undefined));
-    return this.needing(contact);
+    return needing(contact, this);
   }
 
   /** A datapoint as a text: the number of an `enum`, the digits of `raw`. */
@@ -211,7 +211,7 @@ export class TuyaMCU extends BinarySensor {
       else if (type === "raw") text.publish(inPairs(String(value).toUpperCase()));
     });
     this.unknown.push(() => text.publish(undefined));
-    return this.needing(text);
+    return needing(text, this);
   }
 
   /**
@@ -236,7 +236,7 @@ export class TuyaMCU extends BinarySensor {
       if (type === "int") number.publish(Number(value) / multiply);
       else if (type === "enum") number.publish(Number(value));
     });
-    return this.needing(number);
+    return needing(number, this);
   }
 
   /**
@@ -261,27 +261,27 @@ export class TuyaMCU extends BinarySensor {
       const word = words.find((each) => values[each] === value);
       if (word !== undefined) select.publish(word);
     });
-    return this.needing(select);
+    return needing(select, this);
   }
 
   /** A lamp: on and off, dimmed, in whites, in colours. */
   light(datapoints: TuyaLightDatapoints, options: TuyaLightOptions): Light {
-    return this.needing(new TuyaLight(this, datapoints, options));
+    return needing(new TuyaLight(this, datapoints, options), this);
   }
 
   /** A fan, with speeds, or one that oscillates or turns the other way as well. */
   fan(datapoints: TuyaFanDatapoints, options: TuyaFanOptions): Fan {
-    return this.needing(tuyaFan(this, datapoints, options));
+    return needing(tuyaFan(this, datapoints, options), this);
   }
 
   /** A cover that can be sent to any position. */
   cover(datapoints: TuyaCoverDatapoints, options: TuyaCoverOptions): Cover {
-    return this.needing(tuyaCover(this, datapoints, options));
+    return needing(tuyaCover(this, datapoints, options), this);
   }
 
   /** A thermostat or an air conditioner. */
   climate(datapoints: TuyaClimateDatapoints, options: TuyaClimateOptions): Climate {
-    return this.needing(new TuyaClimate(this, datapoints, options));
+    return needing(new TuyaClimate(this, datapoints, options), this);
   }
 
   private listen(id: number | undefined, listener: DatapointListener, when: When): void {
@@ -307,11 +307,6 @@ export class TuyaMCU extends BinarySensor {
     } else if (this.state === false) this.log.info("part", `${this.port.title} works again`);
     this.publish(isThere);
     if (isThere) for (const listener of this.found) listener();
-  }
-
-  /** Has the device check that it has the processor as well. */
-  private needing<Made extends Entity>(entity: Made): Made {
-    return Object.defineProperty(entity, "needs", { value: [this] });
   }
 }
 
