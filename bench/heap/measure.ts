@@ -1,4 +1,5 @@
 /** What whole devices keep on the heap, step by step. */
+import type { WorkerOptions } from "../../hosts/xs/worker.js";
 import { type KeptMemory, Meter } from "../xs/meter.js";
 import { bundle } from "../xs/program.js";
 
@@ -26,7 +27,7 @@ export interface Steps {
  * Measures devices with the entities that have this name in inside.ts. Code and constants aren't counted: on a
  * board they lie in flash.
  */
-export async function measureDevices(entities: string, worker: string): Promise<Steps> {
+export async function measureDevices(entities: string, worker: WorkerOptions): Promise<Steps> {
   const meter = await Meter.start(
     await bundle(`import "./bench/heap/inside.ts"; import "./bench/xs/inside/measured.ts";`),
     worker,

@@ -6,18 +6,26 @@ import { join } from "node:path";
 import { MissingToolError } from "../../hosts/moddable/tools/base/errors.js";
 import { XSMissingError } from "../../hosts/xs/errors.js";
 import { findCountingWorker } from "../../hosts/xs/find-worker.js";
+import type { WorkerOptions } from "../../hosts/xs/worker.js";
 import { PROJECT } from "../xs/program.js";
 
 /** With a header of the C library's, which is missing as well where only the compiler can do 32 bits. */
 const C_PROGRAM = "#include <stdlib.h>\nint main(void) { return abs(0); }\n";
 
+/** Runs 32-bit programs where the kernel doesn't: Debian's package qemu-user has it. Counts are the same. */
+const EMULATOR = "qemu-i386";
+
 /**
- * The worker's file. It is built when it isn't there yet, which takes about a minute.
+ * The worker. It is built when it isn't there yet, which takes about a minute.
  *
  * @throws {MissingToolError} nothing here compiles and runs 32-bit programs
  */
-export function worker32(): string {
-  tryCompiler();
+export function worker32(): WorkerOptions {
+  const through = findRunner();
+  return { file: built(), ...(through !== undefined && { through }) };
+}
+
+function built(): string {
   try {
     return findCountingWorker(32);
   } catch (error) {
@@ -30,8 +38,12 @@ export function worker32(): string {
   return findCountingWorker(32);
 }
 
-/** @throws {MissingToolError} nothing here compiles and runs 32-bit programs */
-function tryCompiler(): void {
+/**
+ * What runs a 32-bit program here; undefined for the kernel itself.
+ *
+ * @throws {MissingToolError} nothing here compiles and runs 32-bit programs
+ */
+function findRunner(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), "thimble-"));
   const program = join(folder, "program");
   try {
@@ -39,8 +51,11 @@ function tryCompiler(): void {
       throw new MissingToolError(
         "A C compiler that makes 32-bit programs is missing. On Debian and Ubuntu, for x86: apt install gcc-multilib.",
       );
-    if (spawnSync(program).status !== 0)
-      throw new MissingToolError("This system's kernel runs no 32-bit programs.");
+    if (spawnSync(program).status === 0) return undefined;
+    if (spawnSync(EMULATOR, [program]).status === 0) return EMULATOR;
+    throw new MissingToolError(
+      `This system's kernel runs no 32-bit programs, and ${EMULATOR} is missing. On Debian and Ubuntu: apt install qemu-user.`,
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,5 +1,6 @@
 /** Measures the whole device: its scenarios from byte to byte, and its heap. */
 
+import type { WorkerOptions } from "../../hosts/xs/worker.js";
 import { KINDS } from "./inside/kinds.js";
 import { SCENARIOS } from "./inside/scenarios.js";
 import type { Costs } from "./measure.js";
@@ -52,9 +53,9 @@ globalThis.got = got;
  * The heap of a device without entities after its start, and what each further thing adds to it. A
  * connection counts without its socket, which belongs to the host.
  *
- * @param worker the XS worker's file, if not the one with 64 bits
+ * @param worker the XS worker, if not the one with 64 bits
  */
-export async function measureHeap(worker?: string): Promise<Record<string, KeptMemory>> {
+export async function measureHeap(worker?: WorkerOptions): Promise<Record<string, KeptMemory>> {
   const program = await bundle(
     `import "./bench/xs/inside/heap.ts"; import "./bench/xs/inside/measured.ts";`,
   );

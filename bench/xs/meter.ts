@@ -1,6 +1,6 @@
 /** Measures loops inside the XS worker. */
 import { findCountingWorker } from "../../hosts/xs/find-worker.js";
-import { type CountingMeterReading, Worker } from "../../hosts/xs/worker.js";
+import { type CountingMeterReading, Worker, type WorkerOptions } from "../../hosts/xs/worker.js";
 
 /** The cost of one run on XS. */
 export interface Cost {
@@ -50,16 +50,19 @@ export class Meter {
   readonly #worker: Worker;
   #nothing = 0;
 
-  private constructor(file: string) {
-    this.#worker = new Worker(undefined, { file });
+  private constructor(worker: WorkerOptions) {
+    this.#worker = new Worker(undefined, worker);
   }
 
   /**
-   * @param file the worker's
+   * @param worker the one that counts
    * @throws XSMissingError the XS worker isn't installed
    */
-  static async start(program: string, file = findCountingWorker()): Promise<Meter> {
-    const meter = new Meter(file);
+  static async start(
+    program: string,
+    worker: WorkerOptions = { file: findCountingWorker() },
+  ): Promise<Meter> {
+    const meter = new Meter(worker);
     await meter.#worker.evaluate(program);
     meter.#nothing = (await meter.#take("nothing", RUNS[0])).compute / RUNS[0];
     return meter;

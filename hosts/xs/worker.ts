@@ -44,6 +44,8 @@ export interface WorkerOutcome {
 export interface WorkerOptions {
   /** The worker's file. Default: that of `findWorker`. */
   readonly file?: string;
+  /** A program that runs the worker, such as an emulator. Default: the system runs it. */
+  readonly through?: string;
   /** What the worker begins with, from `takeSnapshot` of another. Default: nothing was evaluated yet. */
   readonly snapshot?: Buffer;
 }
@@ -75,11 +77,12 @@ export class Worker {
    */
   constructor(
     onCall: (bytes: Buffer) => Uint8Array = () => new Uint8Array(),
-    { file = findWorker(), snapshot }: WorkerOptions = {},
+    { file = findWorker(), through, snapshot }: WorkerOptions = {},
   ) {
     this.#onCall = onCall;
-    const noLimit = ["-l", "0"];
-    this.#process = spawn(file, snapshot ? [...noLimit, "-r", SNAPSHOT] : noLimit, {
+    const [program, ...before] = through === undefined ? [file] : [through, file];
+    const options = ["-l", "0", ...(snapshot ? ["-r", SNAPSHOT] : [])];
+    this.#process = spawn(program as string, [...before, ...options], {
       // Pipes for commands, answers and snapshots.
       stdio: ["ignore", "inherit", "inherit", "pipe", "pipe", "pipe"],
       // This program handles Ctrl-C. When it ends, the worker ends by itself.

@@ -5,6 +5,7 @@ import { NODEMCU } from "../../bench/heap/report.js";
 import { worker32 } from "../../bench/heap/worker-32.js";
 import type { KeptMemory } from "../../bench/xs/meter.js";
 import { MissingToolError } from "../../hosts/moddable/tools/base/errors.js";
+import type { WorkerOptions } from "../../hosts/xs/worker.js";
 import { needsXS } from "./xs.js";
 
 /** The most of a NodeMCU's heap, in percent. Its own modules and Wi-Fi need some of the rest. */
@@ -17,7 +18,7 @@ describe("20 entities, 4 clients and HTTP on XS with 32 bits, as on a chip", fun
 
   before(async function () {
     needsXS(this);
-    let worker: string;
+    let worker: WorkerOptions;
     try {
       worker = worker32();
     } catch (error) {
