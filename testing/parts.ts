@@ -68,6 +68,7 @@ export interface TestPartChannels {
   sen5x: DustChannels | ClimateChannels | "voc" | "nox";
   "senseair-s8": "co2";
   sgp30: "co2" | "tvoc";
+  sgp4x: "vocRaw" | "noxRaw";
   sml: "energyUsed" | "energyReturned" | "power" | "voltage";
   sht3x: ClimateChannels;
   sht4x: ClimateChannels;

@@ -117,6 +117,22 @@ function sen5x(section: Section, program: ImportedProgram): CodeProperty[] {
   ];
 }
 
+/** ESPHome keeps what is usual unless it is told not to. */
+function sgp4x(section: Section, program: ImportedProgram): CodeProperty[] {
+  const compensation = section.section("compensation");
+  const voc = section.section("voc");
+  const isKept = section.flag("store_baseline") !== false && voc !== undefined;
+  const name = `${section.text("id") ?? "sgp4x"} gases`;
+  const vocState = isKept ? keptText(name, program) : undefined;
+  return [
+    ["vocTuning", tuning(voc, false)],
+    ["noxTuning", tuning(section.section("nox"), true)],
+    ["vocState", vocState],
+    ["airTemperature", compensation && air(compensation, "temperature_source", program)],
+    ["airHumidity", compensation && air(compensation, "humidity_source", program)],
+  ];
+}
+
 export const AIR_PARTS: Readonly<Record<string, ImportedPart>> = {
   ccs811: { make: "ccs811", channels: { co2: "eco2", tvoc: "tvoc" }, own: ccs811, wiring: i2c },
   pmsx003: {
@@ -145,6 +161,12 @@ export const AIR_PARTS: Readonly<Record<string, ImportedPart>> = {
       ...{ co2Baseline: "eco2_baseline", tvocBaseline: "tvoc_baseline" },
     },
     own: sgp30,
+    wiring: i2c,
+  },
+  sgp4x: {
+    make: "sgp4x",
+    channels: { voc: "voc", nox: "nox" },
+    own: sgp4x,
     wiring: i2c,
   },
   sps30: {

@@ -11,7 +11,7 @@ const TAKEN = `
   public return set static super switch this throw true try type typeof undefined var void while with yield
   infinity math number string boolean object array date json map promise symbol globalThis isNaN isFinite parseFloat
   parseInt console process
-  ltr390 senseair sgp30 tsl2591 bl0942 bmp388 ina226 scd30 sds011 sen5x sps30
+  ltr390 senseair sgp30 sgp4x tsl2591 bl0942 bmp388 ina226 scd30 sds011 sen5x sps30
   ads1115 aht20 apds9960 bh1750 bme280 bme680 ccs811 cse7766 dht11 ina3221 dht22 ds18b20 hcsr04 hlw8012 htu21d hx711 ina219 max31855 mhz19
   ntc pms5003 pzem004t scd4x sht3x sht4x tmp117 veml7700 vl53l0x field accepted partial conflict notFound invalid
   onBoot onClickPattern number found numbers

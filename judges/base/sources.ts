@@ -50,3 +50,11 @@ export const DSMR_PARSER: Source = {
   versionFile: "library.json",
   versionAfter: '  "version": ',
 };
+
+/** The library that ESPHome's sgp4x computes its indexes with: Sensirion/arduino-gas-index-algorithm, in version 3.2. */
+export const GAS_INDEX: Source = {
+  name: "Sensirion's gas index algorithm",
+  variable: "GAS_INDEX",
+  versionFile: "library.json",
+  versionAfter: '  "version": ',
+};

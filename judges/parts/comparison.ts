@@ -15,6 +15,8 @@ export interface Comparison<Part extends FakePart = FakePart> {
   /** The file in `cpp/drivers/`, and the files in ESPHome's `esphome/components/` that it needs. */
   readonly driver: string;
   readonly sources: readonly string[];
+  /** What it is held against, where that isn't ESPHome's last source. */
+  readonly against?: string;
   /** A library with which ESPHome builds it. Default: none. */
   readonly library?: Source;
   /** How many random parts are read. */
@@ -33,6 +35,8 @@ export interface Comparison<Part extends FakePart = FakePart> {
   readonly theirs?: (published: readonly Published[], part: Part) => Reading;
   /** By how much a value may differ: ESPHome computes with 24 bits. */
   readonly tolerance: Readonly<Record<string, number>>;
+  /** The same in words. Default: each name with its margin. */
+  readonly margins?: string;
   /**
    * Why another value is right as well, or undefined if it isn't.
    */
@@ -42,8 +46,8 @@ export interface Comparison<Part extends FakePart = FakePart> {
 const SHOWN = 3;
 
 /** What a part's driver is held against. */
-export function againstOf({ sources }: Pick<Comparison, "sources">): string {
-  return `ESPHome's \`${sources.at(-1)}\``;
+export function againstOf({ against, sources }: Pick<Comparison, "against" | "sources">): string {
+  return against ?? `ESPHome's \`${sources.at(-1)}\``;
 }
 
 /** Judges one part. @param library - The folder of its library. */
@@ -72,13 +76,14 @@ export async function compare(
   } finally {
     esphome.close();
   }
-  const margins = Object.entries(tolerance).map(([name, most]) => `\`${name}\` ± ${most}`);
+  const each = Object.entries(tolerance).map(([name, most]) => `\`${name}\` ± ${most}`);
+  const margins = comparison.margins ?? each.join(", ");
   const both = refused > 0 ? `, ${number(refused)} refused by both` : "";
   const more = differences.length - SHOWN;
   return {
     subject,
     against,
-    ...(same > 0 && { proved: `${number(same)} ${random}: ${margins.join(", ")}${both}` }),
+    ...(same > 0 && { proved: `${number(same)} ${random}: ${margins}${both}` }),
     differences: [
       ...differences.slice(0, SHOWN),
       ...(more > 0 ? [`and ${number(more)} more like these`] : []),

@@ -8,8 +8,8 @@ import { COMPARISONS } from "./comparisons/index.js";
 
 const HELP = `Holds the drivers of parts against ESPHome's. Both read parts with the same
 random registers: ESPHome's C++ is compiled alone with g++, from the folder that
-$ESPHOME names. Its dsmr needs the library that $DSMR_PARSER names. What isn't on
-this machine is skipped.
+$ESPHOME names. Its dsmr needs the library that $DSMR_PARSER names, and its sgp4x
+that of $GAS_INDEX. What isn't on this machine is skipped.
 
   npm run judge:parts -- [PART ...] [options]
 

@@ -97,6 +97,7 @@ export * from "./parts/scd30.js";
 export * from "./parts/sds011.js";
 export * from "./parts/sen5x.js";
 export * from "./parts/senseair.js";
+export * from "./parts/sgp4x.js";
 export * from "./parts/sgp30.js";
 export * from "./parts/sht3x.js";
 export * from "./parts/sht4x.js";

@@ -43,12 +43,16 @@ export function commandWithWords(command: number, words: readonly number[]): Uin
   bytes[0] = command >> 8;
   bytes[1] = command;
   words.forEach((word, i) => {
-    const at = 2 + 3 * i;
-    bytes[at] = word >> 8;
-    bytes[at + 1] = word;
-    bytes[at + 2] = crc8(bytes, at, at + 2);
+    putWord(bytes, 2 + 3 * i, word);
   });
   return bytes;
+}
+
+/** Puts a word and its CRC at a position of a command. */
+export function putWord(bytes: Uint8Array, at: number, word: number): void {
+  bytes[at] = word >> 8;
+  bytes[at + 1] = word;
+  bytes[at + 2] = crc8(bytes, at, at + 2);
 }
 
 /** What four bits change of a CRC-16, for polynomials from the lowest bit on: x^16 + x^15 + x^2 + 1, … */

@@ -1,7 +1,7 @@
-/** Converted parts for light and air, with the keys of esphome/components/{tsl2591,ltr390,sgp30,senseair} of 2025.9. */
+/** Converted parts for light and air, with the keys of esphome/components/{tsl2591,ltr390,sgp30,sgp4x,senseair} of 2025.9. */
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "mocha";
-import { VirtualSenseAir, VirtualSGP30 } from "../../hosts/virtual/parts/index.js";
+import { VirtualSenseAir, VirtualSGP4x, VirtualSGP30 } from "../../hosts/virtual/parts/index.js";
 import { convert } from "../../import/convert.js";
 import type { TestDevice } from "../../testing/index.js";
 import { runImported } from "./run-imported.js";
@@ -132,6 +132,38 @@ describe("A converted part for air", () => {
     );
     assert.doesNotMatch(line, /Kept/);
     assert.deepEqual(notes, []);
+  });
+
+  it("is an SGP41 with tunings, that keeps what is usual and is told of the air", async () => {
+    const yaml = `${I2C}sensor:
+  - {platform: bme280_i2c, temperature: {id: warmth}, humidity: {id: damp}}
+  - platform: sgp4x
+    voc: {name: Vapours, algorithm_tuning: {index_offset: 120, gating_max_duration_minutes: 60}}
+    nox: {name: Smoke, algorithm_tuning: {learning_time_offset_hours: 24}}
+    compensation: {humidity_source: damp, temperature_source: warmth}
+`;
+    has(
+      yaml,
+      'const sgp4xGases = new Kept("sgp4x gases", "");',
+      "vocTuning: { indexOffset: 120, learningTimeOffset: 12, learningTimeGain: 12, gatingMaxDuration: 60, stdInitial: 50, gainFactor: 230, }",
+      "noxTuning: { indexOffset: 100, learningTimeOffset: 24,",
+      "vocState: sgp4xGases, airTemperature: bme280Sensors.temperature, airHumidity: bme280Sensors.humidity",
+    );
+    const device = await runImported(yaml);
+    running = device;
+    device.part("bme280").set("humidity", 70);
+    await device.advance("3 min");
+    const part = device.board.part("sgp4x");
+    assert(part instanceof VirtualSGP4x);
+    assert.deepEqual([Math.round(part.humidity), part.complaints], [70, []]);
+  });
+
+  it("is an SGP40 that keeps nothing; that its voc_baseline is left out is said", () => {
+    const { line, notes } = converted(
+      `${I2C}sensor: {platform: sgp4x, store_baseline: false, voc_baseline: 0x1234, voc: {name: V}}`,
+    );
+    assert.doesNotMatch(line, /Kept/);
+    assert.match(notes.join(), /voc_baseline/);
   });
 
   it("is a SenseAir S8 with its actions", async () => {

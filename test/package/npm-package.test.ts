@@ -134,7 +134,7 @@ describe("The package", function () {
       packed.paths.filter((path) => /\.[ch]$/.test(path)),
       [],
     );
-    for (const path of ["hosts/moddable/esp32/crypto.c", "src/manifest.json", "LICENSE"])
+    for (const path of ["hosts/moddable/esp32/crypto.c", "src/manifest.json", "LICENSE", "NOTICE"])
       assert.ok(packed.firmwarePaths.includes(path), path);
   });
 
@@ -216,7 +216,7 @@ device.close();`;
     });
 
   it("has the licence and the README", () => {
-    for (const path of ["LICENSE", "README.md", "package.json"])
+    for (const path of ["LICENSE", "NOTICE", "README.md", "package.json"])
       assert.ok(packed.paths.includes(path), path);
   });
 

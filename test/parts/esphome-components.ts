@@ -72,7 +72,7 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
   row("sensor mhz19, sensor senseair, sensor scd4x, sensor scd30", "mhz19 senseair scd4x scd30"),
   row("sensor pmsx003, sensor sds011, sensor sps30", "pms5003 sds011 sps30"),
   row("sensor sen5x", "sen5x"),
-  row("sensor sgp4x", "", "its index needs Sensirion's algorithm"),
+  row("sensor sgp4x", "sgp4x"),
   row("sensor ccs811, sensor sgp30", "ccs811 sgp30"),
   row("sensor ld2410, sensor ld2450", "LD2410 LD2450"),
   row(

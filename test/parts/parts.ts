@@ -24,7 +24,6 @@ import {
   VirtualSCD4x,
   VirtualSCD30,
   VirtualSEN5x,
-  VirtualSGP30,
   VirtualSHT3x,
   VirtualSHT4x,
   VirtualSPS30,
@@ -57,7 +56,6 @@ import {
   scd4x,
   scd30,
   sen5x,
-  sgp30,
   sht3x,
   sht4x,
   sps30,
@@ -66,6 +64,7 @@ import {
   veml7700,
   vl53l0x,
 } from "../../src/index.js";
+import { GAS_ROWS } from "./gas-rows.js";
 import type { PartRow } from "./part-row.js";
 import { SERIAL_ROWS } from "./serial-rows.js";
 import { SETTING_ROWS } from "./setting-rows.js";
@@ -205,15 +204,7 @@ export const PARTS: readonly PartRow[] = [
     sensors: (options) => ltr390({ ...options, illuminance: "illuminance", uvIndex: "uvIndex" }),
     interval: 4000,
   },
-  {
-    name: "SGP30",
-    component: "sgp30",
-    virtual: () => new VirtualSGP30(),
-    sensors: (options) => sgp30({ ...options, co2: "co2", tvoc: "tvoc" }),
-    // Its first value comes after 16 s.
-    interval: 40_000,
-    hasChecksums: true,
-  },
+  ...GAS_ROWS,
   {
     name: "VL53L0X",
     component: "vl53l0x",

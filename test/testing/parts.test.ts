@@ -96,6 +96,7 @@ const CHANNELS: { [Sort in keyof TestPartChannels]: Record<TestPartChannels[Sort
   sen5x: { ...DUST, ...CLIMATE, voc: true, nox: true },
   "senseair-s8": { co2: true },
   sgp30: { co2: true, tvoc: true },
+  sgp4x: { vocRaw: true, noxRaw: true },
   sml: { energyUsed: true, energyReturned: true, power: true, voltage: true },
   sht3x: CLIMATE,
   sht4x: CLIMATE,

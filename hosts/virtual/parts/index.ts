@@ -61,6 +61,7 @@ export { VirtualSDS011 } from "./virtual-sds011.js";
 export { VirtualSEN5x } from "./virtual-sen5x.js";
 export { VirtualSenseAir } from "./virtual-senseair.js";
 export { VirtualSerialPart } from "./virtual-serial-part.js";
+export { VirtualSGP4x } from "./virtual-sgp4x.js";
 export { VirtualSGP30 } from "./virtual-sgp30.js";
 export { type VirtualClimateOptions, VirtualSHT3x, VirtualSHT4x } from "./virtual-sht.js";
 export { VirtualSML } from "./virtual-sml.js";

@@ -51,6 +51,7 @@ import { VirtualSDS011 } from "./virtual-sds011.js";
 import { VirtualSEN5x } from "./virtual-sen5x.js";
 import { VirtualSenseAir } from "./virtual-senseair.js";
 import { VirtualSerialPart } from "./virtual-serial-part.js";
+import { VirtualSGP4x } from "./virtual-sgp4x.js";
 import { VirtualSGP30 } from "./virtual-sgp30.js";
 import { VirtualSHT3x, VirtualSHT4x } from "./virtual-sht.js";
 import { VirtualSML } from "./virtual-sml.js";
@@ -97,6 +98,7 @@ export const I2C_PARTS: PartsByName<VirtualI2COptions, VirtualI2CPart> = {
   RC522: VirtualRC522,
   SCD4x: VirtualSCD4x,
   SGP30: VirtualSGP30,
+  SGP4x: VirtualSGP4x,
   SHT3x: VirtualSHT3x,
   SHT4x: VirtualSHT4x,
   SH1106: class extends VirtualSSD1306 {

@@ -28,6 +28,7 @@ import {
   INA3221_COMPARISON,
 } from "./electrical.js";
 import { EXPANDER_COMPARISONS } from "./expanders.js";
+import { GAS_INDEX_COMPARISON } from "./gas-index.js";
 import { HLW8012_COMPARISON } from "./hlw8012.js";
 import { LD2450_COMPARISON } from "./ld2450.js";
 import { APDS9960_COMPARISON, BH1750_COMPARISON, VEML7700_COMPARISON } from "./light.js";
@@ -52,6 +53,7 @@ import { SENSEAIR_COMPARISONS } from "./senseair.js";
 import { SCD30_COMPARISON, SEN5X_COMPARISON, SPS30_COMPARISON } from "./sensirion.js";
 import { CSE7766_COMPARISON, MHZ19_COMPARISON, PZEM004T_COMPARISON } from "./serial.js";
 import { BL0942_COMPARISON, SDS011_COMPARISON } from "./serial-meters.js";
+import { SGP4X_COMPARISON } from "./sgp4x.js";
 import { SGP30_COMPARISONS } from "./sgp30.js";
 import { SML_COMPARISON } from "./sml.js";
 import { PN532_COMPARISONS } from "./tags.js";
@@ -97,6 +99,8 @@ export const COMPARISONS = [
   HX711_COMPARISON,
   CCS811_COMPARISON,
   ...SGP30_COMPARISONS,
+  SGP4X_COMPARISON,
+  GAS_INDEX_COMPARISON,
   VL53L0X_COMPARISON,
   CSE7766_COMPARISON,
   BL0942_COMPARISON,

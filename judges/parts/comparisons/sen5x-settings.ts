@@ -40,7 +40,7 @@ class ToldSEN5x extends AnsweringPart {
       53268: words(...NAME),
       32772: words(9, 0x3a80),
       24823: words(0),
-      514: words(0),
+      514: words(1),
       964: words(1, 2, 3, 4, 5, 6, 7, 8),
     });
     this.seed = seed;
@@ -105,4 +105,5 @@ export const SEN5X_SETTINGS: Comparison<ToldSEN5x> = {
       .flatMap(([command, count]) => bytesOf(command, 2 + 3 * count))
       .map((name) => [name, 0]),
   ),
+  margins: "all the same",
 };

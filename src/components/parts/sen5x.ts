@@ -5,13 +5,11 @@ import {
   DELAY,
   type NumberRange,
 } from "../../base/option-ranges.js";
+import type { GasTuning, IndexedGas } from "../../parts/gas-tuning.js";
 import { SEN5x, type SEN5xKept, type SEN5xSample } from "../../parts/sen5x.js";
-import type {
-  SEN5xAcceleration,
-  SEN5xCompensation,
-  SEN5xTuning,
-} from "../../parts/sen5x-settings.js";
+import type { SEN5xAcceleration, SEN5xCompensation } from "../../parts/sen5x-settings.js";
 import { dust } from "./dust.js";
+import { checkTuning, gasIndex } from "./gas-indexes.js";
 import {
   type I2CPart,
   type I2CPartOptions,
@@ -19,7 +17,6 @@ import {
   i2cSensors,
   type PartChannel,
   type PartSensors,
-  type Quantity,
   withActions,
 } from "./part-sensor.js";
 import { HUMIDITY, TEMPERATURE, withDecimals } from "./quantities.js";
@@ -42,9 +39,9 @@ export interface SEN5xOptions extends I2CPartOptions {
   /** Its index of nitrogen oxides, 1 to 500, where 1 is the last day's mean. Only a SEN55 has it. */
   nox?: PartChannel;
   /** How the index of organic gases follows the air. Default: as Sensirion has it. */
-  vocTuning?: SEN5xTuning;
+  vocTuning?: GasTuning;
   /** How that of nitrogen oxides does. Default: as Sensirion has it. */
-  noxTuning?: SEN5xTuning;
+  noxTuning?: GasTuning;
   /** What is taken off the temperature, since the part is in a housing. Default: nothing. */
   temperatureCompensation?: SEN5xCompensation;
   /** How quickly humidity and temperature follow the air. Default `"low"`. */
@@ -72,18 +69,9 @@ type SEN5xSetting =
   | "cleaningInterval"
   | "vocState";
 
-const INDEX = { deviceClass: "aqi", stateClass: "measurement", accuracyDecimals: 0 } as const;
-
-type Gas = "voc" | "nox";
-
-const gas = (name: Gas): Quantity<SEN5xSample> => ({
-  options: INDEX,
-  of: (sample) => sample[name],
-});
-
 const PART: I2CPart<
   SEN5xSample,
-  "pm1" | "pm25" | "pm4" | "pm10" | "temperature" | "humidity" | Gas
+  "pm1" | "pm25" | "pm4" | "pm10" | "temperature" | "humidity" | IndexedGas
 > = {
   title: "SEN5x",
   address: 0x69,
@@ -95,18 +83,12 @@ const PART: I2CPart<
     pm10: dust("pm10", 1),
     temperature: withDecimals(TEMPERATURE, 2),
     humidity: withDecimals(HUMIDITY, 2),
-    voc: gas("voc"),
-    nox: gas("nox"),
+    voc: gasIndex("voc"),
+    nox: gasIndex("nox"),
   },
 };
 
 const RANGES: Readonly<Record<string, NumberRange>> = {
-  indexOffset: { from: 1, to: 250, whole: true },
-  learningTimeOffset: { from: 1, to: 1000, whole: true, unit: "hours" },
-  learningTimeGain: { from: 1, to: 1000, whole: true, unit: "hours" },
-  gatingMaxDuration: { from: 0, to: 3000, whole: true, unit: "minutes" },
-  stdInitial: { from: 10, to: 5000, whole: true },
-  gainFactor: { from: 1, to: 1000, whole: true },
   offset: { from: -100, to: 100, unit: "°C" },
   slope: { from: -3, to: 3 },
   timeConstant: { from: 0, to: 65_535, whole: true, unit: "seconds" },
@@ -131,9 +113,9 @@ export function sen5x<Name extends keyof SEN5xOptions>(
 ): PartSensors<Exclude<Name, keyof I2CPartOptions | SEN5xSetting>> & SEN5xActions {
   const { vocTuning, noxTuning, temperatureCompensation, ...rest }: SEN5xOptions = options;
   const { acceleration, cleaningInterval, vocState, ...others } = rest;
-  for (const group of [vocTuning, noxTuning, temperatureCompensation])
-    for (const [option, value] of Object.entries(group ?? {}))
-      checkedNumber("The SEN5x", option, value, RANGES[option] ?? {});
+  for (const tuning of [vocTuning, noxTuning]) checkTuning("The SEN5x", tuning);
+  for (const [option, value] of Object.entries(temperatureCompensation ?? {}))
+    checkedNumber("The SEN5x", option, value, RANGES[option] ?? {});
   const interval = milliseconds(others.interval ?? USUAL_INTERVAL) ?? USUAL_INTERVAL;
   const settings = {
     ...{ vocTuning, noxTuning, temperatureCompensation, acceleration, vocState },

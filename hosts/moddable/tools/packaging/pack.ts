@@ -29,7 +29,7 @@ async function pack(destination: string): Promise<void> {
     }),
     packFolder(destination, (add, folder) => {
       for (const path of firmware) add(path, packedContent(ROOT, path));
-      cpSync(join(ROOT, "LICENSE"), join(folder, "LICENSE"));
+      for (const text of ["LICENSE", "NOTICE"]) cpSync(join(ROOT, text), join(folder, text));
       cpSync(FIRMWARE, folder, { recursive: true });
     }),
   ];

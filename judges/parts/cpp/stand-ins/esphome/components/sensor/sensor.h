@@ -27,6 +27,8 @@ class Sensor {
   const std::string &get_name() const { return this->name_; }
   bool has_state() const { return this->has_state_; }
   void publish_state(float value);
+  void set_internal(bool) {}
+  void set_disabled_by_default(bool) {}
   void add_on_state_callback(std::function<void(float)> &&) {}
 
   float state{NAN};
