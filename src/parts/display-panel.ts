@@ -6,8 +6,8 @@ export interface PlacedPicture<Picture> {
   readonly picture: Picture;
 }
 
-/** A display that is sent in rows, each as high as a letter, with pictures over the text. */
-export interface DisplayPanel<Picture> {
+/** A display that is sent in rows. */
+export interface RowPanel {
   /** In how many turns a row is sent, so that the program does other things in between. */
   readonly turns: number;
   /**
@@ -17,6 +17,16 @@ export interface DisplayPanel<Picture> {
    *   until each row was shown.
    */
   start(): number;
+  /**
+   * Whether it is on; after a power cut it isn't. True for one that can't tell, undefined for one that can't tell and is
+   * to be sent everything again.
+   */
+  isOn(): boolean | undefined;
+  close(): void;
+}
+
+/** One with dots: each row is as high as a letter, and pictures are over the text. */
+export interface DisplayPanel<Picture> extends RowPanel {
   /**
    * Sends a part of a row.
    *
@@ -31,7 +41,12 @@ export interface DisplayPanel<Picture> {
     pictures: readonly PlacedPicture<Picture>[],
     turn: number,
   ): void;
-  /** Whether it is on; after a power cut it isn't. True for one that can't tell. */
-  isOn(): boolean;
-  close(): void;
+}
+
+/** One that has letters or digits of its own, and a light. */
+export interface TextPanel extends RowPanel {
+  /** Sends a part of a row. @param row - From the top, from 0. @param turn - 0 to `turns` - 1, in this order. */
+  show(row: number, text: string, turn: number): void;
+  /** Sets its light, also before `start`. What the levels are is the part's. */
+  light(level: number): void;
 }

@@ -1,11 +1,11 @@
 import { ConfigurationError } from "../../base/errors.js";
 import { checkedNumber, SHARE } from "../../base/option-ranges.js";
-import type { TextEntityOptions } from "../../entities/text.js";
 import type { Host, PinSpecifier, SPIBus } from "../../host/host.js";
 import { ST7789, ST7789_PANELS } from "../../parts/st7789.js";
 import { spiPins } from "../parts/spi-use.js";
 import type { ColorPicture } from "./pictures.js";
-import { RowsDisplay } from "./rows-display.js";
+import { PictureDisplay } from "./picture-display.js";
+import type { RowsDisplayOptions } from "./rows-display.js";
 
 /** Pixels of a row's height, and of a dot's width. */
 const ROW = 16;
@@ -21,8 +21,7 @@ export interface DisplayColor {
 const WHITE: DisplayColor = { red: 1, green: 1, blue: 1 };
 const BLACK: DisplayColor = { red: 0, green: 0, blue: 0 };
 
-export interface ColorTextDisplayOptions
-  extends Omit<TextEntityOptions, "minLength" | "maxLength" | "mode"> {
+export interface ColorTextDisplayOptions extends RowsDisplayOptions {
   /** The pins of the board's SPI bus: `clock` to SCL, `out` to SDA. */
   spi: SPIBus;
   /** CS. Left out for a display without it, which has the bus for itself. */
@@ -52,7 +51,7 @@ export interface ColorTextDisplayOptions
  *
  * Nobody can ask it whether it is there; after a power cut of the display alone it stays dark.
  */
-export class ColorTextDisplay extends RowsDisplay<ColorPicture> {
+export class ColorTextDisplay extends PictureDisplay<ColorPicture> {
   /** @throws ConfigurationError when an option is out of range. */
   constructor(options: ColorTextDisplayOptions) {
     const who = `"${options.name}"`;

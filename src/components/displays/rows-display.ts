@@ -1,24 +1,36 @@
 import { TextEntity, type TextEntityOptions } from "../../entities/text.js";
 import type { Host } from "../../host/host.js";
-import { CELL } from "../../parts/font.js";
-import { ShownRows, type ShownRowsUse } from "./shown-rows.js";
+import type { Log } from "../../log/log.js";
+import type { RowPanel } from "../../parts/display-panel.js";
+import type { ShownRows } from "./shown-rows.js";
 
 /** As long as texts are in hubs. */
 const MAX_LENGTH = 255;
 
-/** A text that rows of a display show, with pictures over it. */
-export abstract class RowsDisplay<Picture extends { readonly height: number }> extends TextEntity {
-  private readonly rows: ShownRows<Picture>;
+/** What a display that shows a text can be given, besides its own. */
+export type RowsDisplayOptions = Omit<TextEntityOptions, "minLength" | "maxLength" | "mode">;
+
+/** A text that rows of a display show. */
+export abstract class RowsDisplay<Rows extends ShownRows<RowPanel>> extends TextEntity {
+  /** @internal */
+  protected readonly rows: Rows;
   /** Characters of a row. */
   private readonly width: number;
 
-  /** @param use - Its display. */
-  constructor(options: TextEntityOptions, use: Omit<ShownRowsUse<Picture>, "log">) {
-    const width = Math.floor(use.columns / CELL);
-    const maxLength = Math.min(use.count * width, MAX_LENGTH);
-    super({ icon: "mdi:monitor-small", ...options, maxLength });
+  /**
+   * @param make - Makes its rows.
+   * @param length - The greatest number of characters.
+   * @param width - Those of a row.
+   */
+  constructor(
+    options: TextEntityOptions,
+    make: (log: () => Log) => Rows,
+    length: number,
+    width: number,
+  ) {
+    super({ icon: "mdi:monitor-small", ...options, maxLength: Math.min(length, MAX_LENGTH) });
     this.width = width;
-    this.rows = this.use(new ShownRows({ ...use, log: () => this.log }));
+    this.rows = this.use(make(() => this.log));
   }
 
   override start(host: Host): void {
@@ -30,22 +42,6 @@ export abstract class RowsDisplay<Picture extends { readonly height: number }> e
   override publish(text: string): void {
     super.publish(text);
     this.show(text);
-  }
-
-  /**
-   * Shows a picture over the text and over earlier pictures, in place of the one that was drawn at the same x and y.
-   * It stays until it is erased, also after a power cut of the display.
-   *
-   * @param x, y - Its upper left corner: whole dots or pixels from the display's upper left one, to the right and
-   *   down. May be negative; what is outside of the display isn't shown.
-   */
-  draw(x: number, y: number, picture: Picture): void {
-    this.rows.setPicture(x, y, picture);
-  }
-
-  /** Takes away the picture that was drawn at this x and y, if there is one. */
-  erase(x: number, y: number): void {
-    this.rows.setPicture(x, y, undefined);
   }
 
   protected override write(text: string): void {

@@ -2,8 +2,7 @@ import { ConfigurationError } from "../../base/errors.js";
 import type { EntityPart } from "../../entities/entity-part.js";
 import type { BusUse, Host, PinSpecifier, Timer } from "../../host/host.js";
 import { describeError, type Log } from "../../log/log.js";
-import type { DisplayPanel, PlacedPicture } from "../../parts/display-panel.js";
-import { drawText } from "../../parts/font.js";
+import type { RowPanel } from "../../parts/display-panel.js";
 import { Delay } from "../timing/delay.js";
 
 /** Milliseconds between the rows that are sent, so that the program does other things in between. */
@@ -13,31 +12,25 @@ const PAUSE = 10;
 const CHECK_INTERVAL = 1000;
 
 /** A display, and how many rows of text it has. */
-export interface ShownRowsUse<Picture> {
+export interface ShownRowsUse<Panel> {
   readonly count: number;
-  /** The height of a row, in the units of pictures. */
-  readonly rowHeight: number;
-  /** The width of a row in dots. */
-  readonly columns: number;
   readonly bus: BusUse;
   /** What it has for itself beside the bus. Default: nothing. */
   readonly pins?: readonly PinSpecifier[];
   /** Throws what the host throws when the bus can't be opened. */
   readonly probe: (host: Host) => void;
   /** Makes the driver. Throws when the part doesn't answer. */
-  readonly drive: (host: Host) => DisplayPanel<Picture>;
+  readonly drive: (host: Host) => Panel;
   readonly log: () => Log;
 }
 
-/** The rows of text on a display, and pictures over them. Only rows that have changed are sent, one at a time. */
-export class ShownRows<Picture extends { readonly height: number }> implements EntityPart {
-  private readonly columns: Uint8Array;
+/** The rows of text on a display. Only rows that have changed are sent, one at a time. */
+export abstract class ShownRows<Panel extends RowPanel> implements EntityPart {
   private texts: readonly string[] = [];
-  private pictures: readonly PlacedPicture<Picture>[] = [];
   /** What the display shows; undefined for rows whose content isn't known. */
   private shown: (string | undefined)[] = [];
   private host: Host | undefined;
-  private driver: DisplayPanel<Picture> | undefined;
+  private driver: Panel | undefined;
   /** The row that is being sent, its text, and its next turn. */
   private row = -1;
   private text = "";
@@ -49,9 +42,7 @@ export class ShownRows<Picture extends { readonly height: number }> implements E
   private hasFailed = false;
   private readonly next = (): void => this.try(() => this.send());
 
-  constructor(private readonly use: ShownRowsUse<Picture>) {
-    this.columns = new Uint8Array(use.columns);
-  }
+  constructor(private readonly use: ShownRowsUse<Panel>) {}
 
   get buses(): readonly BusUse[] {
     return [this.use.bus];
@@ -64,17 +55,6 @@ export class ShownRows<Picture extends { readonly height: number }> implements E
   /** Shows these rows from the top; the others are empty. */
   set(texts: readonly string[]): void {
     this.texts = texts;
-    this.schedule();
-  }
-
-  /** Shows a picture in place of the one that has its upper left corner there; undefined takes that away. */
-  setPicture(x: number, y: number, picture: Picture | undefined): void {
-    const old = this.pictures.find((placed) => placed.x === x && placed.y === y);
-    if (old?.picture === picture) return;
-    const others = this.pictures.filter((placed) => placed !== old);
-    this.pictures = picture ? [...others, { x, y, picture }] : others;
-    if (old) this.forget(y, old.picture.height);
-    if (picture) this.forget(y, picture.height);
     this.schedule();
   }
 
@@ -108,17 +88,19 @@ export class ShownRows<Picture extends { readonly height: number }> implements E
     return `${part} at ${address} (${bus}, pins ${pins.join(" and ")})`;
   }
 
-  /** Has the rows sent again that such a picture touches. */
-  private forget(y: number, height: number): void {
-    const { count, rowHeight } = this.use;
-    for (let row = 0; row < count; row++)
-      if (row * rowHeight < y + height && (row + 1) * rowHeight > y) {
-        this.shown[row] = undefined;
-        if (row === this.row) this.row = -1;
-      }
+  /** Has a row sent again. */
+  protected forget(row: number): void {
+    this.shown[row] = undefined;
+    if (row === this.row) this.row = -1;
   }
 
-  private schedule(pause = PAUSE): void {
+  /** Sends a part of a row. */
+  protected abstract show(panel: Panel, row: number, text: string, turn: number): void;
+
+  /** Tells it what isn't in its rows, before these. @param isNew - It was told nothing yet. Default: nothing. */
+  protected tell(_panel: Panel, _isNew: boolean): void {}
+
+  protected schedule(pause = PAUSE): void {
     if (!this.delay.isOn) this.delay.set(pause, this.next);
   }
 
@@ -126,11 +108,10 @@ export class ShownRows<Picture extends { readonly height: number }> implements E
   private send(): void {
     const host = this.host;
     if (!host) return;
-    if (!this.driver) {
-      this.shown = [];
-      this.row = -1;
+    if (this.driver) this.tell(this.driver, false);
+    else {
       this.driver = this.use.drive(host);
-      this.isStarting = true;
+      this.startAnew(this.driver);
       if (this.hasFailed) this.use.log().info("part", `${this.title} works again`);
       this.hasFailed = false;
     }
@@ -152,27 +133,34 @@ export class ShownRows<Picture extends { readonly height: number }> implements E
   }
 
   /** Sends the row's next part. A row whose text has changed meanwhile is sent from its beginning. */
-  private sendTurn(driver: DisplayPanel<Picture>, row: number, text: string): void {
+  private sendTurn(driver: Panel, row: number, text: string): void {
     if (row !== this.row || text !== this.text) {
       this.row = row;
       this.text = text;
       this.turn = 0;
     }
-    drawText(text, this.columns);
-    driver.show(row, this.columns, this.pictures, this.turn);
+    this.show(driver, row, text, this.turn);
     this.turn += 1;
     if (this.turn < driver.turns) return;
     this.shown[row] = text;
     this.row = -1;
   }
 
+  /** Whatever it shows isn't known. */
+  private startAnew(driver: Panel): void {
+    this.shown.length = 0;
+    this.row = -1;
+    this.isStarting = true;
+    this.tell(driver, true);
+  }
+
   private check(): void {
-    if (!this.driver || this.driver.isOn()) {
-      if (!this.driver) this.schedule();
-      return;
-    }
-    // It has lost power.
-    this.drop();
+    const isOn = this.driver?.isOn();
+    if (isOn) return;
+    if (isOn === false)
+      // It has lost power.
+      this.drop();
+    else if (this.driver) this.startAnew(this.driver);
     this.schedule();
   }
 

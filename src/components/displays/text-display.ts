@@ -1,11 +1,11 @@
 import { ConfigurationError } from "../../base/errors.js";
 import { checkedNumber, SHARE } from "../../base/option-ranges.js";
-import type { TextEntityOptions } from "../../entities/text.js";
 import type { I2CBus } from "../../host/host.js";
 import { COLUMNS, CONTROLLERS, SSD1306 } from "../../parts/ssd1306.js";
 import { i2cAddress, i2cOf, i2cPlace, i2cUse } from "../parts/i2c-use.js";
 import type { MonochromePicture } from "./pictures.js";
-import { RowsDisplay } from "./rows-display.js";
+import { PictureDisplay } from "./picture-display.js";
+import type { RowsDisplayOptions } from "./rows-display.js";
 
 const DEFAULT_ADDRESS = 0x3c;
 
@@ -14,8 +14,7 @@ const ROW = 8;
 
 const MAX_CONTRAST = 255;
 
-export interface TextDisplayOptions
-  extends Omit<TextEntityOptions, "minLength" | "maxLength" | "mode"> {
+export interface TextDisplayOptions extends RowsDisplayOptions {
   /** The pins of its I2C bus, which several parts share. */
   bus: I2CBus;
   /** Default 0x3c. */
@@ -41,7 +40,7 @@ export interface TextDisplayOptions
  *
  * When it can't be reached, the log says so once; when it is back, it shows the text again.
  */
-export class TextDisplay extends RowsDisplay<MonochromePicture> {
+export class TextDisplay extends PictureDisplay<MonochromePicture> {
   /** @throws ConfigurationError when an option is out of range. */
   constructor(options: TextDisplayOptions) {
     const who = `"${options.name}"`;
