@@ -19,6 +19,7 @@ export * from "./covers/end-stop-cover.js";
 export * from "./covers/feedback-cover.js";
 export * from "./covers/time-based-cover.js";
 export * from "./displays/color-text-display.js";
+export * from "./displays/lcd-text-display.js";
 export type { PictureOptions } from "./displays/pictures.js";
 export { ColorPicture, MonochromePicture } from "./displays/pictures.js";
 export * from "./displays/text-display.js";

@@ -5,4 +5,5 @@ export const PART_COSTS = {
   "a reading of 20 parts": { units: 41_800, slots: 170 },
   "a frame of a rainbow on 300 LEDs": { units: 3950, slots: 0 },
   "a frame of a rainbow on 300 LEDs with a clock": { units: 5200, slots: 0 },
+  "a row of an LCD with 20 columns": { units: 7_900, slots: 38 },
 } as const satisfies Record<string, MostCost>;

@@ -13,6 +13,7 @@ import type {
   Timer,
   Timers,
 } from "../../../src/host/host.js";
+import { HD44780 } from "../../../src/parts/hd44780.js";
 import { measured } from "./measured.js";
 
 const BUS = { data: 21, clock: 22 };
@@ -152,6 +153,27 @@ rainbowOn(
   new LEDStrip({ spi: { clock: 18, out: 23 }, length: 300 }),
   "a frame of a rainbow on 300 LEDs with a clock",
 );
+
+/** A part that takes everything and reads as 0. */
+class SilentI2C implements I2C {
+  read(buffer: Uint8Array): number {
+    return buffer.length;
+  }
+  write(): void {}
+  writeRead(): number {
+    return 0;
+  }
+  close(): void {}
+}
+
+const display = new HD44780({
+  sensor: { io: SilentI2C, ...BUS },
+  ...{ columns: 20, rows: 4, characters: "♥", glyphs: new Uint8Array(8) },
+});
+measured("a row of an LCD with 20 columns", (n) => {
+  for (let i = 0; i < n; i++)
+    for (let turn = 0; turn < 2; turn++) display.show(3, "Outside ♥ 21.5 °C", turn);
+});
 
 function crc(bytes: Uint8Array): number {
   let value = 0xff;

@@ -39,6 +39,7 @@ export { VirtualINA219, type VirtualINA219Options } from "./virtual-ina219.js";
 export { VirtualINA226, type VirtualINA226Options } from "./virtual-ina226.js";
 export { VirtualINA3221, type VirtualINA3221Options } from "./virtual-ina3221.js";
 export { VirtualInfraredLED, type VirtualTrain } from "./virtual-infrared-led.js";
+export { VirtualLCD } from "./virtual-lcd.js";
 export { VirtualLD2410 } from "./virtual-ld2410.js";
 export { VirtualLD2450 } from "./virtual-ld2450.js";
 export { VirtualLTR390 } from "./virtual-ltr390.js";

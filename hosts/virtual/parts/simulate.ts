@@ -30,14 +30,14 @@ function simulate(
   { bus, part, pins: [pin, other, third], address: inWords, start, through }: BusUse,
 ): VirtualPart | undefined {
   if (pin === undefined) return undefined;
-  const name = nameFor(board, part);
+  const named = { name: nameFor(board, part) };
   if (bus === "1-Wire") {
     const address = inWords.length === 16 ? inWords.toLowerCase() : undefined;
     const { parts } = board.oneWire(pin);
     const isThere = parts.some((one) => address === undefined || hexOf(one.address) === address);
     if (isThere) return undefined;
     const known = address === undefined ? {} : { address };
-    return board.attach(new VirtualDS18B20({ name, ...known }), pin);
+    return board.attach(new VirtualDS18B20({ ...named, ...known }), pin);
   }
   if (bus === "SPI") {
     const Part = simulationOf(SPI_PARTS, part);
@@ -47,7 +47,7 @@ function simulate(
     const [, more = ""] = inWords.split(", ");
     const pull = numberIn(inWords, "no select, pull ") ?? numberIn(more, "DC ");
     if (!Part || board.spi(pin).parts.has(select)) return undefined;
-    return board.attach(new Part({ name }), {
+    return board.attach(new Part(named), {
       clock: pin,
       ...(select !== undefined && { select }),
       ...(pull !== undefined && { pull }),
@@ -55,27 +55,30 @@ function simulate(
   }
   if (bus === "pulse train") {
     const Part = simulationOf(TRAIN_PARTS, part);
-    return Part && !board.trains(pin).part ? board.attach(new Part({ name }), pin) : undefined;
+    return Part && !board.trains(pin).part ? board.attach(new Part(named), pin) : undefined;
   }
   if (bus === "serial") {
     const Part = simulationOf(SERIAL_PARTS, part);
     const port = { receive: pin, ...(other !== undefined && { transmit: other }) };
-    return Part && !board.serial(port).part ? board.attach(new Part({ name }), port) : undefined;
+    return Part && !board.serial(port).part ? board.attach(new Part(named), port) : undefined;
   }
   if (other === undefined) return undefined;
   if (bus === "pulse count") {
     const Part = simulationOf(COUNT_PARTS, part);
     return Part && third !== undefined && !board.counts(pin)
-      ? board.attach(new Part({ name }), { first: pin, second: other, select: third })
+      ? board.attach(new Part(named), { first: pin, second: other, select: third })
       : undefined;
   }
   if (bus === "pulse width") {
     const Part = simulationOf(PULSE_PARTS, part);
     return Part && !board.pulses(other).part
-      ? board.attach(new Part({ name }), { trigger: pin, echo: other })
+      ? board.attach(new Part(named), { trigger: pin, echo: other })
       : undefined;
   }
-  const Part = simulationOf(I2C_PARTS, part);
+  // A part's size: "LCD 16x2".
+  const [sort = "", size] = simulationOf(I2C_PARTS, part) ? [part] : part.split(" ");
+  const Part = simulationOf(I2C_PARTS, sort);
+  const name = nameFor(board, sort);
   // A pin of an expander: "0x20, pin 3".
   const address = Number(inWords.split(",")[0]);
   const wires = { data: pin, clock: other, ...(through && { through }) };
@@ -85,7 +88,7 @@ function simulate(
   const enable = start?.pin;
   if (typeof enable !== "string") {
     const on = enable === undefined ? wires : { ...wires, enable };
-    return board.attach(new Part({ address, name }), on);
+    return board.attach(new Part({ address, name, ...(size && { size }) }), on);
   }
   const enabled = board.attach(new Part({ address, name }), wires);
   followExpander(board, enabled, enable);

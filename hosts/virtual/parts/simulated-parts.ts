@@ -31,6 +31,7 @@ import { VirtualINA219 } from "./virtual-ina219.js";
 import { VirtualINA226 } from "./virtual-ina226.js";
 import { VirtualINA3221 } from "./virtual-ina3221.js";
 import { VirtualInfraredLED } from "./virtual-infrared-led.js";
+import { VirtualLCD } from "./virtual-lcd.js";
 import { VirtualLD2410 } from "./virtual-ld2410.js";
 import { VirtualLD2450 } from "./virtual-ld2450.js";
 import { VirtualLTR390 } from "./virtual-ltr390.js";
@@ -90,6 +91,7 @@ export const I2C_PARTS: PartsByName<VirtualI2COptions, VirtualI2CPart> = {
   INA219: VirtualINA219,
   INA226: VirtualINA226,
   INA3221: VirtualINA3221,
+  LCD: VirtualLCD,
   LTR390: VirtualLTR390,
   SCD30: VirtualSCD30,
   SEN5x: VirtualSEN5x,

@@ -6,6 +6,8 @@ export interface VirtualI2COptions {
   address?: number;
   /** What the console calls it. Default: the part's name, `bme280`. */
   name?: string;
+  /** Of a part that there is in several sizes, as the second word of its title: `"16x2"`. Default: the part's. */
+  size?: string;
 }
 
 /** A bus behind a multiplexer. */

@@ -30,6 +30,7 @@ import {
 import { EXPANDER_COMPARISONS } from "./expanders.js";
 import { GAS_INDEX_COMPARISON } from "./gas-index.js";
 import { HLW8012_COMPARISON } from "./hlw8012.js";
+import { LCD_COMPARISON } from "./lcd.js";
 import { LD2450_COMPARISON } from "./ld2450.js";
 import { APDS9960_COMPARISON, BH1750_COMPARISON, VEML7700_COMPARISON } from "./light.js";
 import { LTR390_COMPARISON, TSL2591_COMPARISON } from "./light-and-infrared.js";
@@ -120,6 +121,7 @@ export const COMPARISONS = [
   ...EXPANDER_COMPARISONS,
   TCA9548A_COMPARISON,
   SSD1306_COMPARISON,
+  LCD_COMPARISON,
   ...PN532_COMPARISONS,
   RC522_COMPARISON,
   RDM6300_COMPARISON,

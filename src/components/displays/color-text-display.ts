@@ -3,8 +3,8 @@ import { checkedNumber, SHARE } from "../../base/option-ranges.js";
 import type { Host, PinSpecifier, SPIBus } from "../../host/host.js";
 import { ST7789, ST7789_PANELS } from "../../parts/st7789.js";
 import { spiPins } from "../parts/spi-use.js";
-import type { ColorPicture } from "./pictures.js";
 import { PictureDisplay } from "./picture-display.js";
+import type { ColorPicture } from "./pictures.js";
 import type { RowsDisplayOptions } from "./rows-display.js";
 
 /** Pixels of a row's height, and of a dot's width. */

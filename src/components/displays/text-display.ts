@@ -3,8 +3,8 @@ import { checkedNumber, SHARE } from "../../base/option-ranges.js";
 import type { I2CBus } from "../../host/host.js";
 import { COLUMNS, CONTROLLERS, SSD1306 } from "../../parts/ssd1306.js";
 import { i2cAddress, i2cOf, i2cPlace, i2cUse } from "../parts/i2c-use.js";
-import type { MonochromePicture } from "./pictures.js";
 import { PictureDisplay } from "./picture-display.js";
+import type { MonochromePicture } from "./pictures.js";
 import type { RowsDisplayOptions } from "./rows-display.js";
 
 const DEFAULT_ADDRESS = 0x3c;

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdarg>
 // Drivers log nothing here; what they publish is what counts.
 #include <cassert>
 #include <cinttypes>
