@@ -31,6 +31,7 @@ export const PARTS: readonly HubPart[] = [
   ha("outages", "a device that stops, dies, loses its network", 15),
   ha("availability", "the same over MQTT, and a broker that goes", 15, true),
   ha("sleeper", "a device that sleeps", 5),
+  ha("energy", "classes and units of sensors, its energy dashboard", 40),
   ha("fahrenheit", "a home in °F, natively and over MQTT", 5, true),
   {
     name: "today",
