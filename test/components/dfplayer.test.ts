@@ -1,12 +1,16 @@
 /** A DFPlayer, against the simulated one and against the data sheet's own examples. */
 import assert from "node:assert/strict";
-import { afterEach, describe, it } from "mocha";
+import { after, afterEach, before, describe, it } from "mocha";
+import { bundleTargets } from "../../fuzz/program.js";
 import { VirtualDFPlayer } from "../../hosts/virtual/parts/index.js";
+import type { Worker } from "../../hosts/xs/worker.js";
 import { Device, DFPlayer } from "../../src/index.js";
 import { DFPlayerDriver, type DFPlayerListener } from "../../src/parts/dfplayer.js";
 import { TestDevice } from "../../testing/index.js";
+import { describeOnXS } from "../hosts/xs/describe-on-xs.js";
 import { Port } from "../parts/port.js";
-import { Random } from "../tools/random.js";
+import { roomyWorker } from "../tools/roomy-worker.js";
+import { playsDespiteFaults } from "./dfplayer-faults.js";
 
 const SERIAL = { receive: 16, transmit: 17 };
 const hexOf = (bytes: Iterable<number>) => Buffer.from([...bytes]).toString("hex");
@@ -152,33 +156,25 @@ describe("DFPlayer", () => {
     assert.ok(device.log.some((line) => line.includes("works again")));
   });
 
-  it("does what it is told despite 10,000 faults", async () => {
-    const { device, part, player } = started();
-    const random = new Random(1);
-    await device.advance("1 s");
-    for (let done = 0; done < 10_000; done += 20) {
-      for (let fault = 0; fault < 20; fault++) {
-        const which = random.below(4);
-        if (which === 0) part.unacknowledged = random.below(3);
-        else if (which === 1) part.unplug();
-        else if (which === 2) part.plug();
-        else
-          part.noise = (bytes) => {
-            const at = random.below(bytes.length);
-            bytes[at] = (bytes[at] as number) ^ (1 << random.below(8));
-          };
-        if (random.chance(0.2)) player.playFile(1 + random.below(20));
-        await device.advance(random.below(200));
-      }
-      part.noise = undefined;
-      part.plug();
-      part.unacknowledged = 0;
-      await device.advance("4 s");
-      const file = 1 + random.below(20);
-      player.playFile(file);
-      await device.advance("2 s");
-      assert.deepEqual([part.playing, player.state], [`file ${file}`, "playing"]);
-    }
+  it("does what it is told despite 10,000 faults", () => {
+    playsDespiteFaults(10_000);
+  }).timeout(60_000);
+});
+
+describeOnXS("DFPlayer, on XS", () => {
+  let worker: Worker;
+
+  before(async () => {
+    worker = await roomyWorker();
+    const entry = 'import "./test/components/dfplayer-inside.ts";';
+    await worker.evaluate(await bundleTargets("iife", entry));
+  });
+
+  after(() => worker.close());
+
+  it("does what it is told despite 300 faults", async () => {
+    const { bytes } = await worker.command(Buffer.from("300"));
+    assert.equal(bytes.toString(), "");
   }).timeout(60_000);
 });
 
