@@ -20,5 +20,6 @@ export { VirtualPulsePart } from "../hosts/virtual/parts/virtual-pulse-part.js";
 export { VirtualSerialPart } from "../hosts/virtual/parts/virtual-serial-part.js";
 export { VirtualSPIPart } from "../hosts/virtual/parts/virtual-spi-part.js";
 export { VirtualTrainPart } from "../hosts/virtual/parts/virtual-train-part.js";
+export { VirtualWirePart } from "../hosts/virtual/parts/virtual-wire-part.js";
 export { NoFakeAnswerError } from "./errors.js";
 export { type FakeAnswers, type FakeBus, fakeI2C, fakeSerial, fakeSPI } from "./fake-buses.js";

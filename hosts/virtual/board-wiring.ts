@@ -11,6 +11,7 @@ import type { VirtualSerialPart } from "./parts/virtual-serial-part.js";
 import { VirtualSPIPart } from "./parts/virtual-spi-part.js";
 import { VirtualTCA9548A } from "./parts/virtual-tca9548a.js";
 import { VirtualTrainPart } from "./parts/virtual-train-part.js";
+import { VirtualWirePart } from "./parts/virtual-wire-part.js";
 import { VirtualTrainWire } from "./pulse-trains.js";
 import { VirtualPulseWire } from "./pulse-width.js";
 import { VirtualSerialPort } from "./serial.js";
@@ -24,7 +25,8 @@ export type AttachedPart =
   | VirtualPulsePart
   | VirtualSerialPart
   | VirtualSPIPart
-  | VirtualTrainPart;
+  | VirtualTrainPart
+  | VirtualWirePart;
 
 /** Where a part is wired to an I2C bus. */
 export interface I2CWires extends I2CBus {
@@ -53,8 +55,21 @@ export interface CountWires {
   readonly select: PinSpecifier;
 }
 
+/** The pins of a part on two wires of its own. */
+export interface TwoWires {
+  readonly clock: PinSpecifier;
+  readonly data: PinSpecifier;
+}
+
 /** The pins where a part is wired to. */
-export type PartPins = I2CWires | PinSpecifier | ReceivingPins | SPIWires | PulseWires | CountWires;
+export type PartPins =
+  | I2CWires
+  | PinSpecifier
+  | ReceivingPins
+  | SPIWires
+  | PulseWires
+  | CountWires
+  | TwoWires;
 
 /** The wires of a bus as seen from outside, whatever parts are on it. */
 export interface BusWires {
@@ -86,6 +101,8 @@ const DEFAULT_SPI: SPIWires = { clock: 18, select: 5 };
 const DEFAULT_TRAIN = 14;
 
 const DEFAULT_PULSE: PulseWires = { trigger: 12, echo: 13 };
+
+export const DEFAULT_TWO_WIRES: TwoWires = { clock: 18, data: 19 };
 
 const DEFAULT_COUNT: CountWires = { first: 14, second: 13, select: 12 };
 
@@ -160,6 +177,11 @@ export class BoardWiring {
     return wires && wire !== undefined ? wires.count(wire) : 0;
   }
 
+  /** The two wires at these pins. Default: 18 (clock) and 19 (data). */
+  twoWires({ clock, data }: TwoWires = DEFAULT_TWO_WIRES): BusWires {
+    return this.#bus("two wires", [clock, data], () => ({ held: false }));
+  }
+
   /** The part that sends pulses to this pin. Default: 14. */
   counts(pin: PinSpecifier = DEFAULT_COUNT.first): VirtualCountWires | undefined {
     return this.#counts.get(pin)?.[0];
@@ -186,13 +208,17 @@ export class BoardWiring {
       this.#note(wires, part);
       return select;
     }
+    if (part instanceof VirtualWirePart) {
+      this.#note(this.twoWires(to as TwoWires | undefined), part);
+      return undefined;
+    }
     this.#note(this.#put(part, to), part);
     if (part instanceof VirtualI2CPart) return (to as I2CWires | undefined)?.enable;
     return part instanceof VirtualSPIPart ? (to as SPIWires | undefined)?.pull : undefined;
   }
 
   #put(
-    part: Exclude<AttachedPart, VirtualPulsePart | VirtualCountPart>,
+    part: Exclude<AttachedPart, VirtualPulsePart | VirtualCountPart | VirtualWirePart>,
     to: PartPins | undefined,
   ): BusWires {
     if (part instanceof VirtualI2CPart) {

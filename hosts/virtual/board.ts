@@ -4,11 +4,14 @@ import {
   type AttachedPart,
   type BoardBus,
   BoardWiring,
+  type BusWires,
   type CountWires,
+  DEFAULT_TWO_WIRES,
   type I2CWires,
   type PartPins,
   type PulseWires,
   type SPIWires,
+  type TwoWires,
 } from "./board-wiring.js";
 import { VirtualChipSensors } from "./chip-sensors.js";
 import type { VirtualChip } from "./chips/chip.js";
@@ -24,6 +27,7 @@ import type { VirtualSerialPart } from "./parts/virtual-serial-part.js";
 import type { VirtualSPIPart } from "./parts/virtual-spi-part.js";
 import { VirtualTCA9548A } from "./parts/virtual-tca9548a.js";
 import type { VirtualTrainPart } from "./parts/virtual-train-part.js";
+import { VirtualWirePart } from "./parts/virtual-wire-part.js";
 import { type Pin, type PinUse, SUPPLY_VOLTS } from "./pin.js";
 import { Pins } from "./pins.js";
 import { VirtualStrip } from "./pixel-output.js";
@@ -117,8 +121,8 @@ export class VirtualBoard extends BoardIO {
    * @param to the pins of its I2C bus, default 21 (data) and 22 (clock); of its SPI bus, default 18
    *   (clock) and 5 (select); of its 1-Wire bus, default 4; of its serial port, default 16 (receive)
    *   and 17 (transmit); those of its pulses, default 12 (trigger) and 13 (echo), or 14 and 13 (which are
-   *   counted) and 12 (which chooses); or that of its trains of pulses, default 14. A multiplexer on the way to an I2C bus
-   *   is wired as well, unless it is there
+   *   counted) and 12 (which chooses); that of its trains of pulses, default 14; or its two wires, default 18 (clock) and 19
+   *   (data). A multiplexer on the way to an I2C bus is wired as well, unless it is there
    * @returns the part
    */
   attach<Part extends VirtualI2CPart>(part: Part, wires?: I2CWires): Part;
@@ -128,6 +132,7 @@ export class VirtualBoard extends BoardIO {
   attach<Part extends VirtualPulsePart>(part: Part, wires?: PulseWires): Part;
   attach<Part extends VirtualCountPart>(part: Part, wires?: CountWires): Part;
   attach<Part extends VirtualTrainPart>(part: Part, pin?: PinSpecifier): Part;
+  attach<Part extends VirtualWirePart>(part: Part, wires?: TwoWires): Part;
   attach<Part extends AttachedPart>(part: Part): Part;
   attach(part: AttachedPart, to?: PartPins) {
     if (part instanceof VirtualI2CPart) this.#wireMultiplexers(to as I2CBus | undefined);
@@ -139,6 +144,7 @@ export class VirtualBoard extends BoardIO {
       if (part instanceof VirtualI2CPart || part instanceof VirtualCountPart)
         part.driven(this.level(output));
     }
+    if (part instanceof VirtualWirePart) this.#joinWires(part, to as TwoWires | undefined);
     (this.parts as VirtualPart[]).push(part);
     part.wire(this.#clock, () => {
       for (const watcher of this.#watchers) watcher.part(part);
@@ -207,6 +213,28 @@ export class VirtualBoard extends BoardIO {
   i2c(bus?: I2CBus): VirtualI2CBus {
     this.#wireMultiplexers(bus);
     return this.#wiring.i2c(bus);
+  }
+
+  /** Tells a part its wires' levels. The part pulls the data wire low only while the program doesn't drive it. */
+  #joinWires(part: VirtualWirePart, wires: TwoWires = DEFAULT_TWO_WIRES): void {
+    const { clock, data } = wires;
+    const bus: BusWires = this.#wiring.twoWires(wires);
+    let isPulled = false;
+    const pull = () => {
+      if (isPulled === part.pullsLow || this.use(data) === "digital output") return;
+      isPulled = part.pullsLow;
+      this.drive(data, isPulled ? 0 : undefined);
+    };
+    this.watch({
+      pin: (number) => {
+        if ((number !== clock && number !== data) || bus.held) return;
+        pull();
+        part.levels(this.level(clock), this.level(data));
+        pull();
+      },
+      strip() {},
+      part() {},
+    });
   }
 
   /** Wires those on the way to a bus that aren't there. */

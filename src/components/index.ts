@@ -23,6 +23,7 @@ export * from "./displays/lcd-text-display.js";
 export type { PictureOptions } from "./displays/pictures.js";
 export { ColorPicture, MonochromePicture } from "./displays/pictures.js";
 export * from "./displays/text-display.js";
+export * from "./displays/tm1637-display.js";
 export * from "./events/click-event.js";
 export * from "./events/click-pattern.js";
 export { GPIOFan, type GPIOFanOptions } from "./fans/gpio-fan.js";

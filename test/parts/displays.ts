@@ -3,7 +3,8 @@ import { MemoryHost } from "../../hosts/memory/host.js";
 import type { VirtualBoard } from "../../hosts/virtual/board.js";
 import { VirtualLCD } from "../../hosts/virtual/parts/virtual-lcd.js";
 import type { VirtualPart } from "../../hosts/virtual/parts/virtual-part.js";
-import { Device, LCDTextDisplay, type TextEntity } from "../../src/index.js";
+import { VirtualTM1637 } from "../../hosts/virtual/parts/virtual-tm1637.js";
+import { Device, LCDTextDisplay, type TextEntity, TM1637Display } from "../../src/index.js";
 import { Random } from "../../testing/random.js";
 
 type FaultyPart = VirtualPart & { unacknowledged: number };
@@ -36,10 +37,27 @@ const lcd = (size: "8x1" | "16x2" | "20x4", ...texts: readonly string[]): Displa
   };
 };
 
+const tm1637 = (digits: number, texts: Readonly<Record<string, string>>): DisplayRow => ({
+  name: `TM1637 with ${digits} digits`,
+  texts,
+  make: (board) => {
+    const part = board.attach(new VirtualTM1637({ size: String(digits) }));
+    const display = new TM1637Display({ name: "Display", clockPin: 18, dataPin: 19, digits });
+    return { display, part, read: () => part.lit.join(" ") };
+  },
+});
+
 export const DISPLAYS: readonly DisplayRow[] = [
   lcd("8x1", "", "Hello", "21.5 °C", "12345678"),
   lcd("16x2", "", "Hello", "One\nTwo", "0123456789abcdef\nghijklmnopqrstuv"),
   lcd("20x4", "", "Hello", "1\n2\n3\n4", "01234567890123456789\n\n\nthe last of its rows"),
+  tm1637(4, {
+    "": "   ",
+    "12:34": "bc abdeg. abcdg bcfg",
+    "8.8.8.8.": "abcdefg. abcdefg. abcdefg. abcdefg.",
+    " -1°": " g bc abfg",
+  }),
+  tm1637(6, { "": "     ", "123.456": "bc abdeg abcdg. bcfg acdfg acdefg" }),
 ];
 
 /** Milliseconds until it is noticed that it was gone, and until all is shown again. */

@@ -8,6 +8,7 @@ import {
   SPI_PARTS,
   simulationOf,
   TRAIN_PARTS,
+  WIRE_PARTS,
 } from "./simulated-parts.js";
 import { VirtualDS18B20 } from "./virtual-ds18b20.js";
 import { VirtualI2CPart } from "./virtual-i2c-part.js";
@@ -77,6 +78,15 @@ function simulate(
   }
   // A part's size: "LCD 16x2".
   const [sort = "", size] = simulationOf(I2C_PARTS, part) ? [part] : part.split(" ");
+  if (bus === "two wires") {
+    const Part = simulationOf(WIRE_PARTS, sort);
+    const isTaken = board.buses.some(
+      ({ bus: sort, pins, parts }) => sort === bus && pins[0] === pin && parts.length > 0,
+    );
+    if (!Part || isTaken) return undefined;
+    const sized = { name: nameFor(board, sort), ...(size && { size }) };
+    return board.attach(new Part(sized), { clock: pin, data: other });
+  }
   const Part = simulationOf(I2C_PARTS, sort);
   const name = nameFor(board, sort);
   // A pin of an expander: "0x20, pin 3".

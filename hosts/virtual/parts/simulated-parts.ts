@@ -61,12 +61,14 @@ import { VirtualSPS30 } from "./virtual-sps30.js";
 import { VirtualSSD1306 } from "./virtual-ssd1306.js";
 import { VirtualST7789 } from "./virtual-st7789.js";
 import { VirtualTCA9548A } from "./virtual-tca9548a.js";
+import { VirtualTM1637 } from "./virtual-tm1637.js";
 import { VirtualTMP117 } from "./virtual-tmp117.js";
 import { VirtualTrainPart } from "./virtual-train-part.js";
 import { VirtualTSL2591 } from "./virtual-tsl2591.js";
 import { VirtualTuyaMCU } from "./virtual-tuya-mcu.js";
 import { VirtualVEML7700 } from "./virtual-veml7700.js";
 import { VirtualVL53L0X } from "./virtual-vl53l0x.js";
+import { VirtualWirePart } from "./virtual-wire-part.js";
 
 type PartsByName<Options, Part> = Record<string, new (options: Options) => Part>;
 
@@ -159,6 +161,10 @@ export const TRAIN_PARTS: PartsByName<{ name: string }, VirtualTrainPart> = {
   "infrared LED": VirtualInfraredLED,
 };
 
+export const WIRE_PARTS: PartsByName<{ name: string; size?: string }, VirtualWirePart> = {
+  TM1637: VirtualTM1637,
+};
+
 /** Those of programs, by the table of their bus. Made at run time: what is there before is read-only in Moddable's simulator. */
 let own: Map<object, Record<string, SimulatedPart>> | undefined;
 
@@ -170,14 +176,19 @@ export function simulationOf<Options, Part>(
   return (own?.get(parts) as typeof parts | undefined)?.[title] ?? parts[title];
 }
 
-/** What `simulatePart` takes: a class of a part on I2C, SPI, a serial port, or wires with pulses. */
+/** What `simulatePart` takes: a class of a part on I2C, SPI, a serial port, wires with pulses, or two of its own. */
 export type SimulatedPart =
   | (new (
       options: VirtualI2COptions,
     ) => VirtualI2CPart)
   | (new (options: {
       name: string;
-    }) => VirtualSerialPart | VirtualSPIPart | VirtualPulsePart | VirtualTrainPart);
+    }) =>
+      | VirtualSerialPart
+      | VirtualSPIPart
+      | VirtualPulsePart
+      | VirtualTrainPart
+      | VirtualWirePart);
 
 /**
  * Has `thimble dev`, `thimble sim`, their page and `TestDevice` wire such a part to the board wherever a program uses one.
@@ -190,7 +201,7 @@ export function simulatePart(title: string, Part: SimulatedPart): void {
   const parts = TABLES.find(([Bus]) => Part.prototype instanceof Bus)?.[1];
   if (!parts)
     throw new TypeError(
-      `The simulated ${title} has to extend VirtualI2CPart, VirtualSerialPart, VirtualSPIPart, VirtualPulsePart or VirtualTrainPart of thimble/testing.`,
+      `The simulated ${title} has to extend VirtualI2CPart, VirtualSerialPart, VirtualSPIPart, VirtualPulsePart, VirtualTrainPart or VirtualWirePart of thimble/testing.`,
     );
   own ??= new Map();
   own.set(parts, { ...own.get(parts), [title]: Part });
@@ -205,4 +216,5 @@ const TABLES: readonly (readonly [
   [VirtualSPIPart, SPI_PARTS],
   [VirtualPulsePart, PULSE_PARTS],
   [VirtualTrainPart, TRAIN_PARTS],
+  [VirtualWirePart, WIRE_PARTS],
 ] as never;
