@@ -4,7 +4,6 @@ import {
   type AttachedPart,
   type BoardBus,
   BoardWiring,
-  type BusWires,
   type CountWires,
   DEFAULT_TWO_WIRES,
   type I2CWires,
@@ -17,6 +16,7 @@ import { VirtualChipSensors } from "./chip-sensors.js";
 import type { VirtualChip } from "./chips/chip.js";
 import { NoSuchPartError, NoSuchPinError, OutOfRangeError } from "./errors.js";
 import type { VirtualI2CBus } from "./i2c.js";
+import { joinWires } from "./join-wires.js";
 import type { VirtualOneWireBus } from "./one-wire.js";
 import { VirtualCountPart, type VirtualCountWires } from "./parts/virtual-count-part.js";
 import { VirtualI2CPart } from "./parts/virtual-i2c-part.js";
@@ -144,7 +144,10 @@ export class VirtualBoard extends BoardIO {
       if (part instanceof VirtualI2CPart || part instanceof VirtualCountPart)
         part.driven(this.level(output));
     }
-    if (part instanceof VirtualWirePart) this.#joinWires(part, to as TwoWires | undefined);
+    if (part instanceof VirtualWirePart) {
+      const wires = (to as TwoWires | undefined) ?? DEFAULT_TWO_WIRES;
+      joinWires(this, part, wires, this.#wiring.twoWires(wires));
+    }
     (this.parts as VirtualPart[]).push(part);
     part.wire(this.#clock, () => {
       for (const watcher of this.#watchers) watcher.part(part);
@@ -213,28 +216,6 @@ export class VirtualBoard extends BoardIO {
   i2c(bus?: I2CBus): VirtualI2CBus {
     this.#wireMultiplexers(bus);
     return this.#wiring.i2c(bus);
-  }
-
-  /** Tells a part its wires' levels. The part pulls the data wire low only while the program doesn't drive it. */
-  #joinWires(part: VirtualWirePart, wires: TwoWires = DEFAULT_TWO_WIRES): void {
-    const { clock, data } = wires;
-    const bus: BusWires = this.#wiring.twoWires(wires);
-    let isPulled = false;
-    const pull = () => {
-      if (isPulled === part.pullsLow || this.use(data) === "digital output") return;
-      isPulled = part.pullsLow;
-      this.drive(data, isPulled ? 0 : undefined);
-    };
-    this.watch({
-      pin: (number) => {
-        if ((number !== clock && number !== data) || bus.held) return;
-        pull();
-        part.levels(this.level(clock), this.level(data));
-        pull();
-      },
-      strip() {},
-      part() {},
-    });
   }
 
   /** Wires those on the way to a bus that aren't there. */
