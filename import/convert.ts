@@ -206,7 +206,7 @@ function isDimmable(value: YamlValue): boolean {
   const type = textOf(value.map?.get("type"))?.toLowerCase();
   return platform === "template"
     ? type === "float"
-    : ["ledc", "esp8266_pwm", "slow_pwm"].includes(platform);
+    : ["ledc", "esp8266_pwm", "slow_pwm", "ac_dimmer"].includes(platform);
 }
 
 function parametersOf(value: YamlValue): Known {

@@ -211,6 +211,10 @@ class MemoryIO implements HostIO {
     return this.#host.board.DAC;
   }
 
+  get PhaseCut() {
+    return this.#host.board.PhaseCut;
+  }
+
   get TouchPad() {
     return this.#host.board.TouchPad;
   }

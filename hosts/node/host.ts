@@ -6,6 +6,7 @@ import type {
   Host,
   I2CConstructor,
   OneWireConstructor,
+  PhaseCutConstructor,
   PixelOutputConstructor,
   PulseTrainInputConstructor,
   PulseTrainOutputConstructor,
@@ -84,6 +85,7 @@ export interface NodeHost extends Host {
     readonly PulseTrainInput: PulseTrainInputConstructor;
     readonly PulseTrainOutput: PulseTrainOutputConstructor;
     readonly DAC: DACConstructor;
+    readonly PhaseCut: PhaseCutConstructor;
     readonly TouchPad: TouchPadConstructor;
     readonly Serial: SerialConstructor;
     readonly SPI: SPIConstructor;
@@ -138,6 +140,9 @@ export function createHost(options: NodeHostOptions = {}): NodeHost {
       },
       get DAC() {
         return board.DAC;
+      },
+      get PhaseCut() {
+        return board.PhaseCut;
       },
       get TouchPad() {
         return board.TouchPad;

@@ -5,6 +5,7 @@ import type {
   EdgeCountConstructor,
   I2CConstructor,
   OneWireConstructor,
+  PhaseCutConstructor,
   PinSpecifier,
   PixelOutputConstructor,
   PulseCountConstructor,
@@ -24,6 +25,7 @@ import { createEdgeCount } from "./edge-count.js";
 import { createI2C } from "./i2c.js";
 import { createOneWire } from "./one-wire.js";
 import type { VirtualClock } from "./parts/virtual-part.js";
+import { createPhaseCut } from "./phase-cut.js";
 import type { Pins } from "./pins.js";
 import { createPixelOutput, type VirtualStrip } from "./pixel-output.js";
 import { createPulseCount } from "./pulse-count.js";
@@ -45,6 +47,7 @@ interface BoardClasses {
   PulseTrainInput: PulseTrainInputConstructor;
   PulseTrainOutput: PulseTrainOutputConstructor;
   DAC: DACConstructor;
+  PhaseCut: PhaseCutConstructor;
   TouchPad: TouchPadConstructor;
   I2C: I2CConstructor;
   SPI: SPIConstructor;
@@ -113,6 +116,10 @@ export class BoardIO {
 
   get DAC(): DACConstructor {
     return (this.#io.DAC ??= createDAC(this.#pins));
+  }
+
+  get PhaseCut(): PhaseCutConstructor {
+    return (this.#io.PhaseCut ??= createPhaseCut(this.#pins));
   }
 
   get TouchPad(): TouchPadConstructor {

@@ -12,6 +12,8 @@ export type PinUse =
   | "digital output"
   | "open-drain output"
   | "PWM output"
+  | "dimmer's gate"
+  | "zero crossing"
   | "analog output"
   | "analog input"
   | "pulse count"
@@ -33,6 +35,7 @@ const OUTPUTS: readonly PinUse[] = [
   "digital output",
   "open-drain output",
   "PWM output",
+  "dimmer's gate",
   "analog output",
   "I2C",
   "SPI",
@@ -50,7 +53,12 @@ const INPUT_ONLY: Partial<Record<PinUse, string>> = {
 };
 
 /** What can't be driven from outside. */
-const DRIVEN: readonly PinUse[] = ["digital output", "PWM output", "analog output"];
+const DRIVEN: readonly PinUse[] = [
+  "digital output",
+  "PWM output",
+  "dimmer's gate",
+  "analog output",
+];
 
 const INPUTS: readonly (PinUse | undefined)[] = [
   "digital input",

@@ -9,6 +9,7 @@ import type {
   HostMQTT,
   I2COptions,
   MQTTClientOptions,
+  PhaseCutOptions,
   PixelOutputOptions,
   PulseCountOptions,
   PulseTrainInputOptions,
@@ -237,6 +238,7 @@ export class HostCalls {
         const dac = new io.DAC(options);
         return { number: objects.add(dac), resolution: dac.resolution };
       },
+      openPhaseCut: (options: PhaseCutOptions) => objects.add(new io.PhaseCut(options)),
       openTouchPad: (options: TouchPadOptions) => {
         const pad = new io.TouchPad(options);
         const rest = () => pad.benchmark;

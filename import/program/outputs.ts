@@ -1,6 +1,6 @@
 /** Outputs, which lights, fans and others name, and the relays of covers and thermostats. */
 import type { Section } from "../configuration/section.js";
-import { literal, object } from "./code.js";
+import { type Code, literal, object } from "./code.js";
 import { type ImportedPin, pinOf } from "./pins.js";
 import type { ImportedProgram } from "./program.js";
 
@@ -15,9 +15,10 @@ export interface ImportedOutput extends ImportedPin {
 }
 
 /** Outputs on a pin of their own, and those that are actions. */
-const PLATFORMS = ["gpio", "ledc", "esp8266_pwm", "slow_pwm", "template"];
+const PLATFORMS = ["gpio", "ledc", "esp8266_pwm", "slow_pwm", "ac_dimmer", "template"];
 
 const SLOW = "output slow_pwm";
+const AC_DIMMER = "output ac_dimmer";
 const TEMPLATE = "output template";
 
 /** What outputs do that are actions: the lines of a function of their `level`, 0 to 1. */
@@ -64,7 +65,7 @@ export class ImportedOutputs {
       return void section.refuse(`its ${key}, ${id}, belongs to ${user.title}`);
     const read = this.read(output);
     if (!read) return void section.refuse(`its ${key}, ${id}, isn't converted`);
-    if (isBinary && output.title === SLOW)
+    if (isBinary && (output.title === SLOW || output.title === AC_DIMMER))
       return void section.refuse(`its ${key}, ${id}, is on for a share of the time only`);
     const isScaled = read.minPower !== 0 || read.maxPower !== 1;
     if (isBinary && isScaled)
@@ -178,6 +179,12 @@ export class ImportedOutputs {
     if (!limits || !pin) return undefined;
     // The output's and its pin's take each other back.
     const inverted = pin.inverted !== limits.inverted;
+    if (output.title === AC_DIMMER) {
+      const dimmer = this.#acDimmer(output, pin);
+      // Its least share is of each half-wave, and it is off below.
+      if (dimmer === undefined) return undefined;
+      return { ...limits, pin: dimmer, minPower: 0 };
+    }
     const slow = output.title === SLOW ? this.#slow(output, { ...pin, inverted }) : undefined;
     return { ...limits, ...pin, ...(slow ?? { inverted }) };
   }
@@ -185,6 +192,7 @@ export class ImportedOutputs {
   /** Its pin, or a function that is one. */
   #pinOf(output: Section): ImportedPin | undefined {
     const isTemplate = output.title === TEMPLATE;
+    if (output.title === AC_DIMMER) return pinOf(output, this.#program, "gate_pin");
     if (!isTemplate && (output.title !== SLOW || output.has("pin")))
       return pinOf(output, this.#program);
     const { write, change } = this.#actions;
@@ -224,6 +232,37 @@ export class ImportedOutputs {
       maxPower: maxPower ?? 1,
       zeroMeansZero: output.flag("zero_means_zero") ?? false,
     };
+  }
+
+  /** A dimmer at mains. */
+  #acDimmer(output: Section, gate: ImportedPin): Code | undefined {
+    const zero = pinOf(output, this.#program, "zero_cross_pin", true);
+    if (!zero) return undefined;
+    const { mode } = zero;
+    const method = output.text("method")?.toLowerCase().replaceAll("_", " ") ?? "leading pulse";
+    const isPlain = !zero.inverted && mode === "floating";
+    this.#program.imports.add("ACDimmer");
+    return object(
+      [
+        ["pin", gate.pin],
+        ["inverted", literal(gate.inverted || undefined)],
+        [
+          "zeroCross",
+          isPlain
+            ? zero.pin
+            : object([
+                ["pin", zero.pin],
+                ["inverted", literal(zero.inverted || undefined)],
+                ["mode", mode === "floating" ? undefined : literal(mode)],
+              ]),
+        ],
+        ["method", method === "leading pulse" ? undefined : literal(method)],
+        ["minPower", literal(output.share("min_power"))],
+        ["startsFull", output.flag("init_with_half_cycle") === false ? "false" : undefined],
+      ],
+      "new ACDimmer(",
+      ")",
+    );
   }
 
   /** A relay that is on for a share of each period. */

@@ -110,6 +110,7 @@ export * from "./parts/tmp117.js";
 export * from "./parts/tsl2591.js";
 export * from "./parts/veml7700.js";
 export * from "./parts/vl53l0x.js";
+export * from "./pins/ac-dimmer.js";
 export * from "./pins/analog-input.js";
 export * from "./pins/custom-output.js";
 export { DigitalInput, type InputEdge, type InputMode } from "./pins/digital-input.js";

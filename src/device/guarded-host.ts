@@ -67,6 +67,7 @@ class GuardedHost implements Host, Timers {
       ...(io.OneWire && { OneWire: io.OneWire }),
       ...(io.PulseTrainOutput && { PulseTrainOutput: io.PulseTrainOutput }),
       ...(io.DAC && { DAC: io.DAC }),
+      ...(io.PhaseCut && { PhaseCut: io.PhaseCut }),
       ...(io.TouchPad && { TouchPad: io.TouchPad }),
       ...(io.Camera && { Camera: io.Camera }),
       get Digital() {

@@ -22,6 +22,7 @@ import type { EdgeCountConstructor } from "./edge-count.js";
 import type { FirmwareUpdater } from "./firmware.js";
 import type { HostMQTT } from "./mqtt.js";
 import type { PageFiles } from "./page.js";
+import type { PhaseCutConstructor } from "./phase-cut.js";
 import type {
   AnalogConstructor,
   DACConstructor,
@@ -47,6 +48,7 @@ export type * from "./deep-sleep.js";
 export type * from "./edge-count.js";
 export type * from "./mqtt.js";
 export type * from "./page.js";
+export type * from "./phase-cut.js";
 export type * from "./pins.js";
 export type * from "./pulse-trains.js";
 export type * from "./safe-outputs.js";
@@ -168,6 +170,8 @@ export interface HostIO {
   readonly PulseTrainInput?: PulseTrainInputConstructor;
   /** Left out by a host without a digital-to-analog converter. */
   readonly DAC?: DACConstructor;
+  /** Left out by a host that can't dim mains. */
+  readonly PhaseCut?: PhaseCutConstructor;
   /** Left out by a host without touch pads. */
   readonly TouchPad?: TouchPadConstructor;
   /** Left out by a host without 1-Wire. */

@@ -84,6 +84,49 @@ fan: {platform: speed, name: Heater, output: slow, speed_count: 10}
     device.close();
   });
 
+  it("is a dimmer at mains, which shares its crossings of zero with another", async () => {
+    const yaml = `output:
+  - {platform: ac_dimmer, id: first, gate_pin: 25, zero_cross_pin: {number: 26, mode: {input: true}, inverted: true}, method: TRAILING, min_power: 5%, init_with_half_cycle: false}
+  - {platform: ac_dimmer, id: second, gate_pin: {number: 27, inverted: true}, zero_cross_pin: {number: 26, mode: {input: true}, inverted: true}}
+light:
+  - {platform: monochromatic, name: Lamp, output: first, gamma_correct: 1, default_transition_length: 0s}
+  - {platform: monochromatic, name: Other, output: second}
+`;
+    const { text, notes } = convert(`esphome: {name: a}\n${yaml}`);
+    const program = text
+      .split("\n")
+      .map((line) => line.trim())
+      .join(" ");
+    assert.deepEqual(notes, []);
+    assert.match(
+      program,
+      /new ACDimmer\(\{ pin: 25, zeroCross: \{ pin: 26, inverted: true \}, method: "trailing", minPower: 0.05, startsFull: false,? \}\)/,
+    );
+    assert.match(
+      program,
+      /new ACDimmer\(\{ pin: 27, inverted: true, zeroCross: \{ pin: 26, inverted: true \},? \}\)/,
+    );
+    const device = await runImported(yaml);
+    const hub = device.connect();
+    await device.advance("10 ms");
+    hub.command("lamp", { state: true, brightness: 1 });
+    await device.advance("1 s");
+    assert.deepEqual([device.board.duty(25), device.board.duty(27)], [1, 1]);
+    hub.command("lamp", { brightness: 0.5 });
+    await device.advance("1 s");
+    const duty = device.board.duty(25);
+    assert(duty > 0.4 && duty < 0.6, `${duty}`);
+    device.close();
+  });
+
+  it("is a dimmer that nothing uses which is only on or off", () => {
+    const { notes } = convert(`esphome: {name: a}
+output: {platform: ac_dimmer, id: lamp, gate_pin: 25, zero_cross_pin: 26}
+light: {platform: binary, name: Light, output: lamp}
+`);
+    assert(notes.some(({ text }) => text.includes("is on for a share of the time only")));
+  });
+
   it("isn't set by an action while a light has it", () => {
     const { notes } = convert(`esphome: {name: a}
 output: {platform: ledc, id: lamp, pin: 5}

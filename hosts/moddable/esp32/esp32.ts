@@ -15,6 +15,7 @@ import { deepSleep } from "thimble/hosts/moddable/esp32/deep-sleep";
 import { ESP32EdgeCount, pulseCount } from "thimble/hosts/moddable/esp32/edge-count";
 import { lastWords } from "thimble/hosts/moddable/esp32/last-words";
 import Network from "thimble/hosts/moddable/esp32/network";
+import { ESP32PhaseCut } from "thimble/hosts/moddable/esp32/phase-cut";
 import { NeoPixelOutput } from "thimble/hosts/moddable/esp32/pixel-output";
 import { RMTInput, RMTOutput } from "thimble/hosts/moddable/esp32/pulse-trains";
 import { ESP32PWM } from "thimble/hosts/moddable/esp32/pwm";
@@ -57,6 +58,7 @@ export class ESP32 implements Machine {
       io: {
         Analog: ESP32Analog,
         DAC: ESP32DAC,
+        PhaseCut: ESP32PhaseCut,
         ...(Camera && { Camera }),
         ...(TouchPad && { TouchPad }),
         Digital,

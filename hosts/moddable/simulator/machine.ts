@@ -33,7 +33,7 @@ export class SimulatedMachine implements Machine {
     const { restart, resetReason, sets, save, mac = MAC, nameSuffix } = options;
     const { Digital, PWM, Analog, PulseCount, EdgeCount, PulseWidth } = this.board;
     const { I2C, SPI, OneWire, PixelOutput, Serial } = this.board;
-    const { PulseTrainInput, PulseTrainOutput, DAC, TouchPad } = this.board;
+    const { PulseTrainInput, PulseTrainOutput, DAC, PhaseCut, TouchPad } = this.board;
     this.host = createHost({
       io: {
         Digital,
@@ -45,6 +45,7 @@ export class SimulatedMachine implements Machine {
         PulseTrainInput,
         PulseTrainOutput,
         DAC,
+        PhaseCut,
         TouchPad,
         I2C,
         SPI,

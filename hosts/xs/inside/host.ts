@@ -8,6 +8,7 @@ import { WorkerListener } from "./listener.js";
 import { WorkerMQTTClient } from "./mqtt.js";
 import { WorkerOneWire } from "./one-wire.js";
 import { pageOf } from "./page.js";
+import { WorkerPhaseCut } from "./phase-cut.js";
 import {
   WorkerAnalog,
   WorkerDigital,
@@ -40,6 +41,7 @@ export function createHost({ mac, model, pin, page }: WorkerStart["host"]): Host
       PulseTrainInput: WorkerPulseTrainInput,
       PulseTrainOutput: WorkerPulseTrainOutput,
       DAC: WorkerDAC,
+      PhaseCut: WorkerPhaseCut,
       TouchPad: WorkerTouchPad,
       I2C: WorkerI2C,
       SPI: WorkerSPI,

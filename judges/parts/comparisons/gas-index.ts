@@ -5,36 +5,21 @@ import type { Random } from "../../../test/tools/random.js";
 import { GAS_INDEX } from "../../base/sources.js";
 import type { Comparison, Reading } from "../comparison.js";
 import { FakePart } from "../fakes/fake-part.js";
+import { XorShift } from "../xor-shift.js";
 
 const DAYS = 3;
 const SHOWN_EVERY = 600;
 const FIRST = 100;
 
-/** Random numbers, of Xorshift as of George Marsaglia. */
-class Numbers {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = seed * 7919;
-  }
-
-  below(most: number): number {
-    this.#state ^= this.#state << 13;
-    this.#state ^= this.#state >>> 17;
-    this.#state ^= this.#state << 5;
-    return (this.#state >>> 0) % most;
-  }
-}
-
 /** A raw signal that wanders, with events that go away. */
 class Raw {
-  readonly #numbers: Numbers;
+  readonly #numbers: XorShift;
   readonly #away: 1 | -1;
   readonly #range: readonly [least: number, most: number];
   #level: number;
   #event = 0;
 
-  constructor(numbers: Numbers, level: number, away: 1 | -1, range: readonly [number, number]) {
+  constructor(numbers: XorShift, level: number, away: 1 | -1, range: readonly [number, number]) {
     this.#numbers = numbers;
     this.#level = level;
     this.#away = away;
@@ -63,7 +48,7 @@ class FakeDays extends FakePart {
   }
 }
 
-function tuningOf(numbers: Numbers): GasTuning {
+function tuningOf(numbers: XorShift): GasTuning {
   return {
     indexOffset: 1 + numbers.below(250),
     learningTimeOffset: 1 + numbers.below(1000),
@@ -75,7 +60,7 @@ function tuningOf(numbers: Numbers): GasTuning {
 }
 
 function oursOf({ seed }: FakeDays): Reading {
-  const numbers = new Numbers(seed);
+  const numbers = new XorShift(seed * 7919);
   const vocRaw = new Raw(numbers, 26_000 + numbers.below(8000), -1, [21_000, 36_000]);
   const noxRaw = new Raw(numbers, 12_000 + numbers.below(6000), 1, [9000, 20_000]);
   const isTuned = (seed & 1) !== 0;

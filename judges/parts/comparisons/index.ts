@@ -1,6 +1,7 @@
 /** The parts that are judged: a new one is a file here, one in `cpp/drivers/`, and a line. */
 import type { Comparison } from "../comparison.js";
 import type { FakePart } from "../fakes/fake-part.js";
+import { AC_DIMMER_COMPARISONS } from "./ac-dimmer.js";
 import { AIR_CONDITIONER_COMPARISONS } from "./air-conditioners.js";
 import {
   BME280_COMPARISON,
@@ -103,6 +104,7 @@ export const COMPARISONS = [
   ...SGP30_COMPARISONS,
   SGP4X_COMPARISON,
   GAS_INDEX_COMPARISON,
+  ...AC_DIMMER_COMPARISONS,
   VL53L0X_COMPARISON,
   CSE7766_COMPARISON,
   BL0942_COMPARISON,

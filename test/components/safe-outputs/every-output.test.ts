@@ -7,11 +7,12 @@ import { OUTPUT_COMPONENTS } from "./output-components.js";
 
 /** What opens an output of a host. */
 const OPENS =
-  /\bDigital\.Output\b|\bnew PWM\(|\.io\.PWM\(|\bnew DAC\(|\bnew PulseTrainOutput\(|\bnew Output\(/;
+  /\bDigital\.Output\b|\bnew PWM\(|\.io\.PWM\(|\bnew DAC\(|\bnew PhaseCut\(|\bnew PulseTrainOutput\(|\bnew Output\(/;
 
 /** Those that open one and have no safe level themselves, and why. */
 const WITHOUT: Readonly<Record<string, string>> = {
   "src/components/pins/pwm-pin.ts": "opens it for PWMChannel, which has the level",
+  "src/components/pins/ac-dimmer.ts": "opens it for PWMChannel, as a pin whose part is its gate",
   "src/components/pins/slow-pwm.ts": "opens it for PWMChannel, whose level it turns round",
 };
 

@@ -1,4 +1,5 @@
 import {
+  ACDimmer,
   AddressableLight,
   AnalogOutput,
   BinaryLight,
@@ -283,6 +284,19 @@ export const OUTPUT_COMPONENTS: readonly OutputComponent[] = [
     pins: 1,
     make: (pin, inverted) => [
       new PWMFan({ name: "Heater", pin: new SlowPWM({ pin: pin(0), period: "10 s", inverted }) }),
+    ],
+    turnOn: (fan) => fan.set({ state: true }),
+  }),
+  row({
+    name: "PWMFan",
+    with: "an AC dimmer",
+    needs: "board",
+    pins: 1,
+    make: (pin, inverted) => [
+      new PWMFan({
+        name: "Blower",
+        pin: new ACDimmer({ pin: pin(0) as number, zeroCross: 39, inverted }),
+      }),
     ],
     turnOn: (fan) => fan.set({ state: true }),
   }),

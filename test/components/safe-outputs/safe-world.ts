@@ -116,6 +116,7 @@ export class SafeWorld {
       "Digital",
       "PWM",
       "DAC",
+      "PhaseCut",
       "I2C",
       "SPI",
       "Serial",
