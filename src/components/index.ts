@@ -20,6 +20,7 @@ export * from "./covers/feedback-cover.js";
 export * from "./covers/time-based-cover.js";
 export * from "./displays/color-text-display.js";
 export * from "./displays/lcd-text-display.js";
+export * from "./displays/max7219-display.js";
 export type { PictureOptions } from "./displays/pictures.js";
 export { ColorPicture, MonochromePicture } from "./displays/pictures.js";
 export * from "./displays/text-display.js";

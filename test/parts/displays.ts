@@ -2,9 +2,16 @@
 import { MemoryHost } from "../../hosts/memory/host.js";
 import type { VirtualBoard } from "../../hosts/virtual/board.js";
 import { VirtualLCD } from "../../hosts/virtual/parts/virtual-lcd.js";
+import { VirtualMAX7219 } from "../../hosts/virtual/parts/virtual-max7219.js";
 import type { VirtualPart } from "../../hosts/virtual/parts/virtual-part.js";
 import { VirtualTM1637 } from "../../hosts/virtual/parts/virtual-tm1637.js";
-import { Device, LCDTextDisplay, type TextEntity, TM1637Display } from "../../src/index.js";
+import {
+  Device,
+  LCDTextDisplay,
+  MAX7219Display,
+  type TextEntity,
+  TM1637Display,
+} from "../../src/index.js";
 import { Random } from "../../testing/random.js";
 
 type FaultyPart = VirtualPart & { unacknowledged: number };
@@ -47,6 +54,17 @@ const tm1637 = (digits: number, texts: Readonly<Record<string, string>>): Displa
   },
 });
 
+const max7219 = (chips: number, texts: Readonly<Record<string, string>>): DisplayRow => ({
+  name: `MAX7219, ${chips} in a chain`,
+  texts,
+  make: (board) => {
+    const part = board.attach(new VirtualMAX7219({ size: String(chips) }));
+    const spi = { clock: 18, out: 23 };
+    const display = new MAX7219Display({ name: "Display", spi, selectPin: 5, chips });
+    return { display, part, read: () => part.lit.join(" ") };
+  },
+});
+
 export const DISPLAYS: readonly DisplayRow[] = [
   lcd("8x1", "", "Hello", "21.5 °C", "12345678"),
   lcd("16x2", "", "Hello", "One\nTwo", "0123456789abcdef\nghijklmnopqrstuv"),
@@ -58,6 +76,11 @@ export const DISPLAYS: readonly DisplayRow[] = [
     " -1°": " g bc abfg",
   }),
   tm1637(6, { "": "     ", "123.456": "bc abdeg abcdg. bcfg acdfg acdefg" }),
+  max7219(1, { "": " ".repeat(7), "-1.5": "g bc. acdfg     " }),
+  max7219(3, {
+    "": " ".repeat(23),
+    "1.2345678 9": `bc. abdeg abcdg bcfg acdfg acdefg abc abcdefg  abcdfg${" ".repeat(14)}`,
+  }),
 ];
 
 /** Milliseconds until it is noticed that it was gone, and until all is shown again. */

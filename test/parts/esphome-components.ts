@@ -105,8 +105,8 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
   row("servo, stepper, rtttl", "Servo Stepper Buzzer"),
   row(
     "display ssd1306_i2c, display st7789v, lcd_pcf8574, tm1637, max7219",
-    "TextDisplay ColorTextDisplay LCDTextDisplay TM1637Display",
-    "pages of one's own, MAX7219, import",
+    "TextDisplay ColorTextDisplay LCDTextDisplay TM1637Display MAX7219Display",
+    "pages of one's own, import",
   ),
   row(
     "esp32_camera, i2s_audio, dfplayer",

@@ -43,6 +43,7 @@ export { VirtualLCD } from "./virtual-lcd.js";
 export { VirtualLD2410 } from "./virtual-ld2410.js";
 export { VirtualLD2450 } from "./virtual-ld2450.js";
 export { VirtualLTR390 } from "./virtual-ltr390.js";
+export { VirtualMAX7219 } from "./virtual-max7219.js";
 export { VirtualMAX31855 } from "./virtual-max31855.js";
 export { VirtualMHZ19 } from "./virtual-mhz19.js";
 export { VirtualOneWirePart } from "./virtual-one-wire-part.js";

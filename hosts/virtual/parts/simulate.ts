@@ -3,6 +3,7 @@ import type { VirtualBoard } from "../board.js";
 import {
   COUNT_PARTS,
   I2C_PARTS,
+  isSimulated,
   PULSE_PARTS,
   SERIAL_PARTS,
   SPI_PARTS,
@@ -40,15 +41,17 @@ function simulate(
     const known = address === undefined ? {} : { address };
     return board.attach(new VirtualDS18B20({ ...named, ...known }), pin);
   }
+  // With its size: "LCD 16x2".
+  const [sort = "", size] = isSimulated(part) ? [part] : part.split(" ");
   if (bus === "SPI") {
-    const Part = simulationOf(SPI_PARTS, part);
+    const Part = simulationOf(SPI_PARTS, sort);
     // "pin 5", or a pin of an expander: "pin 5, output 3".
     // or "no select, pull 4".
     const select = numberIn(inWords, "pin ");
     const [, more = ""] = inWords.split(", ");
     const pull = numberIn(inWords, "no select, pull ") ?? numberIn(more, "DC ");
     if (!Part || board.spi(pin).parts.has(select)) return undefined;
-    return board.attach(new Part(named), {
+    return board.attach(new Part({ name: nameFor(board, sort), ...(size && { size }) }), {
       clock: pin,
       ...(select !== undefined && { select }),
       ...(pull !== undefined && { pull }),
@@ -76,8 +79,6 @@ function simulate(
       ? board.attach(new Part(named), { trigger: pin, echo: other })
       : undefined;
   }
-  // A part's size: "LCD 16x2".
-  const [sort = "", size] = simulationOf(I2C_PARTS, part) ? [part] : part.split(" ");
   if (bus === "two wires") {
     const Part = simulationOf(WIRE_PARTS, sort);
     const isTaken = board.buses.some(

@@ -35,6 +35,7 @@ import { VirtualLCD } from "./virtual-lcd.js";
 import { VirtualLD2410 } from "./virtual-ld2410.js";
 import { VirtualLD2450 } from "./virtual-ld2450.js";
 import { VirtualLTR390 } from "./virtual-ltr390.js";
+import { VirtualMAX7219 } from "./virtual-max7219.js";
 import { VirtualMAX31855 } from "./virtual-max31855.js";
 import { VirtualMHZ19 } from "./virtual-mhz19.js";
 import { VirtualPCA9554, VirtualPCA9555 } from "./virtual-pca955x.js";
@@ -135,10 +136,11 @@ export const SERIAL_PARTS: PartsByName<{ name: string }, VirtualSerialPart> = {
   "Tuya MCU": VirtualTuyaMCU,
 };
 
-export const SPI_PARTS: PartsByName<{ name: string }, VirtualSPIPart> = {
+export const SPI_PARTS: PartsByName<{ name: string; size?: string }, VirtualSPIPart> = {
   "74HC595": VirtualHC595,
   HX711: VirtualHX711,
   MAX31855: VirtualMAX31855,
+  MAX7219: VirtualMAX7219,
   PN532: VirtualPN532OnSPI,
   RC522: VirtualRC522OnSPI,
   ST7789: VirtualST7789,
@@ -218,3 +220,8 @@ const TABLES: readonly (readonly [
   [VirtualTrainPart, TRAIN_PARTS],
   [VirtualWirePart, WIRE_PARTS],
 ] as never;
+
+/** Whether there is a simulation with this title. */
+export function isSimulated(title: string): boolean {
+  return TABLES.some(([, parts]) => simulationOf(parts as never, title) !== undefined);
+}

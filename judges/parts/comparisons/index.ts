@@ -50,7 +50,7 @@ import {
   SAMSUNG_COMPARISON,
   SONY_COMPARISON,
 } from "./remotes.js";
-import { TM1637_COMPARISON } from "./segments.js";
+import { MAX7219_COMPARISON, TM1637_COMPARISON } from "./segments.js";
 import { SEN5X_SETTINGS } from "./sen5x-settings.js";
 import { SENSEAIR_COMPARISONS } from "./senseair.js";
 import { SCD30_COMPARISON, SEN5X_COMPARISON, SPS30_COMPARISON } from "./sensirion.js";
@@ -126,6 +126,7 @@ export const COMPARISONS = [
   SSD1306_COMPARISON,
   LCD_COMPARISON,
   TM1637_COMPARISON,
+  MAX7219_COMPARISON,
   ...PN532_COMPARISONS,
   RC522_COMPARISON,
   RDM6300_COMPARISON,
