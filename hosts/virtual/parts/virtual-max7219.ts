@@ -8,7 +8,7 @@ const DIGITS = 8;
 const FASTEST = 10_000_000;
 
 /** The registers of one of them. */
-class Chip {
+class DigitDriver {
   readonly digits = new Uint8Array(DIGITS);
   decodes = 0;
   intensity = 0;
@@ -22,7 +22,7 @@ export class VirtualMAX7219 extends VirtualSPIPart {
   readonly channels: Readonly<Record<string, VirtualChannel>> = {};
   readonly #count: number;
   /** From the one at the board on. */
-  #chips: readonly Chip[] = [];
+  #chips: readonly DigitDriver[] = [];
   /** What is in the chain, from the board on: 16 bits for each. */
   #words: number[] = [];
 
@@ -64,7 +64,7 @@ export class VirtualMAX7219 extends VirtualSPIPart {
 
   /** All is dark; the digits keep whatever they have. */
   protected powerOn(): void {
-    this.#chips = Array.from({ length: this.#count }, () => new Chip());
+    this.#chips = Array.from({ length: this.#count }, () => new DigitDriver());
     for (const [i, { digits }] of this.#chips.entries())
       for (let digit = 0; digit < DIGITS; digit++) digits[digit] = (digit * 37 + i) & 0xff;
     this.#words = Array(this.#count).fill(0) as number[];
@@ -88,7 +88,7 @@ export class VirtualMAX7219 extends VirtualSPIPart {
     return undefined;
   }
 
-  #set(chip: Chip, register: number, value: number): void {
+  #set(chip: DigitDriver, register: number, value: number): void {
     if (register >= 1 && register <= DIGITS) chip.digits[register - 1] = value;
     else if (register === 9) {
       chip.decodes = value;
