@@ -26,7 +26,7 @@ interface BuildFeature {
   module?: string;
 }
 
-const FEATURES: readonly BuildFeature[] = [
+export const FEATURES: readonly BuildFeature[] = [
   { name: "encryption", use: "USE_ENCRYPTION" },
   { name: "HTTP", use: "USE_HTTP" },
   { name: "MQTT", use: "USE_MQTT" },
@@ -57,43 +57,50 @@ function moduleOf(file: string): string {
  * features share is counted for none of them, except what the device itself needs.
  */
 export async function measureFlash({ env }: SDK): Promise<Record<string, number>> {
+  const linked = async (features: readonly BuildFeature[]) =>
+    link(await programWith(features), env);
+  const all = await linked(FEATURES);
+  const flash: Record<string, number> = { device: (await linked([])) - link("", env) };
+  for (const feature of FEATURES)
+    flash[feature.name] = all - (await linked(FEATURES.filter((one) => one !== feature)));
+  flash.page = sizeOfFiles(PAGE);
+  return flash;
+}
+
+/** What a program imports of a module. */
+export type Import = readonly [name: string, module: string];
+
+/** A device in one script, with these features and imports only. */
+export async function programWith(
+  features: readonly BuildFeature[],
+  more: readonly Import[] = [],
+): Promise<string> {
+  const modules = ["src/device/device.ts", ...features.flatMap(({ module }) => module ?? [])];
+  const imports = modules.map((module, i) => `import * as m${i} from "./${module}";`);
+  const names = more.map(([name, module]) => `import { ${name} } from "./${module}";`);
+  const all = [...modules.map((_, i) => `m${i}`), ...more.map(([name]) => name)];
+  const kept = `globalThis.kept = [${all}];`;
+  const left = FEATURES.filter((feature) => !features.includes(feature));
+  const define = Object.fromEntries(left.map(({ use }) => [use, "false"]));
+  return (await bundle([...imports, ...names, kept].join("\n"), define)).script;
+}
+
+/**
+ * The bytes of a script that the SDK's tools compile and preload, with those of the engine's own objects. Each has a folder
+ * of its own: the linker keeps the names of what it linked there before.
+ */
+export function link(script: string, env: NodeJS.ProcessEnv): number {
   const folder = mkdtempSync(join(tmpdir(), "thimble-"));
-  const linked = async (features: readonly BuildFeature[]) => {
-    const script = await programWith(features);
-    return link(script, folder, env);
-  };
+  const options = { cwd: folder, env, stdio: "pipe" } as const;
   try {
-    const all = await linked(FEATURES);
-    const flash: Record<string, number> = {
-      device: (await linked([])) - link("", folder, env),
-    };
-    for (const feature of FEATURES)
-      flash[feature.name] = all - (await linked(FEATURES.filter((one) => one !== feature)));
-    flash.page = sizeOfFiles(PAGE);
-    return flash;
+    writeFileSync(join(folder, "device.js"), script);
+    execFileSync("xsc", ["device.js", "-e", "-o", ".", "-r", "device"], options);
+    const preload = ["-p", "device.xsb", "-c", CREATION, "device.xsb"];
+    execFileSync("xsl", ["-b", ".", "-o", ".", ...preload], options);
+    return preloadedFlash(readFileSync(join(folder, "mc.xs.c"), "utf8"));
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-/** A device in one script, with these features only. */
-async function programWith(features: readonly BuildFeature[]): Promise<string> {
-  const modules = ["src/device/device.ts", ...features.flatMap(({ module }) => module ?? [])];
-  const imports = modules.map((module, i) => `import * as m${i} from "./${module}";`);
-  const kept = `globalThis.kept = [${modules.map((_, i) => `m${i}`)}];`;
-  const left = FEATURES.filter((feature) => !features.includes(feature));
-  const define = Object.fromEntries(left.map(({ use }) => [use, "false"]));
-  return (await bundle([...imports, kept].join("\n"), define)).script;
-}
-
-/** The bytes of a script that the SDK's tools compile and preload, with those of the engine's own objects. */
-function link(script: string, folder: string, env: NodeJS.ProcessEnv): number {
-  const options = { cwd: folder, env, stdio: "pipe" } as const;
-  writeFileSync(join(folder, "device.js"), script);
-  execFileSync("xsc", ["device.js", "-e", "-o", ".", "-r", "device"], options);
-  const preload = ["-p", "device.xsb", "-c", CREATION, "device.xsb"];
-  execFileSync("xsl", ["-b", ".", "-o", ".", ...preload], options);
-  return preloadedFlash(readFileSync(join(folder, "mc.xs.c"), "utf8"));
 }
 
 function sizeOfFiles(folder: string): number {

@@ -1,6 +1,7 @@
 /** The figures of the heap as tables. */
 import type { KeptMemory } from "../xs/meter.js";
 import { STEPS, type Steps } from "./measure.js";
+import type { PartMemory } from "./parts/measure.js";
 
 /** The heap of esp32/nodemcu, esp32s3 and esp32c6 in the SDK. */
 export const NODEMCU: KeptMemory = { slots: 4928, chunkBytes: 78_848 };
@@ -12,9 +13,11 @@ export interface HeapFigures {
   each: Record<string, KeptMemory>;
   /** The bytes that each feature takes of a board's flash. */
   flash: Record<string, number>;
+  /** What one of each component takes, by its name. */
+  parts: { heap: Record<string, PartMemory>; flash: Record<string, number> };
 }
 
-export function report({ twenty, ofEachKind, each, flash }: HeapFigures): string {
+export function report({ twenty, ofEachKind, each, flash, parts }: HeapFigures): string {
   return `# What a device takes of a chip: heap and flash
 
 Made by \`npm run bench:heap\`, on XS 13.3 as a 32-bit program: slots have 16 bytes and pointers 4, as on
@@ -47,7 +50,33 @@ not; only MQTT's client and TLS come with a program that uses them.
 | | slots | bytes of chunks | bytes of flash |
 |---|--:|--:|--:|
 ${featureRows(each, flash)}
+
+## By part
+
+What one of each component adds to a device, with the entities that it has and those that it needs, once it has been
+read or has run for five seconds. The simulated part that it reads is taken away before its heap is counted. An open pin
+or port counts 6 slots, and a running timer 4. An expander has one relay, and a multiplexer one TMP117.
+
+Flash is what a program that names it has more than a program with all kinds: code, names, texts and preloaded objects,
+but no C. What several components share is counted for each of them. A program in one script contains only what it
+names; firmware that takes any program contains all of it.
+
+| | entities | slots | bytes of chunks | bytes of flash |
+|---|--:|--:|--:|--:|
+${partRows(parts)}
 `;
+}
+
+/** What isn't made for an entity of its own has flash only. */
+function partRows({ heap, flash }: HeapFigures["parts"]): string {
+  const rows = Object.entries(flash).map(([name, bytes]) => {
+    const { entities, slots, chunkBytes } = heap[name] ?? {};
+    const cells = [entities, slots, chunkBytes, bytes].map((value) =>
+      value === undefined ? "" : number(value),
+    );
+    return `| ${[name, ...cells].join(" | ")} |`;
+  });
+  return rows.join("\n");
 }
 
 /** What is on the heap only, or in flash only, has empty cells. */

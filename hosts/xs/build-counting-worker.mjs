@@ -56,9 +56,17 @@ const CHANGES = {
   ],
 };
 
-/** As the linker does on boards, where functions have neither (hosts/moddable/manifest-programs.json). */
+/**
+ * As the linker does on boards, where functions have neither length nor name (hosts/moddable/manifest-programs.json), and
+ * their code lies in flash. The engine copies it to a chunk for each function that it makes, so closures would count with
+ * their code: here the copies are beside the heap, and stay.
+ */
 const CHANGES_32 = {
   "moddable/xs/sources/xsDefaults.c": [["fxNewFunctionLength,\n\tfxNewFunctionName,", "0,\n\t0,"]],
+  "moddable/xs/sources/xsRun.c": [
+    ["(txByte*)fxNewChunk(the, (txSize)offset);", "(txByte*)c_malloc(offset);"],
+    ["slot->kind = XS_CODE_KIND;", "slot->kind = XS_CODE_X_KIND;"],
+  ],
 };
 
 /** Replaces a file's content, and keeps its times. Hard links to the old file aren't changed. */

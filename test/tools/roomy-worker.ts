@@ -1,5 +1,5 @@
 import { withStack } from "../../hosts/xs/stack-size.js";
-import { Worker } from "../../hosts/xs/worker.js";
+import { Worker, type WorkerOptions } from "../../hosts/xs/worker.js";
 
 /** In slots: four times what a worker has. */
 const STACK = 16_384;
@@ -9,9 +9,14 @@ const STACK = 16_384;
  * modules, and their variables aren't on the stack.
  */
 export async function roomyWorker(): Promise<Worker> {
-  const small = new Worker();
+  return new Worker(undefined, await withRoom({}));
+}
+
+/** What makes such a worker of another one. */
+export async function withRoom(options: WorkerOptions): Promise<WorkerOptions> {
+  const small = new Worker(undefined, options);
   try {
-    return new Worker(undefined, { snapshot: withStack(await small.takeSnapshot(), STACK) });
+    return { ...options, snapshot: withStack(await small.takeSnapshot(), STACK) };
   } finally {
     small.close();
   }

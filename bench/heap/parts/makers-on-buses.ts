@@ -1,0 +1,130 @@
+/** One of each component on a bus or a serial port that isn't among the tested parts. */
+import {
+  VirtualDFPlayer,
+  VirtualHC595,
+  VirtualLCD,
+  VirtualMAX7219,
+  VirtualMCP23008,
+  VirtualMCP23017,
+  VirtualPCA9554,
+  VirtualPCA9555,
+  VirtualPCA9685,
+  VirtualPCF8574,
+  VirtualPCF8575,
+  VirtualPN532,
+  VirtualRC522,
+  VirtualRDM6300,
+  VirtualSSD1306,
+  VirtualST7789,
+  VirtualTM1637,
+  VirtualTMP117,
+} from "../../../hosts/virtual/parts/index.js";
+import {
+  ColorTextDisplay,
+  DFPlayer,
+  type DigitalPin,
+  GPIOSwitch,
+  HC595,
+  LCDTextDisplay,
+  MAX7219Display,
+  MCP23008,
+  MCP23017,
+  PCA9554,
+  PCA9555,
+  PCA9685,
+  PCF8574,
+  PCF8575,
+  PN532,
+  PWMFan,
+  RC522,
+  RDM6300,
+  TCA9548A,
+  TextDisplay,
+  TM1637Display,
+  tmp117,
+  Wiegand,
+} from "../../../src/index.js";
+import type { Maker } from "./maker.js";
+
+const bus = { data: 21, clock: 22 };
+const serial = { receive: 16, transmit: 17 };
+const spi = { clock: 18, out: 23 };
+
+const relayOn = (pin: DigitalPin) => [new GPIOSwitch({ name: "Relay", pin })];
+
+export const ON_BUSES: Readonly<Record<string, Maker>> = {
+  DFPlayer: (board) => {
+    board.attach(new VirtualDFPlayer());
+    return [new DFPlayer({ name: "Chime", serial })];
+  },
+  HC595: (board) => {
+    board.attach(new VirtualHC595());
+    return relayOn(new HC595({ spi, selectPin: 5 }).pin(0));
+  },
+  MCP23008: (board) => {
+    board.attach(new VirtualMCP23008());
+    return relayOn(new MCP23008({ bus }).pin(0));
+  },
+  MCP23017: (board) => {
+    board.attach(new VirtualMCP23017());
+    return relayOn(new MCP23017({ bus }).pin(0));
+  },
+  PCA9554: (board) => {
+    board.attach(new VirtualPCA9554());
+    return relayOn(new PCA9554({ bus }).pin(0));
+  },
+  PCA9555: (board) => {
+    board.attach(new VirtualPCA9555());
+    return relayOn(new PCA9555({ bus }).pin(0));
+  },
+  PCF8574: (board) => {
+    board.attach(new VirtualPCF8574());
+    return relayOn(new PCF8574({ bus }).pin(0));
+  },
+  PCF8575: (board) => {
+    board.attach(new VirtualPCF8575());
+    return relayOn(new PCF8575({ bus }).pin(0));
+  },
+  PCA9685: (board) => {
+    board.attach(new VirtualPCA9685());
+    return [new PWMFan({ name: "Fan", pin: new PCA9685({ bus }).pin(0) })];
+  },
+  TCA9548A: (board) => {
+    const multiplexer = new TCA9548A({ bus });
+    board.attach(new VirtualTMP117(), multiplexer.channel(0));
+    return [...tmp117({ bus: multiplexer.channel(0), interval: 1000, temperature: "Water" })];
+  },
+  PN532: (board) => {
+    board.attach(new VirtualPN532());
+    return [new PN532({ name: "Tag", bus })];
+  },
+  RC522: (board) => {
+    board.attach(new VirtualRC522());
+    return [new RC522({ name: "Tag", bus })];
+  },
+  RDM6300: (board) => {
+    board.attach(new VirtualRDM6300());
+    return [new RDM6300({ name: "Tag", serial })];
+  },
+  Wiegand: () => [new Wiegand({ name: "Tag", d0: 18, d1: 19 })],
+  TextDisplay: (board) => {
+    board.attach(new VirtualSSD1306());
+    return [new TextDisplay({ name: "Display", bus })];
+  },
+  LCDTextDisplay: (board) => {
+    board.attach(new VirtualLCD());
+    return [new LCDTextDisplay({ name: "Display", bus })];
+  },
+  MAX7219Display: (board) => {
+    board.attach(new VirtualMAX7219());
+    return [new MAX7219Display({ name: "Display", spi, selectPin: 5 })];
+  },
+  TM1637Display: (board) => {
+    board.attach(new VirtualTM1637());
+    return [new TM1637Display({ name: "Display", clockPin: 18, dataPin: 19 })];
+  },
+  ColorTextDisplay: (board) => {
+    board.attach(new VirtualST7789());
+    return [new ColorTextDisplay({ name: "Display", spi, selectPin: 5, dataPin: 16 })];
+  },
+};
