@@ -15,7 +15,7 @@ import { describeOnXS } from "./describe-on-xs.js";
 const PROGRAM = new URL("../../../../test/hosts/xs/programs/remotes.ts", import.meta.url);
 
 describeOnXS("Trains of pulses and analog outputs of a device on XS", () => {
-  it("reach Node's board: codes are received and sent, a voltage is set, a DHT22 is read", async () => {
+  it("reach Node's board: codes are received and sent, a voltage is set, mains is dimmed, a DHT22 is read", async () => {
     const host = createHost({ board: "esp32" });
     const remote = host.board.attach(new VirtualRemote(), 14);
     const led = host.board.attach(new VirtualInfraredLED(), 4);
@@ -39,6 +39,10 @@ describeOnXS("Trains of pulses and analog outputs of a device on XS", () => {
     );
     await until(() => seen.has("Volume: 21"));
     assert.ok(Math.abs(host.board.voltage(25) - (3.3 * 21) / 255) < 1e-9);
+    // The share of a half-wave whose mean is 21 of 255, and the power in it.
+    const share = Math.acos(1 - 42 / 255) / Math.PI;
+    const power = share - Math.sin(2 * Math.PI * share) / (2 * Math.PI);
+    await until(() => Math.abs(host.board.duty(26) - power) < 0.001);
     await until(() => seen.has("Cellar: -12.3 °C"));
   });
 });
