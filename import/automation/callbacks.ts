@@ -130,7 +130,8 @@ function endedLines(lines: readonly string[]): readonly string[] {
   return lines.at(-1)?.startsWith("return") ? lines : [...lines, "return undefined;"];
 }
 
-function schedule(
+/** What calls a function at the start and then at its `update_interval`. */
+export function schedule(
   section: Section,
   program: ImportedProgram,
   variable: string,

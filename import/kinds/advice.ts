@@ -2,9 +2,14 @@
 
 const SAFE_MODE = "add a SafeModeButton if the program is for a board; computers have no safe mode";
 
+const DOTS =
+  "what its lambda draws are dots: write its texts for a TextDisplay or ColorTextDisplay";
+
 const ADVICE: Readonly<Record<string, string>> = {
   "light partition": "give AddressableLights of one LEDStrip first and length",
   "switch safe_mode": SAFE_MODE,
+  "display ssd1306_i2c": DOTS,
+  "display st7789v": DOTS,
 };
 
 export function adviceFor(domain: string, platform: string): string | undefined {

@@ -3,6 +3,7 @@ import { BUTTONS } from "./buttons.js";
 import { CLIMATES } from "./climates.js";
 import { COVERS } from "./covers.js";
 import { DATES } from "./dates.js";
+import { DISPLAYS } from "./displays.js";
 import { EVENTS } from "./events.js";
 import { FANS } from "./fans.js";
 import { LIGHTS } from "./lights.js";
@@ -30,4 +31,5 @@ export const DOMAINS: readonly (readonly [domain: string, platforms: Platforms])
   ["datetime", DATES],
   ["event", EVENTS],
   ["lock", LOCKS],
+  ["display", DISPLAYS],
 ];

@@ -1,4 +1,5 @@
 /** What lambdas and actions do with the entities of a configuration, for each kind. */
+import { drawn } from "./displays.js";
 import { modbusCommand, queued } from "./modbus-commands.js";
 import { LOCAL_TIME, UTC_TIME } from "./times.js";
 import { UnconvertibleError } from "./tokens.js";
@@ -109,6 +110,8 @@ export function doneTo(
 ): string | undefined {
   const { code, kind } = target;
   const [first] = args;
+  const statement = drawn(target, name, args);
+  if (statement !== undefined) return statement;
   if (name === "publish_state" && first && args.length === 1) return published(target, first);
   if (kind === "modbus_controller") return queued(target, name, args);
   if (kind === "level output" && name === "set_level" && first && args.length === 1)

@@ -43,6 +43,9 @@ export function tokensOf(source: string): CppToken[] {
 
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", "0": "\0" };
 
+/** Where bytes are that aren't UTF-8: displays have letters of their own at these. */
+export const RAW = 0xf700;
+
 /** The text that a C++ literal stands for. UTF-8 as `\xC2\xB0` becomes characters. */
 function unescaped(text: string): string {
   if (!text.includes("\\")) return text;
@@ -53,5 +56,8 @@ function unescaped(text: string): string {
     else if (sign !== undefined) bytes.push(...encoder.encode(ESCAPES[sign] ?? sign));
     else bytes.push(...encoder.encode(plain));
   }
-  return new TextDecoder().decode(Uint8Array.from(bytes));
+  const decoded = new TextDecoder().decode(Uint8Array.from(bytes));
+  return decoded.includes("\ufffd")
+    ? String.fromCharCode(...bytes.map((byte) => (byte < 0x80 ? byte : RAW + byte)))
+    : decoded;
 }

@@ -147,7 +147,7 @@ describe("thimble import", function () {
     const notes = converted("mixed").notes.map(({ line, text }) => `${line}: ${text}`);
     assert.deepEqual(notes, [
       "2: external_components isn't converted",
-      "4: display isn't converted",
+      "4: microphone isn't converted",
       "8: switch gpio: on_turn_on isn't converted: fill, which isn't in the program",
       "9: switch tuya: isn't converted: its tuya isn't",
     ]);

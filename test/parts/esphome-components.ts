@@ -106,7 +106,7 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
   row(
     "display ssd1306_i2c, display st7789v, lcd_pcf8574, tm1637, max7219",
     "TextDisplay ColorTextDisplay LCDTextDisplay TM1637Display MAX7219Display",
-    "pages of one's own, import",
+    "pages of one's own, import of ssd1306_i2c and st7789v",
   ),
   row(
     "esp32_camera, i2s_audio, dfplayer",
