@@ -30,6 +30,8 @@ export interface MAX7219Options extends SPISensorOptions {
 export class MAX7219 extends PartDriver<SPI> implements TextPanel {
   readonly turns = 1;
   private readonly digits: Uint8Array;
+  /** What the digits are of. */
+  private text: string | undefined;
   /** Two bytes for each chip: a register and its value. */
   private readonly bytes: Uint8Array;
 
@@ -54,7 +56,7 @@ export class MAX7219 extends PartDriver<SPI> implements TextPanel {
   show(_row: number, text: string): void {
     const { digits, bytes } = this;
     const { chips, isReversed } = this.options;
-    segmentsOf(text, digits);
+    this.take(text);
     for (let digit = 0; digit < DIGITS; digit++) {
       for (let chip = 0; chip < chips; chip++) {
         const from = isReversed ? chips - 1 - chip : chip;
@@ -71,6 +73,13 @@ export class MAX7219 extends PartDriver<SPI> implements TextPanel {
   /** It can't tell whether it was without power since. */
   isOn(): undefined {
     return undefined;
+  }
+
+  /** The same text comes each second, and takes no memory then. */
+  private take(text: string): void {
+    if (text === this.text) return;
+    segmentsOf(text, this.digits);
+    this.text = text;
   }
 
   private tellAll(register: number, value: number): void {

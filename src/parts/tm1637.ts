@@ -34,6 +34,8 @@ export interface TM1637Options {
 export class TM1637 implements TextPanel {
   readonly turns = 1;
   private readonly digits: Uint8Array;
+  /** What the digits are of. */
+  private text: string | undefined;
   private readonly clock: Digital;
   private data: Digital;
 
@@ -65,7 +67,7 @@ export class TM1637 implements TextPanel {
   show(_row: number, text: string): void {
     const { digits } = this;
     const { isInverted } = this.options;
-    segmentsOf(text, digits);
+    this.take(text);
     this.begin();
     this.put(WRITE);
     this.end();
@@ -88,6 +90,13 @@ export class TM1637 implements TextPanel {
   close(): void {
     this.data.close();
     this.clock.close();
+  }
+
+  /** The same text comes each second, and takes no memory then. */
+  private take(text: string): void {
+    if (text === this.text) return;
+    segmentsOf(text, this.digits);
+    this.text = text;
   }
 
   private output(pin: PinSpecifier): Digital {

@@ -104,7 +104,7 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
   row("fan speed, fan binary", "PWMFan GPIOFan"),
   row("servo, stepper, rtttl", "Servo Stepper Buzzer"),
   row(
-    "display ssd1306_i2c, display st7789v, lcd_pcf8574, tm1637, max7219",
+    "display ssd1306_i2c, display st7789v, display lcd_pcf8574, display tm1637, display max7219",
     "TextDisplay ColorTextDisplay LCDTextDisplay TM1637Display MAX7219Display",
     "pages of one's own, import of ssd1306_i2c and st7789v",
   ),

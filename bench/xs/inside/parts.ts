@@ -5,6 +5,7 @@ import { LEDStrip } from "../../../src/components/lights/strips/led-strip.js";
 import { bme280 } from "../../../src/components/parts/bme280.js";
 import { sht3x } from "../../../src/components/parts/sht3x.js";
 import type {
+  DigitalConstructor,
   Host,
   I2C,
   I2COptions,
@@ -14,6 +15,8 @@ import type {
   Timers,
 } from "../../../src/host/host.js";
 import { HD44780 } from "../../../src/parts/hd44780.js";
+import { MAX7219 } from "../../../src/parts/max7219.js";
+import { TM1637 } from "../../../src/parts/tm1637.js";
 import { measured } from "./measured.js";
 
 const BUS = { data: 21, clock: 22 };
@@ -173,6 +176,33 @@ const display = new HD44780({
 measured("a row of an LCD with 20 columns", (n) => {
   for (let i = 0; i < n; i++)
     for (let turn = 0; turn < 2; turn++) display.show(3, "Outside ♥ 21.5 °C", turn);
+});
+
+/** A pin that takes everything and is low. */
+class SilentDigital {
+  static readonly Output = 8;
+  static readonly InputPullUp = 1;
+  read(): number {
+    return 0;
+  }
+  write(): void {}
+  close(): void {}
+}
+
+const digits = new TM1637({
+  digital: SilentDigital as unknown as DigitalConstructor,
+  ...{ clockPin: 18, dataPin: 19, digits: 4, isInverted: false },
+});
+measured("the same text again on four digits of a TM1637", (n) => {
+  for (let i = 0; i < n; i++) digits.show(0, "12:34");
+});
+
+const chain = new MAX7219({
+  sensor: { io: SilentSPI, clock: 18, out: 23, select: 5 },
+  ...{ chips: 2, isReversed: false },
+});
+measured("the same text again on two MAX7219", (n) => {
+  for (let i = 0; i < n; i++) chain.show(0, "12345678.12345678");
 });
 
 function crc(bytes: Uint8Array): number {
