@@ -14,6 +14,7 @@ const ROLES: Readonly<Record<string, readonly string[]>> = {
   "1-Wire": ["data"],
   "pulse count": ["pulses", "pulses", "select"],
   "pulse width": ["trigger", "echo"],
+  "two wires": ["clock", "data"],
   SPI: ["clock"],
 };
 
@@ -22,6 +23,7 @@ const TITLES: Readonly<Record<string, string>> = {
   "pulse train": "Pulse train",
   "pulse count": "Pulses",
   "pulse width": "Trigger and echo",
+  "two wires": "Two wires",
   serial: "Serial port",
   "LED strip": "LED strip",
 };
