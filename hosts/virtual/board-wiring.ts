@@ -138,7 +138,7 @@ export class BoardWiring {
     return bus;
   }
 
-  /** The first multiplexer on the way to a bus that isn't there: its address, and the bus that it would be on. */
+  /** The first multiplexer of the bus's path that isn't on the board: its address, and the bus that it should be on. */
   missingMultiplexer({ data, clock, through = [] }: I2CBus) {
     for (let i = 0; i < through.length; i++) {
       const on = { data, clock, through: through.slice(0, i) };

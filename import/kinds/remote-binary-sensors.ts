@@ -52,7 +52,7 @@ export function remoteBinarySensor(section: Section, program: ImportedProgram): 
   );
 }
 
-/** Milliseconds for which its filter keeps it on; undefined when it has others. */
+/** Milliseconds for which its `delayed_off` filter keeps it on; undefined when it has other filters. */
 function heldFor(section: Section): number | undefined {
   let held = 0;
   for (const filter of section.sections("filters"))

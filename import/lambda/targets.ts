@@ -44,7 +44,7 @@ const PROPERTIES: Readonly<
   "time of day": fields("hour", "minute", "second"),
 };
 
-/** Whole numbers of a value, which are 0 while it isn't known. */
+/** A value as an integer: 0 while it isn't known. */
 function fields(...names: readonly string[]) {
   return Object.fromEntries(
     names.map((name) => [

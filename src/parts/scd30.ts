@@ -27,9 +27,9 @@ const SETTING_TIME = 30;
 export type SCD30Sample = SCD4xSample;
 
 export interface SCD30DriverOptions extends I2CSensorOptions {
-  /** By how much the part warms itself, in °C, 0 to 655. Default: what it has kept. */
+  /** How much warmer the part is than the air because of its own heat, in °C, 0 to 655. Default: what it has kept. */
   temperatureOffset?: number | undefined;
-  /** Above the sea, in m, 0 to 65,534. Default: what it has kept. */
+  /** Height above the sea, in m, 0 to 65,534. Default: what it has kept. */
   altitude?: number | undefined;
   /** Of the air, in hPa, 700 to 1400. It isn't kept. Default: none. */
   ambientPressure?: number | undefined;

@@ -56,9 +56,9 @@ export interface SCD4xSample extends ClimateSample {
 }
 
 export interface SCD4xDriverOptions extends I2CSensorOptions {
-  /** By how much the part warms itself, in °C, 0 to 20. Default: what it has kept, 4 when it is new. */
+  /** How much warmer the part is than the air because of its own heat, in °C, 0 to 20. Default: what it has kept, 4 when it is new. */
   temperatureOffset?: number | undefined;
-  /** Above the sea, in m, 0 to 3000. Default: what it has kept. */
+  /** Height above the sea, in m, 0 to 3000. Default: what it has kept. */
   altitude?: number | undefined;
   /** Of the air, in hPa, 700 to 1200. Default: that of the altitude. */
   ambientPressure?: number | undefined;

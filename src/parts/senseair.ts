@@ -77,7 +77,7 @@ export class SenseAir extends PartDriver<Serial> implements SensorDriver<CO2Samp
     return this.write(DONE, 0);
   }
 
-  /** Takes the air that it measures for 400 ppm. Returns the milliseconds that this takes. */
+  /** From now on, what it measures now counts as 400 ppm: call it in fresh air. Returns the milliseconds that this takes. */
   calibrateBackground(): number {
     return this.write(COMMAND, CALIBRATE);
   }

@@ -7,7 +7,7 @@ const read = native("xs_thimble_touch_read");
 const benchmark = native("xs_thimble_touch_benchmark");
 const close = native("xs_thimble_touch_close");
 
-/** ESP-IDF's smallest voltages of four: those between follow one another. */
+/** Tenths of a volt: where each group of four of ESP-IDF's voltages begins. In a group they are 0.1 V apart. */
 const UPPER_GROUPS = [9, 14, 19, 24] as const;
 
 /** As touch-pad.c takes it: numbers of ESP-IDF's enumerations (hal/touch_sens_types.h), -1 for what there isn't. */

@@ -9,15 +9,15 @@ export interface TouchMeasuring {
   interval?: Duration;
   /** How long a pad is charged and discharged, again and again, for a value: up to 8.192 ms. Values are proportional to it. Default 8.192 ms. */
   duration?: Duration;
-  /** To how many volts it is discharged: 0.5, 0.6, 0.7 or 0.8. Default 0.5. */
+  /** The voltage to which it is discharged, in V: 0.5, 0.6, 0.7 or 0.8. Default 0.5. */
   lowerVolts?: number;
-  /** To how many volts it is charged: 0.9 to 1.2, 1.4 to 1.7, 1.9 to 2.2 or 2.4 to 2.7 in steps of 0.1. Default 2.7. */
+  /** The voltage to which it is charged, in V: 0.9 to 1.2, 1.4 to 1.7, 1.9 to 2.2 or 2.4 to 2.7 in steps of 0.1. Default 2.7. */
   upperVolts?: number;
-  /** On an ESP32: its values are smoothed, with one each 1 ms to 1 s. Default: they aren't. */
+  /** On an ESP32: values are smoothed, and there is a new one every 1 ms to 1 s. Default: they aren't smoothed. */
   smoothing?: Duration;
   /** On an ESP32-S3: how values and the value at rest are filtered. */
   filter?: TouchFilter;
-  /** On an ESP32-S3: noise that is on a reference inside of the chip as well is taken out. Default: it isn't. */
+  /** On an ESP32-S3: subtracts the noise of a reference inside the chip. Default: it doesn't. */
   denoise?: TouchDenoise;
   /** On an ESP32-S3: drops of water on the pads count less. Default: they don't. */
   waterproof?: TouchWaterproof;
@@ -28,7 +28,7 @@ export interface TouchFilter {
   benchmark?: 4 | 8 | 16 | 32 | 64 | 128 | 256 | "jitter";
   /** The step of `"jitter"`, 0 to 15. Default 4. */
   jitterStep?: number;
-  /** How much noise the value at rest doesn't follow, 0 to 3. Default 1. */
+  /** The noise that the value at rest ignores, 0 to 3. Default 1. */
   noise?: number;
   /** How many measurements a touch lasts before it counts, 0 to 7. Default 2. */
   debounce?: number;
@@ -39,14 +39,14 @@ export interface TouchFilter {
 export interface TouchDenoise {
   /** How many bits of the noise are taken out: 4, 8, 10 or 12. */
   bits: 4 | 8 | 10 | 12;
-  /** The reference's capacitance, 0 to 7: 5 pF and 1.4 pF for each. As that of the pads is best. */
+  /** The capacitance of the reference, 0 to 7: 5 pF, and 1.4 pF more for each step. It should be close to that of the pads. */
   capacitance: number;
 }
 
 export interface TouchWaterproof {
-  /** How strongly the shield is driven, which is a grid between the pads at GPIO14, 0 to 7: the larger, the stronger. */
+  /** How strongly the shield is driven, 0 to 7: a larger shield needs more. The shield is a grid between the pads, on GPIO14. */
   shield: number;
-  /** The pin of a pad that is a ring around the others. While it is touched, which water does, they aren't measured. */
+  /** The pin of a pad that is a ring around the others. While it is touched, by water for example, they aren't measured. */
   guardPin: PinSpecifier;
 }
 

@@ -18,7 +18,7 @@ const OWN = 1000;
 export interface InfraredClimateOptions
   extends EntityOptions,
     Pick<ClimateOptions, "restore" | "onCommand"> {
-  /** How it is told: `COOLIX`, `DAIKIN`, `mitsubishi()` and others. */
+  /** The protocol of its remote control: `COOLIX`, `DAIKIN`, `mitsubishi()` and others. */
   airConditioner: AirConditioner;
   /** What tells it, one of the device's entities. */
   transmitter: RemoteTransmitter;

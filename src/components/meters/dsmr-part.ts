@@ -74,7 +74,7 @@ export class DSMRPart extends MeterPort<DSMRDriver> implements DSMRListener {
     else driver.skip();
   }
 
-  /** Has the meter send, or not. Without an output it sends all the time, and the rest isn't looked at. */
+  /** Asks the meter to send, or to stop. Without an output it sends all the time, and telegrams between intervals are ignored. */
   private ask(isAsked: boolean): void {
     if (isAsked) this.askedAt = this.now;
     this.isAsked = isAsked || (!this.request && this.settings.interval === 0);

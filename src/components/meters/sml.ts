@@ -27,7 +27,7 @@ export interface SMLOptions
   fileLength?: number;
 }
 
-/** Of a meter whose values it takes, where one head reads several. */
+/** For heads that read several meters: which of them is meant. */
 interface ServerOption {
   /** The meter's id as hexadecimal digits: `"0a01454d480000abcdef"`. Default: any meter's. */
   serverId?: string;

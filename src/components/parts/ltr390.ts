@@ -35,9 +35,9 @@ export interface LTR390Options extends I2CPartOptions {
   ambientLight?: PartChannel;
   /** Counts of ultraviolet. */
   uv?: PartChannel;
-  /** By what it amplifies: 1, 3, 6, 9 or 18, for both or for each. Default 1 for light, 18 for ultraviolet. */
+  /** The gain: 1, 3, 6, 9 or 18, for both or for each. Default 1 for light, 18 for ultraviolet. */
   gain?: LTR390Gain | LTR390Both<LTR390Gain>;
-  /** In bits: 13, 16, 17, 18, 19 or 20, for both or for each. With 20 each takes 400 ms, with 19 half of that. Default 20. */
+  /** The resolution in bits: 13, 16, 17, 18, 19 or 20, for both or for each. With 20 a measurement takes 400 ms, with 19 half of that. Default 20. */
   resolution?: LTR390Resolution | LTR390Both<LTR390Resolution>;
   /** What the values are multiplied by, for a window in front of it: 1 or more. Default 1. */
   windowFactor?: number;

@@ -15,7 +15,7 @@ export interface MHZ19Options extends SerialPartOptions {
   co2?: PartChannel;
   /** Of the part itself, which is warmer than the room, in whole °C. */
   temperature?: PartChannel;
-  /** Whether the part takes the lowest value of each day for 400 ppm; it is told at each start. Default: what it has kept, true when it is new. */
+  /** Whether the part counts the lowest value of each day as 400 ppm. It is written at each start. Default: what it has kept, true when it is new. */
   selfCalibration?: boolean;
 }
 

@@ -21,9 +21,9 @@ export interface SCD30Options extends I2CPartOptions {
   temperature?: PartChannel;
   /** In percent, 0 to 100. */
   humidity?: PartChannel;
-  /** By how much the part warms itself, in °C, 0 to 655. The part keeps it. Default: what it has kept, 0 when it is new. */
+  /** How much warmer the part is than the air because of its own heat, in °C, 0 to 655. The part keeps it. Default: what it has kept, 0 when it is new. */
   temperatureOffset?: number;
-  /** Above the sea, in m, 0 to 65,534. The part keeps it. Default: what it has kept, 0 when it is new. */
+  /** Height above the sea, in m, 0 to 65,534. The part keeps it. Default: what it has kept, 0 when it is new. */
   altitude?: number;
   /** Of the air, in hPa, 700 to 1400, instead of the altitude. Default: none. */
   ambientPressure?: number;

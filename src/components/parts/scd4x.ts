@@ -27,13 +27,13 @@ export interface SCD4xOptions extends I2CPartOptions {
   temperature?: PartChannel;
   /** In percent, 0 to 95. */
   humidity?: PartChannel;
-  /** By how much the part warms itself, in °C, 0 to 20; it is told at each start. Default: the part's own, 4 when it is new. */
+  /** How much warmer the part is than the air because of its own heat, in °C, 0 to 20. It is written at each start. Default: the part's own, 4 when it is new. */
   temperatureOffset?: number;
-  /** Above the sea, in m, 0 to 3000; it is told at each start. Default: the part's own, 0 when it is new. */
+  /** Height above the sea, in m, 0 to 3000. It is written at each start. Default: the part's own, 0 when it is new. */
   altitude?: number;
   /** Of the air, in hPa, 700 to 1200, instead of the altitude. Default: none. */
   ambientPressure?: number;
-  /** Whether it takes the lowest value of a week for fresh air; it is told at each start. Default: the part's own, true when it is new. */
+  /** Whether it counts the lowest value of a week as fresh air. It is written at each start. Default: the part's own, true when it is new. */
   selfCalibration?: boolean;
   /**
    * `"periodic"`: it measures every five seconds. `"low_power_periodic"`: every thirty seconds. `"single_shot"`: when it is

@@ -28,12 +28,12 @@ const USUAL_HOURS = 180;
 
 /** What a SenseAir S8 can be told besides. */
 export interface SenseAirActions {
-  /** Has the part take the air for 400 ppm: it must have been in fresh air for some minutes. The part keeps this. */
+  /** Calibrates the part: what it measures now counts as 400 ppm. It must have been in fresh air for some minutes. The part keeps this. */
   calibrateBackground(): void;
-  /** Calls back with whether it has done so since it was told. */
+  /** Calls back with whether it has calibrated itself since then. */
   checkCalibration(take: (isCalibrated: boolean) => void): void;
   /**
-   * For how many hours the lowest value is taken for 400 ppm, 0 to 65,535; 0: it never is. The part keeps this.
+   * After how many hours the lowest value counts as 400 ppm, 0 to 65,535; 0: never. The part keeps this.
    *
    * @param hours - Default 180, as a new one has.
    * @throws ConfigurationError when it is out of range.

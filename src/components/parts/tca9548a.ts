@@ -12,7 +12,7 @@ export interface TCA9548AOptions {
   bus: I2CBus;
   /** Its address on the bus, 0x70 to 0x77. Default 0x70. */
   address?: number;
-  /** The frequency of the bus's clock in Hz for what it is told itself, up to 400,000. Its parts have their own. Default 400,000. */
+  /** The frequency of the bus's clock in Hz while its own register is written, up to 400,000. Its parts have their own. Default 400,000. */
   hz?: number;
 }
 

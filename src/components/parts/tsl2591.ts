@@ -26,13 +26,13 @@ export interface TSL2591Options extends I2CPartOptions {
   visible?: PartChannel;
   /** The gain of these counts: 1, 25, 400 or 9500. */
   actualGain?: PartChannel;
-  /** By what it amplifies. `"auto"` takes the highest with which it can measure the light. Default `"auto"`. */
+  /** The gain. `"auto"` takes the highest with which it can measure the light. Default `"auto"`. */
   gain?: TSL2591Gain;
   /** How long it measures: 100, 200, 300, 400, 500 or 600 ms. Default 100 ms. */
   integrationTime?: Duration;
   /** The lux of a count of a bare part with the gain 1 in 1 ms, more than 0. Default 53. */
   deviceFactor?: number;
-  /** What the glass in front of it takes away: 1 without glass. Default 7.7, as on most boards. */
+  /** By what factor the glass in front of it weakens the light: 1 without glass. Default 7.7, as on most boards. */
   glassAttenuation?: number;
 }
 

@@ -15,7 +15,7 @@ const MOST = 2 ** RESOLUTION - 1;
 export class CustomOutput implements ExpanderPWMPin {
   /** None: nothing is on a bus of its own. */
   readonly uses: readonly BusUse[] = [];
-  /** None: what the function does is made safe by what it commands. */
+  /** None: what the function commands has a safe state of its own. */
   readonly part: undefined = undefined;
   private readonly write: (level: number) => void;
 
@@ -32,7 +32,7 @@ export class CustomOutput implements ExpanderPWMPin {
     this.write(level);
   }
 
-  /** Nothing is kept: its level before the start is that of what it commands. */
+  /** No level is kept: what the function commands may keep its own. */
   keep(): void {}
 
   open(host: Host, { initialValue }: Omit<DigitalOptions, "pin">): Digital {

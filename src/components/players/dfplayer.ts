@@ -94,7 +94,7 @@ export interface DFPlayerOptions
  *     const player = new DFPlayer({ name: "Chime", serial: { receive: 16, transmit: 17 } });
  *     player.playFolder(2, 7);
  *
- * It tells the volume at the start. Without an answer to three tries, it isn't known what it does.
+ * The volume is set at the start. After three tries without an answer, its state is unknown.
  */
 export class DFPlayer extends MediaPlayer {
   private readonly part: DFPlayerPart;

@@ -55,6 +55,9 @@ void thimble_engine_ends(txMachine *the, const char *words)
 	esp_rom_printf("\nThe engine ends: %s. Slots: %d. Bytes of chunks: %d of %d. Bytes for either: %d.\n", words,
 		(int)the->currentHeapCount, (int)the->currentChunksSize, (int)the->maximumChunksSize,
 		(int)(the->heap_pend - the->heap_ptr));
+	/* A release build says nowhere else what was thrown. */
+	if (!strcmp(words, fxAbortString(XS_UNHANDLED_EXCEPTION_EXIT)))
+		esp_rom_printf("%s\n", fxToString(the, &mxException));
 }
 
 /*
