@@ -45,7 +45,7 @@ connection. What MQTT's client and the host's cryptography keep isn't counted.
 Flash is what a build without the feature saves: code, names, texts and preloaded objects, but no C. What
 several features share is counted for none of them, and the handshake of encrypted connections is part of the
 device. The firmware has all of them, whether a program uses them or
-not; only MQTT's client and TLS come with a program that uses them.
+not. MQTT's client, TLS and most parts come with a program that uses them.
 
 | | slots | bytes of chunks | bytes of flash |
 |---|--:|--:|--:|

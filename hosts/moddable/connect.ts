@@ -1,6 +1,7 @@
 import TCP from "embedded:io/socket/tcp";
 // biome-ignore lint/style/useNodejsImportProtocol: this is the module of Moddable
 import Net from "net";
+import { describeError } from "../../src/log/log.js";
 import type { ClientSocket, Connect } from "./plain/http-download.js";
 
 /** Connects to a server by its name or address. */
@@ -11,7 +12,12 @@ export const connect: Connect = (host, port, { onReadable, onWritable, onError }
         reject(new Error(`There's no server with the name ${host}.`));
         return;
       }
-      const socket = new TCP({ address, port, onReadable, onWritable, onError });
-      resolve(socket as unknown as ClientSocket);
+      // It throws while the board has no network. Nobody catches what is thrown in this callback: the engine would end.
+      try {
+        const socket = new TCP({ address, port, onReadable, onWritable, onError });
+        resolve(socket as unknown as ClientSocket);
+      } catch (error) {
+        reject(new Error(`${host} can't be reached: ${describeError(error)}.`));
+      }
     });
   });

@@ -67,6 +67,27 @@ describeInSimulator("npm run deploy, in Moddable's simulator", () => {
     await sim.prints(/lamp: 0 entities on Moddable's simulator/);
   });
 
+  it("sends the components and parts that the firmware doesn't have, and all that they need", async () => {
+    const [sim, port] = await startSim();
+    const names = "LD2410 bme280 RC522 TextDisplay MCP23017 SAMSUNG36_REMOTE DAIKIN LEDStrip".split(
+      " ",
+    );
+    const program = `import { ${names.join(", ")}, Device, type Host } from "thimble";
+import { SHT3x } from "thimble/sensors/sht3x";
+const all = [${names.join(", ")}, SHT3x];
+export default function program(host: Host): Device {
+  const radar = new LD2410({ name: "Presence", serial: { receive: 16, transmit: 17 } });
+  const distance = radar.sensor("detectionDistance", { name: "Distance" });
+  const air = bme280({ bus: { data: 21, clock: 22 }, temperature: "Air" });
+  const there = all.filter((one) => one !== undefined);
+  return new Device(host, { name: \`has-\${there.length}\`, entities: [radar, distance, ...air] });
+}
+`;
+    const deploy = start("deploy/main", write("all.ts", program), "127.0.0.1", "--http-port", port);
+    assert.equal(await deploy.ended(), 0, deploy.output);
+    await sim.prints(new RegExp(`has-${names.length + 1}: 3 entities on Moddable's simulator`));
+  });
+
   it("saves a program with a version, which a device fetches by itself", async () => {
     const server = createServer((request, response) => {
       const content = readFileSync(folder.file(request.url ?? ""));

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "esbuild";
 import { bundleLanguage } from "../../editor/bundle/bundle-editor.js";
 import { interfaceOf } from "../../hosts/moddable/tools/programs/interface.js";
+import { travellingModules } from "../../hosts/moddable/tools/travelling/travelling-modules.js";
 import { writeFrames } from "../../try-page/bundle/frames.js";
 
 const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
@@ -76,6 +77,7 @@ export async function bundleWorkshop(folder: string): Promise<void> {
   writeFileSync(`${folder}index.html`, page.replace("POLICY", POLICY.replace("SANDBOX", hash)));
   copyFileSync(`${SOURCES}app.webmanifest`, `${folder}app.webmanifest`);
   writeFileSync(`${folder}interface.txt`, `${interfaceOf()}\n`);
+  writeFileSync(`${folder}travelling.json`, JSON.stringify(await travellingModules()));
   // What serves them may send programs, and may have firmware beside them; a server of these files alone doesn't.
   writeFileSync(`${folder}server.json`, '{ "sends": false, "firmware": false }\n');
   await writeServiceWorker(folder);

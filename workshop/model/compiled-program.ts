@@ -1,5 +1,13 @@
 /** Makes an archive of a program, which devices take, with XS's compiler in the page. */
 import type { CodeFile, LanguageQuestions } from "../../editor/code/index.js";
+import {
+  FIRMWARE,
+  SENSORS,
+  type TravellingModules,
+  UnnamedImportError,
+  withNeeded,
+  withTravelling,
+} from "../../hosts/moddable/tools/travelling/with-travelling.js";
 import type { WorkshopProject } from "./project.js";
 
 /** What of thimble-compiler is used here: it isn't part of this package, since its licence is another. */
@@ -13,7 +21,7 @@ interface XSCompiler {
 /** Where thimble-compiler is served, if it is. */
 const COMPILER = "./compiler/compiler.js";
 
-const SENSORS = "thimble/sensors/";
+const TRAVELLING = "travelling.json";
 
 /** There's no compiler, or the program has errors. */
 export class CompileFailure extends Error {
@@ -53,22 +61,45 @@ async function compileProgram(
   language: LanguageQuestions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   compiler ??= load();
-  const [{ archive }, code, name] = await Promise.all([
+  const [{ archive }, text, name, travelling] = await Promise.all([
     compiler.then((xs) => ({ archive: xs.archive.bind(xs) })),
     language.javascript(file),
     programInterface(),
+    travellingModules(),
   ]);
   const program = `deployed/${file.name.replace(/\.ts$/, "")}`;
+  const { code, travels } = whatTravels(text, travelling);
   const modules = [
     { name: "deployed", code: `export { default } from "${program}";\n` },
     { name: program, code },
     ...sensorModules(code),
+    ...travels,
   ];
   try {
     return await archive(modules, name);
   } catch (error) {
     throw new CompileFailure((error as Error).message);
   }
+}
+
+/** @throws {CompileFailure} the program doesn't name what it imports */
+function whatTravels(text: string, travelling: TravellingModules) {
+  const needed = new Set<string>();
+  try {
+    const code = withTravelling(text, travelling, needed);
+    const modules = Object.entries(withNeeded(travelling, needed));
+    return { code, travels: modules.map(([name, code]) => ({ name, code })) };
+  } catch (error) {
+    if (error instanceof UnnamedImportError) throw new CompileFailure(error.message);
+    throw error;
+  }
+}
+
+/** Components and parts that aren't in the firmware of chips. */
+async function travellingModules(): Promise<TravellingModules> {
+  const response = await fetch(TRAVELLING);
+  if (!response.ok) throw new CompileFailure(`${TRAVELLING} can't be read: ${response.status}`);
+  return (await response.json()) as TravellingModules;
 }
 
 /** Identifies everything that programs can call: firmware takes those that were compiled for its own. */
@@ -84,6 +115,6 @@ function sensorModules(code: string) {
   );
   return [...names].map((name) => ({
     name,
-    code: `export * from "thimble/src/parts/${name.slice(SENSORS.length)}";\n`,
+    code: `export * from "${FIRMWARE}parts/${name.slice(SENSORS.length)}";\n`,
   }));
 }

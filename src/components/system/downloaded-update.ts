@@ -1,12 +1,18 @@
 import { Update, type UpdateOptions } from "../../entities/update.js";
 import type { FirmwareUpdater } from "../../host/firmware.js";
-import type { Host } from "../../host/host.js";
+import type { Host, Timer } from "../../host/host.js";
 import type { ProgramUpdater } from "../../host/program.js";
 import { describeError } from "../../log/log.js";
 import { Polling, type PollingOptions } from "../sensors/polling.js";
 
 /** Six hours. */
 const DEFAULT_INTERVAL = 21_600_000;
+
+/**
+ * Milliseconds until it looks again while no version is known, twice as long each time, up to the interval: a board that
+ * starts has no network yet, and the manifest's server may start later.
+ */
+const RETRY = 30_000;
 
 /** Its tag in the log. */
 const TAG = "update";
@@ -21,7 +27,11 @@ export interface DownloadedUpdateOptions
 /** What the firmware and the program have in common: a manifest in the network says which version there is. */
 export abstract class DownloadedUpdate extends Update {
   private readonly manifest: string | undefined;
+  private readonly polling: Polling;
   private updater: FirmwareUpdater | ProgramUpdater | undefined;
+  private host: Host | undefined;
+  private retry: Timer | undefined;
+  private wait = RETRY;
 
   /** @throws ConfigurationError naming the entity, when `interval` is out of range. */
   constructor(
@@ -30,7 +40,8 @@ export abstract class DownloadedUpdate extends Update {
   ) {
     super({ category: "config", ...options });
     this.manifest = manifest;
-    if (manifest !== undefined) this.use(new Polling(this.name, interval, () => this.check()));
+    this.polling = new Polling(this.name, interval, () => this.check());
+    if (manifest !== undefined) this.use(this.polling);
   }
 
   /** What downloads it on this host; undefined where nothing does. */
@@ -42,13 +53,22 @@ export abstract class DownloadedUpdate extends Update {
   override start(host: Host): void {
     const updater = this.updaterOf(host);
     this.updater = updater;
+    this.host = host;
+    this.wait = RETRY;
     if (updater) updater.onProgress = (received, length) => this.show(received, length);
     else this.log.warn(TAG, () => `this machine's ${this.what} can't be replaced over the network`);
     super.start(host);
   }
 
+  override close(): void {
+    this.cancelRetry();
+    this.host = undefined;
+    super.close();
+  }
+
   /** Looks for a later version. */
   override check(): void {
+    this.cancelRetry();
     const updater = this.updater;
     if (updater && this.manifest !== undefined) void this.look(updater, this.manifest);
   }
@@ -66,7 +86,20 @@ export abstract class DownloadedUpdate extends Update {
       this.publish({ latestVersion: await updater.check(manifest) });
     } catch (error) {
       this.log.warn(TAG, () => describeError(error));
+      if (this.latestVersion === undefined) this.checkLater();
     }
+  }
+
+  private checkLater(): void {
+    const { host, wait } = this;
+    this.cancelRetry();
+    this.wait = 2 * wait;
+    if (host && wait < this.polling.interval) this.retry = host.timer.set(() => this.check(), wait);
+  }
+
+  private cancelRetry(): void {
+    if (this.retry) this.host?.timer.clear(this.retry);
+    this.retry = undefined;
   }
 
   private async install(

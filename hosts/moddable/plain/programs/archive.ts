@@ -19,7 +19,7 @@ const VERSION = HEAD + HEAD;
 const LONGEST_NAME = 1023;
 
 /** Names of a program's modules. The engine takes an archive's module before the firmware's own of the same name. */
-const MODULES = ["deployed", "deployed/", "thimble/sensors/"];
+const MODULES = ["deployed", "deployed/", "thimble/deployed/", "thimble/sensors/"];
 
 /** The version of the engine that an archive is for: `"17.7"`. */
 export function engineOf(archive: Uint8Array): string {

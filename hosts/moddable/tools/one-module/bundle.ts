@@ -159,10 +159,16 @@ function resolver(
         const file = files.get(name);
         if (file === undefined || !preloaded.has(name) || isOutside(file))
           return { path: name, external: true };
-        return { path: file };
+        // What is imported for what it does, as the host's modules may be, has to stay. Thimble's only define something.
+        return { path: file, ...(isOfThimble(name) && { sideEffects: false }) };
       });
     },
   };
+}
+
+/** Whether a module can be left out if nothing that it exports is used. */
+function isOfThimble(name: string): boolean {
+  return name === "thimble" || name.startsWith("thimble/src/");
 }
 
 function filesOf({ inputs }: Metafile): ReadonlySet<string> {

@@ -1,14 +1,22 @@
 /** Builds programs without the engine: archives, which a firmware or a simulator runs. */
 import { execFile } from "node:child_process";
-import { mkdirSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { findProgram } from "../../../node/programs/find-program.js";
-import { BuildError } from "../base/errors.js";
+import { BuildError, CompileError } from "../base/errors.js";
 import { outputFolder, shown, writeIfChanged } from "../base/output.js";
 import { isUpToDate } from "../base/up-to-date.js";
 import { compile, compileProjects } from "../sdk/compile.js";
 import type { SDK } from "../sdk/sdk.js";
+import { travellingModules } from "../travelling/travelling-modules.js";
+import {
+  SENSORS,
+  type TravellingModules,
+  UnnamedImportError,
+  withNeeded,
+  withTravelling,
+} from "../travelling/with-travelling.js";
 import type { CompilerPackage } from "./find-compiler.js";
 import { interfaceOf } from "./interface.js";
 import { buildName } from "./program-manifest.js";
@@ -25,6 +33,8 @@ export interface ArchiveOptions {
    * simulator: simulated parts of packages come with it. "deployed" for one that runs beside a firmware's own.
    */
   entry?: "program" | "deployed";
+  /** Whether it is for an engine with all components and parts, as builds for a debugger are. Default false. */
+  hasAllParts?: boolean;
 }
 
 /**
@@ -38,7 +48,7 @@ export interface ArchiveOptions {
 export async function buildArchive(
   compiler: SDK | CompilerPackage,
   program: string | undefined,
-  { debug = false, entry = "program" }: ArchiveOptions = {},
+  { debug = false, entry = "program", hasAllParts = false }: ArchiveOptions = {},
 ): Promise<string> {
   const file = findProgram(program);
   const folder = outputFolder("programs", buildName(file));
@@ -53,7 +63,10 @@ export async function buildArchive(
   writeIfChanged(main, `export { default } from "${names[0]}";\n`);
   const output = join(folder, `${entry}-${debug ? "debug" : "release"}`);
   const archive = join(output, "mc.xsa");
-  const all = Object.entries({ [entry]: main, ...modules });
+  const all = Object.entries({
+    [entry]: main,
+    ...(hasAllParts ? modules : await withWhatTravels(modules, join(folder, `${entry}-whole`))),
+  });
   // The engine ignores an archive's name, so it is used to say which firmware the program is for.
   const name = interfaceOf();
   try {
@@ -74,6 +87,59 @@ export async function buildArchive(
     throw new BuildError(basename(file), `${stdout}${stderr}`.trim(), shown(folder));
   }
   return archive;
+}
+
+/**
+ * The modules with those that travel with them, as files.
+ *
+ * @throws {CompileError} one imports all of Thimble
+ */
+async function withWhatTravels(
+  modules: Readonly<Record<string, string>>,
+  folder: string,
+): Promise<Record<string, string>> {
+  const travelling = await travellingModules();
+  const needed = new Set<string>();
+  const files: Record<string, string> = {};
+  const write = (name: string, text: string) => {
+    const file = join(folder, `${name}.js`);
+    writeIfChanged(file, text);
+    files[name] = file;
+    return file;
+  };
+  try {
+    for (const [name, file] of Object.entries(modules)) {
+      if (isOfTravellingDriver(name, travelling)) continue;
+      const code = withTravelling(readFileSync(file, "utf8"), travelling, needed);
+      copySourceMap(file, write(name, code));
+    }
+  } catch (error) {
+    if (!(error instanceof UnnamedImportError)) throw error;
+    throw new CompileError(error.message);
+  }
+  for (const [name, code] of Object.entries(withNeeded(travelling, needed))) write(name, code);
+  return files;
+}
+
+/** Has a copy of a module lead to the same TypeScript: its lines are the same. */
+function copySourceMap(file: string, copy: string): void {
+  const map = `${file}.map`;
+  if (!existsSync(map)) return;
+  const content = JSON.parse(readFileSync(map, "utf8")) as {
+    sourceRoot?: string;
+    sources: string[];
+  };
+  const root = resolve(dirname(file), content.sourceRoot ?? "");
+  const sources = content.sources.map((source) => resolve(root, source));
+  writeIfChanged(
+    join(dirname(copy), basename(map)),
+    JSON.stringify({ ...content, sourceRoot: "", sources }),
+  );
+}
+
+/** Whether a module only gives what a driver has, which travels and is imported from its own module. */
+function isOfTravellingDriver(name: string, { drivers }: TravellingModules): boolean {
+  return name.startsWith(SENSORS) && name.slice(SENSORS.length) in drivers;
 }
 
 /** Compiles a module to the engine's code, unless that is newer than its source. */

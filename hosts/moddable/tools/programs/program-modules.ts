@@ -5,11 +5,10 @@ import { IS_CLONE } from "../../../node/clone.js";
 import { CompileError } from "../base/errors.js";
 import { ROOT, writeIfChanged } from "../base/output.js";
 import { isUpToDate } from "../base/up-to-date.js";
+import { SENSORS } from "../travelling/with-travelling.js";
 import { bundleWithPackages, installedPackages } from "./package-modules.js";
 
 const FIRMWARE = join(ROOT, "hosts", "moddable");
-/** The drivers of parts, which programs import by these names: `"thimble/sensors/bme280"`. */
-const SENSORS = "thimble/sensors/";
 
 export interface ProgramModules {
   /** The file with each module's JavaScript, by the module's name. */

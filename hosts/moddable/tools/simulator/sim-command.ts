@@ -82,7 +82,10 @@ async function simulate(args: readonly string[]): Promise<void> {
   createFlash(flash);
   const sdk = findSDK();
   const xsbug = options.debug ? await findXsbug() : undefined;
-  const archive = await buildArchive(sdk, program, { debug: true });
+  const archive = await buildArchive(sdk, program, {
+    debug: true,
+    hasAllParts: options.debug,
+  });
   const pictures = await picturesOf(findProgram(program));
   const build = await step(
     "Building the simulator",

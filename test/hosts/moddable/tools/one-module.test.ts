@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, it } from "mocha";
 import { bundle } from "../../../../hosts/moddable/tools/one-module/bundle.js";
@@ -34,12 +34,20 @@ const FILES: Record<string, string> = {
       "thimble/src/index": "./index",
       "thimble/src/counter": "./counter",
       "thimble/src/parts/thermometer": "./parts/thermometer",
+      "thimble/src/components/radars/ld2410": "./components/radars/ld2410",
+      "thimble/src/components/radars/ld2450": "./components/radars/ld2450",
     },
-    preload: ["thimble/src/index", "thimble/src/counter", "thimble/src/parts/thermometer"],
+    preload: [
+      "thimble/src/index",
+      "thimble/src/counter",
+      "thimble/src/parts/thermometer",
+      "thimble/src/components/radars/ld2410",
+      "thimble/src/components/radars/ld2450",
+    ],
   }),
   "main.js": `import Timer from "timer"; import { count } from "thimble/src/counter"; import board from "thimble/board";
-    import changing from "./thimble/changing.js";
-    export default () => ({ board, count: count(), Timer, changing });`,
+    import changing from "./thimble/changing.js"; import { LD2450 } from "thimble";
+    export default () => ({ board, count: count(), Timer, changing, radar: new LD2450().name });`,
   "simulated.js": "export default 0;",
   "thimble.js": `export * from "thimble/src/index";`,
   "late.js": `import { count } from "./src/counter.js"; export default count;`,
@@ -47,7 +55,10 @@ const FILES: Record<string, string> = {
   "boards/esp32.js": `export default "esp32";`,
   "boards/other.js": `export default "other";`,
   "boards/lin.js": `export default "lin";`,
-  "src/index.js": `export { count } from "./counter.js"; export class Sensor {}`,
+  "src/index.js": `export { count } from "./counter.js"; export class Sensor {}
+    export { LD2410 } from "./components/radars/ld2410.js"; export { LD2450 } from "./components/radars/ld2450.js";`,
+  "src/components/radars/ld2410.js": `export class LD2410 { name = "not in this firmware"; }`,
+  "src/components/radars/ld2450.js": `export class LD2450 { name = "of the program"; }`,
   "src/counter.js": "let counted = 0; export function count() { return ++counted; }",
   "src/parts/thermometer.js": `import { Sensor } from "../index.js";
     export class Thermometer extends Sensor {} export const count = "of a thermometer";`,
@@ -115,7 +126,19 @@ describe("A build with one module", () => {
       count: 1,
       Timer: "elsewhere",
       changing: "elsewhere",
+      radar: "of the program",
     });
+  });
+
+  it("has what travels with programs for its own program only", async () => {
+    await run("");
+    const made = readdirSync(output, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".js"))
+      .map((file) => readFileSync(join(output, file), "utf8"))
+      .join("");
+    assert.match(made, /of the program/);
+    assert.doesNotMatch(made, /not in this firmware/);
+    await assert.rejects(run('export { LD2450 } from "thimble";'), /No matching export/);
   });
 
   it("gives programs the parts by their names, even if two modules export the same name", async () => {

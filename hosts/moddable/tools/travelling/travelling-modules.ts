@@ -1,0 +1,73 @@
+/** The modules of what travels with programs: few, with all that they need of each other. */
+import { dirname, join, posix, relative } from "node:path";
+import { build, type Plugin } from "esbuild";
+import { SOURCES } from "./public-names.js";
+import { travellingFiles } from "./travelling-files.js";
+import { FIRMWARE, TRAVELLING, type TravellingModules } from "./with-travelling.js";
+
+/** Makes them of what `npm run build` has left. */
+export async function travellingModules(): Promise<TravellingModules> {
+  const { all, entries, names, drivers } = travellingFiles();
+  const { outputFiles, metafile } = await build({
+    entryPoints: [...entries],
+    absWorkingDir: SOURCES,
+    outdir: SOURCES,
+    outbase: SOURCES,
+    bundle: true,
+    splitting: true,
+    write: false,
+    metafile: true,
+    format: "esm",
+    target: "es2022",
+    minifySyntax: true,
+    minifyIdentifiers: true,
+    // Each bundle's texts are the same on every machine.
+    legalComments: "none",
+    plugins: [staysInFirmware(all)],
+  });
+  const outputs = Object.entries(metafile.outputs);
+  const moduleOf = new Map(
+    outputs.map(([path, { entryPoint }]) => [path, TRAVELLING + (entryPoint ?? path).slice(0, -3)]),
+  );
+  const texts = new Map(outputFiles.map(({ path, text }) => [relative(SOURCES, path), text]));
+  const modules = outputs.map(([path, { imports }]) => {
+    const own = imports.filter(({ external }) => !external).map(({ path }) => path);
+    let code = (texts.get(path.replaceAll("/", posix.sep)) ?? "").replace(/^\/\/ .*\n/gm, "");
+    for (const other of own)
+      code = code.replaceAll(
+        JSON.stringify(specifier(path, other)),
+        JSON.stringify(moduleOf.get(other)),
+      );
+    const needs = own.map((other) => moduleOf.get(other) as string);
+    return [moduleOf.get(path) as string, { code, needs: [...new Set(needs)] }] as const;
+  });
+  const module = (file: string) => TRAVELLING + file.slice(0, -3);
+  const external = outputs.flatMap(([, { imports }]) => imports.filter((one) => one.external));
+  return {
+    names: Object.fromEntries([...names].map(([name, file]) => [name, module(file)])),
+    drivers: Object.fromEntries([...drivers].map(([name, file]) => [name, module(file)])),
+    modules: Object.fromEntries(modules),
+    firmware: [...new Set(external.map(({ path }) => path))].sort(),
+  };
+}
+
+/** How esbuild's output names another one. */
+function specifier(from: string, to: string): string {
+  const path = posix.relative(posix.dirname(from), to);
+  return path.startsWith(".") ? path : `./${path}`;
+}
+
+/** What doesn't travel is imported from the firmware, by its name there. */
+function staysInFirmware(travelling: ReadonlySet<string>): Plugin {
+  return {
+    name: "stays in the firmware",
+    setup(build) {
+      build.onResolve({ filter: /^\./ }, ({ path, importer, kind }) => {
+        if (kind === "entry-point") return undefined;
+        const file = relative(SOURCES, join(dirname(importer), path)).replaceAll("\\", "/");
+        if (travelling.has(file)) return undefined;
+        return { path: FIRMWARE + file.slice(0, -3), external: true };
+      });
+    },
+  };
+}
