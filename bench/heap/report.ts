@@ -58,8 +58,9 @@ read or has run for five seconds. The simulated part that it reads is taken away
 or port counts 6 slots, and a running timer 4. An expander has one relay, and a multiplexer one TMP117.
 
 Flash is what a program that names it has more than a program with all kinds: code, names, texts and preloaded objects,
-but no C. What several components share is counted for each of them. A program in one script contains only what it
-names; firmware that takes any program contains all of it.
+but no C. What several components share is counted for each of them. A program contains only what it names.
+Firmware that takes any program contains what many of them need; the others come with the program, and then take memory
+besides: code that isn't preloaded lies on the heap as functions.
 
 | | entities | slots | bytes of chunks | bytes of flash |
 |---|--:|--:|--:|--:|
