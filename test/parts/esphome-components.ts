@@ -144,5 +144,5 @@ export function componentTable(): string {
   const table = [head, head.map(() => "---"), ...rows]
     .map((cells) => `| ${cells.join(" | ")} |`)
     .join("\n");
-  return `Of ${ESPHOME_COMPONENTS.length}, ${count("whole")} are there as a whole, ${count("partly")} partly, and ${count("not")} aren't.\n\n${table}`;
+  return `Of ${ESPHOME_COMPONENTS.length}, Thimble has ${count("whole")} as a whole, ${count("partly")} partly, and ${count("not")} not at all.\n\n${table}`;
 }
