@@ -9,15 +9,16 @@ import { TwoColorsClient } from "../clients/two-colors.js";
 import { RunningCommand } from "../commands/run.js";
 import { type PackedPackage, packAndInstall } from "./packed.js";
 
-/** A program that imports a driver, too. */
+/** A program that imports a driver and a component, which the firmware has not. */
 const program = (
   name: string,
-) => `import { Device, GPIOSwitch, type Host, TextSensor } from "thimble";
+) => `import { Device, GPIOSwitch, type Host, LD2410, TextSensor } from "thimble";
 import { BME280 } from "thimble/sensors/bme280";
 
 export default function lamp(host: Host): Device {
   const lamp = new GPIOSwitch({ name: "${name}", pin: 26 });
-  return new Device(host, { name: "lamp", entities: [lamp, new TextSensor({ name: "A " + typeof BME280 })] });
+  const types = typeof BME280 + " and " + typeof LD2410;
+  return new Device(host, { name: "lamp", entities: [lamp, new TextSensor({ name: types })] });
 }
 `;
 
@@ -74,7 +75,7 @@ describe("The commands for boards, installed from npm", function () {
     const deploy = thimble("deploy", "fan.ts", "127.0.0.1", "--http-port", http);
     assert.equal(await deploy.ended(), 0, deploy.output);
     const answer = await fetch(`http://127.0.0.1:${http}/entities`);
-    assert.match(await answer.text(), /"Fan".*"A function"/s);
+    assert.match(await answer.text(), /"Fan".*"function and function"/s);
   });
 
   it("refuse a program with a type error, with its file and line", async function () {

@@ -7,12 +7,20 @@ import { build, type Plugin } from "esbuild";
 import { after, before, describe, it } from "mocha";
 import { publint } from "publint";
 import { INTERFACE_FILE, interfaceOf } from "../../hosts/moddable/tools/programs/interface.js";
+import {
+  type PackedTravelling,
+  TRAVELLING_FILE,
+} from "../../hosts/moddable/tools/travelling/packed-travelling.js";
+import {
+  notInFirmware,
+  travellingModules,
+} from "../../hosts/moddable/tools/travelling/travelling-modules.js";
 import { bundleHousePage } from "../../house-page/bundle/bundle-house-page.js";
 import { RunningCommand } from "../commands/run.js";
 import { type PackedPackage, packAndInstall, project } from "./packed.js";
 
 /** Bytes of the packed file. */
-const LARGEST = 1_200_000;
+const LARGEST = 1_350_000;
 
 /** The most packages that an installation brings, without optional ones. */
 const MAX_PACKAGES = 75;
@@ -187,6 +195,13 @@ device.close();`;
   it("has the interface that its programs are compiled for, which is the clone's", () => {
     const text = readFileSync(join(packed.folder, "node_modules/thimble", INTERFACE_FILE), "utf8");
     assert.equal(text.trim(), interfaceOf());
+  });
+
+  it("has the components and parts that come with programs, which are the clone's", async () => {
+    const text = readFileSync(join(packed.folder, "node_modules/thimble", TRAVELLING_FILE), "utf8");
+    const { modules, notInFirmware: files } = JSON.parse(text) as PackedTravelling;
+    assert.deepEqual(modules, await travellingModules());
+    assert.deepEqual(new Set(files), notInFirmware());
   });
 
   it(`brings at most ${MAX_PACKAGES} packages`, () => {

@@ -2,8 +2,7 @@
 import { join, relative } from "node:path";
 import { outputFolder, writeIfChanged } from "../base/output.js";
 import type { ProgramManifest } from "../sdk/manifest.js";
-import { travellingFiles } from "../travelling/travelling-files.js";
-import { travellingModules } from "../travelling/travelling-modules.js";
+import { notInFirmware, travellingModules } from "../travelling/travelling-modules.js";
 import { FIRMWARE } from "../travelling/with-travelling.js";
 import { bundle, exportsOf, importedFiles } from "./bundle.js";
 import { type ManifestModules, modulesOfManifest } from "./manifest-modules.js";
@@ -101,10 +100,7 @@ async function namedModules(
 
 /** Whether a module is in every firmware, rather than with the programs that need it. */
 function stays(name: string): boolean {
-  if (!name.startsWith(FIRMWARE)) return true;
-  const { all, indexes } = travellingFiles();
-  const file = `${name.slice(FIRMWARE.length)}.js`;
-  return !all.has(file) && !indexes.has(file);
+  return !name.startsWith(FIRMWARE) || !notInFirmware().has(`${name.slice(FIRMWARE.length)}.js`);
 }
 
 function groupsOf({ files, preloaded }: ManifestModules): string[][] {

@@ -8,6 +8,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { outputFolder, ROOT } from "../base/output.js";
 import { INTERFACE_FILE, interfaceOf } from "../programs/interface.js";
+import { type PackedTravelling, TRAVELLING_FILE } from "../travelling/packed-travelling.js";
+import { notInFirmware, travellingModules } from "../travelling/travelling-modules.js";
 import { compileForPackage } from "./compile-for-package.js";
 import { nodeModules } from "./node-modules.js";
 import { listedFiles, MCPACK_MANIFEST, packageFiles, packedContent } from "./package-files.js";
@@ -18,6 +20,11 @@ const FIRMWARE = join(ROOT, "release", "sources");
 async function pack(destination: string): Promise<void> {
   compileForPackage();
   writeFileSync(join(ROOT, INTERFACE_FILE), `${interfaceOf()}\n`);
+  const travelling: PackedTravelling = {
+    notInFirmware: [...notInFirmware()],
+    modules: await travellingModules(),
+  };
+  writeFileSync(join(ROOT, TRAVELLING_FILE), JSON.stringify(travelling));
   mkdirSync(destination, { recursive: true });
   const modules = await nodeModules(ROOT);
   const { thimble, firmware } = packageFiles(ROOT, listedFiles(ROOT));

@@ -1,12 +1,25 @@
 /** The modules of what travels with programs: few, with all that they need of each other. */
 import { dirname, join, posix, relative } from "node:path";
 import { build, type Plugin } from "esbuild";
+import { IS_CLONE } from "../../../node/clone.js";
+import { packedTravelling } from "./packed-travelling.js";
 import { SOURCES } from "./public-names.js";
 import { travellingFiles } from "./travelling-files.js";
 import { FIRMWARE, TRAVELLING, type TravellingModules } from "./with-travelling.js";
 
-/** Makes them of what `npm run build` has left. */
+/** Those of what `npm run build` has left, or of the npm package. */
 export async function travellingModules(): Promise<TravellingModules> {
+  return IS_CLONE ? makeModules() : packedTravelling().modules;
+}
+
+/** The files of src/ that aren't in each firmware, relative to build/src: what travels, and indexes of it. */
+export function notInFirmware(): ReadonlySet<string> {
+  if (!IS_CLONE) return new Set(packedTravelling().notInFirmware);
+  const { all, indexes } = travellingFiles();
+  return new Set([...all, ...indexes]);
+}
+
+async function makeModules(): Promise<TravellingModules> {
   const { all, entries, names, drivers } = travellingFiles();
   const { outputFiles, metafile } = await build({
     entryPoints: [...entries],
@@ -19,9 +32,7 @@ export async function travellingModules(): Promise<TravellingModules> {
     metafile: true,
     format: "esm",
     target: "es2022",
-    minifySyntax: true,
-    minifyIdentifiers: true,
-    // Each bundle's texts are the same on every machine.
+    minify: true,
     legalComments: "none",
     plugins: [staysInFirmware(all)],
   });
@@ -32,7 +43,7 @@ export async function travellingModules(): Promise<TravellingModules> {
   const texts = new Map(outputFiles.map(({ path, text }) => [relative(SOURCES, path), text]));
   const modules = outputs.map(([path, { imports }]) => {
     const own = imports.filter(({ external }) => !external).map(({ path }) => path);
-    let code = (texts.get(path.replaceAll("/", posix.sep)) ?? "").replace(/^\/\/ .*\n/gm, "");
+    let code = texts.get(path) ?? "";
     for (const other of own)
       code = code.replaceAll(
         JSON.stringify(specifier(path, other)),

@@ -42,7 +42,7 @@ describe("What travels with programs", function () {
     const { names, modules } = travelling;
     for (const [name, module] of Object.entries(names)) {
       assert.ok(name in thimble, name);
-      const exported = /export \{([^}]*)\};\s*$/.exec(modules[module]?.code ?? "")?.[1] ?? "";
+      const exported = /export ?\{([^}]*)\};\s*$/.exec(modules[module]?.code ?? "")?.[1] ?? "";
       const list = exported.split(",").map((one) =>
         one
           .trim()
@@ -57,7 +57,9 @@ describe("What travels with programs", function () {
     const { all } = travellingFiles();
     const { modules, firmware } = travelling;
     for (const [name, { code, needs }] of Object.entries(modules)) {
-      const imported = [...code.matchAll(/\bfrom "([^"]+)"/g)].map(([, from = ""]) => from);
+      const imported = [...code.matchAll(/\b(?:from|import) ?"([^"]+)"/g)].map(
+        ([, from = ""]) => from,
+      );
       for (const from of new Set(imported))
         assert.ok(needs.includes(from) || firmware.includes(from), `${name} imports ${from}`);
       for (const need of needs) assert.ok(need in modules, need);
