@@ -8,7 +8,7 @@ export default function clock(host: Host): Device {
   const display = new TM1637Display({ name: "Clock", clockPin: 18, dataPin: 19, intensity: 7 });
   const device = new Device(host, {
     name: "clock",
-    timeZone: "Europe/Berlin",
+    timeZone: "CET-1CEST,M3.5.0,M10.5.0/3",
     entities: [display],
   });
   device.timer.every("1 s", () => {
