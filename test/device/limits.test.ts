@@ -81,6 +81,7 @@ describeOnEachEngine(
       it("ends one that stays at its hello, whatever it sends", async () => {
         const device = await start(options);
         const client = await hello(device);
+        client.send(PING);
         const pinging = setInterval(() => client.send(PING), 20);
         const messages = await client.rest().finally(() => clearInterval(pinging));
         assert.ok(messages.length > 0, "it was closed at once");
