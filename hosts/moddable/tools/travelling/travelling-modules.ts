@@ -12,11 +12,17 @@ export async function travellingModules(): Promise<TravellingModules> {
   return IS_CLONE ? makeModules() : packedTravelling().modules;
 }
 
+let outside: ReadonlySet<string> | undefined;
+
 /** The files of src/ that aren't in each firmware, relative to build/src: what travels, and indexes of it. */
 export function notInFirmware(): ReadonlySet<string> {
-  if (!IS_CLONE) return new Set(packedTravelling().notInFirmware);
+  outside ??= new Set(IS_CLONE ? findOutside() : packedTravelling().notInFirmware);
+  return outside;
+}
+
+function findOutside(): readonly string[] {
   const { all, indexes } = travellingFiles();
-  return new Set([...all, ...indexes]);
+  return [...all, ...indexes];
 }
 
 async function makeModules(): Promise<TravellingModules> {
@@ -37,9 +43,6 @@ async function makeModules(): Promise<TravellingModules> {
     plugins: [staysInFirmware(all)],
   });
   const outputs = Object.entries(metafile.outputs);
-  const moduleOf = new Map(
-    outputs.map(([path, { entryPoint }]) => [path, TRAVELLING + (entryPoint ?? path).slice(0, -3)]),
-  );
   const texts = new Map(outputFiles.map(({ path, text }) => [relative(SOURCES, path), text]));
   const modules = outputs.map(([path, { imports }]) => {
     const own = imports.filter(({ external }) => !external).map(({ path }) => path);
@@ -47,19 +50,22 @@ async function makeModules(): Promise<TravellingModules> {
     for (const other of own)
       code = code.replaceAll(
         JSON.stringify(specifier(path, other)),
-        JSON.stringify(moduleOf.get(other)),
+        JSON.stringify(moduleOf(other)),
       );
-    const needs = own.map((other) => moduleOf.get(other) as string);
-    return [moduleOf.get(path) as string, { code, needs: [...new Set(needs)] }] as const;
+    return [moduleOf(path), { code, needs: [...new Set(own.map(moduleOf))] }] as const;
   });
-  const module = (file: string) => TRAVELLING + file.slice(0, -3);
   const external = outputs.flatMap(([, { imports }]) => imports.filter((one) => one.external));
   return {
-    names: Object.fromEntries([...names].map(([name, file]) => [name, module(file)])),
-    drivers: Object.fromEntries([...drivers].map(([name, file]) => [name, module(file)])),
+    names: Object.fromEntries([...names].map(([name, file]) => [name, moduleOf(file)])),
+    drivers: Object.fromEntries([...drivers].map(([name, file]) => [name, moduleOf(file)])),
     modules: Object.fromEntries(modules),
     firmware: [...new Set(external.map(({ path }) => path))].sort(),
   };
+}
+
+/** The name of the module with this file, which has the same path in esbuild's output. */
+function moduleOf(file: string): string {
+  return TRAVELLING + file.slice(0, -".js".length);
 }
 
 /** How esbuild's output names another one. */
