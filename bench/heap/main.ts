@@ -78,7 +78,7 @@ async function measureEach(
   return { heap, flash: await measurePartFlash(sdk, parts) };
 }
 
-/** The figures as they are, with those of some components anew. What isn't there any more has no row. */
+/** The kept figures with some components measured again. A component that was removed gets no row. */
 async function measuredAgain(
   sdk: SDK,
   worker: WorkerOptions,

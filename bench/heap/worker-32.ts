@@ -12,11 +12,11 @@ import { PROJECT } from "../xs/program.js";
 /** With a header of the C library's, which is missing as well where only the compiler can do 32 bits. */
 const C_PROGRAM = "#include <stdlib.h>\nint main(void) { return abs(0); }\n";
 
-/** Runs 32-bit programs where the kernel doesn't: Debian's package qemu-user has it. Counts are the same. */
+/** The emulator for 32-bit programs, where the kernel can't run them. Debian has it in qemu-user. Slot counts stay the same. */
 const EMULATOR = "qemu-i386";
 
 /**
- * The worker. It is built when it isn't there yet, which takes about a minute.
+ * The XS worker as a 32-bit program. The first call builds it, which takes about a minute.
  *
  * @throws {MissingToolError} nothing here compiles and runs 32-bit programs
  */

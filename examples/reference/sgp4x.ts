@@ -1,4 +1,4 @@
-/** What is in the air, by an SGP41, which knows from an SHT4x how warm and damp it is. */
+/** Air quality by an SGP41, which takes temperature and humidity from an SHT4x. */
 import { Device, type Host, Kept, sgp4x, sht4x } from "thimble";
 
 export default function bedroom(host: Host): Device {

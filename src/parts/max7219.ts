@@ -4,7 +4,7 @@ import { PartDriver } from "./part-driver.js";
 import { DOT, segmentsOf } from "./segments.js";
 import { openSPI, type SPISensorOptions } from "./spi-sensor.js";
 
-/** The part takes 10 MHz. Longer wires between chained modules don't. */
+/** The part can do 10 MHz. This is slower, so that long wires between chained modules work as well. */
 const HZ = 1_000_000;
 
 const DIGITS = 8;
@@ -23,7 +23,7 @@ export interface MAX7219Options extends SPISensorOptions {
 }
 
 /**
- * Maxim MAX7219 and MAX7221: eight digits of seven segments each, in a chain.
+ * Maxim MAX7219 and MAX7221: drivers for eight seven-segment digits. Several can be chained.
  *
  * Data sheet: 19-4452, revision 5. It can't be read.
  */

@@ -1,4 +1,4 @@
-/** A dimmer of mains. When its gate is on is judged by ESPHome's ac_dimmer, in `npm run judge:parts`. */
+/** An AC dimmer. `npm run judge:parts` compares the times at which its gate is on with ESPHome's ac_dimmer. */
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import { MemoryHost } from "../../hosts/memory/host.js";

@@ -1,4 +1,4 @@
-/** Devices with one part each in the worker, for what a part keeps on the heap. Each call replaces the devices before. */
+/** Runs in the worker: makes devices with one part each, to measure what a part keeps on the heap. Each call replaces the last devices. */
 import { Device } from "../../../src/device/device.js";
 import type { Entity } from "../../../src/entities/entity.js";
 import { PARTS } from "../../../test/parts/parts.js";

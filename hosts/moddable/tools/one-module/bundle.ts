@@ -159,7 +159,7 @@ function resolver(
         const file = files.get(name);
         if (file === undefined || !preloaded.has(name) || isOutside(file))
           return { path: name, external: true };
-        // What is imported for what it does, as the host's modules may be, has to stay. Thimble's only define something.
+        // esbuild may drop unused modules of src/, because they only define things. Modules of the host may be imported for their effects.
         return { path: file, ...(isOfThimble(name) && { sideEffects: false }) };
       });
     },

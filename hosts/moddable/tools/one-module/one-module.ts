@@ -40,7 +40,7 @@ export async function asOneModule(
   const { names, firmware } = await travellingModules();
   const named = await namedModules(all, firmware);
   const exported = await exportsOf(all, THIMBLE);
-  // A group has all that its modules export, so none is made of what only the own program may need.
+  // Everything that a group's modules export is kept in the build. So components that travel with programs are in no group.
   const groups = groupsOf(all);
   // In stacks, their files have the same name: see src/log/failure.ts.
   const pieceName = (index: number) => `${THIMBLE}/piece-${index}/${THIMBLE}`;

@@ -137,7 +137,7 @@ function copySourceMap(file: string, copy: string): void {
   );
 }
 
-/** Whether a module only gives what a driver has, which travels and is imported from its own module. */
+/** Whether a module only exports a driver that travels. The program imports such a driver from the driver's own module. */
 function isOfTravellingDriver(name: string, { drivers }: TravellingModules): boolean {
   return name.startsWith(SENSORS) && name.slice(SENSORS.length) in drivers;
 }

@@ -2,7 +2,7 @@
 import { buildSync } from "esbuild";
 import { filesOfPublicNames, INDEX, isIndex, SOURCES } from "./public-names.js";
 
-/** What travels: parts and components that few devices have, by the beginnings of their files. */
+/** Parts and components that few devices have: these paths, and all that begin with them, may travel. */
 const TRAVELLING = [
   "components/climate/infrared-",
   "components/climate/pid-",
@@ -22,7 +22,7 @@ const TRAVELLING = [
   "parts/",
 ] as const;
 
-/** What so many public components need stays in the firmware: in flash it takes no memory. */
+/** A file that at least this many public components need stays in the firmware, where its code takes no memory. */
 const SHARED = 5;
 
 const DRIVERS = /^parts\/(.+)\.js$/;
@@ -30,9 +30,9 @@ const DRIVERS = /^parts\/(.+)\.js$/;
 export interface TravellingFiles {
   /** All of them, relative to build/src. */
   readonly all: ReadonlySet<string>;
-  /** Those that only give what others define, what travels as well. */
+  /** Files that only export what other files define, some of which travel. */
   readonly indexes: ReadonlySet<string>;
-  /** Those that programs name: by a public name, or as a driver. */
+  /** The files that programs import from: by a public name, or as a driver. */
   readonly entries: readonly string[];
   /** The file of each name that programs import from "thimble". */
   readonly names: ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-/** Has a program import what travels with it from modules of its own archive. For browsers as well. */
+/** Changes a program's imports, so that travelling components come from modules in its own archive. Also runs in browsers. */
 import { type Import, parse, type StaticImport } from "es-module-lexer/js";
 
 /** The names of modules in the firmware begin so. */
