@@ -12,6 +12,7 @@ import { measureDevices, type Steps } from "./measure.js";
 import { measurePartFlash } from "./parts/flash.js";
 import { measureParts } from "./parts/measure.js";
 import { type MeasuredPart, measuredParts } from "./parts/part-list.js";
+import { measureTravelling } from "./parts/travelling.js";
 import { type HeapFigures, report } from "./report.js";
 import { worker32 } from "./worker-32.js";
 
@@ -75,7 +76,8 @@ async function measureEach(
   parts: readonly MeasuredPart[],
 ): Promise<HeapFigures["parts"]> {
   const heap = await measureParts(parts, worker);
-  return { heap, flash: await measurePartFlash(sdk, parts) };
+  const travelling = await measureTravelling(parts, worker);
+  return { heap, flash: await measurePartFlash(sdk, parts), travelling };
 }
 
 /** The kept figures with some components measured again. A component that was removed gets no row. */
@@ -95,10 +97,11 @@ async function measuredAgain(
     Object.fromEntries(
       all.flatMap(({ name }) => (name in found ? [[name, found[name] as T]] : [])),
     );
-  const { heap, flash } = figures.parts;
+  const { heap, flash, travelling } = figures.parts;
   const parts = {
     heap: inOrder({ ...heap, ...anew.heap }),
     flash: inOrder({ ...flash, ...anew.flash }),
+    travelling: inOrder({ ...travelling, ...anew.travelling }),
   };
   return { ...figures, parts };
 }

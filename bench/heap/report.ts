@@ -14,7 +14,12 @@ export interface HeapFigures {
   /** The bytes that each feature takes of a board's flash. */
   flash: Record<string, number>;
   /** What one of each component takes, by its name. */
-  parts: { heap: Record<string, PartMemory>; flash: Record<string, number> };
+  parts: {
+    heap: Record<string, PartMemory>;
+    flash: Record<string, number>;
+    /** The slots of those that come with a program, besides those of the device that has one. */
+    travelling: Record<string, number>;
+  };
 }
 
 export function report({ twenty, ofEachKind, each, flash, parts }: HeapFigures): string {
@@ -59,20 +64,21 @@ or port counts 6 slots, and a running timer 4. An expander has one relay, and a 
 
 Flash is what a program that names it has more than a program with all kinds: code, names, texts and preloaded objects,
 but no C. What several components share is counted for each of them. A program contains only what it names.
-Firmware that takes any program contains what many of them need; the others come with the program, and then take memory
-besides: code that isn't preloaded lies on the heap as functions.
+Firmware that takes any program contains what many of them need; the others come with the program. Their code lies in flash
+then as well, but it isn't preloaded: its functions, classes and variables are on the heap, once for all of a kind. Those
+slots are the last column. Components with none there are in each firmware.
 
-| | entities | slots | bytes of chunks | bytes of flash |
-|---|--:|--:|--:|--:|
+| | entities | slots | bytes of chunks | bytes of flash | slots of its code, with a program |
+|---|--:|--:|--:|--:|--:|
 ${partRows(parts)}
 `;
 }
 
 /** What isn't made for an entity of its own has flash only. */
-function partRows({ heap, flash }: HeapFigures["parts"]): string {
+function partRows({ heap, flash, travelling }: HeapFigures["parts"]): string {
   const rows = Object.entries(flash).map(([name, bytes]) => {
     const { entities, slots, chunkBytes } = heap[name] ?? {};
-    const cells = [entities, slots, chunkBytes, bytes].map((value) =>
+    const cells = [entities, slots, chunkBytes, bytes, travelling[name]].map((value) =>
       value === undefined ? "" : number(value),
     );
     return `| ${[name, ...cells].join(" | ")} |`;
