@@ -14,6 +14,7 @@ import {
 } from "yaml";
 import { isFolderTag, joinedFolder } from "./folders.js";
 import { merged, withPackages } from "./merge.js";
+import { type Substitution, type Substitutions, substituted } from "./substitutions.js";
 import type { YamlValue } from "./yaml-value.js";
 
 /** The text isn't YAML. */
@@ -49,7 +50,12 @@ export function readYaml(
   problem: YamlProblem = () => {},
 ): YamlValue {
   const parsed = parsedOf(text);
-  const options = { include, values: new Map<string, string>(), folder: ".", problem: () => {} };
+  const options = {
+    include,
+    values: new Map<string, Substitution>(),
+    folder: ".",
+    problem: () => {},
+  };
   const first = withPackages(treeOf(parsed, options));
   const values = new Map(textsOf(first.map?.get("substitutions")));
   return withPackages(treeOf(parsed, { ...options, values, problem }));
@@ -57,7 +63,7 @@ export function readYaml(
 
 interface ReadOptions {
   readonly include: IncludedFile;
-  readonly values: ReadonlyMap<string, string>;
+  readonly values: Substitutions;
   /** Of the file, from the configuration's folder on. */
   readonly folder: string;
   /** For an included file: the line that includes it. */
@@ -90,7 +96,7 @@ function parsedOf(text: string): ParsedFile {
 }
 
 function treeOf({ document, lines }: ParsedFile, options: ReadOptions, depth = 0): YamlValue {
-  const maker = (values: ReadonlyMap<string, string>, problem: YamlProblem) =>
+  const maker = (values: Substitutions, problem: YamlProblem) =>
     new TreeMaker(document, lines, { ...options, values, problem }, depth);
   const { contents } = document;
   const given = isMap(contents) ? contents.get("defaults", true) : undefined;
@@ -103,9 +109,11 @@ function treeOf({ document, lines }: ParsedFile, options: ReadOptions, depth = 0
 }
 
 /** The texts of a map. */
-function textsOf(value: YamlValue | undefined): [name: string, text: string][] {
+function textsOf(value: YamlValue | undefined): [name: string, value: Substitution][] {
   return [...(value?.map ?? [])].flatMap(([name, each]) =>
-    "scalar" in each && each.scalar !== null ? [[name, String(each.scalar)]] : [],
+    "scalar" in each && each.scalar !== null
+      ? [[name, { text: String(each.scalar), isText: each.isText === true }]]
+      : [],
   );
 }
 
@@ -136,7 +144,8 @@ class TreeMaker {
     if (typeof value === "boolean") return { line, scalar: value, tag };
     if (value === null || value === undefined) return { line, scalar: null, tag };
     const text = typeof value === "string" ? value : (source ?? String(value));
-    const made = { line, scalar: substituted(text, this.#options.values), tag };
+    const result = substituted(text, this.#options.values, typeof value === "string");
+    const made = { line, scalar: result.text, isText: result.isText, tag };
     return tag?.startsWith("!include") ? this.#included(made, line, tag) : made;
   }
 
@@ -145,7 +154,7 @@ class TreeMaker {
     for (const pair of node.items) {
       if (!isPair(pair)) continue;
       const keyLine = this.#lineOf(pair.key as Node | null, line);
-      const key = substituted(String(pair.key), this.#options.values);
+      const key = substituted(String(pair.key), this.#options.values, true).text;
       if (map.has(key))
         this.#options.problem(keyLine, `${key} stands here twice: the last one counts`);
       map.set(key, { ...this.valueOf(pair.value, keyLine), line: keyLine });
@@ -187,22 +196,4 @@ class TreeMaker {
     const options = { ...this.#options, values, folder: posix.dirname(path), includedAt: line };
     return treeOf(parsedOf(given), options, this.#depth + 1);
   }
-}
-
-/** Replaces `$name` and `${name}` by their values. */
-function substituted(text: string, values: ReadonlyMap<string, string>): string {
-  if (!text.includes("$")) return text;
-  let result = text;
-  // A value may itself name others.
-  for (let round = 0; round < DEEPEST; round++) {
-    const before = result;
-    result = result.replace(
-      /\$\{\s*(\w+)\s*\}|\$(\w+)/g,
-      (whole, braced: string, plain: string) => {
-        return values.get(braced ?? plain) ?? whole;
-      },
-    );
-    if (result === before) break;
-  }
-  return result;
 }

@@ -12,6 +12,8 @@ export interface YamlScalar {
   readonly line: number;
   /** Numbers are texts as they were written: an address of 64 bits is no number of JavaScript's. */
   readonly scalar: string | boolean | null;
+  /** It is a text, though it may look like a number: it stands in quotes. */
+  readonly isText?: boolean;
   /** `"!secret"`, `"!lambda"`, `"!include"`, or none. */
   readonly tag: string | undefined;
   readonly map?: undefined;

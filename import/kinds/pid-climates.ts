@@ -2,6 +2,7 @@
 import { oneLine } from "../configuration/reading.js";
 import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal, object } from "../program/code.js";
+import { TEMPLATE } from "../program/outputs.js";
 import type { ImportedProgram } from "../program/program.js";
 import { addSensor } from "./add-sensor.js";
 import { noteSensorTimeout, visual } from "./climate-common.js";
@@ -64,7 +65,7 @@ export function pidClimate(section: Section, program: ImportedProgram, shared: S
 function outputsOf(section: Section, shared: SharedParts): CodeProperty[] | undefined {
   const options = { heat_output: "heatPin", cool_output: "coolPin" };
   const found = Object.entries(options)
-    .filter(([key]) => section.has(key))
+    .filter(([key]) => section.has(key) && !isSecond(section, key, shared))
     .map(([key, option]) => [option, shared.outputs.use(section, key)] as const);
   if (section.isRefused) return undefined;
   if (found.length === 0) return void section.refuse("it has no output");
@@ -77,11 +78,23 @@ function outputsOf(section: Section, shared: SharedParts): CodeProperty[] | unde
     if (output.hz !== first?.[1]?.hz)
       return void section.refuse("its outputs have different frequencies");
   }
+  const isBoth = isSecond(section, "cool_output", shared);
   return [
     ...found.map(([option, output]): CodeProperty => [option, output?.pin]),
+    ["coolPin", isBoth ? first?.[1]?.pin : undefined],
     ["inverted", literal(first?.[1]?.inverted || undefined)],
     ["hz", literal(first?.[1]?.hz)],
   ];
+}
+
+/**
+ * Whether it cools with what it heats with: a function takes both, as in `write_output_`, where the one is set to 0
+ * before the other is set to its level.
+ */
+function isSecond(section: Section, key: string, { outputs }: SharedParts): boolean {
+  const id = section.text("heat_output");
+  if (key !== "cool_output" || id === undefined || section.text(key) !== id) return false;
+  return outputs.section(id)?.title === TEMPLATE;
 }
 
 function numbers(section: Section, names: Readonly<Record<string, string>>): CodeProperty[] {

@@ -6,6 +6,7 @@ import { type CodeProperty, literal, object } from "../program/code.js";
 import { type ImportedPin, pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
 import { addSensor } from "./add-sensor.js";
+import { COMBINED_SENSORS } from "./combined-sensors.js";
 import { COMPUTED_SENSORS } from "./computed-sensors.js";
 import { DEVICE_SENSORS } from "./device-sensors.js";
 import { DSMR_SENSORS } from "./dsmr.js";
@@ -240,6 +241,7 @@ export const SENSORS: Platforms = {
   pulse_counter: pulseCounter,
   pulse_meter: pulseMeter,
   ...DEVICE_SENSORS,
+  ...COMBINED_SENSORS,
   ...COMPUTED_SENSORS,
   ...PIN_SENSORS,
   ...THERMISTORS,

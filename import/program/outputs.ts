@@ -19,7 +19,8 @@ const PLATFORMS = ["gpio", "ledc", "esp8266_pwm", "slow_pwm", "ac_dimmer", "temp
 
 const SLOW = "output slow_pwm";
 const AC_DIMMER = "output ac_dimmer";
-const TEMPLATE = "output template";
+/** The title of an output that is an action. */
+export const TEMPLATE = "output template";
 
 /** What outputs do that are actions: the lines of a function of their `level`, 0 to 1. */
 export interface OutputActions {
