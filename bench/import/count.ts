@@ -2,9 +2,9 @@
 import type { Conversion } from "../../import/convert.js";
 import { DOMAINS } from "../../import/kinds/domains.js";
 
-/** Domains with entities that a program could have. */
+/** Domains with entities that a program could have. A display is none. */
 export const COUNTED: readonly string[] = [
-  ...DOMAINS.map(([domain]) => domain),
+  ...DOMAINS.map(([domain]) => domain).filter((domain) => domain !== "display"),
   ...["lock", "valve", "media_player"],
 ];
 
@@ -31,8 +31,11 @@ export class ImportCounts {
   byAction = 0;
   /** Keys such as `on_press`. */
   readonly triggers: ImportCount = { all: 0, converted: 0, whole: 0 };
+  /** Those of them that need no component but ESPHome's own. */
+  readonly ownTriggers: ImportCount = { all: 0, converted: 0, whole: 0 };
 
-  add({ keys, notes }: Conversion): void {
+  /** @param foreign - The triggers that need a component which isn't ESPHome's own. */
+  add({ keys, notes }: Conversion, foreign: ReadonlySet<string>): void {
     this.files += 1;
     this.keys += keys.size;
     this.notes += notes.length;
@@ -47,12 +50,10 @@ export class ImportCounts {
       const count = domain === undefined ? undefined : this.entities.get(domain);
       const start = path.slice(0, -"platform".length);
       if (count) add(count, fate !== "noted", !noted.some((each) => each.startsWith(start)));
-      if (isTrigger(path))
-        add(
-          this.triggers,
-          fate !== "noted",
-          !noted.some((each) => `${each}.`.startsWith(`${path}.`)),
-        );
+      if (!isTrigger(path)) continue;
+      const isWhole = !noted.some((each) => `${each}.`.startsWith(`${path}.`));
+      add(this.triggers, fate !== "noted", isWhole);
+      if (!foreign.has(path)) add(this.ownTriggers, fate !== "noted", isWhole);
     }
   }
 }

@@ -5,8 +5,11 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { runCommand } from "../../hosts/moddable/tools/base/command.js";
 import { UsageError } from "../../hosts/node/command-line.js";
+import { readYaml } from "../../import/configuration/yaml-tree.js";
 import { convert } from "../../import/convert.js";
+import { ESPHOME, findSource } from "../../judges/base/sources.js";
 import { type ImportCount, ImportCounts } from "./count.js";
+import { foreignTriggers } from "./foreign-triggers.js";
 import { type PublishedFile, type ScanResult, scan } from "./scan.js";
 
 const RESULT = fileURLToPath(new URL("../../../bench/import.md", import.meta.url));
@@ -14,7 +17,8 @@ const RESULT = fileURLToPath(new URL("../../../bench/import.md", import.meta.url
 const HELP = `npm run bench:import -- FOLDER
 
 Converts each configuration in FOLDER and the folders in it, compiles and starts
-the programs, and writes how much is converted to bench/import.md.
+the programs, and writes how much is converted to bench/import.md. $ESPHOME names
+ESPHome's folder: its components are those that are its own.
 
   --keys N  leave out and change every Nth key, to find those that are ignored;
             all keys (N = 1) take half an hour. Default: none
@@ -33,13 +37,17 @@ async function main(): Promise<void> {
     console.log(HELP);
     return;
   }
+  const source = findSource(ESPHOME);
+  if (typeof source === "string") throw new UsageError(source);
+  const own = new Set(readdirSync(join(source.folder, "esphome", "components")));
   const counts = new ImportCounts();
   const files = configurationsIn(root).map((file) => published(root, file));
-  for (const { text, include } of files) counts.add(convert(text, include));
+  for (const { text, include } of files)
+    counts.add(convert(text, include), foreignTriggers(readYaml(text, include), own));
   const every = Number(values.keys);
   if (!Number.isInteger(every) || every < 0) throw new UsageError("Give --keys a whole number.");
   const result = await scan(files, every);
-  writeFileSync(RESULT, page(counts, result, every));
+  writeFileSync(RESULT, page(counts, result, every, source.title));
   console.log(`${basename(RESULT)} has ${counts.files} configurations.`);
   const wrong = [...result.silent, ...result.notCompiled, ...result.notStarted];
   for (const line of wrong) console.error(line);
@@ -63,14 +71,29 @@ function published(root: string, file: string): PublishedFile {
 }
 
 function page(
-  { files, keys, notes, entities, triggers, withoutCounterpart, byAction }: ImportCounts,
+  {
+    files,
+    keys,
+    notes,
+    entities,
+    triggers,
+    ownTriggers,
+    withoutCounterpart,
+    byAction,
+  }: ImportCounts,
   { whole, silent, notCompiled, notStarted }: ScanResult,
   every: number,
+  esphome: string,
 ): string {
   const all = { all: 0, converted: 0, whole: 0 };
   for (const count of entities.values())
     for (const name of ["all", "converted", "whole"] as const) all[name] += count[name];
-  const rows = [...entities, ["all entities", all] as const, ["triggers", triggers] as const];
+  const rows = [
+    ...entities,
+    ["all entities", all] as const,
+    ["triggers", triggers] as const,
+    ["triggers without components of others", ownTriggers] as const,
+  ];
   return `# What \`thimble import\` converts
 
 Made by \`npm run bench:import\` from ${files} published configurations. An entity counts as converted if it is in the
@@ -86,6 +109,10 @@ configurations' own authors, voice assistants, displays, Bluetooth, CAN. Of the 
 converted, ${byAction} have an action that can't be: one of such a component, or on an entity that isn't there. The other
 ${triggers.all - triggers.converted - byAction} belong to such a component, or to an entity that isn't converted. A trigger
 is converted without an action that only shows, sounds, listens or sets a clock from a chip, and then not as a whole.
+
+The last row leaves out the ${triggers.all - ownTriggers.all} triggers that need a component which ${esphome} hasn't: that of their own
+section, of an action, or of something that they name by its id, also through scripts and other entities. What is left
+still needs voice assistants, displays, Bluetooth and CAN, which ESPHome has and Thimble hasn't.
 
 | of all programs | |
 |---|--:|
