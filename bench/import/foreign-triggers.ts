@@ -8,7 +8,7 @@ const NO_COMPONENTS = ["substitutions", "packages", "defaults", "external_compon
 const CORE = ["component", "for", "lambda"];
 
 /** What stands directly under a domain, with the path of its keys: `"switch.0"`. */
-interface Item {
+interface ConfiguredItem {
   readonly path: string;
   readonly isForeign: boolean;
   readonly value: YamlValue;
@@ -22,10 +22,10 @@ interface Item {
  */
 export function foreignTriggers(tree: YamlValue, own: ReadonlySet<string>): Set<string> {
   const items = [...(tree.map ?? [])].flatMap(([key, value]) => itemsOf(key, value, own));
-  const ids = new Map<string, Item>();
+  const ids = new Map<string, ConfiguredItem>();
   for (const item of items) for (const id of idsIn(item.value)) ids.set(id, item);
-  const known = new Map<Item, boolean>();
-  const needsForeign = (item: Item): boolean => {
+  const known = new Map<ConfiguredItem, boolean>();
+  const needsForeign = (item: ConfiguredItem): boolean => {
     const before = known.get(item);
     if (before !== undefined) return before;
     // What names itself, also by others, needs nothing by that.
@@ -58,7 +58,7 @@ export function foreignTriggers(tree: YamlValue, own: ReadonlySet<string>): Set<
   return found;
 }
 
-function itemsOf(domain: string, value: YamlValue, own: ReadonlySet<string>): Item[] {
+function itemsOf(domain: string, value: YamlValue, own: ReadonlySet<string>): ConfiguredItem[] {
   const isForeign = (each: YamlValue) => {
     const platform = each.map?.get("platform");
     const name = platform && "scalar" in platform ? String(platform.scalar) : undefined;

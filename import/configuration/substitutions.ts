@@ -67,13 +67,13 @@ interface SumReader {
   readonly values: Substitutions;
 }
 
-type Part = Numeric | undefined;
+type SumPart = Numeric | undefined;
 
-function sumOf(reader: SumReader): Part {
+function sumOf(reader: SumReader): SumPart {
   return chainOf(reader, ["+", "-"], productOf);
 }
 
-function productOf(reader: SumReader): Part {
+function productOf(reader: SumReader): SumPart {
   return chainOf(reader, ["*", "/", "//", "%"], partOf);
 }
 
@@ -81,8 +81,8 @@ function productOf(reader: SumReader): Part {
 function chainOf(
   reader: SumReader,
   operators: readonly string[],
-  next: (reader: SumReader) => Part,
-): Part {
+  next: (reader: SumReader) => SumPart,
+): SumPart {
   let left = next(reader);
   for (;;) {
     const operator = reader.tokens[reader.at];
@@ -93,7 +93,7 @@ function chainOf(
   }
 }
 
-function calculated(operator: string, left: Numeric, right: Numeric): Part {
+function calculated(operator: string, left: Numeric, right: Numeric): SumPart {
   const isFloat = left.isFloat || right.isFloat;
   const [a, b] = [left.value, right.value];
   switch (operator) {
@@ -113,7 +113,7 @@ function calculated(operator: string, left: Numeric, right: Numeric): Part {
   }
 }
 
-function partOf(reader: SumReader): Part {
+function partOf(reader: SumReader): SumPart {
   const token = reader.tokens[reader.at++];
   if (token === undefined) return undefined;
   if (token === "-") {
