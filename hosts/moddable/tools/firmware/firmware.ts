@@ -28,7 +28,7 @@ import {
 } from "../sdk/mcconfig.js";
 import { checkIDF, findSDK, type SDK } from "../sdk/sdk.js";
 import { firstChoice } from "./boot-choice.js";
-import { writeComponents } from "./idf-components.js";
+import { keepComponents, useKeptComponents, writeComponents } from "./idf-components.js";
 import { buildRecovery } from "./recovery-firmware.js";
 import { type FirmwareRoom, roomFor } from "./room-left.js";
 
@@ -118,9 +118,11 @@ export async function linkFirmware(
   const args = ["-t", "build", ...settings];
   // This makes the makefile.
   await runMcconfig(sdk, build, args, platform);
-  writeComponents(join(buildFolder(build), "makefile"));
+  const components = writeComponents(join(buildFolder(build), "makefile"));
+  if (components !== undefined) useKeptComponents(components);
   // This succeeds even when Espressif's tools fail.
   const log = await runMcconfig(sdk, build, ["-m", ...args], platform);
   if (!existsSync(binary)) throw new BuildError(platform, "Espressif's tools failed.", shown(log));
+  if (components !== undefined) keepComponents(components);
   return folder;
 }
