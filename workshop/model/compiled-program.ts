@@ -88,7 +88,7 @@ function whatTravels(text: string, travelling: TravellingModules) {
   try {
     const code = withTravelling(text, travelling, needed);
     const modules = Object.entries(withNeeded(travelling, needed));
-    return { code, travels: modules.map(([name, code]) => ({ name, code })) };
+    return { code, travels: modules.map(([name, { code }]) => ({ name, code })) };
   } catch (error) {
     if (error instanceof UnnamedImportError) throw new CompileFailure(error.message);
     throw error;

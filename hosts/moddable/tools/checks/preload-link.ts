@@ -6,9 +6,16 @@ import { dirname, join } from "node:path";
 import { FIRMWARE_ROOT } from "../base/firmware-sources.js";
 import { outputFolder } from "../base/output.js";
 import { asOneModule } from "../one-module/one-module.js";
+import { asSeparateModules } from "../one-module/separate-modules.js";
 import { compile } from "../sdk/compile.js";
 import type { ProgramManifest } from "../sdk/manifest.js";
-import { buildFolder, type McconfigBuild, runMake, runMcconfig } from "../sdk/mcconfig.js";
+import {
+  buildFolder,
+  forgetEarlierBuilds,
+  type McconfigBuild,
+  runMake,
+  runMcconfig,
+} from "../sdk/mcconfig.js";
 import type { SDK } from "../sdk/sdk.js";
 
 /** The version of ESP-IDF that the SDK requires. */
@@ -40,8 +47,12 @@ export async function linkPreloads(
   compile(sdk, manifest.projects);
   const withIDF = { ...sdk, env: { ...sdk.env, IDF_PATH: standInForIDF() } };
   const what = `${platform}, ${manifest.name}`;
-  const built = kind === "debug" ? manifest : await asOneModule(manifest, platform);
+  const built =
+    kind === "debug"
+      ? asSeparateModules(manifest, platform)
+      : await asOneModule(manifest, platform);
   const build: McconfigBuild = { platform, kind, manifest: built };
+  forgetEarlierBuilds(build);
   await runMcconfig(withIDF, build, ["-t", "build"], what);
   const made = buildFolder(build);
   // Files that Espressif's tools would make.

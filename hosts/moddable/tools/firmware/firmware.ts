@@ -15,6 +15,7 @@ import { COMPRESSED } from "../boards/flash-parts.js";
 import { memoryWarning } from "../boards/memory-warning.js";
 import { sdkBoard } from "../boards/sdk-board.js";
 import { asOneModule } from "../one-module/one-module.js";
+import { asSeparateModules } from "../one-module/separate-modules.js";
 import { programManifest } from "../programs/program-manifest.js";
 import { compile } from "../sdk/compile.js";
 import { type MoreOfManifest, together } from "../sdk/manifest.js";
@@ -80,7 +81,7 @@ export async function buildFirmware(
   checkIDF();
   compile(sdk, manifest.projects);
   const build: McconfigBuild = debug
-    ? { platform, kind: "debug", manifest }
+    ? { platform, kind: "debug", manifest: asSeparateModules(manifest, platform) }
     : { platform, kind: "release", manifest: await asOneModule(manifest, platform) };
   // The debugger has the serial port.
   const left = debug ? [...ethernet.settings, "console=debugger"] : ethernet.settings;

@@ -3,13 +3,11 @@ import { join, relative } from "node:path";
 import { outputFolder, writeIfChanged } from "../base/output.js";
 import type { ProgramManifest } from "../sdk/manifest.js";
 import { notInFirmware, travellingModules } from "../travelling/travelling-modules.js";
-import { FIRMWARE } from "../travelling/with-travelling.js";
+import { FIRMWARE, THIMBLE } from "../travelling/with-travelling.js";
 import { bundle, exportsOf, importedFiles } from "./bundle.js";
 import { type ManifestModules, modulesOfManifest } from "./manifest-modules.js";
 
 const MAIN = "main";
-/** What programs import. */
-const THIMBLE = "thimble";
 const MORE = ["thimble/wire", "thimble/testing"];
 const PARTS = "thimble/src/parts/";
 

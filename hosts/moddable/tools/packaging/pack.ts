@@ -12,7 +12,7 @@ import { type PackedTravelling, TRAVELLING_FILE } from "../travelling/packed-tra
 import { notInFirmware, travellingModules } from "../travelling/travelling-modules.js";
 import { compileForPackage } from "./compile-for-package.js";
 import { nodeModules } from "./node-modules.js";
-import { listedFiles, MCPACK_MANIFEST, packageFiles, packedContent } from "./package-files.js";
+import { listedFiles, mcpackFiles, packageFiles, packedContent } from "./package-files.js";
 
 /** The package.json and the README of thimble-sources. */
 const FIRMWARE = join(ROOT, "release", "sources");
@@ -28,14 +28,16 @@ async function pack(destination: string): Promise<void> {
   mkdirSync(destination, { recursive: true });
   const modules = await nodeModules(ROOT);
   const { thimble, firmware } = packageFiles(ROOT, listedFiles(ROOT));
+  const mcpack = mcpackFiles(ROOT);
   const packed = [
     packFolder(destination, (add) => {
       for (const path of thimble) add(path, packedContent(ROOT, path));
       for (const [path, text] of modules) add(path, text);
-      add(MCPACK_MANIFEST.path, MCPACK_MANIFEST.content);
+      for (const [path, text] of Object.entries(mcpack.thimble)) add(path, text);
     }),
     packFolder(destination, (add, folder) => {
       for (const path of firmware) add(path, packedContent(ROOT, path));
+      for (const [path, text] of Object.entries(mcpack.firmware)) add(path, text);
       for (const text of ["LICENSE", "NOTICE"]) cpSync(join(ROOT, text), join(folder, text));
       cpSync(FIRMWARE, folder, { recursive: true });
     }),

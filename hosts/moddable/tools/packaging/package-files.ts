@@ -1,6 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { publicIndex } from "../travelling/public-index.js";
+import { filesLeftOut } from "../travelling/separate-travelling.js";
 import { withoutComments } from "./without-comments.js";
 
 /** A relative import or export in a file of types. */
@@ -34,10 +36,26 @@ const COMMANDS = ["build/hosts/moddable/tools/", "hosts/moddable/tools/"];
 const MCPACK = "hosts/moddable/mcpack/";
 
 /** Thimble's manifest for mcpack leads to that of the other package, which npm installs beside it. */
-export const MCPACK_MANIFEST = {
-  path: `${MCPACK}manifest.json`,
-  content: JSON.stringify({ include: `../../../../thimble-sources/${MCPACK}manifest.json` }),
-};
+const MCPACK_MANIFEST = JSON.stringify({
+  include: `../../../../thimble-sources/${MCPACK}manifest.json`,
+});
+
+/** Files for mcpack, as they are in the packages: the SDK's linker takes 8192 names, so what travels isn't among its modules. */
+export function mcpackFiles(root: string): { thimble: Files; firmware: Files } {
+  const index = { [`${MCPACK}thimble.js`]: publicIndex("moddable:") };
+  const manifest = JSON.parse(readFileSync(join(root, MCPACK, "manifest.json"), "utf8")) as object;
+  const left = [...filesLeftOut()].map(
+    (file) => `../../../build/src/${file.slice(0, -".js".length)}`,
+  );
+  const content = JSON.stringify({ ...manifest, modules: { "~": left } });
+  return {
+    thimble: { ...index, [`${MCPACK}manifest.json`]: MCPACK_MANIFEST },
+    firmware: { ...index, [`${MCPACK}manifest.json`]: content },
+  };
+}
+
+/** The contents of files, by their paths. */
+type Files = Readonly<Record<string, string>>;
 
 /** The files that npm would pack from a folder by its package.json, as paths in it. */
 export function listedFiles(root: string): string[] {

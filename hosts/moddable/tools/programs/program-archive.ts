@@ -1,18 +1,19 @@
 /** Builds programs without the engine: archives, which a firmware or a simulator runs. */
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { mkdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { findProgram } from "../../../node/programs/find-program.js";
 import { BuildError, CompileError } from "../base/errors.js";
 import { outputFolder, shown, writeIfChanged } from "../base/output.js";
+import { copySourceMap } from "../base/source-map.js";
 import { isUpToDate } from "../base/up-to-date.js";
 import { compile, compileProjects } from "../sdk/compile.js";
 import type { SDK } from "../sdk/sdk.js";
+import { separateTravelling } from "../travelling/separate-travelling.js";
 import { travellingModules } from "../travelling/travelling-modules.js";
 import {
-  SENSORS,
-  type TravellingModules,
+  isOfTravellingDriver,
   UnnamedImportError,
   withNeeded,
   withTravelling,
@@ -33,8 +34,8 @@ export interface ArchiveOptions {
    * simulator: simulated parts of packages come with it. "deployed" for one that runs beside a firmware's own.
    */
   entry?: "program" | "deployed";
-  /** Whether it is for an engine with all components and parts, as builds for a debugger are. Default false. */
-  hasAllParts?: boolean;
+  /** Whether what travels with it are the modules that it is written in, which a debugger shows. Default false. */
+  separateModules?: boolean;
 }
 
 /**
@@ -48,7 +49,7 @@ export interface ArchiveOptions {
 export async function buildArchive(
   compiler: SDK | CompilerPackage,
   program: string | undefined,
-  { debug = false, entry = "program", hasAllParts = false }: ArchiveOptions = {},
+  { debug = false, entry = "program", separateModules = false }: ArchiveOptions = {},
 ): Promise<string> {
   const file = findProgram(program);
   const folder = outputFolder("programs", buildName(file));
@@ -65,7 +66,7 @@ export async function buildArchive(
   const archive = join(output, "mc.xsa");
   const all = Object.entries({
     [entry]: main,
-    ...(hasAllParts ? modules : await withWhatTravels(modules, join(folder, `${entry}-whole`))),
+    ...(await withWhatTravels(modules, join(folder, `${entry}-whole`), separateModules)),
   });
   // The engine ignores an archive's name, so it is used to say which firmware the program is for.
   const name = interfaceOf();
@@ -97,8 +98,9 @@ export async function buildArchive(
 async function withWhatTravels(
   modules: Readonly<Record<string, string>>,
   folder: string,
+  separateModules: boolean,
 ): Promise<Record<string, string>> {
-  const travelling = await travellingModules();
+  const travelling = separateModules ? separateTravelling() : await travellingModules();
   const needed = new Set<string>();
   const files: Record<string, string> = {};
   const write = (name: string, text: string) => {
@@ -117,29 +119,11 @@ async function withWhatTravels(
     if (!(error instanceof UnnamedImportError)) throw error;
     throw new CompileError(error.message);
   }
-  for (const [name, code] of Object.entries(withNeeded(travelling, needed))) write(name, code);
+  for (const [name, { code, file }] of Object.entries(withNeeded(travelling, needed))) {
+    const copy = write(name, code);
+    if (file !== undefined) copySourceMap(file, copy);
+  }
   return files;
-}
-
-/** Has a copy of a module lead to the same TypeScript: its lines are the same. */
-function copySourceMap(file: string, copy: string): void {
-  const map = `${file}.map`;
-  if (!existsSync(map)) return;
-  const content = JSON.parse(readFileSync(map, "utf8")) as {
-    sourceRoot?: string;
-    sources: string[];
-  };
-  const root = resolve(dirname(file), content.sourceRoot ?? "");
-  const sources = content.sources.map((source) => resolve(root, source));
-  writeIfChanged(
-    join(dirname(copy), basename(map)),
-    JSON.stringify({ ...content, sourceRoot: "", sources }),
-  );
-}
-
-/** Whether a module only exports a driver that travels. The program imports such a driver from the driver's own module. */
-function isOfTravellingDriver(name: string, { drivers }: TravellingModules): boolean {
-  return name.startsWith(SENSORS) && name.slice(SENSORS.length) in drivers;
 }
 
 /** Compiles a module to the engine's code, unless that is newer than its source. */

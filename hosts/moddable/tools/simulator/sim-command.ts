@@ -84,7 +84,7 @@ async function simulate(args: readonly string[]): Promise<void> {
   const xsbug = options.debug ? await findXsbug() : undefined;
   const archive = await buildArchive(sdk, program, {
     debug: true,
-    hasAllParts: options.debug,
+    separateModules: options.debug,
   });
   const pictures = await picturesOf(findProgram(program));
   const build = await step(

@@ -9,6 +9,7 @@ import { outputFolder, writeIfChanged } from "../base/output.js";
 import { isUpToDate } from "../base/up-to-date.js";
 import { modulesOfManifest } from "../one-module/manifest-modules.js";
 import { asOneModule } from "../one-module/one-module.js";
+import { asSeparateModules } from "../one-module/separate-modules.js";
 import { compile } from "../sdk/compile.js";
 import type { ProgramManifest } from "../sdk/manifest.js";
 import {
@@ -21,7 +22,6 @@ import {
 } from "../sdk/mcconfig.js";
 import type { SDK } from "../sdk/sdk.js";
 import { bundlePage } from "./bundle-page.js";
-import { withShortNames } from "./short-names.js";
 
 /** The simulator, as mcconfig calls it. */
 const PLATFORM = "lin";
@@ -87,7 +87,7 @@ async function link(
   if (isUpToDate(library, inputsOf(sdk, manifest))) return undefined;
   const began = new Date();
   const built = separateModules
-    ? withShortNames(manifest, PLATFORM)
+    ? asSeparateModules(manifest, PLATFORM)
     : await asOneModule(manifest, PLATFORM);
   const build: McconfigBuild = { platform: PLATFORM, kind, manifest: built };
   forgetEarlierBuilds(build);

@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { parse } from "es-module-lexer/js";
-import { ROOT } from "../base/output.js";
+import { FIRMWARE_ROOT } from "../base/firmware-sources.js";
 
 /** The project's own modules, compiled. */
-export const SOURCES = join(ROOT, "build", "src");
+export const SOURCES = join(FIRMWARE_ROOT, "build", "src");
 export const INDEX = "index.js";
 
 /** The file of each public name, relative to `SOURCES`. Types aren't among them: they are in declarations only. */

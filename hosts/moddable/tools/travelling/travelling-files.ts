@@ -38,6 +38,8 @@ export interface TravellingFiles {
   readonly names: ReadonlyMap<string, string>;
   /** The file of each driver that programs import from "thimble/sensors/…". */
   readonly drivers: ReadonlyMap<string, string>;
+  /** What each file imports. */
+  readonly imports: ReadonlyMap<string, readonly string[]>;
 }
 
 let found: TravellingFiles | undefined;
@@ -73,6 +75,7 @@ function find(): TravellingFiles {
     entries: [...new Set([...entries.filter(travels), ...drivers.map(([, file]) => file)])],
     names: new Map(named.filter(([, file]) => travels(file))),
     drivers: new Map(drivers),
+    imports,
   };
 }
 

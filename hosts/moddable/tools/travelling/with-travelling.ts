@@ -6,7 +6,8 @@ export const FIRMWARE = "thimble/src/";
 /** Those of modules that travel. */
 export const TRAVELLING = "thimble/deployed/";
 
-const THIMBLE = "thimble";
+/** What programs import. */
+export const THIMBLE = "thimble";
 /** The drivers of parts, which programs import by these names: `"thimble/sensors/bme280"`. */
 export const SENSORS = "thimble/sensors/";
 
@@ -25,6 +26,8 @@ export interface TravellingModules {
 export interface TravellingModule {
   readonly code: string;
   readonly needs: readonly string[];
+  /** Where the code is from, if its source map is there. */
+  readonly file?: string;
 }
 
 /** A program imports Thimble in a way that doesn't say which components it needs. */
@@ -94,16 +97,21 @@ function itemsOf(list: string): readonly string[] {
   return words.map((item) => item.trim()).filter((item) => item !== "");
 }
 
-/** The code of some travelling modules and of all that they need, by their names. */
+/** Whether a module only exports a driver that travels. The program imports such a driver from the driver's own module. */
+export function isOfTravellingDriver(name: string, { drivers }: TravellingModules): boolean {
+  return name.startsWith(SENSORS) && name.slice(SENSORS.length) in drivers;
+}
+
+/** Some travelling modules and all that they need, by their names. */
 export function withNeeded(
   { modules }: TravellingModules,
   needed: Iterable<string>,
-): Readonly<Record<string, string>> {
-  const all: Record<string, string> = {};
+): Readonly<Record<string, TravellingModule>> {
+  const all: Record<string, TravellingModule> = {};
   const add = (name: string) => {
     const module = modules[name];
     if (name in all || !module) return;
-    all[name] = module.code;
+    all[name] = module;
     for (const other of module.needs) add(other);
   };
   for (const name of [...needed].sort()) add(name);
