@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { buildSync } from "esbuild";
 import { publicIndex } from "../travelling/public-index.js";
 import { filesLeftOut } from "../travelling/separate-travelling.js";
 import { withoutComments } from "./without-comments.js";
@@ -14,11 +15,14 @@ const MODULE = /^build\/(?![^/]*page-files\/).*(?<!bundled-crypto)\.js$/;
 /** What of package.json is only for those who develop the package. */
 const DEVELOPMENT = ["devDependencies", "overrides", "scripts"];
 
+/** A simulated board, and what can be around it. */
+const VIRTUAL = "build/hosts/virtual/";
+
 /** What only firmware needs: its modules, their manifests, and C. */
 const FIRMWARE = [
   "build/hosts/moddable/",
   "build/hosts/noble/",
-  "build/hosts/virtual/",
+  VIRTUAL,
   "build/page-files/",
   "build/src/",
   // Of these, the simulator has modules.
@@ -40,18 +44,51 @@ const MCPACK_MANIFEST = JSON.stringify({
   include: `../../../../thimble-sources/${MCPACK}manifest.json`,
 });
 
-/** Files for mcpack, as they are in the packages: the SDK's linker takes 8192 names, so what travels isn't among its modules. */
+/**
+ * Files for mcpack, as they are in the packages. Its builds have fewer modules: the SDK's linker takes 8192 names, and the
+ * SDK's makefile passes the paths of all modules to one shell command, which may have 128 KB on Linux. So what travels isn't
+ * among them, nor what only other simulators simulate.
+ */
 export function mcpackFiles(root: string): { thimble: Files; firmware: Files } {
   const index = { [`${MCPACK}thimble.js`]: publicIndex("moddable:") };
-  const manifest = JSON.parse(readFileSync(join(root, MCPACK, "manifest.json"), "utf8")) as object;
-  const left = [...filesLeftOut()].map(
-    (file) => `../../../build/src/${file.slice(0, -".js".length)}`,
-  );
-  const content = JSON.stringify({ ...manifest, modules: { "~": left } });
+  const manifest = JSON.parse(readFileSync(join(root, MCPACK, "manifest.json"), "utf8")) as {
+    platforms: Record<string, { modules: Record<string, string[]> }>;
+  };
+  const platforms = Object.entries(manifest.platforms).map(([platform, { modules }]) => {
+    const left = platform.startsWith("esp32") ? [] : leftOutOfSimulator(root);
+    return [platform, { modules: { ...modules, "~": [...(modules["~"] ?? []), ...left] } }];
+  });
+  const left = [...filesLeftOut()].map((file) => inManifest(`build/src/${file}`));
+  const content = JSON.stringify({
+    ...manifest,
+    modules: { "~": left },
+    platforms: Object.fromEntries(platforms),
+  });
   return {
     thimble: { ...index, [`${MCPACK}manifest.json`]: MCPACK_MANIFEST },
     firmware: { ...index, [`${MCPACK}manifest.json`]: content },
   };
+}
+
+/** A compiled module as the manifest for mcpack names it. */
+function inManifest(path: string): string {
+  return `../../../${path.slice(0, -".js".length)}`;
+}
+
+/** What only simulators need that are controlled from outside: simulated parts, the world around a board, tests. */
+function leftOutOfSimulator(root: string): string[] {
+  const { metafile } = buildSync({
+    // Those that hosts/moddable/simulator/machine.ts imports.
+    entryPoints: ["board", "deep-sleep", "storage"].map((name) => `${VIRTUAL}${name}.js`),
+    absWorkingDir: root,
+    outdir: root,
+    ...({ bundle: true, write: false, metafile: true, format: "esm" } as const),
+  });
+  const all = readdirSync(join(root, VIRTUAL), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".js"))
+    .map((file) => VIRTUAL + file.replaceAll("\\", "/"));
+  const testing = FIRMWARE.filter((path) => path.startsWith("build/testing/"));
+  return [...all.filter((path) => !(path in metafile.inputs)), ...testing].map(inManifest);
 }
 
 /** The contents of files, by their paths. */
