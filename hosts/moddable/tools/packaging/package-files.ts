@@ -58,10 +58,12 @@ export function mcpackFiles(root: string): { thimble: Files; firmware: Files } {
     const left = platform.startsWith("esp32") ? [] : leftOutOfSimulator(root);
     return [platform, { modules: { ...modules, "~": [...(modules["~"] ?? []), ...left] } }];
   });
-  const left = [...filesLeftOut()].map((file) => inManifest(`build/src/${file}`));
+  const left = [...filesLeftOut()].map((file) => `build/src/${file}`);
+  // mcpack has an index of its own.
+  left.push("build/hosts/moddable/thimble.js");
   const content = JSON.stringify({
     ...manifest,
-    modules: { "~": left },
+    modules: { "~": left.map(inManifest) },
     platforms: Object.fromEntries(platforms),
   });
   return {
