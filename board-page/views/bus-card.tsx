@@ -25,6 +25,7 @@ const TITLES: Readonly<Record<string, string>> = {
   "pulse width": "Trigger and echo",
   "two wires": "Two wires",
   serial: "Serial port",
+  I2S: "Sound",
   "LED strip": "LED strip",
 };
 
@@ -36,20 +37,22 @@ export function BusCard({ id }: { id: string }) {
   const bus = allBuses.value.find((each) => each.id === id);
   if (!bus) return null;
   const wired = parts.all.filter((part) => part.bus === id);
-  const titleId = `bus-${bus.pins.join("-")}`;
+  const titleId = `bus-${bus.pins.join("-") || bus.bus}`;
   const title = TITLES[bus.bus] ?? `${bus.bus} bus`;
   return (
     <article class="card bus" aria-labelledby={titleId}>
       <div class="row">
         <h3 id={titleId}>{title}</h3>
-        <span class="fault">
-          <span aria-hidden="true">stuck</span>
-          <Toggle
-            label={`${title} at ${bus.pins.join(" and ")} is stuck`}
-            on={bus.isHeld}
-            onToggle={(held) => act({ action: "hold", pin: `${bus.pins[0]}`, held })}
-          />
-        </span>
+        {bus.pins.length > 0 && (
+          <span class="fault">
+            <span aria-hidden="true">stuck</span>
+            <Toggle
+              label={`${title} at ${bus.pins.join(" and ")} is stuck`}
+              on={bus.isHeld}
+              onToggle={(held) => act({ action: "hold", pin: `${bus.pins[0]}`, held })}
+            />
+          </span>
+        )}
       </div>
       <ul class="plain pin-rows">
         {bus.pins.map((number, index) => {

@@ -5,6 +5,8 @@
  */
 
 import type {
+  AudioInConstructor,
+  AudioOutConstructor,
   Host,
   HostIO,
   KeyValueStorage,
@@ -17,6 +19,7 @@ import type {
   TCPConstructor,
   TCPOptions,
 } from "../../src/host/host.js";
+import { audioInOn, audioOutOn } from "../virtual/audio.js";
 import { VirtualBoard } from "../virtual/board.js";
 import { BOARDS } from "../virtual/boards.js";
 import type { ChipName } from "../virtual/chips/chips.js";
@@ -150,6 +153,8 @@ export class MemoryHost implements Host {
 class MemoryIO implements HostIO {
   readonly TCP: TCPConstructor;
   readonly Listener: ListenerConstructor;
+  #audioIn: AudioInConstructor | undefined;
+  #audioOut: AudioOutConstructor | undefined;
   readonly #host: MemoryHost;
 
   constructor(host: MemoryHost) {
@@ -233,5 +238,13 @@ class MemoryIO implements HostIO {
 
   get Camera() {
     return cameraAt(this.#host.time);
+  }
+
+  get AudioIn() {
+    return (this.#audioIn ??= audioInOn(this.#host.board, this.#host.time));
+  }
+
+  get AudioOut() {
+    return (this.#audioOut ??= audioOutOn(this.#host.board, this.#host.time));
   }
 }

@@ -1,5 +1,7 @@
 import { randomFillSync } from "node:crypto";
 import type {
+  AudioInConstructor,
+  AudioOutConstructor,
   Cryptography,
   DACConstructor,
   EdgeCountConstructor,
@@ -15,6 +17,7 @@ import type {
   SPIConstructor,
   TouchPadConstructor,
 } from "../../src/host/host.js";
+import { audioInOn, audioOutOn } from "../virtual/audio.js";
 import { VirtualBoard } from "../virtual/board.js";
 import { BOARDS } from "../virtual/boards.js";
 import type { ChipName } from "../virtual/chips/chips.js";
@@ -77,6 +80,8 @@ export interface NodeHost extends Host {
     readonly TCP: typeof NodeTCP;
     readonly Listener: typeof NodeListener;
     readonly Camera: typeof NodeCamera;
+    readonly AudioIn: AudioInConstructor;
+    readonly AudioOut: AudioOutConstructor;
     readonly I2C: I2CConstructor;
     readonly OneWire: OneWireConstructor;
     readonly PixelOutput: PixelOutputConstructor;
@@ -165,6 +170,8 @@ export function createHost(options: NodeHostOptions = {}): NodeHost {
       TCP: NodeTCP,
       Listener: listenerWith(network, tls),
       Camera: NodeCamera,
+      AudioIn: audioInOn(board, timer),
+      AudioOut: audioOutOn(board, timer),
     },
     mqtt,
     mqtts: mqtt,

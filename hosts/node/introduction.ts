@@ -75,6 +75,7 @@ async function entitiesOf({ device, pin, use }: Introduction): Promise<Introduce
 }
 
 function placeOf({ bus, part, pins, address }: BusUse): string {
+  if (pins.length === 0) return `${address} ${part}, ${bus}`;
   return `${part} at ${address}, ${bus} at pins ${pins.join(" and ")}`;
 }
 

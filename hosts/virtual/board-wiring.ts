@@ -2,6 +2,7 @@ import type { I2CBus, PinSpecifier, ReceivingPins } from "../../src/host/host.js
 import { NoSuchPartError } from "./errors.js";
 import { VirtualI2CBus } from "./i2c.js";
 import { VirtualOneWireBus } from "./one-wire.js";
+import { VirtualAudioPart } from "./parts/virtual-audio-part.js";
 import { VirtualCountPart, VirtualCountWires } from "./parts/virtual-count-part.js";
 import { VirtualI2CPart } from "./parts/virtual-i2c-part.js";
 import { VirtualOneWirePart } from "./parts/virtual-one-wire-part.js";
@@ -191,7 +192,10 @@ export class BoardWiring {
    * Puts a part on its bus.
    * @returns the output that the part listens to besides its bus
    */
-  attach(part: AttachedPart, to: PartPins | undefined): PinSpecifier | undefined {
+  attach(
+    part: AttachedPart | VirtualAudioPart,
+    to: PartPins | undefined,
+  ): PinSpecifier | undefined {
     if (part instanceof VirtualPulsePart) {
       const { trigger, echo } = (to as PulseWires | undefined) ?? DEFAULT_PULSE;
       const wire = this.#bus("pulse width", [trigger, echo], () => this.pulses(echo));
@@ -207,6 +211,13 @@ export class BoardWiring {
       this.#counts.set(second, [wires, 1]);
       this.#note(wires, part);
       return select;
+    }
+    if (part instanceof VirtualAudioPart) {
+      this.#note(
+        this.#bus("I2S", [], () => ({ held: false })),
+        part,
+      );
+      return undefined;
     }
     if (part instanceof VirtualWirePart) {
       this.#note(this.twoWires(to as TwoWires | undefined), part);

@@ -18,6 +18,7 @@ import { NoSuchPartError, NoSuchPinError, OutOfRangeError } from "./errors.js";
 import type { VirtualI2CBus } from "./i2c.js";
 import { joinWires } from "./join-wires.js";
 import type { VirtualOneWireBus } from "./one-wire.js";
+import type { VirtualAudioPart } from "./parts/virtual-audio-part.js";
 import { VirtualCountPart, type VirtualCountWires } from "./parts/virtual-count-part.js";
 import { VirtualI2CPart } from "./parts/virtual-i2c-part.js";
 import type { VirtualOneWirePart } from "./parts/virtual-one-wire-part.js";
@@ -133,8 +134,9 @@ export class VirtualBoard extends BoardIO {
   attach<Part extends VirtualCountPart>(part: Part, wires?: CountWires): Part;
   attach<Part extends VirtualTrainPart>(part: Part, pin?: PinSpecifier): Part;
   attach<Part extends VirtualWirePart>(part: Part, wires?: TwoWires): Part;
+  attach<Part extends VirtualAudioPart>(part: Part): Part;
   attach<Part extends AttachedPart>(part: Part): Part;
-  attach(part: AttachedPart, to?: PartPins) {
+  attach(part: AttachedPart | VirtualAudioPart, to?: PartPins) {
     if (part instanceof VirtualI2CPart) this.#wireMultiplexers(to as I2CBus | undefined);
     const output = this.#wiring.attach(part, to);
     if (output !== undefined && "driven" in part) {

@@ -1,5 +1,6 @@
 import type {
   AnalogOptions,
+  AudioOptions,
   CameraSensor,
   CameraSensorOptions,
   DACOptions,
@@ -25,6 +26,7 @@ import type {
   WakeSources,
 } from "../../src/host/host.js";
 import type { NodeHost } from "../node/host.js";
+import { RemoteAudioIn, RemoteAudioOut } from "./audio.js";
 import { RemoteBus, RemoteSPI } from "./bus.js";
 import { cryptographyMethods, sealing } from "./crypto.js";
 import type { Events } from "./events.js";
@@ -258,6 +260,24 @@ export class HostCalls {
         });
         const number = objects.add(camera);
         return { number, width: camera.width, height: camera.height };
+      },
+      openAudioIn: (options: AudioOptions) => {
+        const input: RemoteAudioIn = new RemoteAudioIn(
+          io,
+          options,
+          happened(() => number),
+        );
+        const number = objects.add(input);
+        return number;
+      },
+      openAudioOut: (options: AudioOptions) => {
+        const output: RemoteAudioOut = new RemoteAudioOut(
+          io,
+          options,
+          happened(() => number),
+        );
+        const number = objects.add(output);
+        return number;
       },
       openMQTT: (options: MQTTClientOptions) => {
         const { mqtt, mqtts } = this.#node;

@@ -186,6 +186,7 @@ export {
 export * from "./sensors/pulse-meter-sensor.js";
 export * from "./sensors/rotary-encoder.js";
 export * from "./sirens/buzzer.js";
+export * from "./sound/sound-level.js";
 export * from "./switches/gpio-switch.js";
 export * from "./switches/interlock.js";
 export type { ChipSensorOptions } from "./system/chip-sensor.js";

@@ -17,12 +17,17 @@ export function checkPins(entities: readonly Entity[], { takenPins }: Host): voi
     (address) => address,
     "give each part an address of its own, or wire it to another bus.",
   );
+  const own = new Users<string>((part) => `the board's ${part}`, "leave out all but one.");
   for (const entity of entities) {
     for (const pin of entity.pins) {
       checkNotTaken(pin, entity, takenPins);
       pins.add(pin, entity);
     }
-    for (const { bus, pins: numbers, address, start, through = [] } of entity.buses) {
+    for (const { bus, pins: numbers, part, address, start, through = [] } of entity.buses) {
+      if (numbers.length === 0) {
+        own.add(part, entity);
+        continue;
+      }
       const place = `the ${bus} bus at pins ${numbers.join(" and ")}`;
       for (const pin of numbers) {
         checkNotTaken(pin, entity, takenPins);

@@ -70,6 +70,8 @@ class GuardedHost implements Host, Timers {
       ...(io.PhaseCut && { PhaseCut: io.PhaseCut }),
       ...(io.TouchPad && { TouchPad: io.TouchPad }),
       ...(io.Camera && { Camera: io.Camera }),
+      ...(io.AudioIn && { AudioIn: io.AudioIn }),
+      ...(io.AudioOut && { AudioOut: io.AudioOut }),
       get Digital() {
         return guarded(io.Digital, host);
       },

@@ -7,6 +7,7 @@
  * host also work on the board.
  */
 
+import type { AudioInConstructor, AudioOutConstructor } from "./audio.js";
 import type {
   I2CConstructor,
   OneWireConstructor,
@@ -40,6 +41,7 @@ import type { KeyValueStorage } from "./storage.js";
 import type { Time, Timers } from "./time.js";
 import type { TouchPadConstructor } from "./touch.js";
 
+export type * from "./audio.js";
 export type * from "./buses.js";
 export type * from "./camera.js";
 export type * from "./chip.js";
@@ -182,4 +184,8 @@ export interface HostIO {
   readonly Serial?: SerialConstructor;
   /** Left out by a host without a camera. */
   readonly Camera?: CameraSensorConstructor;
+  /** Left out by a host without a microphone. */
+  readonly AudioIn?: AudioInConstructor;
+  /** Left out by a host without an amplifier on I2S. */
+  readonly AudioOut?: AudioOutConstructor;
 }

@@ -6,6 +6,7 @@ import {
   VirtualMAX7219,
   VirtualMCP23008,
   VirtualMCP23017,
+  VirtualMicrophone,
   VirtualPCA9554,
   VirtualPCA9555,
   VirtualPCA9685,
@@ -38,6 +39,7 @@ import {
   PWMFan,
   RC522,
   RDM6300,
+  soundLevel,
   TCA9548A,
   TextDisplay,
   TM1637Display,
@@ -105,6 +107,10 @@ export const ON_BUSES: Readonly<Record<string, Maker>> = {
   RDM6300: (board) => {
     board.attach(new VirtualRDM6300());
     return [new RDM6300({ name: "Tag", serial })];
+  },
+  soundLevel: (board) => {
+    board.attach(new VirtualMicrophone());
+    return [...soundLevel({ rms: "Noise" })];
   },
   Wiegand: () => [new Wiegand({ name: "Tag", d0: 18, d1: 19 })],
   TextDisplay: (board) => {

@@ -89,7 +89,7 @@ const CLASSES: Readonly<Record<keyof HostIO, true>> = {
   ...{ PulseCount: true, EdgeCount: true, PulseWidth: true },
   ...{ PulseTrainInput: true, PulseTrainOutput: true, PixelOutput: true },
   ...{ I2C: true, SPI: true, OneWire: true, Serial: true },
-  ...{ Camera: true, TCP: true, Listener: true },
+  ...{ Camera: true, AudioIn: true, AudioOut: true, TCP: true, Listener: true },
 };
 
 /** How a class stands for the board's class with a name. */

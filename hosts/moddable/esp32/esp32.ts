@@ -25,8 +25,10 @@ import Time from "time";
 import type { Host, HostIO } from "../../../src/host/host.js";
 import type { Device, LogLevel, LogLine } from "../../../src/index.js";
 import type { Resource } from "../../../src/rest/route.js";
+import { microphoneInBuild, speakerInBuild } from "../audio-in-build.js";
 import { cameraInBuild } from "../camera-in-build.js";
 import { createHost } from "../host.js";
+import { type AudioPins, pinsOfAudio } from "../plain/audio-pins.js";
 import { type CameraPins, pinsOfCamera } from "../plain/camera-pins.js";
 import type { IterableStorage } from "../plain/listed-storage.js";
 import { resetReason } from "../plain/reset-reason.js";
@@ -52,6 +54,10 @@ export class ESP32 implements Machine {
     const TouchPad = touchPads();
     const Camera = cameraInBuild();
     const cameraPins: CameraPins | undefined = config.camera;
+    const microphonePins: AudioPins | undefined = config.microphone;
+    const speakerPins: AudioPins | undefined = config.speaker;
+    const AudioIn = microphoneInBuild();
+    const AudioOut = speakerInBuild();
     const use = config.console ?? "on";
     this.console = use === "on" ? openConsole(board.console) : undefined;
     this.host = createHost({
@@ -60,6 +66,8 @@ export class ESP32 implements Machine {
         DAC: ESP32DAC,
         PhaseCut: ESP32PhaseCut,
         ...(Camera && { Camera }),
+        ...(AudioIn && { AudioIn }),
+        ...(AudioOut && { AudioOut }),
         ...(TouchPad && { TouchPad }),
         Digital,
         I2C,
@@ -82,6 +90,12 @@ export class ESP32 implements Machine {
       takenPins: new Map([
         ...this.network.pins.map((pin) => [pin, "Ethernet"] as const),
         ...(cameraPins ? pinsOfCamera(cameraPins) : []).map((pin) => [pin, "the camera"] as const),
+        ...(microphonePins ? pinsOfAudio(microphonePins) : []).map(
+          (pin) => [pin, "the microphone"] as const,
+        ),
+        ...(speakerPins ? pinsOfAudio(speakerPins) : []).map(
+          (pin) => [pin, "the speaker"] as const,
+        ),
       ]),
       storage: keyValueStorage as unknown as IterableStorage,
       mac: this.network.MAC ?? "",

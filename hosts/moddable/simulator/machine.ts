@@ -1,5 +1,6 @@
 import { board } from "thimble/hosts/moddable/board";
 import { createHost } from "thimble/hosts/moddable/host";
+import { audioInOn, audioOutOn } from "thimble/hosts/virtual/audio";
 import { VirtualBoard } from "thimble/hosts/virtual/board";
 import { deepSleepOn } from "thimble/hosts/virtual/deep-sleep";
 import { type StorageSets, VirtualStorage } from "thimble/hosts/virtual/storage";
@@ -52,6 +53,8 @@ export class SimulatedMachine implements Machine {
         OneWire,
         PixelOutput,
         Serial,
+        AudioIn: audioInOn(this.board, Timer as unknown as Timers),
+        AudioOut: audioOutOn(this.board, Timer as unknown as Timers),
       },
       board,
       safeOutputs: this.board.safeOutputs,

@@ -7,6 +7,7 @@ export { VirtualADS1115 } from "./virtual-ads1115.js";
 export { VirtualAHT20 } from "./virtual-aht20.js";
 export { VirtualAPA102 } from "./virtual-apa102.js";
 export { VirtualAPDS9960 } from "./virtual-apds9960.js";
+export { VirtualAudioPart } from "./virtual-audio-part.js";
 export { VirtualBH1750, type VirtualBH1750Options } from "./virtual-bh1750.js";
 export { VirtualBL0942 } from "./virtual-bl0942.js";
 export {
@@ -46,6 +47,7 @@ export { VirtualLTR390 } from "./virtual-ltr390.js";
 export { VirtualMAX7219 } from "./virtual-max7219.js";
 export { VirtualMAX31855 } from "./virtual-max31855.js";
 export { VirtualMHZ19 } from "./virtual-mhz19.js";
+export { VirtualMicrophone } from "./virtual-microphone.js";
 export { VirtualOneWirePart } from "./virtual-one-wire-part.js";
 export { type VirtualChannel, VirtualPart } from "./virtual-part.js";
 export { VirtualPCA9554, VirtualPCA9555 } from "./virtual-pca955x.js";

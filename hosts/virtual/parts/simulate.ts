@@ -1,6 +1,7 @@
 import type { BusUse } from "../../../src/host/host.js";
 import type { VirtualBoard } from "../board.js";
 import {
+  AUDIO_PARTS,
   COUNT_PARTS,
   I2C_PARTS,
   isSimulated,
@@ -31,8 +32,13 @@ function simulate(
   board: VirtualBoard,
   { bus, part, pins: [pin, other, third], address: inWords, start, through }: BusUse,
 ): VirtualPart | undefined {
-  if (pin === undefined) return undefined;
   const named = { name: nameFor(board, part) };
+  if (bus === "I2S") {
+    const Part = simulationOf(AUDIO_PARTS, part);
+    const isThere = board.parts.some((one) => Part && one instanceof Part);
+    return Part && !isThere ? board.attach(new Part(named)) : undefined;
+  }
+  if (pin === undefined) return undefined;
   if (bus === "1-Wire") {
     const address = inWords.length === 16 ? inWords.toLowerCase() : undefined;
     const { parts } = board.oneWire(pin);

@@ -3,6 +3,7 @@
 import { VirtualADS1115 } from "./virtual-ads1115.js";
 import { VirtualAHT20 } from "./virtual-aht20.js";
 import { VirtualAPDS9960 } from "./virtual-apds9960.js";
+import type { VirtualAudioPart } from "./virtual-audio-part.js";
 import { VirtualBH1750 } from "./virtual-bh1750.js";
 import { VirtualBL0942 } from "./virtual-bl0942.js";
 import { VirtualBME280, VirtualBMP280 } from "./virtual-bme280.js";
@@ -38,6 +39,7 @@ import { VirtualLTR390 } from "./virtual-ltr390.js";
 import { VirtualMAX7219 } from "./virtual-max7219.js";
 import { VirtualMAX31855 } from "./virtual-max31855.js";
 import { VirtualMHZ19 } from "./virtual-mhz19.js";
+import { VirtualMicrophone } from "./virtual-microphone.js";
 import { VirtualPCA9554, VirtualPCA9555 } from "./virtual-pca955x.js";
 import { VirtualPCA9685 } from "./virtual-pca9685.js";
 import { VirtualPMS5003 } from "./virtual-pms5003.js";
@@ -57,6 +59,7 @@ import { VirtualSGP4x } from "./virtual-sgp4x.js";
 import { VirtualSGP30 } from "./virtual-sgp30.js";
 import { VirtualSHT3x, VirtualSHT4x } from "./virtual-sht.js";
 import { VirtualSML } from "./virtual-sml.js";
+import { VirtualSpeaker } from "./virtual-speaker.js";
 import { VirtualSPIPart } from "./virtual-spi-part.js";
 import { VirtualSPS30 } from "./virtual-sps30.js";
 import { VirtualSSD1306 } from "./virtual-ssd1306.js";
@@ -161,6 +164,12 @@ export const TRAIN_PARTS: PartsByName<{ name: string }, VirtualTrainPart> = {
   DHT22: VirtualDHT22,
   remote: VirtualRemote,
   "infrared LED": VirtualInfraredLED,
+};
+
+/** Those of the board itself. */
+export const AUDIO_PARTS: PartsByName<{ name: string }, VirtualAudioPart> = {
+  microphone: VirtualMicrophone,
+  speaker: VirtualSpeaker,
 };
 
 export const WIRE_PARTS: PartsByName<{ name: string; size?: string }, VirtualWirePart> = {

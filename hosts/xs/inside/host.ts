@@ -1,4 +1,5 @@
 import type { Host, HostChip, HostWiFi } from "../../../src/host/host.js";
+import { WorkerAudioIn, WorkerAudioOut } from "./audio.js";
 import { call, HOST } from "./calls.js";
 import { WorkerCamera } from "./camera.js";
 import { crypto } from "./crypto.js";
@@ -51,6 +52,8 @@ export function createHost({ mac, model, pin, page }: WorkerStart["host"]): Host
       TCP: WorkerTCP,
       Listener: WorkerListener,
       Camera: WorkerCamera,
+      AudioIn: WorkerAudioIn,
+      AudioOut: WorkerAudioOut,
     },
     mqtt: { io: WorkerMQTTClient },
     mqtts: { io: WorkerMQTTClient },

@@ -59,6 +59,7 @@ import { BL0942_COMPARISON, SDS011_COMPARISON } from "./serial-meters.js";
 import { SGP4X_COMPARISON } from "./sgp4x.js";
 import { SGP30_COMPARISONS } from "./sgp30.js";
 import { SML_COMPARISON } from "./sml.js";
+import { SOUND_LEVEL_COMPARISON } from "./sound-level.js";
 import { PN532_COMPARISONS } from "./tags.js";
 import {
   DHT11_COMPARISON,
@@ -105,6 +106,7 @@ export const COMPARISONS = [
   SGP4X_COMPARISON,
   GAS_INDEX_COMPARISON,
   ...AC_DIMMER_COMPARISONS,
+  SOUND_LEVEL_COMPARISON,
   VL53L0X_COMPARISON,
   CSE7766_COMPARISON,
   BL0942_COMPARISON,

@@ -6,6 +6,7 @@ import { findProgram } from "../../../node/programs/find-program.js";
 import { step } from "../base/command.js";
 import { BuildError } from "../base/errors.js";
 import { shown } from "../base/output.js";
+import { audioOfBuild } from "../boards/audio-arguments.js";
 import type { FirmwareArguments } from "../boards/board-arguments.js";
 import { cameraOfBuild } from "../boards/camera-arguments.js";
 import { forBoard } from "../boards/chip-settings.js";
@@ -71,12 +72,13 @@ export async function buildFirmware(
   findProgram(program);
   const sdk = findSDK();
   const board = sdkBoard(sdk, platform);
-  const camera = cameraOfBuild(board.chip, settings);
+  const audio = audioOfBuild(board.chip, settings);
+  const camera = cameraOfBuild(board.chip, audio.settings);
   const forThis = more ?? forBoard(sdk, platform, { size, mode, recovery }, camera.chip);
   for (const warning of [consoleWarning(board, settings), memoryWarning(board)])
     if (warning !== undefined) progress.write(`${warning}\n`);
   const ethernet = ethernetOfBuild(platform, camera.settings);
-  const all = [forThis, ethernet.more, camera.more];
+  const all = [forThis, ethernet.more, camera.more, ...audio.more];
   const manifest = programManifest(program, together(all));
   checkIDF();
   compile(sdk, manifest.projects);

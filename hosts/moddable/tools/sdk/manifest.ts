@@ -8,6 +8,11 @@ export interface ProgramManifest {
   readonly projects: readonly string[];
 }
 
+/** Values for C, some of them in groups. */
+export interface Defines {
+  readonly [name: string]: string | number | Defines;
+}
+
 /** A manifest's fields besides modules: see the SDK. */
 export interface MoreOfManifest {
   /** A part of the build's name, for what can't be built in the folder of the program's other builds. */
@@ -17,8 +22,8 @@ export interface MoreOfManifest {
   /** Manifests of hosts/moddable. */
   readonly include?: readonly string[];
   readonly build?: Readonly<Record<string, string>>;
-  /** For C: a field `pin` of `camera` is MODDEF_CAMERA_PIN there. */
-  readonly defines?: Readonly<Record<string, Readonly<Record<string, string | number>>>>;
+  /** For C: a field `pin` of `camera` is MODDEF_CAMERA_PIN there; `i2s.pin` of `audioIn` is MODDEF_AUDIOIN_I2S_PIN. */
+  readonly defines?: Readonly<Record<string, Defines>>;
 }
 
 /** What several parts of a build add, in one. Where two have the same field of `build` or `config`, the later one has it. */

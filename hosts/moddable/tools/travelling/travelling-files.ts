@@ -17,6 +17,7 @@ const TRAVELLING = [
   "components/players/",
   "components/radars/",
   "components/remotes/",
+  "components/sound/",
   "components/tags/",
   "components/tuya/",
   "parts/",
