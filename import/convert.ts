@@ -26,6 +26,7 @@ import { readMotors } from "./kinds/motors.js";
 import { readPlayers } from "./kinds/players.js";
 import { readRemotes } from "./kinds/remotes.js";
 import { readReadingHeads } from "./kinds/sml.js";
+import { readSound } from "./kinds/sound.js";
 import { readTags } from "./kinds/tags.js";
 import { readTouch } from "./kinds/touch.js";
 import { readTuya } from "./kinds/tuya.js";
@@ -109,6 +110,7 @@ function attempt(
   readTuya(root, program);
   readTouch(root, program);
   readCameras(root, program);
+  readSound(root, program);
   const outputs = new ImportedOutputs(root, program, CUSTOM_OUTPUTS);
   const relays = new ImportedRelays(root, program, outputs);
   const shared = {

@@ -48,6 +48,7 @@ export class MemoryHost implements Host {
       if (this.#board || state.pins.length > 0) this.board.safeOutputs.keep(state);
     },
   };
+  readonly connectTo = this.network.connectTo;
   readonly mac = "02:00:00:00:00:01";
   readonly model: string;
   readonly freeMemory = 100_000;

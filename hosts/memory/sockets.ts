@@ -2,7 +2,7 @@
  * Sockets whose other side is the program that holds the host. Nothing happens by itself: events are
  * delivered by `Network.settle`.
  */
-import type { Listener, ListenerOptions, TCP, TCPOptions } from "../../src/host/host.js";
+import type { Connect, Listener, ListenerOptions, TCP, TCPOptions } from "../../src/host/host.js";
 
 /** The size of a socket's send buffer: lwIP's TCP_SND_BUF on the ESP32. */
 export const ROOM = 5744;
@@ -26,6 +26,25 @@ export class Network {
   constructor(uncaught: unknown[]) {
     this.uncaught = uncaught;
   }
+
+  /** What takes connections to servers, by the server's `"host:port"`. */
+  readonly servers = new Map<string, (client: MemoryClient) => void>();
+
+  /** Connects the device to a server. */
+  readonly connectTo: Connect = async (host, port, { onReadable, onWritable, onError }) => {
+    const accept = this.servers.get(`${host}:${port}`);
+    if (!accept) throw new Error(`there's no server at ${host}:${port}`);
+    const client = new MemoryClient(this);
+    const { given } = client;
+    const callbacks = {
+      onReadable: (count: number) => onReadable(count),
+      onWritable: () => onWritable(),
+      onError: () => onError(),
+    };
+    const tcp = new MemoryTCP(this, given.leave(), { from: given, ...callbacks });
+    accept(client);
+    return tcp;
+  };
 
   /** Connects to a port. Default: the one that was opened first. */
   connect(most = ROOM, port = this.listeners[0]?.port, address = ADDRESS): MemoryClient {
@@ -83,6 +102,8 @@ export class MemoryClient {
   unread: number[] = [];
   /** The device has closed the connection. */
   closed = false;
+  /** Called when the device has written, before it goes on. */
+  onWritten: (() => void) | undefined;
   /** This side has closed it. */
   gone = false;
   holder: MemoryTCP | undefined;
@@ -144,6 +165,7 @@ export class MemoryClient {
   wrote(bytes: Uint8Array): number {
     this.#written.push(bytes.slice());
     this.room -= bytes.length;
+    this.onWritten?.();
     if (!this.stuck) {
       const left = this.room;
       this.room = this.most;

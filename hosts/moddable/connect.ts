@@ -1,8 +1,8 @@
 import TCP from "embedded:io/socket/tcp";
 // biome-ignore lint/style/useNodejsImportProtocol: this is the module of Moddable
 import Net from "net";
+import type { ClientSocket, Connect } from "../../src/host/host.js";
 import { describeError } from "../../src/log/log.js";
-import type { ClientSocket, Connect } from "./plain/http-download.js";
 
 /** Connects to a server by its name or address. */
 export const connect: Connect = (host, port, { onReadable, onWritable, onError }) =>

@@ -2,6 +2,7 @@ import { randomFillSync } from "node:crypto";
 import type {
   AudioInConstructor,
   AudioOutConstructor,
+  Connect,
   Cryptography,
   DACConstructor,
   EdgeCountConstructor,
@@ -24,6 +25,7 @@ import type { ChipName } from "../virtual/chips/chips.js";
 import { deepSleepOn } from "../virtual/deep-sleep.js";
 import { NodeCamera } from "./camera.js";
 import type { Certificate } from "./certificate.js";
+import { connectThrough } from "./connect.js";
 import { cryptography } from "./crypto/crypto.js";
 import { type DamagedStorageError, InvalidMACError } from "./errors.js";
 import { freeMemory } from "./free-memory.js";
@@ -95,6 +97,7 @@ export interface NodeHost extends Host {
     readonly Serial: SerialConstructor;
     readonly SPI: SPIConstructor;
   };
+  readonly connectTo: Connect;
   readonly time: NodeTime;
   readonly crypto: Cryptography;
   /** The board as seen from outside: it drives and reads pins. */
@@ -173,6 +176,7 @@ export function createHost(options: NodeHostOptions = {}): NodeHost {
       AudioIn: audioInOn(board, timer),
       AudioOut: audioOutOn(board, timer),
     },
+    connectTo: connectThrough(network),
     mqtt,
     mqtts: mqtt,
     pin: board.pin,

@@ -45,7 +45,7 @@ import { Objects } from "./objects.js";
 import { RemoteOneWire } from "./one-wire.js";
 import { RemotePixelOutput } from "./pixel-output.js";
 import { RemotePulseTrainInput, RemotePulseTrainOutput } from "./pulse-trains.js";
-import { Acceptor, WorkerConnection } from "./sockets.js";
+import { Acceptor, RemoteClient, WorkerConnection } from "./sockets.js";
 
 const NOTHING = Uint8Array.of(WorkerAnswer.NOTHING);
 
@@ -179,6 +179,16 @@ export class HostCalls {
           nodelay,
           happened(() => number),
         );
+      },
+      openClient: (name: string, port: number) => {
+        const client: RemoteClient = new RemoteClient(
+          this.#node.connectTo,
+          name,
+          port,
+          happened(() => number),
+        );
+        const number = objects.add(client);
+        return number;
       },
       openDigital: (options: DigitalOptions, waits: boolean) => {
         const digital = new io.Digital({

@@ -1,3 +1,4 @@
+import type { ClientSocket, Connect } from "../../src/host/host.js";
 import type { NodeListener } from "../node/listener.js";
 import { NodeTCP } from "../node/tcp.js";
 import type { Happen } from "./events.js";
@@ -51,6 +52,48 @@ export class WorkerConnection {
 
   close(): void {
     this.#tcp.close();
+  }
+}
+
+/** A connection to a server. */
+export class RemoteClient {
+  /** How many bytes can be read. */
+  readable = 0;
+  readonly writable = 0;
+  #socket: ClientSocket | undefined;
+  #isClosed = false;
+
+  constructor(connect: Connect, host: string, port: number, happen: Happen) {
+    const callbacks = {
+      onReadable: (count: number) => {
+        this.readable = count;
+        happen(Happened.READABLE);
+      },
+      onWritable: () => happen(Happened.WRITABLE),
+      onError: () => happen(Happened.LOST),
+    };
+    connect(host, port, callbacks).then(
+      (socket) => {
+        if (this.#isClosed) socket.close();
+        else this.#socket = socket;
+      },
+      () => happen(Happened.LOST),
+    );
+  }
+
+  read(buffer: Uint8Array): number | undefined {
+    const count = this.#socket?.read(buffer);
+    this.readable = Math.max(0, this.readable - (count ?? 0));
+    return count;
+  }
+
+  write(buffer: Uint8Array): number {
+    return this.#socket?.write(buffer) ?? 0;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#socket?.close();
   }
 }
 

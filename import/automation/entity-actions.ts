@@ -5,6 +5,7 @@ import { UnconvertibleError } from "../lambda/tokens.js";
 import { type LambdaTarget, quoted, type Scope } from "../lambda/values.js";
 import { idOf } from "./conditions.js";
 import { DATE_ACTIONS } from "./date-actions.js";
+import { MEDIA_ACTIONS } from "./media-actions.js";
 import { MOTOR_ACTIONS } from "./motor-actions.js";
 import { PART_ACTIONS } from "./part-actions.js";
 import { PLAYER_ACTIONS } from "./player-actions.js";
@@ -302,6 +303,7 @@ export const ENTITY_ACTIONS: Readonly<Record<string, EntityAction>> = {
   ...SLEEP_ACTIONS,
   ...PART_ACTIONS,
   ...PLAYER_ACTIONS,
+  ...MEDIA_ACTIONS,
   ...DATE_ACTIONS,
   "cover.open": simple(["cover"], (code) => `${code}.set({ position: 1 })`),
   "cover.close": simple(["cover"], (code) => `${code}.set({ position: 0 })`),

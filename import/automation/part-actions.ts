@@ -54,5 +54,7 @@ export const PART_ACTIONS: Readonly<Record<string, EntityAction>> = {
     "senseair",
     `checkSelfCalibration((hours) => device.log.info("senseair", \`self-calibration: \${hours} h\`))`,
   ),
+  "sound_level.start": told("soundLevel", "start()"),
+  "sound_level.stop": told("soundLevel", "stop()"),
   "sen5x.start_fan_autoclean": told("sen5x", "cleanFan()"),
 };

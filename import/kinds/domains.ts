@@ -10,6 +10,7 @@ import { LIGHTS } from "./lights.js";
 import { LOCKS } from "./locks.js";
 import type { Platforms } from "./platforms.js";
 import { SENSORS } from "./sensors.js";
+import { MEDIA_PLAYERS } from "./sound.js";
 import { SWITCHES } from "./switches.js";
 import { TEXT_SENSORS } from "./text-sensors.js";
 import { NUMBERS, SELECTS, TEXTS } from "./values.js";
@@ -32,4 +33,5 @@ export const DOMAINS: readonly (readonly [domain: string, platforms: Platforms])
   ["event", EVENTS],
   ["lock", LOCKS],
   ["display", DISPLAYS],
+  ["media_player", MEDIA_PLAYERS],
 ];

@@ -21,6 +21,7 @@ import { PIN_SENSORS } from "./pin-sensors.js";
 import type { Platforms } from "./platforms.js";
 import { sensorCommon } from "./sensor-common.js";
 import { SML_SENSORS } from "./sml.js";
+import { SOUND_SENSORS } from "./sound.js";
 import { THERMISTORS } from "./thermistors.js";
 import { TUYA_SENSORS } from "./tuya.js";
 
@@ -252,6 +253,7 @@ export const SENSORS: Platforms = {
   ld2410: LD2410_SENSORS,
   ld2450: LD2450_SENSORS,
   sml: SML_SENSORS,
+  ...SOUND_SENSORS,
   tuya: TUYA_SENSORS,
   copy,
 };

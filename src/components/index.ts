@@ -135,6 +135,7 @@ export {
   type DFPlayerEqualizer,
   type DFPlayerOptions,
 } from "./players/dfplayer.js";
+export * from "./players/speaker.js";
 export { LD2410, type LD2410Options } from "./radars/ld2410.js";
 export type {
   LD2410ButtonName,

@@ -95,6 +95,11 @@ class GuardedHost implements Host, Timers {
     };
   }
 
+  /** The host's, if it has one. */
+  get connectTo() {
+    return this.host.connectTo as NonNullable<Host["connectTo"]>;
+  }
+
   get timer(): Timers {
     return this;
   }

@@ -36,7 +36,7 @@ import type {
 import type { ProgramUpdater } from "./program.js";
 import type { PulseTrainInputConstructor, PulseTrainOutputConstructor } from "./pulse-trains.js";
 import type { SafeOutputs } from "./safe-outputs.js";
-import type { ListenerConstructor, TCPConstructor } from "./sockets.js";
+import type { Connect, ListenerConstructor, TCPConstructor } from "./sockets.js";
 import type { KeyValueStorage } from "./storage.js";
 import type { Time, Timers } from "./time.js";
 import type { TouchPadConstructor } from "./touch.js";
@@ -66,6 +66,8 @@ export type NetworkKind = "wifi" | "ethernet";
 export interface Host {
   /** The constructors of the board's inputs and outputs. */
   readonly io: HostIO;
+  /** Connects to servers in the network. Left out by a host that can't. */
+  readonly connectTo?: Connect;
   /** MQTT over TCP, as ECMA-419's `device.network.mqtt`. Left out by a host without it. */
   readonly mqtt?: HostMQTT;
   /** MQTT over TLS. Left out by a host without it. */

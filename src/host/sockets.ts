@@ -39,6 +39,32 @@ export interface TCP {
   close(): void;
 }
 
+/** A connection to a server. */
+export interface ClientSocket {
+  /** Fills the whole of `buffer`, which mustn't be longer than what is there. */
+  read(buffer: Uint8Array): number | undefined;
+  /** Throws, and sends nothing, when `buffer` is too long. */
+  write(buffer: Uint8Array): number;
+  close(): void;
+}
+
+/** What a connection to a server calls. */
+export interface ClientCallbacks {
+  /** `count` bytes can be read. */
+  onReadable(count: number): void;
+  /** It can be written to. */
+  onWritable(): void;
+  /** It is lost, or the server has closed it, and everything was read. */
+  onError(): void;
+}
+
+/** Connects to a server by its name or address. The promise is rejected when there is no such server. */
+export type Connect = (
+  host: string,
+  port: number,
+  callbacks: ClientCallbacks,
+) => Promise<ClientSocket>;
+
 export interface ListenerConstructor {
   new (options: ListenerOptions): Listener;
 }

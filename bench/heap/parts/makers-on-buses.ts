@@ -15,6 +15,7 @@ import {
   VirtualPN532,
   VirtualRC522,
   VirtualRDM6300,
+  VirtualSpeaker,
   VirtualSSD1306,
   VirtualST7789,
   VirtualTM1637,
@@ -39,6 +40,7 @@ import {
   PWMFan,
   RC522,
   RDM6300,
+  Speaker,
   soundLevel,
   TCA9548A,
   TextDisplay,
@@ -111,6 +113,10 @@ export const ON_BUSES: Readonly<Record<string, Maker>> = {
   soundLevel: (board) => {
     board.attach(new VirtualMicrophone());
     return [...soundLevel({ rms: "Noise" })];
+  },
+  Speaker: (board) => {
+    board.attach(new VirtualSpeaker());
+    return [new Speaker({ name: "Speaker" })];
   },
   Wiegand: () => [new Wiegand({ name: "Tag", d0: 18, d1: 19 })],
   TextDisplay: (board) => {

@@ -1,29 +1,5 @@
-import type { Timer, Timers } from "../../../src/host/host.js";
-
-/** A connection to a server, as ECMA-419's TCP. */
-export interface ClientSocket {
-  /** Fills the whole of `buffer`, which mustn't be longer than what is there. */
-  read(buffer: Uint8Array): number | undefined;
-  write(buffer: Uint8Array): number;
-  close(): void;
-}
-
-/** What a connection calls. */
-export interface ClientCallbacks {
-  /** `count` bytes can be read. */
-  onReadable(count: number): void;
-  /** It can be written to. */
-  onWritable(): void;
-  /** It is lost, or the server has closed it, and everything was read. */
-  onError(): void;
-}
-
-/** Connects to a server by its name or address. */
-export type Connect = (
-  host: string,
-  port: number,
-  callbacks: ClientCallbacks,
-) => Promise<ClientSocket>;
+import type { ClientSocket, Connect, Timer, Timers } from "../../../src/host/host.js";
+import { type HTTPAddress, httpAddress } from "../../../src/net/http-address.js";
 
 /** Takes what a server sends. What it throws ends the download. */
 export interface DownloadSink {
@@ -49,22 +25,11 @@ const PIECE = 1024;
 
 const LF = 0x0a;
 
-/** A file's address, in its parts. */
-export interface Address {
-  readonly host: string;
-  readonly port: number;
-  readonly path: string;
-}
-
 /** @throws DownloadError when it isn't an address of HTTP: boards have no HTTPS */
-export function parseAddress(url: string): Address {
-  const scheme = "http://";
-  const slash = url.indexOf("/", scheme.length);
-  const authority = url.slice(scheme.length, slash < 0 ? undefined : slash);
-  const [host = "", port = "80", ...more] = authority.split(":");
-  if (!url.startsWith(scheme) || host === "" || more.length > 0 || !(Number(port) > 0))
-    throw new DownloadError(`${url} isn't an address that begins with http://HOST/.`);
-  return { host, port: Number(port), path: slash < 0 ? "/" : url.slice(slash) };
+export function parseAddress(url: string): HTTPAddress {
+  const address = httpAddress(url);
+  if (address) return address;
+  throw new DownloadError(`${url} isn't an address that begins with http://HOST/.`);
 }
 
 /** The address of a file that another file, at `base`, names. */

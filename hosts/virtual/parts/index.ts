@@ -69,6 +69,7 @@ export { VirtualSGP4x } from "./virtual-sgp4x.js";
 export { VirtualSGP30 } from "./virtual-sgp30.js";
 export { type VirtualClimateOptions, VirtualSHT3x, VirtualSHT4x } from "./virtual-sht.js";
 export { VirtualSML } from "./virtual-sml.js";
+export { VirtualSpeaker } from "./virtual-speaker.js";
 export { VirtualSPIPart } from "./virtual-spi-part.js";
 export { VirtualSPS30 } from "./virtual-sps30.js";
 export { VirtualSSD1306, type VirtualSSD1306Options } from "./virtual-ssd1306.js";

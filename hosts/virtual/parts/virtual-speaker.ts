@@ -34,7 +34,7 @@ export class VirtualSpeaker extends VirtualAudioPart {
     for (const sample of samples) {
       squares += sample * sample;
       if (sample !== 0) this.played += 1;
-      if (this.#wasBelow && sample >= 0) this.#crossings.push(this.#heard);
+      if (this.#wasBelow && sample > 0) this.#crossings.push(this.#heard);
       if (sample !== 0) this.#wasBelow = sample < 0;
       this.#heard += 1;
     }

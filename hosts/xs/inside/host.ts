@@ -2,6 +2,7 @@ import type { Host, HostChip, HostWiFi } from "../../../src/host/host.js";
 import { WorkerAudioIn, WorkerAudioOut } from "./audio.js";
 import { call, HOST } from "./calls.js";
 import { WorkerCamera } from "./camera.js";
+import { connect } from "./connect.js";
 import { crypto } from "./crypto.js";
 import { WorkerDAC } from "./dac.js";
 import { WorkerI2C } from "./i2c.js";
@@ -55,6 +56,7 @@ export function createHost({ mac, model, pin, page }: WorkerStart["host"]): Host
       AudioIn: WorkerAudioIn,
       AudioOut: WorkerAudioOut,
     },
+    connectTo: connect,
     mqtt: { io: WorkerMQTTClient },
     mqtts: { io: WorkerMQTTClient },
     pin,

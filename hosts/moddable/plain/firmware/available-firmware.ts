@@ -1,5 +1,5 @@
-import type { Timers } from "../../../../src/host/host.js";
-import { type Connect, DownloadError, download } from "../http-download.js";
+import type { Connect, Timers } from "../../../../src/host/host.js";
+import { DownloadError, download } from "../http-download.js";
 import { type AvailableFirmware, readManifest } from "./firmware-manifest.js";
 
 /** The longest manifest, in bytes. */

@@ -1,6 +1,6 @@
 import type { FirmwareUpdater } from "../../../../src/host/firmware.js";
-import type { Timers } from "../../../../src/host/host.js";
-import { type Connect, download } from "../http-download.js";
+import type { Connect, Timers } from "../../../../src/host/host.js";
+import { download } from "../http-download.js";
 import { availableFirmware } from "./available-firmware.js";
 import type { FirmwareInstaller } from "./firmware-installer.js";
 

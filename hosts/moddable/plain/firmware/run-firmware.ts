@@ -1,6 +1,5 @@
-import type { Host } from "../../../../src/host/host.js";
+import type { Connect, Host } from "../../../../src/host/host.js";
 import { LogLevel, type LogLine } from "../../../../src/log/log.js";
-import type { Connect } from "../http-download.js";
 import { forgetStarts } from "../safe-start.js";
 import { BoardFirmware } from "./board-firmware.js";
 import { FirmwareDownloads } from "./firmware-downloads.js";

@@ -1,7 +1,6 @@
 import type { FirmwareUpdater } from "../../../../src/host/firmware.js";
-import type { Host } from "../../../../src/host/host.js";
+import type { Connect, Host } from "../../../../src/host/host.js";
 import { LogLevel, type LogLine } from "../../../../src/log/log.js";
-import type { Connect } from "../http-download.js";
 import { forgetStarts } from "../safe-start.js";
 import { availableFirmware } from "./available-firmware.js";
 import { firmwareResource } from "./firmware-resource.js";

@@ -1,7 +1,7 @@
-import type { Timers } from "../../../../src/host/host.js";
+import type { Connect, Timers } from "../../../../src/host/host.js";
 import type { ProgramUpdater } from "../../../../src/host/program.js";
 import { parseOutsideJSON } from "../../../../src/wire/outside-json.js";
-import { type Connect, DownloadError, download, resolvedAddress } from "../http-download.js";
+import { DownloadError, download, resolvedAddress } from "../http-download.js";
 import type { ProgramInstaller, ProgramOffer, ProgramTarget } from "./program-installer.js";
 
 /** The longest manifest, in bytes. */

@@ -1,8 +1,7 @@
-import type { Host } from "../../../../src/host/host.js";
+import type { Connect, Host } from "../../../../src/host/host.js";
 import { describeFailure } from "../../../../src/log/failure.js";
 import { LogLevel } from "../../../../src/log/log.js";
 import { hostWith } from "../host-with.js";
-import type { Connect } from "../http-download.js";
 import {
   type FirmwareOptions,
   type FirmwareProgram,
@@ -126,6 +125,7 @@ export function runPrograms(
     withHost(machine, {
       ...(reason !== undefined && { resetReason: reason }),
       ...(updater && { program: updater }),
+      ...(connect && { connectTo: connect }),
       ...(deepSleep && { deepSleep: sleepUnless(deepSleep, awakeFor) }),
     }),
     {
@@ -142,10 +142,13 @@ export function runPrograms(
   return { ...running, isStored: choice.run === "stored" };
 }
 
-/** The machine, whose host has these as well: why it has started, how it sleeps, and what updates its program. */
+/**
+ * The machine, whose host has these as well: why it has started, how it sleeps, what updates its program, and
+ * how it connects to servers.
+ */
 function withHost(
   machine: Machine,
-  more: Pick<Host, "deepSleep" | "program" | "resetReason">,
+  more: Pick<Host, "connectTo" | "deepSleep" | "program" | "resetReason">,
 ): Machine {
   if (Object.keys(more).length === 0) return machine;
   const host = hostWith(machine.host, more);

@@ -1,7 +1,7 @@
 /** What stands for a board's network, on Node. */
 import { connect as connectTo } from "node:net";
-import type { Connect } from "../../../../hosts/moddable/plain/http-download.js";
 import type { Running } from "../../../../hosts/moddable/plain/run.js";
+import type { Connect } from "../../../../src/host/host.js";
 import { within } from "../../../tools/within.js";
 
 /** A board's connection to a server, on Node's sockets. */
