@@ -50,6 +50,7 @@ export interface TestPartChannels {
   mcp23008: EightPins;
   mcp23017: SixteenPins;
   "mh-z19": "co2" | "temperature";
+  microphone: "level" | "frequency";
   pca9554: EightPins;
   pca9555: SixteenPins;
   pcf8574: EightPins;

@@ -170,12 +170,15 @@ export function audioOutOn(board: VirtualBoard, timers: host.Timers): host.Audio
 
 /** A board has one of it. */
 class OnlyUser {
+  readonly #what: string;
   #user: object | undefined;
 
-  constructor(private readonly what: string) {}
+  constructor(what: string) {
+    this.#what = what;
+  }
 
   add(user: object): void {
-    if (this.#user) throw new Error(`${this.what} is open already.`);
+    if (this.#user) throw new Error(`${this.#what} is open already.`);
     this.#user = user;
   }
 

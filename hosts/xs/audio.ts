@@ -2,6 +2,7 @@ import type { AudioIn, AudioOptions, AudioOut } from "../../src/host/host.js";
 import type { NodeHost } from "../node/host.js";
 import type { Happen } from "./events.js";
 import { Happened, type JSONBytes } from "./inside/protocol.js";
+import type { Objects } from "./objects.js";
 
 /** A microphone on Node's side. */
 export class RemoteAudioIn {
@@ -77,4 +78,24 @@ export class RemoteAudioOut {
   close(): void {
     this.#output.close();
   }
+}
+
+/** What the device on XS calls to open either. @param happened - Makes what reports the events of a number. */
+export function audioMethods(
+  io: NodeHost["io"],
+  objects: Objects,
+  happened: (number: () => number) => Happen,
+) {
+  return {
+    openAudioIn: (options: AudioOptions) => {
+      const happen = happened(() => number);
+      const number: number = objects.add(new RemoteAudioIn(io, options, happen));
+      return number;
+    },
+    openAudioOut: (options: AudioOptions) => {
+      const happen = happened(() => number);
+      const number: number = objects.add(new RemoteAudioOut(io, options, happen));
+      return number;
+    },
+  };
 }

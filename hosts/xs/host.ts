@@ -1,6 +1,5 @@
 import type {
   AnalogOptions,
-  AudioOptions,
   CameraSensor,
   CameraSensorOptions,
   DACOptions,
@@ -26,7 +25,7 @@ import type {
   WakeSources,
 } from "../../src/host/host.js";
 import type { NodeHost } from "../node/host.js";
-import { RemoteAudioIn, RemoteAudioOut } from "./audio.js";
+import { audioMethods } from "./audio.js";
 import { RemoteBus, RemoteSPI } from "./bus.js";
 import { cryptographyMethods, sealing } from "./crypto.js";
 import type { Events } from "./events.js";
@@ -271,24 +270,6 @@ export class HostCalls {
         const number = objects.add(camera);
         return { number, width: camera.width, height: camera.height };
       },
-      openAudioIn: (options: AudioOptions) => {
-        const input: RemoteAudioIn = new RemoteAudioIn(
-          io,
-          options,
-          happened(() => number),
-        );
-        const number = objects.add(input);
-        return number;
-      },
-      openAudioOut: (options: AudioOptions) => {
-        const output: RemoteAudioOut = new RemoteAudioOut(
-          io,
-          options,
-          happened(() => number),
-        );
-        const number = objects.add(output);
-        return number;
-      },
       openMQTT: (options: MQTTClientOptions) => {
         const { mqtt, mqtts } = this.#node;
         const remote: RemoteMQTT = new RemoteMQTT(
@@ -325,6 +306,7 @@ export class HostCalls {
         const content = this.#node.page?.read(name) ?? [];
         return { bytes: [...content.slice(from, to)] } satisfies JSONBytes;
       },
+      ...audioMethods(io, objects, happened),
       ...cryptographyMethods(this.#node.crypto),
     };
   }

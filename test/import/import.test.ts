@@ -147,7 +147,7 @@ describe("thimble import", function () {
     const notes = converted("mixed").notes.map(({ line, text }) => `${line}: ${text}`);
     assert.deepEqual(notes, [
       "2: external_components isn't converted",
-      "4: microphone isn't converted",
+      "5: microphone i2s_audio: isn't converted: its pins aren't known: bclk, lrclk, din",
       "8: switch gpio: on_turn_on isn't converted: fill, which isn't in the program",
       "9: switch tuya: isn't converted: its tuya isn't",
     ]);

@@ -109,9 +109,8 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
     "pages of one's own, import of ssd1306_i2c and st7789v",
   ),
   row(
-    "esp32_camera, i2s_audio, dfplayer",
-    "HostCamera MediaPlayer DFPlayer",
-    "microphones and speakers on I2S",
+    "esp32_camera, dfplayer, sensor sound_level, media_player speaker, media_player i2s_audio",
+    "HostCamera DFPlayer soundLevel Speaker",
   ),
   row("deep_sleep", "DeepSleep"),
   row("bluetooth_proxy, esp32_ble_tracker", "", "the firmware has no Bluetooth"),

@@ -74,6 +74,7 @@ const CHANNELS: { [Sort in keyof TestPartChannels]: Record<TestPartChannels[Sort
   mcp23008: EIGHT,
   mcp23017: SIXTEEN,
   "mh-z19": { co2: true, temperature: true },
+  microphone: { level: true, frequency: true },
   pca9554: EIGHT,
   pca9555: SIXTEEN,
   pcf8574: EIGHT,

@@ -1,5 +1,5 @@
+import { type HTTPAddress, httpAddress } from "../../../src/base/http-address.js";
 import type { ClientSocket, Connect, Timer, Timers } from "../../../src/host/host.js";
-import { type HTTPAddress, httpAddress } from "../../../src/net/http-address.js";
 
 /** Takes what a server sends. What it throws ends the download. */
 export interface DownloadSink {

@@ -1,6 +1,6 @@
+import { httpAddress } from "../../base/http-address.js";
 import type { ClientSocket, Connect, Timer, Timers } from "../../host/host.js";
 import { describeError } from "../../log/log.js";
-import { httpAddress } from "../../net/http-address.js";
 import type { ByteSource } from "./sound-source.js";
 
 /** The longest head of an answer, in bytes. */

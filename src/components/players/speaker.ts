@@ -1,4 +1,5 @@
 import { ConfigurationError } from "../../base/errors.js";
+import { httpAddress } from "../../base/http-address.js";
 import { checkedNumber } from "../../base/option-ranges.js";
 import { MediaPlayer } from "../../entities/media-player/media-player.js";
 import type {
@@ -7,7 +8,6 @@ import type {
   MediaPlayerCommandName,
   MediaPlayerOptions,
 } from "../../entities/media-player/media-player-options.js";
-import { httpAddress } from "../../net/http-address.js";
 import { notesOf } from "../sirens/rtttl.js";
 import { SpeakerPart } from "./speaker-part.js";
 

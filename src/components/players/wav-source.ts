@@ -6,8 +6,8 @@ const BLOCK = 1024;
 /** The head of a file, of a chunk, and what is known of a format. */
 const RIFF = 12;
 const CHUNK = 8;
-const LEAST_FORMAT = 16;
-const MOST_FORMAT = 40;
+const SHORT_FORMAT = 16;
+const FORMAT_KEPT = 40;
 
 const PCM = 1;
 /** The format is in the first two bytes of its subformat. */
@@ -27,7 +27,7 @@ const HIGHEST_RATE = 48_000;
 export class WAVSource implements SoundSource {
   sampleRate = 0;
   private readonly bytes: ByteSource;
-  private readonly head = new Uint8Array(MOST_FORMAT);
+  private readonly head = new Uint8Array(FORMAT_KEPT);
   private readonly view = new DataView(this.head.buffer);
   private readonly block = new Uint8Array(BLOCK);
   private readonly words = new Int16Array(this.block.buffer);
@@ -141,9 +141,9 @@ export class WAVSource implements SoundSource {
       this.skipped = even;
       return;
     }
-    if (length < LEAST_FORMAT) throw new SoundError("its format is too short");
+    if (length < SHORT_FORMAT) throw new SoundError("its format is too short");
     this.isFormat = true;
-    this.needed = Math.min(length, MOST_FORMAT);
+    this.needed = Math.min(length, FORMAT_KEPT);
     this.skipped = 0;
     this.afterFormat = even - this.needed;
   }

@@ -20,7 +20,7 @@ const PDM_SLOTS: Readonly<Record<AudioChannel, number>> = { left: 2, right: 1, b
 const HIGHEST_PIN = 48;
 
 /** What a build can have, and its settings. */
-interface Direction {
+interface SoundDirection {
   /** The setting: `"microphone"`. */
   readonly name: string;
   /** Of the settings for its pins. */
@@ -35,7 +35,7 @@ interface Direction {
   readonly usual: AudioChannel;
 }
 
-const MICROPHONE: Direction = {
+const MICROPHONE: SoundDirection = {
   ...{ name: "microphone", prefix: "mic_", data: "din", dataDefine: "datain", defines: "audioIn" },
   modules: MICROPHONES,
   formats: ["i2s", "left", "pdm"],
@@ -43,7 +43,7 @@ const MICROPHONE: Direction = {
   usual: "left",
 };
 
-const SPEAKER: Direction = {
+const SPEAKER: SoundDirection = {
   ...{ name: "speaker", prefix: "spk_", data: "dout", dataDefine: "dataout_pin" },
   defines: "audioOut",
   modules: SPEAKERS,
@@ -84,7 +84,7 @@ function keyAndValue(word: string): [key: string, value: string] {
 
 function moreOf(
   chip: string,
-  direction: Direction,
+  direction: SoundDirection,
   given: ReadonlyMap<string, string>,
   words: readonly string[],
 ): MoreOfManifest {
@@ -150,7 +150,7 @@ interface FoundModule {
   readonly channel: AudioChannel;
 }
 
-function moduleOf(chip: string, direction: Direction, given: string | undefined): FoundModule {
+function moduleOf(chip: string, direction: SoundDirection, given: string | undefined): FoundModule {
   const { name, modules, formats, usual } = direction;
   const boards = Object.keys(modules).filter((one) => modules[one]?.chip === chip);
   const choice = `${[...boards, ...formats].map((one) => `${name}=${one}`).join(", ")}; with one of the formats its pins follow`;
@@ -165,7 +165,7 @@ function moduleOf(chip: string, direction: Direction, given: string | undefined)
   throw new UsageError(`${name}=${given}${which}: ${choice}.`);
 }
 
-function channelOf({ prefix, channels }: Direction, text: string): AudioChannel {
+function channelOf({ prefix, channels }: SoundDirection, text: string): AudioChannel {
   const channel = channels.find((one) => one === text);
   if (channel) return channel;
   throw new UsageError(`${prefix}channel=${text} isn't possible: give ${channels.join(", ")}.`);
@@ -179,7 +179,7 @@ function pinOf(key: string, text: string): number {
 }
 
 function checkPins(
-  { name, prefix }: Direction,
+  { name, prefix }: SoundDirection,
   names: readonly string[],
   pins: Readonly<Record<string, number | undefined>>,
 ): void {
