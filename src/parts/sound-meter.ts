@@ -32,36 +32,39 @@ export class SoundMeter {
     this.left = this.length;
   }
 
-  /** Takes samples. */
+  /** Takes samples, which it multiplies in place. */
   add(samples: Int16Array): void {
-    const gain = this.gain;
+    if (this.gain !== 1) this.amplify(samples);
     const count = samples.length;
-    // In variables, since properties cost XS more for each sample.
-    let sum = this.sum;
-    let peak = this.peak;
-    let left = this.left;
-    for (let i = 0; i < count; i++) {
-      let sample = samples[i] as number;
-      if (gain !== 1) {
-        sample *= gain;
-        if (sample > LOUDEST) sample = LOUDEST;
-        else if (sample < LOWEST) sample = LOWEST;
+    for (let at = 0; at < count; ) {
+      const end = Math.min(count, at + this.left);
+      // In variables, since properties cost XS more for each sample.
+      let sum = this.sum;
+      let peak = this.peak;
+      for (let i = at; i < end; i++) {
+        const sample = samples[i] as number;
+        const square = sample * sample;
+        sum += square;
+        if (square > peak) peak = square;
       }
-      const square = sample * sample;
-      sum += square;
-      if (square > peak) peak = square;
-      left -= 1;
-      if (left === 0) {
-        const meanSquare = sum / this.length;
-        sum = 0;
-        left = this.length;
-        this.take(decibels(meanSquare), decibels(peak));
-        peak = 0;
+      this.sum = sum;
+      this.peak = peak;
+      this.left -= end - at;
+      at = end;
+      if (this.left === 0) {
+        this.reset();
+        this.take(decibels(sum / this.length), decibels(peak));
       }
     }
-    this.sum = sum;
-    this.peak = peak;
-    this.left = left;
+  }
+
+  private amplify(samples: Int16Array): void {
+    const gain = this.gain;
+    const count = samples.length;
+    for (let i = 0; i < count; i++) {
+      const sample = (samples[i] as number) * gain;
+      samples[i] = sample > LOUDEST ? LOUDEST : sample < LOWEST ? LOWEST : sample;
+    }
   }
 }
 

@@ -34,25 +34,10 @@ export class ToneSource implements SoundSource {
   }
 
   fill(samples: Int16Array): number {
-    const edge = this.edge;
     let i = 0;
     while (i < samples.length) {
       if (this.at === this.length && !this.begin()) break;
-      const end = Math.min(samples.length, i + this.length - this.at);
-      const { length, factor } = this;
-      let { at, last, before } = this;
-      while (i < end) {
-        const value = factor * last - before;
-        before = last;
-        last = value;
-        const inside = Math.min(at, length - at, edge) / edge;
-        samples[i] = PEAK * inside * value;
-        at += 1;
-        i += 1;
-      }
-      this.at = at;
-      this.last = last;
-      this.before = before;
+      i = this.put(samples, i);
     }
     return i;
   }
@@ -60,6 +45,32 @@ export class ToneSource implements SoundSource {
   close(): void {
     this.next = this.notes.length;
     this.at = this.length = 0;
+  }
+
+  /** Puts samples from `from` on, of one part of a note: an edge, or all between them. @returns Where they end. */
+  private put(samples: Int16Array, from: number): number {
+    const { edge, length, factor, at } = this;
+    const inner = Math.max(edge, length - edge);
+    const isEdge = at < edge || at >= inner;
+    const stop = at < edge ? Math.min(edge, length) : at < inner ? inner : length;
+    const end = Math.min(samples.length, from + stop - at);
+    // In variables, since properties cost XS more for each sample.
+    let { last, before } = this;
+    for (let i = from; i < end; i++) {
+      const value = factor * last - before;
+      before = last;
+      last = value;
+      samples[i] = isEdge ? (value * this.share(at + i - from)) / edge : value;
+    }
+    this.at += end - from;
+    this.last = last;
+    this.before = before;
+    return end;
+  }
+
+  /** How many samples it is from the nearer end of the note, up to those of an edge. */
+  private share(at: number): number {
+    return Math.min(at, this.length - at, this.edge);
   }
 
   /** Begins the next note. @returns Whether there is one. */
@@ -72,8 +83,8 @@ export class ToneSource implements SoundSource {
     const angle = (2 * Math.PI * note.hertz) / this.sampleRate;
     this.factor = 2 * Math.cos(angle);
     // So that the first sample is 0; without a tone all are.
-    this.last = Math.sin(-angle);
-    this.before = Math.sin(-2 * angle);
+    this.last = PEAK * Math.sin(-angle);
+    this.before = PEAK * Math.sin(-2 * angle);
     return true;
   }
 }

@@ -1,7 +1,7 @@
 import { type ByteSource, SoundError, type SoundSource } from "./sound-source.js";
 
-/** Bytes that are read at once. */
-const BLOCK = 1024;
+/** Samples that are read at once. */
+const BLOCK = 256;
 
 /** The head of a file, of a chunk, and what is known of a format. */
 const RIFF = 12;
@@ -29,8 +29,9 @@ export class WAVSource implements SoundSource {
   private readonly bytes: ByteSource;
   private readonly head = new Uint8Array(FORMAT_KEPT);
   private readonly view = new DataView(this.head.buffer);
-  private readonly block = new Uint8Array(BLOCK);
-  private readonly words = new Int16Array(this.block.buffer);
+  /** Its length is that of BLOCK samples of all channels, so that none but the last block has another one. */
+  private block = new Uint8Array(BLOCK);
+  private words = new Int16Array(this.block.buffer);
   /** How much of the head is there, and how much has to be. */
   private known = 0;
   private needed = RIFF;
@@ -57,7 +58,8 @@ export class WAVSource implements SoundSource {
   prepare(): boolean {
     const { bytes } = this;
     while (!this.isData) {
-      const wanted = this.skipped > 0 ? Math.min(this.skipped, BLOCK) : this.needed - this.known;
+      const wanted =
+        this.skipped > 0 ? Math.min(this.skipped, this.block.length) : this.needed - this.known;
       const count = Math.min(wanted, bytes.available);
       if (count === 0) {
         if (bytes.isComplete) throw new SoundError("it ends before its first sample");
@@ -77,7 +79,7 @@ export class WAVSource implements SoundSource {
 
   fill(samples: Int16Array): number {
     const { bytes, frame, channels } = this;
-    const most = Math.min(samples.length, Math.floor(BLOCK / frame)) * frame;
+    const most = Math.min(samples.length, BLOCK) * frame;
     let count = Math.min(most, this.left);
     count -= count % frame;
     if (bytes.available < count) {
@@ -86,7 +88,7 @@ export class WAVSource implements SoundSource {
     }
     if (count === 0) return 0;
     // A part of it only at the end: each part takes memory.
-    bytes.read(count === BLOCK ? this.block : this.block.subarray(0, count));
+    bytes.read(count === this.block.length ? this.block : this.block.subarray(0, count));
     this.left -= count;
     const total = count / frame;
     if (this.bits === 8) {
@@ -164,6 +166,8 @@ export class WAVSource implements SoundSource {
     this.channels = channels;
     this.bits = bits;
     this.sampleRate = rate;
+    this.block = new Uint8Array(BLOCK * this.frame);
+    this.words = new Int16Array(this.block.buffer);
     this.isFormat = false;
     this.needed = CHUNK;
     this.skipped = this.afterFormat;
