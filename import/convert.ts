@@ -4,6 +4,7 @@ import { readClients, readNetwork } from "./automation/connection-triggers.js";
 import { CUSTOM_OUTPUTS } from "./automation/custom-outputs.js";
 import { DATE_KINDS } from "./automation/date-actions.js";
 import { globalKind, readGlobals } from "./automation/globals.js";
+import { showingIds } from "./automation/left-out-actions.js";
 import { readScripts } from "./automation/scripts.js";
 import { readServices } from "./automation/services.js";
 import { readIntervals, readTimes } from "./automation/times.js";
@@ -94,6 +95,7 @@ function attempt(
   const program = new ImportedProgram(reading, known, visibleIds(tree));
   program.pinNames = pinNames(root);
   program.sources = sourcesOf(root);
+  program.showing = showingIds(tree);
   program.sparePin = sparePin(root, tree);
   const timeZone = readTimes(root, program);
   const settings = deviceOptions(root, program, { timeZone, deviceName });

@@ -7,7 +7,7 @@ import { UnconvertibleError } from "../lambda/tokens.js";
 import { type CppValue, converted, formatted, quoted } from "../lambda/values.js";
 import { conditionOf, idOf } from "./conditions.js";
 import { ENTITY_ACTIONS } from "./entity-actions.js";
-import { isHarmless } from "./left-out-actions.js";
+import { doesNothing, isHarmless } from "./left-out-actions.js";
 import { REMOTE_ACTIONS } from "./remote-actions.js";
 import { type ActionScope, lambdaOf, optionsOf, targetOf, timeCode, valueCode } from "./scope.js";
 
@@ -42,13 +42,31 @@ function actionOrComment(
   scope: ActionScope,
 ): ActionLines {
   try {
-    return actionOf(name, value, scope);
+    return actionOf(name, value, {
+      ...scope,
+      leaveOut: (id, call) => leftOutCall(id, call, name, item, scope),
+    });
   } catch (error) {
     if (!(error instanceof UnconvertibleError)) throw error;
     if (!isHarmless(name, value, scope)) throw error;
     scope.leftOut.push({ name, why: error.message, item });
     return plain(`// Left out: ${oneLine(name)}`);
   }
+}
+
+/** Whether a call in a lambda can be left out; a note says so. */
+function leftOutCall(
+  id: string,
+  call: string,
+  within: string,
+  item: YamlValue,
+  scope: ActionScope,
+): boolean {
+  const isNothing = doesNothing(id, scope);
+  if (!isNothing && !scope.onlyShows(id)) return false;
+  const why = isNothing ? `nothing is left of ${id}` : `${id} isn't in the program`;
+  scope.leftOut.push({ name: call, within, why, item });
+  return true;
 }
 
 type NamedAction = readonly [name: string, value: YamlValue, item: YamlValue];

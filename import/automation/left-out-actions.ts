@@ -1,22 +1,41 @@
 /** Actions that may be left out where they can't be converted, so that those beside them are. */
-import type { YamlValue } from "../configuration/yaml-value.js";
+import { textOf, type YamlValue } from "../configuration/yaml-value.js";
 import type { Scope } from "../lambda/values.js";
 import { idOf } from "./conditions.js";
 
 /** What a script's id refers to when all that it does was left out. */
 export const NOTHING = "script that does nothing";
 
-/** Actions that show, play or record something, set the clock from a chip, or check for updates. They move and switch nothing. */
-const HARMLESS =
-  /^(?:bm8563|display|ds1307|lvgl|media_player|micro_wake_word|microphone|pcf85063|pcf8563|rtttl|rx8130|speaker|touchscreen|update|voice_assistant)\./;
+/** What shows, plays or records something. */
+const SHOWING = [
+  ...["display", "lvgl", "media_player", "micro_wake_word", "microphone", "rtttl", "speaker"],
+  ...["touchscreen", "voice_assistant"],
+];
+
+/** Components whose actions move and switch nothing: those, clocks' chips, and what checks for updates. */
+const HARMLESS = [...SHOWING, "bm8563", "ds1307", "pcf85063", "pcf8563", "rx8130", "update"];
+
+/** The ids of what only shows, sounds or listens. */
+export function showingIds(tree: YamlValue): Set<string> {
+  const sections = SHOWING.flatMap((domain) => {
+    const value = tree.map?.get(domain);
+    return value?.list ?? (value ? [value] : []);
+  });
+  const ids = sections.map((each) => textOf(each.map?.get("id")));
+  return new Set(ids.filter((id) => id !== undefined));
+}
 
 /** Whether the rest of a list of actions does what it should without this one, which can't be converted. */
 export function isHarmless(name: string, value: YamlValue, scope: Scope): boolean {
   // What it would update isn't in the program.
-  if (HARMLESS.test(name) || name === "component.update") return true;
-  if (!name.startsWith("script.")) return false;
+  if (HARMLESS.includes(name.split(".")[0] ?? "") || name === "component.update") return true;
+  return name.startsWith("script.") && doesNothing(idOf(value), scope);
+}
+
+/** Whether an id is that of a script of which nothing is left. */
+export function doesNothing(id: string | undefined, scope: Scope): boolean {
   try {
-    return scope.target(idOf(value) ?? "").kind === NOTHING;
+    return scope.target(id ?? "").kind === NOTHING;
   } catch {
     return false;
   }

@@ -24,6 +24,8 @@ export const NO_VARIABLES: Variables = new Map();
 /** An action that isn't converted, though those beside it are. */
 export interface LeftOutAction {
   readonly name: string;
+  /** Where it is in a lambda: that action's name. */
+  readonly within?: string;
   readonly why: string;
   /** The item of the list of actions that it is in. */
   readonly item: YamlValue;
@@ -33,12 +35,15 @@ export interface LeftOutAction {
 export interface ActionScope extends Scope {
   /** The actions that were left out so far. */
   readonly leftOut: LeftOutAction[];
+  /** Whether an id is of something that only shows, sounds or listens, and that isn't in the program. */
+  onlyShows(id: string): boolean;
 }
 
 export function scopeOf(program: ImportedProgram, variables: Variables): ActionScope {
   return {
     variables,
     leftOut: [],
+    onlyShows: (id) => program.showing.has(id) && !program.known(id),
     declareStatic: (name, type, initial) => {
       const variable = program.variable(name);
       const line = `  let ${variable}: ${TYPES[type]} = ${initial};`;

@@ -24,9 +24,9 @@ export function sectionActions(
   const leftOut = scope.leftOut.map((each) => ({ ...each, reason: reasonOf(each) }));
   if (leftOut[0] && !block.lines.some(doesSomething))
     throw new NothingLeftError(`${leftOut[0].name}${leftOut[0].reason}`);
-  for (const { name, reason, item } of leftOut) {
+  for (const { name, within = name, reason, item } of leftOut) {
     section.note(`${oneLine(name)} is left out${reason}`, item.line);
-    if (item.map) section.reading.named(item.map, name);
+    if (item.map) section.reading.named(item.map, within);
   }
   return block;
 }
@@ -36,7 +36,10 @@ function reasonOf({ name, why }: LeftOutAction): string {
   return why.startsWith(name) ? why.slice(name.length) : `: ${oneLine(why)}`;
 }
 
-/** Whether a line does something: a comment, a condition, a loop, a brace and a pause don't. */
+const NOTHING_DONE =
+  /^\s*(?:\/\/.*|\/\*[^*]*\*\/|(?:if|for|while|switch) \(.*\{|\} else (?:if \(.*)?\{|case .*:|default:|break;|[{}]|await pause\(.*\);)$/;
+
+/** Whether a line does something: a comment, a condition, a choice, a loop, a brace and a pause don't. */
 function doesSomething(line: string): boolean {
-  return !/^\s*(?:\/\/.*|(?:if|for|while) \(.*\{|\} else \{|\}|await pause\(.*\);)$/.test(line);
+  return !NOTHING_DONE.test(line);
 }

@@ -80,9 +80,26 @@ class StatementReader extends DeclarationReader {
       if (LOG_LEVELS[text]) return this.#logged(LOG_LEVELS[text]);
       if (this.isDeclaration()) return this.declaration();
     }
+    const leftOut = this.#leftOut();
+    if (leftOut) return leftOut;
     const lines = [`${this.#effect()};`];
     this.expect(";");
     return lines;
+  }
+
+  /** A call of something that may be left out, as a comment. */
+  #leftOut(): string[] | undefined {
+    const [word, , id, , , name, open] = [0, 1, 2, 3, 4, 5, 6].map(
+      (at) => this.peek(at)?.text ?? "",
+    );
+    if (word !== "id" || id === undefined || open !== "(") return undefined;
+    const call = `id(${id}).${name}()`;
+    if (!this.scope.leaveOut?.(id, call)) return undefined;
+    while (!this.skip(";")) {
+      if (this.next.kind === "end") throw new UnconvertibleError("C++ without its ;");
+      this.take();
+    }
+    return [`/* Left out: ${call} */`];
   }
 
   #block(): string[] {

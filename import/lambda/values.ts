@@ -63,6 +63,14 @@ export interface Scope {
   readonly own?: string;
   /** Declares a variable that lasts, and returns its name. Default: there are none. */
   declareStatic?(name: string, type: CppType, initial: string): string;
+  /**
+   * Leaves out a call of something that only shows, sounds or listens, and that isn't in the program. Default: nothing
+   * is left out.
+   *
+   * @param call - `"id(screen).show_page()"`
+   * @returns whether that is so.
+   */
+  leaveOut?(id: string, call: string): boolean;
   /** Has statements run all the time, as ESPHome's loop does. */
   always?(lines: readonly string[]): void;
 }

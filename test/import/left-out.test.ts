@@ -62,4 +62,48 @@ describe("A converted trigger with an action that can't be", () => {
       "4: button template: script.execute is left out: draw, which is a script that does nothing here",
     ]);
   });
+
+  it("does a lambda without its calls of what only shows something", async () => {
+    const display =
+      "display: {platform: ili9xxx, id: screen, pages: [{id: first, lambda: it.fill();}]}\n";
+    const lambda = "if (!id(relay).state) { id(screen).show_page(first); id(relay).turn_on(); }";
+    const yaml = display + pressed(`[lambda: "${lambda}"]`);
+    const notes = notesOf(yaml);
+    assert.ok(
+      notes.includes(
+        "4: button template: id(screen).show_page() is left out: screen isn't in the program",
+      ),
+      notes.join("\n"),
+    );
+    assert.equal(
+      convert(`esphome: {name: a}\n${yaml}`).keys.get("button.on_press.0.lambda"),
+      "noted",
+    );
+    const device = await runImported(yaml);
+    const hub = device.connect();
+    hub.command("go", {});
+    assert.equal(device.board.level(25), 1);
+    device.close();
+  });
+
+  it("isn't converted where its lambda does nothing but that, also in a script", () => {
+    const display = "display: {platform: ili9xxx, id: screen}\n";
+    const script =
+      'script: [{id: draw, then: [lambda: "switch (1) { case 1: id(screen).update(); break; default: break; }"]}]\n';
+    const notes = notesOf(display + script + pressed('[lambda: "id(draw).execute();"]'));
+    assert.deepEqual(notes.slice(1), [
+      "3: script: isn't converted: id(screen).update(): screen isn't in the program",
+      "5: button template: on_press isn't converted: id(draw).execute(): nothing is left of draw",
+    ]);
+  });
+
+  it("isn't converted where its lambda asks what isn't there", () => {
+    const display = "display: {platform: ili9xxx, id: screen}\n";
+    const notes = notesOf(
+      display + pressed('[lambda: "if (id(screen).is_on()) id(relay).turn_on();"]'),
+    );
+    assert.deepEqual(notes.slice(1), [
+      "4: button template: on_press isn't converted: screen, which isn't in the program",
+    ]);
+  });
 });
