@@ -8,6 +8,7 @@ import { showingIds } from "./automation/left-out-actions.js";
 import { readScripts } from "./automation/scripts.js";
 import { readServices } from "./automation/services.js";
 import { readIntervals, readTimes } from "./automation/times.js";
+import { portName } from "./automation/uart-actions.js";
 import { type ImportNote, type KeyFates, KeyReading } from "./configuration/reading.js";
 import { Section } from "./configuration/section.js";
 import { type IncludedFile, readYaml } from "./configuration/yaml-tree.js";
@@ -26,6 +27,7 @@ import { readModbus } from "./kinds/modbus.js";
 import { readMotors } from "./kinds/motors.js";
 import { readPlayers } from "./kinds/players.js";
 import { readRemotes } from "./kinds/remotes.js";
+import { openPorts } from "./kinds/serial-writing.js";
 import { readReadingHeads } from "./kinds/sml.js";
 import { readSound } from "./kinds/sound.js";
 import { readTags } from "./kinds/tags.js";
@@ -139,6 +141,7 @@ function attempt(
   readClients(root, program);
   readServices(root, program);
   outputs.end();
+  openPorts(root, program);
   program.endBuses();
   removeUnused(program.removables, program.statements, program.automations);
   const keys = reading.finish(tree);
@@ -164,6 +167,9 @@ function allIds(tree: YamlValue): Map<string, Known> {
       ids.set(`${id} toggle`, { code: "toggle", kind: "toggle" });
     if (id !== undefined && domain === "climate" && textOf(value.map?.get("platform")) === "pid")
       ids.set(`${id} pid`, { code: "pid", kind: "pid" });
+    if (domain === "uart" && value.map)
+      for (const name of [portName(id), portName(undefined)])
+        ids.set(name, { code: "uart", kind: "uart" });
     if (id !== undefined && domain === "script") ids.set(`${id} parameters`, parametersOf(value));
     for (const item of value.list ?? []) visit(item, domain);
     // The options of an action name an id that is elsewhere.

@@ -10,6 +10,7 @@ import { ENTITY_ACTIONS } from "./entity-actions.js";
 import { doesNothing, isHarmless } from "./left-out-actions.js";
 import { REMOTE_ACTIONS } from "./remote-actions.js";
 import { type ActionScope, lambdaOf, optionsOf, targetOf, timeCode, valueCode } from "./scope.js";
+import { uartWrite } from "./uart-actions.js";
 
 /** Statements, each a line, or several with their indentation. */
 export interface ActionLines {
@@ -119,6 +120,7 @@ const FLOW: Readonly<Record<string, FlowAction>> = {
   lambda,
   "logger.log": logged,
   "script.execute": execute,
+  "uart.write": (value, scope) => plain(...uartWrite(value, scope)),
   "script.stop": (value, scope) => plain(`${targetOf(idOf(value), scope, "script").code}.stop();`),
   "component.update": (value, scope) =>
     plain(`${targetOf(`${idOf(value)} update`, scope, "update").code}();`),

@@ -6,6 +6,7 @@ import { copyOf } from "./copies.js";
 import { LD2410_BUTTONS } from "./ld2410.js";
 import { LD2450_BUTTONS } from "./ld2450.js";
 import type { Platforms, SharedParts } from "./platforms.js";
+import { UART_BUTTONS } from "./serial-writing.js";
 import { pinOptions } from "./switches.js";
 
 /** A button of Thimble's, which has no options of its own. */
@@ -54,6 +55,7 @@ function output(section: Section, program: ImportedProgram, shared: SharedParts)
 }
 
 export const BUTTONS: Platforms = {
+  ...UART_BUTTONS,
   factory_reset: named("FactoryResetButton"),
   copy: copyOf("button"),
   ld2410: LD2410_BUTTONS,

@@ -1,4 +1,5 @@
 /** `modbus_controller:`, and the registers that its entities show and set. */
+import { addTriggers, type Trigger, type Triggers } from "../automation/triggers.js";
 import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal, object, printed } from "../program/code.js";
 import type { ImportedBus, ImportedProgram, Known } from "../program/program.js";
@@ -27,6 +28,9 @@ export function readModbus(root: Section, program: ImportedProgram): void {
       ["interval", intervalOf(section)],
     ]);
     program.refer(id, device, "modbus_controller");
+    addTriggers(section, program, device, ANSWER_TRIGGERS);
+    if (section.has("on_offline"))
+      section.note("on_offline is also called when the device refuses a request");
     if (!program.declared("modbus_controller"))
       program.refer("modbus_controller", device, "modbus_controller");
   }
@@ -60,6 +64,28 @@ function pinsOf(items: readonly unknown[]): CodeProperty[] {
     const [name = "", code] = String(item).split(": ");
     return [name, code];
   });
+}
+
+/** ESPHome's `module_offline_`: a device that never answered goes offline, and comes back online only then. */
+const ANSWER_TRIGGERS: Triggers = {
+  on_offline: answering("=== false && !wasOffline"),
+  on_online: answering("=== true && wasOffline"),
+};
+
+function answering(test: string): Trigger {
+  return {
+    lines: (device, body) => [
+      "{",
+      "  let wasOffline = false;",
+      `  ${device}.onState(() => {`,
+      `    const isNew = ${device}.state ${test};`,
+      `    wasOffline = ${device}.state === false;`,
+      "    if (!isNew) return;",
+      ...body.map((line) => `    ${line}`),
+      "  });",
+      "}",
+    ],
+  };
 }
 
 const KINDS: Readonly<Record<string, string>> = {

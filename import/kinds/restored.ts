@@ -6,6 +6,8 @@ import { type CodeProperty, object } from "../program/code.js";
 const MODES: Readonly<Record<string, readonly [restored: boolean, on: boolean]>> = {
   ALWAYS_ON: [false, true],
   ALWAYS_OFF: [false, false],
+  // Of switches: without a state at the start.
+  DISABLED: [false, false],
   RESTORE_DEFAULT_OFF: [true, false],
   RESTORE_DEFAULT_ON: [true, true],
 };

@@ -12,6 +12,7 @@ import { LD2450_SWITCHES } from "./ld2450.js";
 import { modbusSwitch } from "./modbus-entities.js";
 import type { Platforms, SharedParts } from "./platforms.js";
 import { restored } from "./restored.js";
+import { UART_SWITCHES } from "./serial-writing.js";
 import { TUYA_SWITCHES } from "./tuya.js";
 
 /** The options for a pin. */
@@ -87,8 +88,11 @@ function template(section: Section, program: ImportedProgram): void {
   ];
   const entity = program.add(section, program.make("Switch", properties), "switch");
   addLambda(section, program, { code: entity, kind: "switch" }, "bool", "loop");
-  const isRestored = textOf(section.value("restore_mode"))?.startsWith("RESTORE") ?? false;
-  if (hasActions && !isRestored)
+  const mode = textOf(section.value("restore_mode"))?.toUpperCase() ?? "";
+  const isDisabled = mode === "DISABLED";
+  if (isDisabled && Object.keys(SWITCH_TRIGGERS).some((key) => section.has(key)))
+    section.note("its triggers are called at the start, which ESPHome's aren't with DISABLED");
+  if (hasActions && !mode.startsWith("RESTORE") && !isDisabled)
     program.automations.push([
       "// As in ESPHome, its action is also done at the start.",
       `device.timer.after(0, () => ${entity}.set(${entity}.state));`,
@@ -111,6 +115,7 @@ export const SWITCHES: Platforms = {
   tuya: TUYA_SWITCHES,
   gpio,
   output,
+  ...UART_SWITCHES,
   restart: pressing("RestartButton"),
   factory_reset: pressing("FactoryResetButton"),
   template,

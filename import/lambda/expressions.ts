@@ -149,6 +149,7 @@ export class ExpressionReader {
     if (name === "id") return this.ofTarget(this.target());
     if (name === "static_cast") return this.#staticCast();
     if (name === "str_sprintf") return this.#sprintf();
+    if (name === "std::vector") return this.#bytes();
     const member = this.isNext(".") && this.locals.get(`${name}.${this.peek(1)?.text}`);
     if (member) {
       this.at += 2;
@@ -182,6 +183,22 @@ export class ExpressionReader {
     const [value] = this.args();
     if (!type || !value) throw new UnconvertibleError("static_cast");
     return { ...converted(value, type), isNarrow: isNarrowType(text) };
+  }
+
+  /** `std::vector<uint8_t>(text.begin(), text.end())` */
+  #bytes(): CppValue {
+    const sizes = ["uint8_t", "unsigned char", "char"];
+    this.expect("<");
+    const { text: type } = this.take();
+    this.expect(">");
+    this.expect("(");
+    const { text: name } = this.take();
+    const local = this.locals.get(name);
+    if (!sizes.includes(type) || local?.type !== "string")
+      throw new UnconvertibleError("std::vector");
+    for (const word of [".", "begin", "(", ")", ",", name, ".", "end", "(", ")", ")"])
+      this.expect(word);
+    return { code: `Array.from(bytesOf(${local.code}))`, type: "list", of: "int" };
   }
 
   #sprintf(): CppValue {

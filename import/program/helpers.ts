@@ -134,6 +134,16 @@ const HELPERS: readonly { readonly use: string; readonly lines: readonly string[
       "};",
     ],
   },
+  {
+    use: "bytesOf(",
+    lines: [
+      "/** A text as UTF-8. */",
+      "const bytesOf = (text: string) =>",
+      "  Uint8Array.from(encodeURIComponent(text).match(/%..|[^%]/g) ?? [], (each) =>",
+      "    each.length > 1 ? Number.parseInt(each.slice(1), 16) : each.charCodeAt(0),",
+      "  );",
+    ],
+  },
   { use: "startedAt", lines: ["const startedAt = device.host.time.ticks;"] },
 ];
 

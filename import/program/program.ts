@@ -192,6 +192,11 @@ export class ImportedProgram {
     return bus;
   }
 
+  /** The bus that a section describes. */
+  busOf({ line }: Section): ImportedBus | undefined {
+    return [...this.#buses.values()].find(({ section }) => section?.line === line);
+  }
+
   /** Says which buses nothing uses. */
   endBuses(): void {
     for (const { section } of this.#unusedBuses)

@@ -9,8 +9,8 @@ export function written(program: ImportedProgram, settings: readonly string[]): 
   const usesDevice = program.statements.some((line) =>
     /\b(device\.|localTime\(|localOf\(|momentOf\()/.test(line),
   );
-  const hasAutomations = program.automations.length > 0 || usesDevice;
   const helpers = helpersFor([...program.statements, ...program.automations.flat()]);
+  const hasAutomations = program.automations.length > 0 || usesDevice || helpers.length > 0;
   const automations = [...helpers, ...program.automations]
     .map((lines) => `\n${lines.map((line) => `  ${line}`.trimEnd()).join("\n")}\n`)
     .join("");

@@ -36,8 +36,8 @@ describe("A converted trigger with an action that can't be", () => {
   });
 
   it("isn't converted where the action may move something", () => {
-    const yaml = pressed("[{uart.write: stop}, {switch.turn_on: relay}]");
-    assert.deepEqual(notesOf(yaml), ["3: button template: on_press isn't converted: uart.write"]);
+    const yaml = pressed("[{canbus.send: [1]}, {switch.turn_on: relay}]");
+    assert.deepEqual(notesOf(yaml), ["3: button template: on_press isn't converted: canbus.send"]);
   });
 
   for (const [what, actions] of [

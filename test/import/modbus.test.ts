@@ -40,6 +40,35 @@ describe("A converted modbus_controller", () => {
     assert.ok(server.requests.some((request) => request.startsWith("2 66 ")));
   });
 
+  // modbus_controller.cpp: offline_callback_ in send_next_command_, online_callback_ in on_modbus_data.
+  it("says when the device doesn't answer any more, and when it answers again", async () => {
+    const count = (id: string) => `[lambda: "id(${id}) += 1;"]`;
+    const controller = HEAD.replace(
+      "10s}",
+      `10s, on_online: ${count("back")}, on_offline: ${count("gone")}}`,
+    );
+    const device = await runImported(`${controller}
+globals: [{id: back, type: int}, {id: gone, type: int}]
+sensor:
+  - {platform: modbus_controller, name: A, register_type: read, address: 10}
+  - {platform: template, name: Back, lambda: "return id(back);", update_interval: 1s}
+  - {platform: template, name: Gone, lambda: "return id(gone);", update_interval: 1s}
+`);
+    const server = device.board.attach(new ModbusServer([3]));
+    const hub = device.connect();
+    server.values.set("input 10", 1);
+    const counts = () => ["back", "gone"].map((id) => hub.state(id)?.state);
+    await device.advance("25 s");
+    assert.deepEqual(counts(), [0, 0]);
+    server.unplug();
+    await device.advance("40 s");
+    assert.deepEqual(counts(), [0, 1]);
+    server.plug();
+    await device.advance("25 s");
+    assert.deepEqual(counts(), [1, 1]);
+    device.close();
+  });
+
   it("has a pin that is high while the port sends", async () => {
     const device = await runImported(
       HEAD.replace("modbus: {}", "modbus: {flow_control_pin: 4}") +
