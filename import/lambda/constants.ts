@@ -59,3 +59,13 @@ export function constant(name: string): CppValue | undefined {
   const mode = /\bColorMode::/.test(name) ? COLOR_MODES[plain] : undefined;
   return mode === undefined ? undefined : { code: quoted(mode), type: "mode" };
 }
+
+/** The level of each of ESPHome's functions that log. */
+export const LOG_LEVELS: Readonly<Record<string, string>> = {
+  ESP_LOGE: "error",
+  ESP_LOGW: "warn",
+  ESP_LOGI: "info",
+  ESP_LOGD: "debug",
+  ESP_LOGV: "verbose",
+  ESP_LOGCONFIG: "info",
+};

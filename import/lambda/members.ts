@@ -1,4 +1,5 @@
-/** What lambdas ask of texts, of tags and of what tags say. */
+/** What lambdas ask of texts, of tags and of what tags say, and how they change them. */
+import { doneToList } from "./lists.js";
 import { type CppValue, wrapped } from "./values.js";
 
 /** A call of a value's function; undefined if it isn't known. */
@@ -49,7 +50,7 @@ function tagCall(value: CppValue, name: string): CppValue | undefined {
 }
 
 /** A record that is added to what a tag is to say; undefined if it isn't one. */
-export function recordAdded(
+function recordAdded(
   message: string,
   name: string,
   [first, second]: readonly CppValue[],
@@ -59,4 +60,20 @@ export function recordAdded(
   if (name !== "add_text_record") return undefined;
   const language = second ? `, language: ${second.code}` : "";
   return `${message}.push({ text: ${first.code}${language} })`;
+}
+
+/** What changes a text, a list or a message, as code; undefined if it isn't known. */
+export function doneToLocal(
+  local: CppValue,
+  name: string,
+  args: readonly CppValue[],
+): string | undefined {
+  const { code, type } = local;
+  const [first] = args;
+  if (type === "list") return doneToList(local, name, args);
+  if (type === "records") return recordAdded(code, name, args);
+  if (type !== "string") return undefined;
+  if (name === "append" && first?.type === "string" && args.length === 1)
+    return `${code} += ${first.code}`;
+  return name === "clear" && args.length === 0 ? `${code} = ""` : undefined;
 }

@@ -1,8 +1,9 @@
 /** A lambda's statements as TypeScript. */
 import { callOf, performed, setBy } from "./calls.js";
+import { LOG_LEVELS } from "./constants.js";
 import { DeclarationReader } from "./declarations.js";
-import { doneToList, listOf, placeIn } from "./lists.js";
-import { recordAdded } from "./members.js";
+import { listOf, placeIn } from "./lists.js";
+import { doneToLocal } from "./members.js";
 import { binaryOf, OPERATORS } from "./operators.js";
 import { doneTo, globalOf } from "./targets.js";
 import { UnconvertibleError } from "./tokens.js";
@@ -23,15 +24,6 @@ export interface LambdaBody {
   /** It returns before its end, or a value. */
   readonly returns: boolean;
 }
-
-const LOG_LEVELS: Readonly<Record<string, string>> = {
-  ESP_LOGE: "error",
-  ESP_LOGW: "warn",
-  ESP_LOGI: "info",
-  ESP_LOGD: "debug",
-  ESP_LOGV: "verbose",
-  ESP_LOGCONFIG: "info",
-};
 
 const ASSIGNMENTS = ["=", "+=", "-=", "*=", "/=", "%=", "|=", "&=", "^=", "<<=", ">>="];
 
@@ -337,18 +329,6 @@ class StatementReader extends DeclarationReader {
     if (parts.length === 0) throw new UnconvertibleError(`what is done to ${call.code}`);
     return `${call.code} = { ...${call.code}, ${parts.join(", ")} }`;
   }
-}
-
-/** What changes a text, a list or a message, as code; undefined if it isn't known. */
-function doneToLocal(local: CppValue, name: string, args: readonly CppValue[]): string | undefined {
-  const { code, type } = local;
-  const [first] = args;
-  if (type === "list") return doneToList(local, name, args);
-  if (type === "records") return recordAdded(code, name, args);
-  if (type !== "string") return undefined;
-  if (name === "append" && first?.type === "string" && args.length === 1)
-    return `${code} += ${first.code}`;
-  return name === "clear" && args.length === 0 ? `${code} = ""` : undefined;
 }
 
 /**

@@ -9,7 +9,7 @@ import { runImported } from "./run-imported.js";
 const UART = "uart: {id: line, rx_pin: 16, tx_pin: 17, baud_rate: 9600}\n";
 
 /** A part that keeps what it is told. */
-class Listener extends VirtualSerialPart {
+class SerialRecorder extends VirtualSerialPart {
   readonly channels = {};
   readonly #told: string[] = [];
 
@@ -23,9 +23,9 @@ class Listener extends VirtualSerialPart {
   }
 }
 
-async function started(yaml: string): Promise<{ device: TestDevice; part: Listener }> {
+async function started(yaml: string): Promise<{ device: TestDevice; part: SerialRecorder }> {
   const device = await runImported(UART + yaml);
-  const part = device.board.attach(new Listener("listener"), { receive: 16, transmit: 17 });
+  const part = device.board.attach(new SerialRecorder("listener"), { receive: 16, transmit: 17 });
   return { device, part };
 }
 
