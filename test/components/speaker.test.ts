@@ -9,7 +9,7 @@ import type { MemoryClient } from "../../hosts/memory/sockets.js";
 import { createHost } from "../../hosts/node/index.js";
 import { VirtualSpeaker } from "../../hosts/virtual/parts/index.js";
 import type { Worker } from "../../hosts/xs/worker.js";
-import { Device, Speaker, type SpeakerOptions } from "../../src/index.js";
+import { CommandRefused, Device, Speaker, type SpeakerOptions } from "../../src/index.js";
 import { describeOnXS } from "../hosts/xs/describe-on-xs.js";
 import { keep } from "../tools/close-after.js";
 import { refuses } from "../tools/refuses.js";
@@ -257,19 +257,25 @@ describe("Speaker", () => {
     await advance(100);
     assert.equal(speaker.state, "idle");
     assert.match(log[0] ?? "", /it can't be reached: .*there's no server at 192\.0\.2\.9:80$/);
+    serve((client) => client.close());
+    speaker.playUrl(URL);
+    await advance(100);
+    assert.deepEqual([speaker.state, /: it can't be reached$/.test(log[1] ?? "")], ["idle", true]);
     serve(() => {});
     speaker.playUrl(URL);
     await advance(9000);
     assert.equal(speaker.state, "playing");
     await advance(3000);
     assert.equal(speaker.state, "idle");
-    assert.match(log[1] ?? "", /nothing came for 10 s$/);
+    assert.match(log[2] ?? "", /nothing came for 10 s$/);
   });
 
   it("refuses what is no address, and boards without an amplifier", async () => {
     const { speaker, host } = started();
     for (const url of ["https://192.0.2.9/a.wav", "bell.wav", "http://a/ b", "http://a/\r\nX: y"])
-      refuses(() => speaker.playUrl(url), /"Speaker": /);
+      refuses(() => speaker.playUrl(url), /"Speaker" plays no such file: /);
+    const mediaUrl = "https://192.0.2.9/a.wav";
+    assert.throws(() => speaker.set({ mediaUrl }), CommandRefused);
     refuses(() => speaker.playTones("no"), /"Speaker" has a melody/);
     assert.equal(speaker.state, "idle");
     const { AudioOut: _, ...io } = host.io;

@@ -104,6 +104,7 @@ export class HTTPStream implements ByteSource {
   private work(request: Uint8Array): void {
     const { socket } = this;
     if (!socket) return;
+    if (this.isLost && !this.isWritable) return this.fail("it can't be reached");
     try {
       if (this.isWritable && !this.isAsked) {
         this.isAsked = true;

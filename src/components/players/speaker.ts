@@ -1,4 +1,4 @@
-import { ConfigurationError } from "../../base/errors.js";
+import { CommandRefused, ConfigurationError } from "../../base/errors.js";
 import { httpAddress } from "../../base/http-address.js";
 import { checkedNumber } from "../../base/option-ranges.js";
 import { MediaPlayer } from "../../entities/media-player/media-player.js";
@@ -87,7 +87,8 @@ export class Speaker extends MediaPlayer {
    */
   playUrl(url: string, { announcement = false }: { announcement?: boolean } = {}): void {
     const wrong = wrongAddress(url);
-    if (wrong !== undefined) throw new ConfigurationError(`"${this.name}": ${wrong}.`);
+    if (wrong !== undefined)
+      throw new ConfigurationError(`"${this.name}" plays no such file: ${wrong}.`);
     this.part.playURL(url, announcement);
   }
 
@@ -106,7 +107,7 @@ export class Speaker extends MediaPlayer {
     part.volume = this.muted ? 0 : this.volume;
     if (mediaUrl !== undefined) {
       const wrong = wrongAddress(mediaUrl);
-      if (wrong !== undefined) return this.refuse(wrong);
+      if (wrong !== undefined) throw new CommandRefused(`${wrong}.`);
       part.playURL(mediaUrl, announcement);
     } else if (command === "play") part.resume();
     else if (command === "pause") part.pause();
@@ -121,7 +122,7 @@ function wrongAddress(url: string): string | undefined {
   for (let i = 0; i < url.length; i++) {
     const code = url.charCodeAt(i);
     if (code < FIRST_PRINTABLE || code > LAST_PRINTABLE)
-      return "an address has no spaces and no letters beyond ASCII";
+      return "An address has no spaces and no letters beyond ASCII";
   }
   return httpAddress(url) ? undefined : `${url} isn't an address that begins with http://HOST/`;
 }
