@@ -27,8 +27,8 @@ export const SETTINGS_HELP = `  KEY=VALUE  goes into the firmware:
              console=off          the pins of the serial port for the program
              ethernet=lan8720 or ethernet=w5500, with eth_…=… for its pins:
                                   Ethernet in place of Wi-Fi
-             microphone=… speaker=…  sound on I2S, with mic_…=… and spk_…=… for
-                                  their pins
+             microphone=i2s or speaker=i2s, with mic_…=… or spk_…=… for its pins:
+                                  sound
              camera=ai-thinker    the camera of that board, or camera=pins and
                                   cam_…=… for its pins: for all see
                                   docs/guides/deploying.md`;
