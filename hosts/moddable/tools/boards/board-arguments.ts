@@ -27,7 +27,7 @@ export const SETTINGS_HELP = `  KEY=VALUE  goes into the firmware:
              console=off          the pins of the serial port for the program
              ethernet=lan8720 or ethernet=w5500, with eth_…=… for its pins:
                                   Ethernet in place of Wi-Fi
-             microphone=i2s or speaker=i2s, with mic_…=… or spk_…=… for its pins:
+             microphone=i2s or speaker=i2s, with mic_…=… or spk_…=… for pins:
                                   sound
              camera=ai-thinker    the camera of that board, or camera=pins and
                                   cam_…=… for its pins: for all see
