@@ -65,7 +65,7 @@ function leftOutCall(
 ): boolean {
   const isNothing = doesNothing(id, scope);
   if (!isNothing && !scope.onlyShows(id)) return false;
-  const why = isNothing ? `nothing is left of ${id}` : `${id} isn't in the program`;
+  const why = isNothing ? `nothing is left of ${id}` : `lambdas can't use ${id}`;
   scope.leftOut.push({ name: call, within, why, item });
   return true;
 }

@@ -15,14 +15,17 @@ const SHOWING = [
 /** Components whose actions move and switch nothing: those, clocks' chips, and what checks for updates. */
 const HARMLESS = [...SHOWING, "bm8563", "ds1307", "pcf85063", "pcf8563", "rx8130", "update"];
 
-/** The ids of what only shows, sounds or listens. */
-export function showingIds(tree: YamlValue): Set<string> {
-  const sections = SHOWING.flatMap((domain) => {
+/** The ids of what only shows, sounds or listens, with their domains. */
+export function showingIds(tree: YamlValue): Map<string, string> {
+  const ids = new Map<string, string>();
+  for (const domain of SHOWING) {
     const value = tree.map?.get(domain);
-    return value?.list ?? (value ? [value] : []);
-  });
-  const ids = sections.map((each) => textOf(each.map?.get("id")));
-  return new Set(ids.filter((id) => id !== undefined));
+    for (const each of value?.list ?? (value ? [value] : [])) {
+      const id = textOf(each.map?.get("id"));
+      if (id !== undefined) ids.set(id, domain);
+    }
+  }
+  return ids;
 }
 
 /** Whether the rest of a list of actions does what it should without this one, which can't be converted. */

@@ -35,7 +35,7 @@ export interface LeftOutAction {
 export interface ActionScope extends Scope {
   /** The actions that were left out so far. */
   readonly leftOut: LeftOutAction[];
-  /** Whether an id is of something that only shows, sounds or listens, and that isn't in the program. */
+  /** Whether an id is of something that only shows, sounds or listens, and that a lambda can't use. */
   onlyShows(id: string): boolean;
 }
 
@@ -43,7 +43,12 @@ export function scopeOf(program: ImportedProgram, variables: Variables): ActionS
   return {
     variables,
     leftOut: [],
-    onlyShows: (id) => program.showing.has(id) && !program.known(id),
+    onlyShows: (id) => {
+      const domain = program.showing.get(id);
+      const kind = program.known(id)?.kind;
+      // By its domain a player is known, of which lambdas can do nothing, and all before the first conversion.
+      return domain !== undefined && (kind === undefined || (kind === domain && kind !== "rtttl"));
+    },
     declareStatic: (name, type, initial) => {
       const variable = program.variable(name);
       const line = `  let ${variable}: ${TYPES[type]} = ${initial};`;

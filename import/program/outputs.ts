@@ -88,7 +88,7 @@ export class ImportedOutputs {
       const kind = isFree ? this.#actedOn(id) : undefined;
       if (kind === "output" && section.title === "output gpio") this.#addSwitch(id, section);
       else if (kind === "level output") this.#addLevel(id, section);
-      else if (isFree && this.#hasLevels(section)) this.#offerLevel(id, section, user);
+      else if (isFree && this.#isSettable(section)) this.#offer(id, section, user);
       else if (!user) section.refuse("no light, fan or other entity that was converted uses it");
       else if (user.isRefused) section.refuse(`${user.title}, which uses it, isn't`);
     }
@@ -104,14 +104,15 @@ export class ImportedOutputs {
       : undefined;
   }
 
-  #hasLevels(section: Section): boolean {
-    if (section.title !== TEMPLATE) return section.title !== "output gpio";
-    return section.text("type")?.toLowerCase() === "float";
+  /** Whether actions can set it. */
+  #isSettable(section: Section): boolean {
+    return section.title !== TEMPLATE || section.text("type")?.toLowerCase() === "float";
   }
 
   /** Says that actions could set it, which may make them part of the program the next time. */
-  #offerLevel(id: string, section: Section, user: Section | undefined): void {
-    if (!section.isRefused) this.#program.refer(id, `set_${id}`, "level output");
+  #offer(id: string, section: Section, user: Section | undefined): void {
+    const kind = section.title === "output gpio" ? "output" : "level output";
+    if (!section.isRefused) this.#program.refer(id, `set_${id}`, kind);
     if (!user) section.refuse("no light, fan or other entity that was converted uses it");
   }
 

@@ -55,8 +55,8 @@ export class ImportedProgram {
   pinNames: ReadonlyMap<string, string> = new Map();
   /** What the configuration has for each id. */
   sources: ReadonlyMap<string, YamlValue> = new Map();
-  /** The ids of what only shows, sounds or listens. */
-  showing: ReadonlySet<string> = new Set();
+  /** The ids of what only shows, sounds or listens, with their domains. */
+  showing: ReadonlyMap<string, string> = new Map();
   /** A pin that the configuration doesn't name. */
   sparePin: number | undefined;
   /** What an entity is called that has the device's name. */

@@ -71,7 +71,7 @@ describe("A converted trigger with an action that can't be", () => {
     const notes = notesOf(yaml);
     assert.ok(
       notes.includes(
-        "4: button template: id(screen).show_page() is left out: screen isn't in the program",
+        "4: button template: id(screen).show_page() is left out: lambdas can't use screen",
       ),
       notes.join("\n"),
     );
@@ -92,7 +92,7 @@ describe("A converted trigger with an action that can't be", () => {
       'script: [{id: draw, then: [lambda: "switch (1) { case 1: id(screen).update(); break; default: break; }"]}]\n';
     const notes = notesOf(display + script + pressed('[lambda: "id(draw).execute();"]'));
     assert.deepEqual(notes.slice(1), [
-      "3: script: isn't converted: id(screen).update(): screen isn't in the program",
+      "3: script: isn't converted: id(screen).update(): lambdas can't use screen",
       "5: button template: on_press isn't converted: id(draw).execute(): nothing is left of draw",
     ]);
   });
