@@ -6,8 +6,6 @@ import { type CodeProperty, object } from "../program/code.js";
 const MODES: Readonly<Record<string, readonly [restored: boolean, on: boolean]>> = {
   ALWAYS_ON: [false, true],
   ALWAYS_OFF: [false, false],
-  // Of switches: without a state at the start.
-  DISABLED: [false, false],
   RESTORE_DEFAULT_OFF: [true, false],
   RESTORE_DEFAULT_ON: [true, true],
 };
@@ -26,7 +24,7 @@ export function restored(section: Section): CodeProperty[] | undefined {
   const partly = PARTLY[mode];
   if (partly !== undefined)
     section.note(`restore_mode: ${mode}: its brightness and colour aren't restored`);
-  const known = partly === undefined ? MODES[mode] : ([false, partly] as const);
+  const known = partly === undefined ? modeOf(section, mode) : ([false, partly] as const);
   if (!known) return void section.refuse(`there is no restore_mode ${oneLine(mode)}`);
   const [isRestored, isOn] = known;
   const on = section.title.startsWith("switch") ? "true" : object([["state", "true"]]);
@@ -34,4 +32,9 @@ export function restored(section: Section): CodeProperty[] | undefined {
     ["restore", isRestored ? "true" : undefined],
     ["initialState", isOn ? on : undefined],
   ];
+}
+
+/** A switch may be without a state at the start: it is off then, too. */
+function modeOf(section: Section, mode: string): (typeof MODES)[string] | undefined {
+  return mode === "DISABLED" && section.title.startsWith("switch") ? [false, false] : MODES[mode];
 }

@@ -50,7 +50,15 @@ describe("What thimble import does where a mistake moves something", () => {
     );
     refused(`output: {platform: gpio, id: out, pin: 19, inverted: maybe}\n${light}`, /which level/);
     refused("switch: {platform: gpio, name: A, pin: {number: 19, inverted: $x}}", /which level/);
-    refused("switch: {platform: gpio, name: A, pin: 19, restore_mode: DISABLED}", /restore_mode/);
+    refused(
+      "output: {platform: gpio, id: out, pin: 19}\nlight: {platform: binary, name: A, output: out, restore_mode: DISABLED}",
+      /restore_mode/,
+    );
+    // gpio_switch.cpp: without a state it is off.
+    const { text } = converted(
+      "switch: {platform: gpio, name: A, pin: 19, restore_mode: DISABLED}",
+    );
+    assert.match(text, /new GPIOSwitch\(\{ name: "A", pin: 19 \}\)/);
     refused(
       "switch: {platform: gpio, name: A, pin: 19, restore_mode: RESTORE_INVERTED_DEFAULT_ON}",
       /restore_mode/,
