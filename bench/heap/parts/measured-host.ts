@@ -47,7 +47,11 @@ export function newHost(): { host: Host; board: MemoryHost } {
 
 /** Takes all boards away: what is left is counted, and can't be used any more. */
 export function takeBoardsAway(): void {
-  for (const each of opened) each.real = undefined;
+  for (const each of opened) {
+    // What runs by itself has a timer in the time that is kept.
+    if (each.real && "stop" in each.real) (each.real as unknown as { stop(): void }).stop();
+    each.real = undefined;
+  }
   opened.length = 0;
   for (let timer = firstTimer; timer; timer = timer.next) timer.real = undefined;
   world = new MemoryHost();
