@@ -145,7 +145,7 @@ export default function program(host: Host): Device {
       "--http-port",
       port,
     );
-    await sim.prints(/simulator: The simulator has ended \(status 5\): .*\nRangeError: too bright/);
+    await sim.prints(/simulator: The simulator has ended \(status 5\): .*: RangeError: too bright/);
     const why = "it stopped the device before it was healthy: an exception that nothing caught";
     await sim.prints(
       new RegExp(`the new program was given up: ${why}.*workbench: 7 entities`, "s"),

@@ -132,7 +132,8 @@ async function simulate(args: readonly string[]): Promise<void> {
         ended(reason) {
           if (!hasProgram(flash)) fail(reason);
           // It starts again as a board does, which gives the program up when it keeps failing.
-          events.log(LogLevel.ERROR, "simulator", reason.message);
+          // A line of the log is one line.
+          events.log(LogLevel.ERROR, "simulator", reason.message.replaceAll("\n", ": "));
           startAgain(reason.resetReason);
         },
         storage,
