@@ -1,6 +1,6 @@
 /*
- * Settings of esp32-camera that the SDK's camera can't be given. board-camera.ts calls it. It follows
- * that component's headers; it has been neither compiled for a chip nor run on a board.
+ * Settings of esp32-camera that the SDK's camera can't be given. board-camera.ts calls it. It compiles with
+ * that component's headers (2.1.5) and ESP-IDF 6.0; it was neither linked nor run on a board.
  */
 #include "xsmc.h"
 #include "xsHost.h"
