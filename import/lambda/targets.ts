@@ -171,6 +171,18 @@ const UNARY: Readonly<Record<string, string>> = {
   expf: "Math.exp",
   sin: "Math.sin",
   cos: "Math.cos",
+  tan: "Math.tan",
+  asin: "Math.asin",
+  acos: "Math.acos",
+  atan: "Math.atan",
+  sinf: "Math.sin",
+  cosf: "Math.cos",
+  tanf: "Math.tan",
+  asinf: "Math.asin",
+  acosf: "Math.acos",
+  atanf: "Math.atan",
+  log2: "Math.log2",
+  cbrt: "Math.cbrt",
 };
 
 const BINARY: Readonly<Record<string, string>> = {
@@ -182,6 +194,10 @@ const BINARY: Readonly<Record<string, string>> = {
   "std::max": "Math.max",
   fmin: "Math.min",
   fmax: "Math.max",
+  atan2: "Math.atan2",
+  atan2f: "Math.atan2",
+  "std::atan2": "Math.atan2",
+  hypot: "Math.hypot",
 };
 
 /** The functions that lambdas use. */
@@ -213,7 +229,7 @@ export function functionCall(name: string, args: readonly CppValue[], _scope: Sc
   const binary = BINARY[name];
   if (binary && first && second && args.length === 2) {
     const type =
-      first.type === "int" && second.type === "int" && binary !== "Math.pow" ? "int" : "float";
+      first.type === "int" && second.type === "int" && /min|max/.test(binary) ? "int" : "float";
     return {
       code: `${binary}(${converted(first, "float").code}, ${converted(second, "float").code})`,
       type,

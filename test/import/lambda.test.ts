@@ -50,6 +50,8 @@ describe("A lambda", () => {
     ["return (id(count) = 5) + id(count);", "int", 10],
     ["return (id(level).state = id(share));", "float", 0.5],
     ["return id(level).state > 5;", "bool", true],
+    ["return acos(1) + std::atan2(0.0f, 1) + log2(8);", "float", 3],
+    ["return hypot(3, 4) / 2;", "float", 2.5],
     ["return id(count) / 2;", "int", 3],
     ["return id(count) / 2.0;", "float", 3.5],
     ["return -id(count) / 2;", "int", -3],
