@@ -162,11 +162,29 @@ export class ExpressionReader {
     if (local && !this.isNext("(")) return this.#members(local);
     const type = CPP_TYPES[name];
     if (!this.isNext("(")) throw new UnconvertibleError(name);
+    if (/^(?:std::)?(?:min|max)$/.test(name) && this.peek(1)?.text === "{")
+      return this.#outermost(name.endsWith("min") ? "Math.min" : "Math.max");
     const args = this.args();
     const [only] = args;
     if (type && only && args.length === 1)
       return this.#members({ ...converted(only, type), isNarrow: isNarrowType(name) });
     return this.#members(functionCall(name, args, this.scope));
+  }
+
+  /** `std::max({a, b, c})`, whose values are of one type. */
+  #outermost(code: string): CppValue {
+    this.expect("(");
+    this.expect("{");
+    const values: CppValue[] = [];
+    while (!this.skip("}")) {
+      values.push(this.expression());
+      if (!this.isNext("}")) this.expect(",");
+    }
+    this.expect(")");
+    const type = values[0]?.type;
+    if (!type || !isNumber(type) || values.some((each) => each.type !== type))
+      throw new UnconvertibleError(code.replace("Math.", "std::"));
+    return { code: `${code}(${values.map((each) => each.code).join(", ")})`, type };
   }
 
   #newMessage(): CppValue {
