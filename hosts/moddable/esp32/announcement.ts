@@ -1,7 +1,6 @@
 import UDP from "embedded:io/socket/udp";
 import DNSSD from "embedded:network/dnssd";
-import type { Device, LogLine } from "../../../src/index.js";
-import { LogLevel } from "../../../src/log/log-level.js";
+import { type Device, LogLevel, type LogLine } from "../../../src/index.js";
 import { DEFAULT_PORT } from "../../../src/native-api/native-api-server.js";
 import { SERVICE_TYPE } from "../../../src/native-api/service-records.js";
 import { hostName, secondHostName } from "../plain/names.js";

@@ -1,6 +1,11 @@
-import type { Device, Host, LogLine, StartOptions } from "../../../src/index.js";
+import {
+  type Device,
+  type Host,
+  LogLevel,
+  type LogLine,
+  type StartOptions,
+} from "../../../src/index.js";
 import { describeFailure } from "../../../src/log/failure.js";
-import { LogLevel } from "../../../src/log/log-level.js";
 import { hostWith } from "./host-with.js";
 import { resetWarning } from "./reset-reason.js";
 import { createSafeDevice } from "./safe-device.js";

@@ -1,7 +1,4 @@
-import { Device } from "../../../src/device/device.js";
-import { Switch } from "../../../src/entities/switch.js";
-import { TextSensor } from "../../../src/entities/text-sensor.js";
-import type { Host } from "../../../src/host/host.js";
+import { Device, type Host, Switch, TextSensor } from "../../../src/index.js";
 import type { SafeStart } from "./safe-start.js";
 
 /** Milliseconds before a restart, so that the client's command is answered first. */

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { buildSync } from "esbuild";
 import { publicIndex } from "../travelling/public-index.js";
-import { filesLeftOut } from "../travelling/separate-travelling.js";
+import { INDEX } from "../travelling/public-names.js";
+import { filesLeftOut, moduleOf } from "../travelling/separate-travelling.js";
 import { withoutComments } from "./without-comments.js";
 
 /** A relative import or export in a file of types. */
@@ -49,8 +50,7 @@ const MCPACK_MANIFEST = JSON.stringify({
  * SDK's makefile passes the paths of all modules to one shell command, which may have 128 KB on Linux. So what travels isn't
  * among them, nor what only other simulators simulate.
  */
-export function mcpackFiles(root: string): { thimble: Files; firmware: Files } {
-  const index = { [`${MCPACK}thimble.js`]: publicIndex("moddable:") };
+export function mcpackFiles(root: string): { thimble: PackedFiles; firmware: PackedFiles } {
   const manifest = JSON.parse(readFileSync(join(root, MCPACK, "manifest.json"), "utf8")) as {
     platforms: Record<string, { modules: Record<string, string[]> }>;
   };
@@ -59,16 +59,14 @@ export function mcpackFiles(root: string): { thimble: Files; firmware: Files } {
     return [platform, { modules: { ...modules, "~": [...(modules["~"] ?? []), ...left] } }];
   });
   const left = [...filesLeftOut()].map((file) => `build/src/${file}`);
-  // mcpack has an index of its own.
-  left.push("build/hosts/moddable/thimble.js");
   const content = JSON.stringify({
     ...manifest,
-    modules: { "~": left.map(inManifest) },
+    modules: { "~": left.map(inManifest), [moduleOf(INDEX)]: "./index" },
     platforms: Object.fromEntries(platforms),
   });
   return {
-    thimble: { ...index, [`${MCPACK}manifest.json`]: MCPACK_MANIFEST },
-    firmware: { ...index, [`${MCPACK}manifest.json`]: content },
+    thimble: { [`${MCPACK}manifest.json`]: MCPACK_MANIFEST },
+    firmware: { [`${MCPACK}manifest.json`]: content, [`${MCPACK}index.js`]: publicIndex() },
   };
 }
 
@@ -94,7 +92,7 @@ function leftOutOfSimulator(root: string): string[] {
 }
 
 /** The contents of files, by their paths. */
-type Files = Readonly<Record<string, string>>;
+type PackedFiles = Readonly<Record<string, string>>;
 
 /** The files that npm would pack from a folder by its package.json, as paths in it. */
 export function listedFiles(root: string): string[] {

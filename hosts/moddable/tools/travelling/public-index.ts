@@ -8,12 +8,8 @@ import { travellingFiles } from "./travelling-files.js";
 /** Names that stand for a whole module: `export * as field from …`. */
 const NAMESPACE = /^export \* as (\w+) from/gm;
 
-/**
- * The source of a module that exports all else from the firmware's modules.
- *
- * @param prefix - of these modules' names. Default: none
- */
-export function publicIndex(prefix = ""): string {
+/** The source of a module that exports all else from the firmware's modules. */
+export function publicIndex(): string {
   const { names } = travellingFiles();
   const index = readFileSync(join(SOURCES, INDEX), "utf8");
   const namespaces = new Set([...index.matchAll(NAMESPACE)].map(([, name]) => name));
@@ -21,7 +17,7 @@ export function publicIndex(prefix = ""): string {
     .filter(([name]) => !names.has(name))
     .map(([name, file]) => {
       const exported = namespaces.has(name) ? `* as ${name}` : `{ ${name} }`;
-      return `export ${exported} from "${prefix}${moduleOf(file)}";\n`;
+      return `export ${exported} from "${moduleOf(file)}";\n`;
     });
   return lines.join("");
 }
