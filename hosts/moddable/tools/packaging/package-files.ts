@@ -77,9 +77,10 @@ function inManifest(path: string): string {
 
 /** What only simulators need that are controlled from outside: simulated parts, the world around a board, tests. */
 function leftOutOfSimulator(root: string): string[] {
+  const machine = readFileSync(join(root, "build/hosts/moddable/simulator/machine.js"), "utf8");
+  const names = [...machine.matchAll(/from "thimble\/hosts\/virtual\/([^"]+)"/g)];
   const { metafile } = buildSync({
-    // Those that hosts/moddable/simulator/machine.ts imports.
-    entryPoints: ["board", "deep-sleep", "storage"].map((name) => `${VIRTUAL}${name}.js`),
+    entryPoints: names.map(([, name]) => `${VIRTUAL}${name}.js`),
     absWorkingDir: root,
     outdir: root,
     ...({ bundle: true, write: false, metafile: true, format: "esm" } as const),
