@@ -75,6 +75,11 @@ export class RemoteAudioOut {
     this.writable -= samples.length;
   }
 
+  /** How many bytes can be written now. What an event says may have been written since, in the same turn. */
+  room(): number {
+    return this.writable;
+  }
+
   close(): void {
     this.#output.close();
   }

@@ -87,6 +87,11 @@ export class RemoteClient {
     return count;
   }
 
+  /** How many bytes can be read now. What an event says may have been read since, in the same turn. */
+  available(): number {
+    return this.readable;
+  }
+
   write(buffer: Uint8Array): number {
     return this.#socket?.write(buffer) ?? 0;
   }

@@ -86,7 +86,7 @@ export class WorkerAudioOut implements host.AudioOut, Receiver {
     call(this.#number, "close");
   }
 
-  happened(_events: number, _readable: number, writable: number): void {
-    this.#onWritable?.(writable);
+  happened(): void {
+    this.#onWritable?.(call(this.#number, "room") as number);
   }
 }

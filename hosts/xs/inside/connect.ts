@@ -17,7 +17,7 @@ export const connect: Connect = (host, port, callbacks) =>
     };
     let isOpen = false;
     receive(number, {
-      happened(events, readable) {
+      happened(events) {
         if (!isOpen && !(events & Happened.WRITABLE)) {
           socket.close();
           reject(new Error(`${host} can't be reached.`));
@@ -25,7 +25,7 @@ export const connect: Connect = (host, port, callbacks) =>
         }
         if (!isOpen) resolve(socket);
         isOpen = true;
-        if (events & Happened.READABLE) callbacks.onReadable(readable);
+        if (events & Happened.READABLE) callbacks.onReadable(call(number, "available") as number);
         if (events & Happened.WRITABLE) callbacks.onWritable();
         if (events & Happened.LOST) callbacks.onError();
       },
