@@ -31,7 +31,7 @@ export class ImportCounts {
   byAction = 0;
   /** Keys such as `on_press`. */
   readonly triggers: ImportCount = { all: 0, converted: 0, whole: 0 };
-  /** Those of them that need no component but ESPHome's own. */
+  /** The triggers that need only ESPHome's own components. */
   readonly ownTriggers: ImportCount = { all: 0, converted: 0, whole: 0 };
 
   /** @param foreign - The triggers that need a component which isn't ESPHome's own. */

@@ -7,7 +7,7 @@ const NO_COMPONENTS = ["substitutions", "packages", "defaults", "external_compon
 /** Words of actions and conditions that are ESPHome's core, which is in no component's folder. */
 const CORE = ["component", "for", "lambda"];
 
-/** What stands directly under a domain, with the path of its keys: `"switch.0"`. */
+/** An entry of a domain, with its path in the configuration: `"switch.0"`. */
 interface ConfiguredItem {
   readonly path: string;
   readonly isForeign: boolean;

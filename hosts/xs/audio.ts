@@ -75,7 +75,7 @@ export class RemoteAudioOut {
     this.writable -= samples.length;
   }
 
-  /** How many bytes can be written now. What an event says may have been written since, in the same turn. */
+  /** How many bytes can be written now. An event's count may be too high: the device may have written since. */
   room(): number {
     return this.writable;
   }

@@ -87,7 +87,7 @@ export class RemoteClient {
     return count;
   }
 
-  /** How many bytes can be read now. What an event says may have been read since, in the same turn. */
+  /** How many bytes can be read now. An event's count may be too high: the device may have read since. */
   available(): number {
     return this.readable;
   }

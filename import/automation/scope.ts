@@ -35,7 +35,7 @@ export interface LeftOutAction {
 export interface ActionScope extends Scope {
   /** The actions that were left out so far. */
   readonly leftOut: LeftOutAction[];
-  /** Whether an id is of something that only shows, sounds or listens, and that a lambda can't use. */
+  /** Whether an id belongs to a display, a player or a microphone that lambdas can't use. */
   onlyShows(id: string): boolean;
 }
 

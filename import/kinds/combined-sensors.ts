@@ -1,4 +1,4 @@
-/** Sensors that are made of several others: `combination` and `dew_point`. */
+/** Sensors that are calculated from other sensors: `combination` and `dew_point`. */
 import { lambdaOf, lambdaValue, scopeOf } from "../automation/scope.js";
 import { oneLine } from "../configuration/reading.js";
 import type { Section } from "../configuration/section.js";

@@ -2,7 +2,7 @@ import { VirtualAudioPart } from "./virtual-audio-part.js";
 
 const FULL_SCALE = 32_768;
 
-/** A microphone of a board on I2S, which hears a tone. Nothing comes of one that isn't plugged in: all samples are 0. */
+/** A microphone on a board's I2S port, which hears a tone. While it is unplugged, all samples are 0. */
 export class VirtualMicrophone extends VirtualAudioPart {
   readonly direction = "in";
   readonly channels = {

@@ -30,9 +30,9 @@ export function writeComponents(makefile: string): string | undefined {
 }
 
 /**
- * Gives a build the components that an earlier one with the same list downloaded, so that it needs no network. The
- * component manager takes a list that it has solved before without the registry, when that can't be reached
- * (`is_solve_required` in its dependencies.py).
+ * Copies the components that an earlier build with the same list downloaded, so that this build needs no network. When the
+ * registry can't be reached, the component manager uses the versions in the lock file (`is_solve_required` in its
+ * dependencies.py).
  *
  * @param list - what `writeComponents` wrote
  * @param kept - where builds share them. Default: in the output

@@ -46,9 +46,9 @@ const MCPACK_MANIFEST = JSON.stringify({
 });
 
 /**
- * Files for mcpack, as they are in the packages. Its builds have fewer modules: the SDK's linker takes 8192 names, and the
- * SDK's makefile passes the paths of all modules to one shell command, which may have 128 KB on Linux. So what travels isn't
- * among them, nor what only other simulators simulate.
+ * The packages' files for mcpack. Its builds leave out components that travel with programs, and what only other simulators
+ * need. All modules would be too many: the SDK's linker takes 8192 names, and the SDK's makefile passes the paths of all
+ * modules to one shell command, which may have 128 KB on Linux.
  */
 export function mcpackFiles(root: string): { thimble: PackedFiles; firmware: PackedFiles } {
   const manifest = JSON.parse(readFileSync(join(root, MCPACK, "manifest.json"), "utf8")) as {
@@ -70,7 +70,7 @@ export function mcpackFiles(root: string): { thimble: PackedFiles; firmware: Pac
   };
 }
 
-/** A compiled module as the manifest for mcpack names it. */
+/** The path of a compiled module in the manifest for mcpack. */
 function inManifest(path: string): string {
   return `../../../${path.slice(0, -".js".length)}`;
 }
