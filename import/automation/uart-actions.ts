@@ -48,9 +48,8 @@ function portOf(id: string | undefined, scope: Scope): string {
   try {
     return targetOf(portName(id), scope, "uart").code;
   } catch {
-    throw new UnconvertibleError(
-      `there is no uart ${id ?? ""}, or a part has it`.replace(" ,", ","),
-    );
+    const port = id === undefined ? "uart" : `uart ${id}`;
+    throw new UnconvertibleError(`there is no ${port}, or a part has it`);
   }
 }
 

@@ -9,6 +9,7 @@ import {
   MICROPHONES,
   SPEAKERS,
 } from "./audio-modules.js";
+import { keyAndValue } from "./key-and-value.js";
 
 /** The chips that receive PDM. */
 const WITH_PDM = ["esp32", "esp32s3"];
@@ -75,11 +76,6 @@ export function audioOfBuild(chip: string, words: readonly string[]): AudioOfBui
     if (given.size > 0) more.push(moreOf(chip, direction, given, words));
   }
   return { settings, more };
-}
-
-function keyAndValue(word: string): [key: string, value: string] {
-  const equals = word.indexOf("=");
-  return [word.slice(0, equals), word.slice(equals + 1)];
 }
 
 function moreOf(

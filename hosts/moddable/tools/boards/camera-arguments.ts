@@ -3,6 +3,7 @@ import { UsageError } from "../../../node/command-line.js";
 import { CAMERA_PINS, type CameraPins, OPTIONAL_CAMERA_PINS } from "../../plain/camera-pins.js";
 import type { MoreOfManifest } from "../sdk/manifest.js";
 import { CAMERA_MODULES } from "./camera-modules.js";
+import { keyAndValue } from "./key-and-value.js";
 
 const CAMERA = "camera";
 const PREFIX = "cam_";
@@ -72,11 +73,6 @@ export function cameraOfBuild(chip: string, words: readonly string[]): CameraOfB
       variant: "camera",
     },
   };
-}
-
-function keyAndValue(word: string): [key: string, value: string] {
-  const equals = word.indexOf("=");
-  return [word.slice(0, equals), word.slice(equals + 1)];
 }
 
 function moduleOf(chip: string, name: string | undefined): Partial<CameraPins> {
