@@ -82,3 +82,12 @@ export const IS_WIDER = "document.documentElement.scrollWidth > innerWidth";
 export function cardOf(page: Page, name: string): Locator {
   return page.getByRole("article", { name, exact: true });
 }
+
+/** Where a page asks for a token. The list of tokens has a label that begins like this one. */
+export const tokenField = (page: Page) => page.getByLabel("Token", { exact: true });
+
+/** Gives a page that asks for a token this one. */
+export async function signIn(page: Page, token: string): Promise<void> {
+  await tokenField(page).fill(token);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}

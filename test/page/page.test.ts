@@ -10,7 +10,7 @@ import { ask } from "../rest/ask.js";
 import { encode } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
 import { axeFindings } from "./axe.js";
-import { cardOf, withBrowser } from "./browser.js";
+import { cardOf, signIn, tokenField, withBrowser } from "./browser.js";
 import { describePage } from "./describe-page.js";
 
 const TOKEN = "correct horse battery";
@@ -166,7 +166,7 @@ describePage("The device's page", "kinds/each-kind", (start) => {
     it("asks for a token, says when it is wrong, and asks again when it was revoked", async () => {
       const { id, secret } = await newToken("phone", "command");
       page = await openPage({ origin: device.origin });
-      await page.getByLabel("Token").waitFor();
+      await tokenField(page).waitFor();
       assert.deepEqual(await page.getByRole("heading").allTextContents(), ["Sign in"]);
       assert.deepEqual(await axeFindings(page), []);
       await signIn(page, "wrong token");
@@ -176,7 +176,7 @@ describePage("The device's page", "kinds/each-kind", (start) => {
       await cardOf(page, "switch").waitFor();
       assert.ok(!page.url().includes(secret), "the token is in no address");
       await ask(device, "DELETE", `/tokens/${id}`, { token: TOKEN });
-      await page.getByLabel("Token").waitFor();
+      await tokenField(page).waitFor();
     });
   });
 
@@ -293,9 +293,4 @@ async function act(card: Locator, steps: CardSteps): Promise<void> {
     const button = card.getByRole("button", { name, exact: true });
     await button.or(card.getByRole("switch", { name, exact: true })).click();
   }
-}
-
-async function signIn(page: Page, token: string): Promise<void> {
-  await page.getByLabel("Token").fill(token);
-  await page.getByRole("button", { name: "Sign in" }).click();
 }

@@ -5,7 +5,7 @@ import type { Locator, Page } from "playwright-core";
 import type { RunningDevice } from "../device/device.js";
 import { ask } from "../rest/ask.js";
 import { patient } from "../tools/patience.js";
-import { cardOf, withBrowser } from "./browser.js";
+import { cardOf, signIn, withBrowser } from "./browser.js";
 import { describePage } from "./describe-page.js";
 
 const OWNER = "correct horse battery";
@@ -120,9 +120,4 @@ async function useAll(card: Locator): Promise<void> {
     await buttons.nth(i).click();
     await settled();
   }
-}
-
-async function signIn(page: Page, token: string): Promise<void> {
-  await page.getByLabel("Token").fill(token);
-  await page.getByRole("button", { name: "Sign in" }).click();
 }

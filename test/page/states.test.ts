@@ -8,7 +8,7 @@ import { type RunningDevice, startOnNode } from "../device/device.js";
 import { ask } from "../rest/ask.js";
 import { patient } from "../tools/patience.js";
 import { axeFindings } from "./axe.js";
-import { cardOf, IS_WIDER, withBrowser } from "./browser.js";
+import { cardOf, IS_WIDER, signIn, withBrowser } from "./browser.js";
 
 const OWNER = "correct horse battery";
 
@@ -30,16 +30,12 @@ describe("Each state of the page", function () {
     }
   }
   const show = (view: string) => page.getByRole("link", { name: view, exact: true }).click();
-  const signIn = async (token: string) => {
-    await page.getByLabel("Token").fill(token);
-    await page.getByRole("button", { name: "Sign in" }).click();
-  };
 
   describe("of the showcase", () => {
     before(async () => {
       device = await startOnNode("../../examples/showcase")({ http: { token: OWNER } });
       page = await openPage({ origin: device.origin });
-      await signIn(OWNER);
+      await signIn(page, OWNER);
       await cardOf(page, "Uptime").waitFor();
     });
     after(async () => {
@@ -91,7 +87,7 @@ describe("Each state of the page", function () {
       const body = { name: "guest", permission: "read" };
       const { json } = await ask(device, "POST", "/tokens", { token: OWNER, body });
       await page.getByRole("button", { name: "Sign out" }).click();
-      await signIn(json.secret);
+      await signIn(page, json.secret);
       await show("Entities");
       await page.getByText("Your token is for reading").waitFor();
       await looksWell("what is only read");
