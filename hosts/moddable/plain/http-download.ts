@@ -1,4 +1,5 @@
 import { type HTTPAddress, httpAddress } from "../../../src/base/http-address.js";
+import { answerLength, httpAnswer } from "../../../src/base/http-answer.js";
 import type { ClientSocket, Connect, Timer, Timers } from "../../../src/host/host.js";
 
 /** Takes what a server sends. What it throws ends the download. */
@@ -138,13 +139,12 @@ class ServerAnswer {
   }
 
   private begin(): void {
-    const [first = "", ...fields] = this.head.split("\r\n");
-    const status = first.split(" ")[1] ?? "no status";
+    const answer = httpAnswer(this.head);
+    if (!answer) throw new DownloadError(`${this.url}: the server's answer isn't HTTP.`);
+    const { status } = answer;
     if (status !== "200") throw new DownloadError(`${this.url}: the server answers ${status}.`);
-    const name = "content-length:";
-    const field = fields.find((line) => line.toLowerCase().startsWith(name));
-    const length = Number(field?.slice(name.length) ?? Number.NaN);
-    if (!(length >= 0))
+    const length = answerLength(answer);
+    if (length === undefined)
       throw new DownloadError(`${this.url}: the server doesn't say how long the file is.`);
     this.left = length;
     this.sink.begin(length);

@@ -1,4 +1,5 @@
 import { httpAddress } from "../../base/http-address.js";
+import { answerField, answerLength, httpAnswer } from "../../base/http-answer.js";
 import type { ClientSocket, Connect, Timer, Timers } from "../../host/host.js";
 import { describeError } from "../../log/log.js";
 import type { ByteSource } from "./sound-source.js";
@@ -129,16 +130,12 @@ export class HTTPStream implements ByteSource {
     this.head = head;
     if (head.length > MOST) return this.fail("the server's answer isn't HTTP");
     if (!head.endsWith(END)) return;
-    const [first = "", ...fields] = head.split("\r\n");
-    const [version = "", status] = first.split(" ");
-    const field = (name: string) =>
-      fields.find((line) => line.toLowerCase().startsWith(`${name}:`))?.slice(name.length + 1);
-    if (!version.startsWith("HTTP/")) return this.fail("the server's answer isn't HTTP");
-    if (status !== "200") return this.fail(`the server answers ${status}`);
-    if (field("transfer-encoding")?.includes("chunked"))
+    const answer = httpAnswer(head);
+    if (!answer) return this.fail("the server's answer isn't HTTP");
+    if (answer.status !== "200") return this.fail(`the server answers ${answer.status}`);
+    if (answerField(answer, "transfer-encoding")?.includes("chunked"))
       return this.fail("the server sends it in chunks");
-    const length = Number(field("content-length") ?? Number.NaN);
-    if (length >= 0) this.left = length;
+    this.left = answerLength(answer) ?? this.left;
     this.head = undefined;
   }
 

@@ -9,7 +9,7 @@ import {
   MICROPHONES,
   SPEAKERS,
 } from "./audio-modules.js";
-import { keyAndValue } from "./key-and-value.js";
+import { checkPinsOnce, HIGHEST_PIN, keyAndValue, wholeNumberOf } from "./setting-values.js";
 
 /** The chips that receive PDM. */
 const WITH_PDM = ["esp32", "esp32s3"];
@@ -17,8 +17,6 @@ const WITH_PDM = ["esp32", "esp32s3"];
 /** The bits of `i2s_std_slot_mask_t` in ESP-IDF, and those of `i2s_pdm_slot_mask_t`, which are the other way round. */
 const SLOTS: Readonly<Record<AudioChannel, number>> = { left: 1, right: 2, both: 3 };
 const PDM_SLOTS: Readonly<Record<AudioChannel, number>> = { left: 2, right: 1, both: 3 };
-
-const HIGHEST_PIN = 48;
 
 /** What a build can have, and its settings. */
 interface SoundDirection {
@@ -102,7 +100,7 @@ function moreOf(
     if (key === name) continue;
     const setting = key.slice(prefix.length);
     if (setting === "channel") channel = channelOf(direction, text);
-    else if (names.includes(setting)) pins[setting] = pinOf(key, text);
+    else if (names.includes(setting)) pins[setting] = wholeNumberOf(key, text, 0, HIGHEST_PIN);
     else
       throw new UsageError(
         `${key} isn't a setting of this ${name}: ${[...names, "channel"].map((one) => prefix + one).join(", ")}.`,
@@ -167,13 +165,6 @@ function channelOf({ prefix, channels }: SoundDirection, text: string): AudioCha
   throw new UsageError(`${prefix}channel=${text} isn't possible: give ${channels.join(", ")}.`);
 }
 
-function pinOf(key: string, text: string): number {
-  const number = Number(text);
-  if (text !== "" && Number.isInteger(number) && number >= 0 && number <= HIGHEST_PIN)
-    return number;
-  throw new UsageError(`${key}=${text} isn't possible: give a whole number, 0 to ${HIGHEST_PIN}.`);
-}
-
 function checkPins(
   { name, prefix }: SoundDirection,
   names: readonly string[],
@@ -186,15 +177,5 @@ function checkPins(
     );
   // The SDK's module takes that for a build without I2S.
   if (pins.bclk === 0) throw new UsageError(`${prefix}bclk=0 isn't possible: give another pin.`);
-  const used = new Map<number, string>();
-  for (const one of names) {
-    const number = pins[one];
-    if (number === undefined) continue;
-    const other = used.get(number);
-    if (other !== undefined)
-      throw new UsageError(
-        `The ${name} has pin ${number} twice: as ${prefix}${other} and ${prefix}${one}.`,
-      );
-    used.set(number, one);
-  }
+  checkPinsOnce(name, Object.fromEntries(names.map((one) => [prefix + one, pins[one]])));
 }

@@ -3,7 +3,7 @@ import { UsageError } from "../../../node/command-line.js";
 import { CAMERA_PINS, type CameraPins, OPTIONAL_CAMERA_PINS } from "../../plain/camera-pins.js";
 import type { MoreOfManifest } from "../sdk/manifest.js";
 import { CAMERA_MODULES } from "./camera-modules.js";
-import { keyAndValue } from "./key-and-value.js";
+import { checkPinsOnce, HIGHEST_PIN, keyAndValue, wholeNumberOf } from "./setting-values.js";
 
 const CAMERA = "camera";
 const PREFIX = "cam_";
@@ -98,13 +98,8 @@ function numberOf(key: string, text: string): number {
     throw new UsageError(
       `${key} isn't a setting of cameras: ${[...CAMERA_PINS, ...Object.keys(NUMBERS)].map((one) => PREFIX + one).join(", ")}.`,
     );
-  const [least, most] = isPin ? [0, 48] : NUMBERS[name as keyof typeof NUMBERS];
-  const number = Number(text);
-  if (text === "" || !Number.isInteger(number) || number < least || number > most)
-    throw new UsageError(
-      `${key}=${text} isn't possible: give a whole number, ${least} to ${most}.`,
-    );
-  return number;
+  const [least, most] = isPin ? [0, HIGHEST_PIN] : NUMBERS[name as keyof typeof NUMBERS];
+  return wholeNumberOf(key, text, least, most);
 }
 
 function checkPins(name: string, pins: CameraPins): void {
@@ -115,15 +110,5 @@ function checkPins(name: string, pins: CameraPins): void {
     throw new UsageError(
       `${CAMERA}=${name} needs ${missing.map((pin) => PREFIX + pin).join(", ")} as well.`,
     );
-  const used = new Map<number, string>();
-  for (const pin of CAMERA_PINS) {
-    const number = pins[pin];
-    if (number === undefined) continue;
-    const other = used.get(number);
-    if (other !== undefined)
-      throw new UsageError(
-        `The camera has pin ${number} twice: as ${PREFIX}${other} and ${PREFIX}${pin}.`,
-      );
-    used.set(number, pin);
-  }
+  checkPinsOnce(CAMERA, Object.fromEntries(CAMERA_PINS.map((pin) => [PREFIX + pin, pins[pin]])));
 }

@@ -3,6 +3,7 @@ import { UsageError } from "../../../node/command-line.js";
 import { type EthernetSettings, ethernetPins, RMII_CLOCKS } from "../../plain/ethernet-settings.js";
 import type { MoreOfManifest } from "../sdk/manifest.js";
 import { ETHERNET_BOARDS } from "./chips.js";
+import { HIGHEST_PIN, keyAndValue, wholeNumberIn } from "./setting-values.js";
 
 type Chip = EthernetSettings["chip"];
 
@@ -17,7 +18,7 @@ interface Setting {
   readonly isOptional?: boolean;
 }
 
-const PIN = wholeNumber("a pin", 0, 48);
+const PIN = wholeNumber("a pin", 0, HIGHEST_PIN);
 const OPTIONAL_PIN = { ...PIN, isOptional: true };
 
 /** The settings of each chip, without their prefix. See EthernetSettings. */
@@ -85,11 +86,6 @@ export function ethernetOfBuild(platform: string, words: readonly string[]): Eth
   };
 }
 
-function keyAndValue(word: string): [key: string, value: string] {
-  const equals = word.indexOf("=");
-  return [word.slice(0, equals), word.slice(equals + 1)];
-}
-
 /** @param ofBoard - the chip that is soldered to the board */
 function chipOf(platform: string, given: string | undefined, ofBoard: Chip | undefined): Chip {
   const chip = CHIPS.find((name) => name === (given ?? ofBoard));
@@ -143,9 +139,6 @@ function checkPins(ethernet: EthernetSettings): void {
 function wholeNumber(what: string, from: number, to: number): Setting {
   return {
     what: `${what}, ${from} to ${to}`,
-    read(text) {
-      const number = Number(text);
-      return /^\d+$/.test(text) && number >= from && number <= to ? number : undefined;
-    },
+    read: (text) => wholeNumberIn(text, from, to),
   };
 }

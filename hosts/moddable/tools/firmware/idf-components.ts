@@ -48,12 +48,17 @@ export function useKeptComponents(list: string, kept = keptFolder()): void {
 export function keepComponents(list: string, kept = keptFolder()): void {
   const [project, to] = [projectOf(list), join(kept, keyOf(list))];
   if (![LOCK, COMPONENTS].every((name) => existsSync(join(project, name)))) return;
+  if (isSame(join(project, LOCK), join(to, LOCK))) return;
   // Whole or not at all, whenever this is stopped.
   const part = `${to}.part`;
   for (const folder of [part, to]) rmSync(folder, { recursive: true, force: true });
   for (const name of [COMPONENTS, LOCK])
     cpSync(join(project, name), join(part, name), { recursive: true });
   renameSync(part, to);
+}
+
+function isSame(file: string, other: string): boolean {
+  return existsSync(other) && readFileSync(file).equals(readFileSync(other));
 }
 
 function keptFolder(): string {

@@ -11,7 +11,14 @@ export function separateTravelling(): TravellingModules {
   const modules = [...all].map((file) => {
     const path = join(SOURCES, file);
     const needs = (imports.get(file) ?? []).filter((other) => all.has(other)).map(moduleOf);
-    return [moduleOf(file), { code: readFileSync(path, "utf8"), needs, file: path }] as const;
+    const module = {
+      // Read when it is asked for: most builds need few of them.
+      get code() {
+        return readFileSync(path, "utf8");
+      },
+      ...{ needs, file: path },
+    };
+    return [moduleOf(file), module] as const;
   });
   return {
     names: Object.fromEntries([...names].map(([name, file]) => [name, moduleOf(file)])),

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeEach, describe, it } from "mocha";
 import {
@@ -88,6 +88,22 @@ describe("The components of ESP-IDF's registry", () => {
       writeFileSync(lock, "manifest_hash: 2\n");
       useKeptComponents(second, kept);
       assert.equal(readFileSync(lock, "utf8"), "manifest_hash: 2\n");
+    });
+
+    it("are kept again only when a build has others", () => {
+      const kept = folder.file("kept");
+      const list = listOf("first", "esp32", "*");
+      const project = dirname(dirname(list));
+      const keep = (lock: string) => {
+        writeFileSync(join(project, "dependencies.lock"), lock);
+        keepComponents(list, kept);
+        return readFileSync(join(kept, readdirSync(kept)[0] ?? "", COMPONENT), "utf8");
+      };
+      download(list);
+      keep("manifest_hash: 1\n");
+      writeFileSync(join(project, COMPONENT), "int w5500_2;\n");
+      assert.equal(keep("manifest_hash: 1\n"), "int w5500;\n");
+      assert.equal(keep("manifest_hash: 2\n"), "int w5500_2;\n");
     });
 
     it("aren't kept of a build that has none", () => {
