@@ -38,8 +38,7 @@ function keep(judged: Judged): void {
     ].map((each) => [each.subject, each]),
   );
   const sorted = [...judgements.values()].sort((a, b) => a.subject.localeCompare(b.subject));
-  // What is kept was judged by the sources of its time.
-  const sources = judged.sources.length > 0 ? judged.sources : (all[judged.command]?.sources ?? []);
+  const sources = mergedSources(all[judged.command]?.sources ?? [], judged.sources);
   all[judged.command] = { ...judged, sources, judgements: sorted };
   writeFileSync(JSON_FILE, `${JSON.stringify(all, null, 2)}\n`);
   writeFileSync(
@@ -50,6 +49,17 @@ function keep(judged: Judged): void {
         .map((name) => all[name] as Judged),
     ),
   );
+}
+
+/** The sources of all judgements that are kept: a run may have needed few of them. */
+export function mergedSources(before: readonly string[], now: readonly string[]): string[] {
+  const names = now.map(nameOf);
+  return [...before.filter((source) => !names.includes(nameOf(source))), ...now];
+}
+
+/** A source without its version: `"Home Assistant"`. */
+function nameOf(source: string): string {
+  return source.split(/ \d/)[0] ?? source;
 }
 
 /** The page bench/judges.md. */

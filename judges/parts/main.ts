@@ -1,6 +1,7 @@
 /** Holds the drivers of parts against code and figures that aren't the project's: `npm run judge:parts`. */
 import { parseArgs } from "node:util";
 import { runCommand } from "../../hosts/moddable/tools/base/command.js";
+import { UsageError } from "../../hosts/node/command-line.js";
 import { finish } from "../base/report.js";
 import { ESPHOME, findSource } from "../base/sources.js";
 import { againstOf, compare } from "./comparison.js";
@@ -25,6 +26,8 @@ async function main(): Promise<void> {
     options: { keep: { type: "boolean", default: false }, help: { type: "boolean" } },
   });
   if (values.help) return console.log(HELP);
+  const unknown = positionals.find((name) => !COMPARISONS.some(({ driver }) => driver === name));
+  if (unknown !== undefined) throw new UsageError(`There is no comparison of "${unknown}".`);
   const source = findSource(ESPHOME);
   const judgements = [];
   const libraries = new Set<string>();

@@ -58,7 +58,7 @@ describe("A converted dew point", () => {
     hub.command("left_given", { state: 25 });
     hub.command("right_given", { state: 50 });
     await device.advance("1 s");
-    // Alduchov and Eskridge, "Improved Magnus Form Approximation" (1996), whose constants ESPHome has: 13.86 °C.
+    // ESPHome has the constants of Alduchov and Eskridge (1996), which give 13.86 °C.
     assert.equal(Number(hub.state("dew_point")?.state).toFixed(2), "13.86");
     hub.command("right_given", { state: 100 });
     await device.advance("1 s");

@@ -1,6 +1,7 @@
 // When a dimmer's gate is on, by ESPHome's interrupts, or by the boards' own C: judges/parts/comparisons/ac-dimmer.ts has
 // the same levels.
 #include "../judge.h"
+#include "../random.h"
 
 #define USE_ARDUINO
 #include "esphome/components/ac_dimmer/ac_dimmer.cpp"
@@ -8,20 +9,13 @@
 #include "../../../hosts/moddable/esp32/phase-cut.h"
 
 using namespace esphome;
+using judge::below;
 
 namespace {
 
 const int SEGMENTS = 6, WAVES = 3;
 
 bool gate = false;
-
-uint32_t state;
-int below(uint32_t most) {
-  state ^= state << 13;
-  state ^= state >> 17;
-  state ^= state << 5;
-  return static_cast<int>(state % most);
-}
 
 class Dimmer : public ac_dimmer::AcDimmer {
  public:
@@ -35,7 +29,7 @@ class HalfWaves : public Component {
 
   void setup() override {
     auto *on = judge::sensor("on"), *off = judge::sensor("off");
-    state = this->seed_ * 7919;
+    judge::seed(this->seed_);
     gate = false;
     int method = below(3), least = below(5) * 100, starts_full = below(2), length = 8000 + below(2500);
     auto *dimmer = new Dimmer();

@@ -1,5 +1,6 @@
 // Sensirion's gas index algorithm alone, over days of random air: judges/parts/comparisons/gas-index.ts makes the same.
 #include "../judge.h"
+#include "../random.h"
 
 #include <SensirionGasIndexAlgorithm.cpp>
 #include <VOCGasIndexAlgorithm.cpp>
@@ -8,19 +9,11 @@
 #include <NOxGasIndexAlgorithm.h>
 
 using namespace esphome;
+using judge::below;
 
 namespace {
 
 const int DAYS = 3, SHOWN_EVERY = 600;
-
-// Xorshift, as of George Marsaglia.
-uint32_t state;
-int below(uint32_t most) {
-  state ^= state << 13;
-  state ^= state >> 17;
-  state ^= state << 5;
-  return static_cast<int>(state % most);
-}
 
 // A raw signal that wanders, with events that go away.
 struct Raw {
@@ -47,7 +40,7 @@ class Days : public Component {
   explicit Days(int seed) : seed_(seed) {}
   void setup() override {
     auto *voc_sensor = judge::sensor("voc"), *nox_sensor = judge::sensor("nox");
-    state = this->seed_ * 7919;
+    judge::seed(this->seed_);
     Raw voc_raw{26000 + below(8000), -1, 21000, 36000}, nox_raw{12000 + below(6000), 1, 9000, 20000};
     VOCGasIndexAlgorithm voc;
     NOxGasIndexAlgorithm nox;

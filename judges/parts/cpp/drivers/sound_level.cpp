@@ -1,6 +1,7 @@
 // The levels of random sound, by ESPHome's sound_level behind its MicrophoneSource: judges/parts/comparisons/sound-level.ts
 // makes the same sound.
 #include "../judge.h"
+#include "../random.h"
 
 #include "esphome/core/automation.h"
 
@@ -8,20 +9,12 @@
 #include "esphome/components/sound_level/sound_level.cpp"
 
 using namespace esphome;
+using judge::below;
 
 namespace {
 
 const int WINDOWS = 4;
 const int RATES[] = {8000, 16000, 44100, 48000};
-
-// Xorshift, as of George Marsaglia.
-uint32_t state;
-int below(uint32_t most) {
-  state ^= state << 13;
-  state ^= state >> 17;
-  state ^= state << 5;
-  return static_cast<int>(state % most);
-}
 
 class Mic : public microphone::Microphone {
  public:
@@ -35,7 +28,7 @@ class Sound : public Component {
  public:
   explicit Sound(int seed) : seed_(seed) {}
   void setup() override {
-    state = this->seed_ * 7919;
+    judge::seed(this->seed_);
     int rate = RATES[below(4)], duration = 50 + below(100), gain = 1 + (below(2) ? below(64) : 0);
     Mic mic(rate);
     microphone::MicrophoneSource source(&mic, 16, gain, false);
