@@ -30,6 +30,7 @@ import { readRemotes } from "./kinds/remotes.js";
 import { openPorts } from "./kinds/serial-writing.js";
 import { readReadingHeads } from "./kinds/sml.js";
 import { readSound } from "./kinds/sound.js";
+import { partitionedIds } from "./kinds/strips.js";
 import { readTags } from "./kinds/tags.js";
 import { readTouch } from "./kinds/touch.js";
 import { readTuya } from "./kinds/tuya.js";
@@ -98,7 +99,8 @@ function attempt(
   program.pinNames = pinNames(root);
   program.sources = sourcesOf(root);
   program.showing = showingIds(tree);
-  program.sparePin = sparePin(root, tree);
+  program.sparePin = sparePin(tree);
+  program.partitioned = partitionedIds(root);
   const timeZone = readTimes(root, program);
   const settings = deviceOptions(root, program, { timeZone, deviceName });
   readGroups(root, program);

@@ -46,6 +46,11 @@ function actionOrComment(
     return actionOf(name, value, {
       ...scope,
       leaveOut: (id, call) => leftOutCall(id, call, name, item, scope),
+      never: (condition) =>
+        void scope.leftOut.push({
+          ...{ name: `the condition ${condition}`, within: name, item },
+          why: "it is never true here",
+        }),
     });
   } catch (error) {
     if (!(error instanceof UnconvertibleError)) throw error;

@@ -6,6 +6,8 @@ import { UnconvertibleError } from "../lambda/tokens.js";
 import { quoted, type Scope } from "../lambda/values.js";
 import { lambdaValue, optionsOf, targetOf } from "./scope.js";
 
+const PLAYER = "media_player";
+
 /** Conditions on the state of one entity: its kinds, and whether it has to be on. */
 const STATES: Readonly<Record<string, readonly [kinds: readonly string[], isOn: boolean]>> = {
   "binary_sensor.is_on": [["binary_sensor"], true],
@@ -89,6 +91,18 @@ function one(name: string, value: YamlValue, scope: Scope): string {
       return `${targetOf(idOf(value) ?? "only rtttl", scope, "rtttl").code}.state`;
     case "dfplayer.is_playing":
       return `${targetOf(idOf(value) ?? "only dfplayer", scope, "dfplayer").code}.isPlaying`;
+    case "media_player.is_idle":
+    case "media_player.is_playing":
+    case "media_player.is_paused":
+    case "media_player.is_announcing": {
+      const player = targetOf(idOf(value) ?? `only ${PLAYER}`, scope, PLAYER);
+      return `${player.code}.state === "${name.slice("media_player.is_".length)}"`;
+    }
+    case "voice_assistant.is_running":
+    case "voice_assistant.connected":
+    case "micro_wake_word.is_running":
+    case "microphone.is_capturing":
+      return never(name, scope);
     case "pn532.is_writing":
       return `${targetOf(idOf(value) ?? "only pn532", scope, "pn532").code}.isWriting`;
     case "cover.is_open":
@@ -111,6 +125,14 @@ function one(name: string, value: YamlValue, scope: Scope): string {
     default:
       throw new UnconvertibleError(`the condition ${name}`);
   }
+}
+
+/** What only a voice assistant does, which no program has: it never listens, nor does anything else to the microphone. */
+function never(name: string, scope: Scope): string {
+  if (!scope.never || (name.startsWith("microphone") && scope.isListening))
+    throw new UnconvertibleError(`the condition ${name}`);
+  scope.never(name);
+  return "false";
 }
 
 /** ESPHome's ForCondition: a condition that has been true for a time. Its loop asks all the time, from the start on. */

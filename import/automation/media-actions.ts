@@ -4,7 +4,7 @@ import type { Scope } from "../lambda/values.js";
 import { optionsOf, shareCode, targetOf, valueCode } from "./scope.js";
 import { type EntityAction, simple } from "./step-actions.js";
 
-const KIND = "media_player";
+export const KIND = "media_player";
 
 const COMMANDS = ["play", "pause", "stop", "toggle", "mute", "unmute", "volume_up", "volume_down"];
 

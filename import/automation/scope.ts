@@ -39,10 +39,14 @@ export interface ActionScope extends Scope {
   onlyShows(id: string): boolean;
 }
 
+/** What says that a sound level listens to the microphone. */
+export const LISTENING = "microphone that is listened to";
+
 export function scopeOf(program: ImportedProgram, variables: Variables): ActionScope {
   return {
     variables,
     leftOut: [],
+    isListening: program.known(LISTENING) !== undefined,
     onlyShows: (id) => {
       const domain = program.showing.get(id);
       const kind = program.known(id)?.kind;

@@ -47,7 +47,8 @@ export function addTriggers(
     if (!section.has(key)) continue;
     attempt(section, key, () => {
       for (const each of automationsIn(section.value(key), trigger.options ?? [])) {
-        const scope = scopeOf(program, trigger.variables ?? NO_VARIABLES);
+        const given = scopeOf(program, trigger.variables ?? NO_VARIABLES);
+        const scope = { ...given, listensTo: entity };
         const body = bodyOf(sectionActions(section, each.actions, scope));
         program.automations.push(trigger.lines(entity, body, each.options));
         for (const name of trigger.imports ?? []) program.imports.add(name);
@@ -112,7 +113,7 @@ function listener(call: string) {
   ];
 }
 
-function variable(name: string, code: string, type: CppValue["type"]): Variables {
+export function variable(name: string, code: string, type: CppValue["type"]): Variables {
   return new Map([[name, { code, type }]]);
 }
 
@@ -219,7 +220,8 @@ export const LOCK_TRIGGERS: Triggers = {
   on_unlock: changedTo((entity) => `${entity}.state !== "unlocked"`),
 };
 
-const NUMBER_VALUE = variable("x", "value", "float");
+/** ESPHome calls it `x`. */
+export const NUMBER_VALUE = variable("x", "value", "float");
 
 export const SENSOR_TRIGGERS: Triggers = {
   on_value: {
@@ -264,68 +266,3 @@ function rangeOf(options: TriggerOptions): string {
   if (tests.length === 0) throw new UnconvertibleError("a range without ends");
   return tests.join(" && ");
 }
-
-/**
- * What happens with each value that an entity gets. ESPHome publishes those of numbers, selects and texts at the
- * start, unless a lambda says them.
- */
-function valueLines(
-  entity: string,
-  parameter: string,
-  body: readonly string[],
-  isAtStart: boolean,
-  test = "",
-): string[] {
-  if (!isAtStart) return [`${entity}.onValue((${parameter}) => {`, ...indented(body), "});"];
-  return [
-    "device.timer.after(0, () => {",
-    `  const changed = (${parameter}) => {`,
-    ...indented(indented(body)),
-    "  };",
-    `  ${entity}.onValue(changed);`,
-    "  // As in ESPHome, the value at the start counts.",
-    `  ${test}changed(${parameter === "" ? "" : `${entity}.state`});`,
-    "});",
-  ];
-}
-
-/** Triggers of what has a value. @param isAtStart - Whether it has one at the start. */
-export type ValueTriggers = (isAtStart: boolean) => Triggers;
-
-export const numberTriggers: ValueTriggers = (isAtStart) => ({
-  on_value: {
-    variables: NUMBER_VALUE,
-    lines: (entity, body) => valueLines(entity, "value = Number.NaN", body, isAtStart),
-  },
-});
-
-export const textTriggers: ValueTriggers = (isAtStart) => ({
-  on_value: {
-    variables: variable("x", "text", "string"),
-    // ESPHome's has none at the start if it is empty.
-    lines: (entity, body) =>
-      valueLines(entity, 'text = ""', body, isAtStart, `if (${entity}.state !== "") `),
-  },
-});
-
-/** Of text sensors, which have no value at the start. */
-export const TEXT_TRIGGERS = textTriggers(false);
-
-/** ESPHome's arguments: the option, and its number. */
-export const selectTriggers: ValueTriggers = (isAtStart) => ({
-  on_value: {
-    variables: new Map([
-      ["x", { code: "option", type: "string" }],
-      ["i", { code: "index", type: "int" }],
-    ]),
-    lines: (entity, body) => {
-      const uses = (word: string) => body.some((line) => new RegExp(`\\b${word}\\b`).test(line));
-      const lines = [
-        ...(uses("index") ? [`const index = ${entity}.options.indexOf(option);`] : []),
-        ...body,
-      ];
-      const parameter = uses("option") || uses("index") ? 'option = ""' : "";
-      return valueLines(entity, parameter, lines, isAtStart);
-    },
-  },
-});

@@ -6,7 +6,6 @@ const DOTS =
   "what its lambda draws are dots: write its texts for a TextDisplay or ColorTextDisplay";
 
 const ADVICE: Readonly<Record<string, string>> = {
-  "light partition": "give AddressableLights of one LEDStrip first and length",
   "switch safe_mode": SAFE_MODE,
   "display ssd1306_i2c": DOTS,
   "display st7789v": DOTS,

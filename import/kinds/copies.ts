@@ -5,14 +5,16 @@ import {
   BINARY_SENSOR_TRIGGERS,
   COVER_TRIGGERS,
   LOCK_TRIGGERS,
-  numberTriggers,
   ON_OFF_TRIGGERS,
   SWITCH_TRIGGERS,
+  type Triggers,
+} from "../automation/triggers.js";
+import {
+  numberTriggers,
   selectTriggers,
   TEXT_TRIGGERS,
-  type Triggers,
   textTriggers,
-} from "../automation/triggers.js";
+} from "../automation/value-triggers.js";
 import type { Section } from "../configuration/section.js";
 import { textOf } from "../configuration/yaml-value.js";
 import { type Code, type CodeProperty, literal } from "../program/code.js";

@@ -1,5 +1,6 @@
 /** What the device says about itself: how long it has run, its network, why it started. */
-import { addTriggers, SENSOR_TRIGGERS, TEXT_TRIGGERS } from "../automation/triggers.js";
+import { addTriggers, SENSOR_TRIGGERS } from "../automation/triggers.js";
+import { TEXT_TRIGGERS } from "../automation/value-triggers.js";
 import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";

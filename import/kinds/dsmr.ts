@@ -1,5 +1,6 @@
 /** `dsmr:`, and what its telegrams say as sensors and text sensors. */
-import { addTriggers, SENSOR_TRIGGERS, TEXT_TRIGGERS } from "../automation/triggers.js";
+import { addTriggers, SENSOR_TRIGGERS } from "../automation/triggers.js";
+import { TEXT_TRIGGERS } from "../automation/value-triggers.js";
 import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal, object } from "../program/code.js";
 import { pinOf } from "../program/pins.js";

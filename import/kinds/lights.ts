@@ -1,14 +1,14 @@
-import { addTriggers, ON_OFF_TRIGGERS } from "../automation/triggers.js";
-import { oneLine } from "../configuration/reading.js";
 import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal } from "../program/code.js";
 import type { ImportedOutput } from "../program/outputs.js";
 import { type ImportedPin, pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
-import { EFFECTS, effects, PIXEL_EFFECTS } from "./light-effects.js";
+import { addLight, gammaOf } from "./light-common.js";
+import { EFFECTS, effects } from "./light-effects.js";
 import { miredsOf } from "./mireds.js";
 import type { Converter, Platforms, SharedParts } from "./platforms.js";
 import { restored } from "./restored.js";
+import { STRIP_LIGHTS } from "./strips.js";
 import { pinOptions } from "./switches.js";
 import { TUYA_LIGHTS } from "./tuya-outputs.js";
 
@@ -50,12 +50,6 @@ function areAlike(section: Section, outputs: readonly ImportedOutput[]): boolean
   return !section.isRefused;
 }
 
-/** ESPHome has 0 for no correction as well. */
-function gammaOf(section: Section): string | undefined {
-  const gamma = section.number("gamma_correct");
-  return literal(gamma === 0 ? 1 : gamma);
-}
-
 function mireds(section: Section): CodeProperty[] | undefined {
   const range = miredsOf(section);
   return (
@@ -64,17 +58,6 @@ function mireds(section: Section): CodeProperty[] | undefined {
       ["constantBrightness", literal(section.flag("constant_brightness") || undefined)],
     ]
   );
-}
-
-function addLight(
-  section: Section,
-  program: ImportedProgram,
-  make: string,
-  properties: readonly CodeProperty[],
-  kind: string,
-): void {
-  const entity = program.add(section, program.make(make, properties), kind);
-  addTriggers(section, program, entity, ON_OFF_TRIGGERS);
 }
 
 /** A lamp that is on or off. */
@@ -99,69 +82,6 @@ function binary(
   };
 }
 
-/** Chips of which a strip's light is written in the same way. */
-const CHIPSETS = [
-  ...[
-    "WS2812",
-    "WS2812B",
-    "WS2812C",
-    "WS2813",
-    "WS2815",
-    "SK6812",
-    "SK6822",
-    "WS2811",
-    "800KBPS",
-    "NEOPIXEL",
-  ],
-];
-
-/** For each platform the order of the colours that it has where none is given. */
-const USUAL_ORDERS: Readonly<Record<string, string>> = {
-  fastled_clockless: "RGB",
-  neopixelbus: "GRB",
-};
-
-/** A strip of LEDs that are set one by one: one light on all of them. */
-function strip(section: Section, program: ImportedProgram): void {
-  const pin = pinOf(section, program);
-  const restore = restored(section);
-  if (!pin || !restore) return;
-  if (pin.inverted) return section.refuse("its pin is inverted");
-  const chip = (section.text("chipset") ?? section.text("variant"))?.toUpperCase();
-  if (chip !== undefined && !CHIPSETS.includes(chip))
-    return section.refuse(`an LEDStrip isn't for a ${oneLine(chip)}`);
-  const order = orderOf(section);
-  if (order === undefined) return section.refuse("the order of its colours isn't known");
-  const led: CodeProperty[] = [
-    ["pin", pin.pin],
-    ["length", literal(section.number("num_leds"))],
-    ["order", literal(order)],
-  ];
-  const properties: CodeProperty[] = [
-    ...program.common(section),
-    ["strip", program.make("LEDStrip", led)],
-    ["gamma", gammaOf(section)],
-    ["defaultTransitionLength", literal(section.milliseconds("default_transition_length"))],
-    ["effects", effects(section, program, PIXEL_EFFECTS)],
-    ...restore,
-  ];
-  addLight(section, program, "AddressableLight", properties, "light");
-}
-
-function orderOf(section: Section): string | undefined {
-  const platform = section.title.split(" ")[1] ?? "";
-  const given = (
-    section.text("rgb_order") ??
-    section.text("type") ??
-    USUAL_ORDERS[platform]
-  )?.toUpperCase();
-  const isWhite = section.flag("is_rgbw") === true;
-  const isWhiteFirst = section.flag("is_wrgb") === true;
-  const order = isWhite ? `${given}W` : isWhiteFirst ? `W${given}` : given;
-  const letters = [...(order ?? "")].sort().join("");
-  return letters === "BGR" || letters === "BGRW" ? order : undefined;
-}
-
 const COLORS = { redPin: "red", greenPin: "green", bluePin: "blue" };
 const WHITES = { coldWhitePin: "cold_white", warmWhitePin: "warm_white" };
 
@@ -172,9 +92,7 @@ export const LIGHTS: Platforms = {
   rgbw: dimmable({ ...COLORS, whitePin: "white" }),
   rgbww: dimmable({ ...COLORS, ...WHITES }),
   cwww: dimmable(WHITES),
-  esp32_rmt_led_strip: strip,
-  fastled_clockless: strip,
-  neopixelbus: strip,
+  ...STRIP_LIGHTS,
   tuya: TUYA_LIGHTS,
   status_led: binary((section, program) => pinOf(section, program)),
 };

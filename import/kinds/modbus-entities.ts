@@ -6,11 +6,10 @@ import { lambdaOf, lambdaValue, scopeOf } from "../automation/scope.js";
 import {
   addTriggers,
   BINARY_SENSOR_TRIGGERS,
-  numberTriggers,
   SENSOR_TRIGGERS,
   SWITCH_TRIGGERS,
-  selectTriggers,
 } from "../automation/triggers.js";
+import { numberTriggers, selectTriggers } from "../automation/value-triggers.js";
 import { oneLine } from "../configuration/reading.js";
 import type { Section } from "../configuration/section.js";
 import { textOf } from "../configuration/yaml-value.js";

@@ -28,7 +28,7 @@ export function readModbus(root: Section, program: ImportedProgram): void {
       ["interval", intervalOf(section)],
     ]);
     program.refer(id, device, "modbus_controller");
-    addTriggers(section, program, device, ANSWER_TRIGGERS);
+    addTriggers(section, program, device, TRIGGERS);
     if (section.has("on_offline"))
       section.note("on_offline is also called when the device refuses a request");
     if (!program.declared("modbus_controller"))
@@ -67,9 +67,21 @@ function pinsOf(items: readonly unknown[]): CodeProperty[] {
 }
 
 /** ESPHome's `module_offline_`: a device that never answered goes offline, and comes back online only then. */
-const ANSWER_TRIGGERS: Triggers = {
+const TRIGGERS: Triggers = {
   on_offline: answering("=== false && !wasOffline"),
   on_online: answering("=== true && wasOffline"),
+  // `command_sent_callback_` of send_next_command_, also when a command is sent again.
+  on_command_sent: {
+    variables: new Map([
+      ["function_code", { code: "fn", type: "int" }],
+      ["address", { code: "register", type: "int" }],
+    ]),
+    lines: (device, body) => [
+      `${device}.onRequest((${/\bregister\b/.test(body.join()) ? "fn, register" : /\bfn\b/.test(body.join()) ? "fn" : ""}) => {`,
+      ...body.map((line) => `  ${line}`),
+      "});",
+    ],
+  },
 };
 
 function answering(test: string): Trigger {

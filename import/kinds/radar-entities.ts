@@ -3,13 +3,11 @@ import { CLICK_TRIGGERS } from "../automation/click-triggers.js";
 import {
   addTriggers,
   BINARY_SENSOR_TRIGGERS,
-  numberTriggers,
   SENSOR_TRIGGERS,
   SWITCH_TRIGGERS,
-  selectTriggers,
-  TEXT_TRIGGERS,
   type Triggers,
 } from "../automation/triggers.js";
+import { numberTriggers, selectTriggers, TEXT_TRIGGERS } from "../automation/value-triggers.js";
 import type { Section } from "../configuration/section.js";
 import { textOf } from "../configuration/yaml-value.js";
 import { array, type CodeProperty, literal, object } from "../program/code.js";

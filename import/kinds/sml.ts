@@ -2,10 +2,10 @@
 import {
   addTriggers,
   SENSOR_TRIGGERS,
-  TEXT_TRIGGERS,
   type Trigger,
   type Triggers,
 } from "../automation/triggers.js";
+import { TEXT_TRIGGERS } from "../automation/value-triggers.js";
 import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal, object } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";

@@ -1,4 +1,8 @@
 /** `i2s_audio:` with its microphones and speakers, whose pins are the firmware's, and the media players on them. */
+import { KIND } from "../automation/media-actions.js";
+import { MEDIA_TRIGGERS } from "../automation/media-triggers.js";
+import { LISTENING } from "../automation/scope.js";
+import { addTriggers } from "../automation/triggers.js";
 import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
@@ -131,6 +135,7 @@ const SOUND_LEVEL: ImportedPart = {
     const gain = source?.number("gain_factor");
     source?.noteIfThere("channels", "channels: the build has chosen one");
     const rate = Number(known.code);
+    program.refer(LISTENING, MICROPHONE, LISTENING);
     return [
       ["sampleRate", literal(rate === USUAL_RATE ? undefined : rate)],
       ["gain", literal(gain === 1 ? undefined : gain)],
@@ -179,7 +184,10 @@ function player(
     ["initialVolume", literal(initialVolume)],
     ["volumeStep", literal(volumeStep === 0.05 ? undefined : volumeStep)],
   ];
-  program.add(section, program.make("Speaker", properties), "media_player");
+  const entity = program.add(section, program.make("Speaker", properties), KIND);
+  const only = `only ${KIND}`;
+  if (!program.declared(only)) program.refer(only, entity, KIND);
+  addTriggers(section, program, entity, MEDIA_TRIGGERS);
 }
 
 export const MEDIA_PLAYERS: Platforms = { speaker: speakerPlayer, i2s_audio: amplifierPlayer };

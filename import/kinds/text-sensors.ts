@@ -1,5 +1,6 @@
 import { addLambda } from "../automation/callbacks.js";
-import { addTriggers, TEXT_TRIGGERS } from "../automation/triggers.js";
+import { addTriggers } from "../automation/triggers.js";
+import { TEXT_TRIGGERS } from "../automation/value-triggers.js";
 import type { Section } from "../configuration/section.js";
 import { literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";

@@ -8,13 +8,11 @@ import {
   automationsIn,
   BINARY_SENSOR_TRIGGERS,
   bodyOf,
-  numberTriggers,
   SENSOR_TRIGGERS,
   SWITCH_TRIGGERS,
-  selectTriggers,
-  TEXT_TRIGGERS,
   type Triggers,
 } from "../automation/triggers.js";
+import { numberTriggers, selectTriggers, TEXT_TRIGGERS } from "../automation/value-triggers.js";
 import type { Section } from "../configuration/section.js";
 import { textOf } from "../configuration/yaml-value.js";
 import { UnconvertibleError } from "../lambda/tokens.js";

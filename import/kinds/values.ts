@@ -1,12 +1,12 @@
 /** Numbers, selects and texts, which clients set. */
 import { actionLines, addLambda, callback } from "../automation/callbacks.js";
+import { addTriggers } from "../automation/triggers.js";
 import {
-  addTriggers,
   numberTriggers,
   selectTriggers,
   textTriggers,
   type ValueTriggers,
-} from "../automation/triggers.js";
+} from "../automation/value-triggers.js";
 import type { Section } from "../configuration/section.js";
 import { textOf } from "../configuration/yaml-value.js";
 import type { CppType } from "../lambda/values.js";

@@ -5,7 +5,7 @@ import { DeclarationReader } from "./declarations.js";
 import { listOf, placeIn } from "./lists.js";
 import { doneToLocal } from "./members.js";
 import { binaryOf, OPERATORS } from "./operators.js";
-import { doneTo, globalOf } from "./targets.js";
+import { assigned, doneTo, globalOf } from "./targets.js";
 import { UnconvertibleError } from "./tokens.js";
 import {
   CPP_TYPES,
@@ -289,6 +289,10 @@ class StatementReader extends DeclarationReader {
     if (!this.skip(".") && !this.skip("->"))
       throw new UnconvertibleError(`a ${target.kind} as a value`);
     const name = this.take().text;
+    if (name === "state" && this.skip("=")) {
+      this.#acts = true;
+      return assigned(target, this.expression(), this.scope);
+    }
     const args = this.isNext("(") ? this.args() : undefined;
     const call = args?.length === 0 ? callOf(target, name) : undefined;
     if (call) return this.#chained(call, `${target.code}.${name}()`);

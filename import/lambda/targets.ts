@@ -147,6 +147,19 @@ export function published(target: LambdaTarget, value: CppValue): string {
   return `${code}.publish(${converted(value, type).code})`;
 }
 
+/** What stands before a state that a lambda assigns: in ESPHome that doesn't call the trigger again. */
+export const ASSIGNED = "/* Without on_value. */";
+
+/**
+ * A state that a text sensor's own trigger assigns: `id(note).state = "on"`. ESPHome's API sends what the state is when
+ * all of its callbacks have been called, so hubs have it.
+ */
+export function assigned({ code, kind }: LambdaTarget, value: CppValue, scope: Scope): string {
+  if (kind !== "text_sensor" || code !== scope.listensTo)
+    throw new UnconvertibleError(`assigning the state of a ${kind}`);
+  return `${ASSIGNED} ${code}.publish(${converted(value, "string").code})`;
+}
+
 /** A global's value, and what an id alone stands for. */
 export function globalOf(target: LambdaTarget): CppValue | undefined {
   const [word, type] = target.kind.split(" ");
@@ -217,6 +230,8 @@ export function functionCall(name: string, args: readonly CppValue[], _scope: Sc
       type: plain === "lround" ? "int" : "float",
       binding: 9,
     };
+  const text = textFunction(name.replace(/^esphome::/, ""), args);
+  if (text) return text;
   if (plain === "to_string" && first && args.length === 1) return textOfNumber(first);
   // Arduino's.
   if (name === "String" && first && args.length === 1)
@@ -236,6 +251,22 @@ export function functionCall(name: string, args: readonly CppValue[], _scope: Sc
     };
   }
   throw new UnconvertibleError(`${name}()`);
+}
+
+/** ESPHome's functions of texts, of core/helpers.h. */
+function textFunction(
+  name: string,
+  [first, second, ...more]: readonly CppValue[],
+): CppValue | undefined {
+  if (first?.type !== "string" || more.length > 0) return undefined;
+  const code = wrapped(first);
+  if (name === "str_truncate" && second?.type === "int")
+    return { code: `${code}.slice(0, ${second.code})`, type: "string" };
+  if (name === "str_startswith" && second?.type === "string")
+    return { code: `${code}.startsWith(${second.code})`, type: "bool" };
+  if (name === "str_endswith" && second?.type === "string")
+    return { code: `${code}.endsWith(${second.code})`, type: "bool" };
+  return undefined;
 }
 
 /** `std::to_string`: a float has six decimals. */

@@ -61,6 +61,8 @@ export interface Scope {
   readonly variables: ReadonlyMap<string, CppValue>;
   /** The entity whose state the lambda gives. */
   readonly own?: string;
+  /** The entity whose trigger it is in. */
+  readonly listensTo?: string;
   /** Declares a variable that lasts, and returns its name. Default: there are none. */
   declareStatic?(name: string, type: CppType, initial: string): string;
   /**
@@ -71,6 +73,10 @@ export interface Scope {
    * @returns whether that is so.
    */
   leaveOut?(id: string, call: string): boolean;
+  /** Notes that a condition is never true, since the program hasn't what it asks. Default: such a condition isn't converted. */
+  never?(condition: string): void;
+  /** Whether a sound level listens to a microphone. */
+  readonly isListening?: boolean;
   /** Has statements run all the time, as ESPHome's loop does. */
   always?(lines: readonly string[]): void;
 }

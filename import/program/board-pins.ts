@@ -28,8 +28,9 @@ const USUAL = [18, 23, 19, 17, 16, 25, 26, 27, 32, 33, 13, 14, 4];
 const SUCCESSORS = [6, 7, 5, 4, 1, 10];
 
 /** A pin that no number of the configuration is like. */
-export function sparePin(root: Section, tree: YamlValue): number | undefined {
-  const variant = root.section("esp32")?.text("variant") ?? "esp32";
+export function sparePin(tree: YamlValue): number | undefined {
+  // It isn't read as a section's key: it matters only where a part needs such a pin.
+  const variant = textOf(tree.map?.get("esp32")?.map?.get("variant")) ?? "esp32";
   const pins = /^esp32$/i.test(variant) ? USUAL : SUCCESSORS;
   const named = new Set<string>();
   const visit = (value: YamlValue): void => {

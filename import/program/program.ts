@@ -28,6 +28,13 @@ export interface ImportedBus {
   readonly section?: Section | undefined;
 }
 
+/** A strip of which partitions have LEDs. */
+export interface ImportedStrip {
+  readonly variable: string;
+  /** For each LED whether a partition has it. */
+  readonly taken: boolean[];
+}
+
 /** The program that is generated: its imports, and its variables in order. */
 export class ImportedProgram {
   readonly imports = new Set<string>(["Device", "type Host"]);
@@ -59,6 +66,10 @@ export class ImportedProgram {
   showing: ReadonlyMap<string, string> = new Map();
   /** A pin that the configuration doesn't name. */
   sparePin: number | undefined;
+  /** The ids of the lights of which partitions have LEDs. */
+  partitioned: ReadonlySet<string> = new Set();
+  /** The strips of those lights, by their ids. */
+  readonly strips = new Map<string, ImportedStrip>();
   /** What an entity is called that has the device's name. */
   deviceTitle = "device";
   /** The object ids of the entities that hubs see. */

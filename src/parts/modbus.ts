@@ -11,10 +11,10 @@ export const READ_HOLDING_REGISTERS = 3;
 export const READ_INPUT_REGISTERS = 4;
 
 /** Functions that write: a coil, a register, several of each. */
-const WRITE_COIL = 5;
-const WRITE_REGISTER = 6;
-const WRITE_COILS = 15;
-const WRITE_REGISTERS = 16;
+export const WRITE_COIL = 5;
+export const WRITE_REGISTER = 6;
+export const WRITE_COILS = 15;
+export const WRITE_REGISTERS = 16;
 
 /** The value that switches a coil on. */
 const ON = 0xff00;

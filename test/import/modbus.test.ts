@@ -69,6 +69,32 @@ sensor:
     device.close();
   });
 
+  // modbus_controller.cpp: command_sent_callback_ in send_next_command_.
+  it("says which commands are sent", async () => {
+    const device = await runImported(`${HEAD.replace(
+      "10s}",
+      `10s, on_command_sent: [lambda: "id(last) = function_code * 1000 + address; id(count) += 1;"]}`,
+    )}
+globals: [{id: last, type: int}, {id: count, type: int}]
+sensor:
+  - {platform: modbus_controller, name: A, register_type: read, address: 10}
+  - {platform: template, name: Last, lambda: "return id(last);", update_interval: 1s}
+  - {platform: template, name: Count, lambda: "return id(count);", update_interval: 1s}
+number: {platform: modbus_controller, name: Limit, address: 20, min_value: 0, max_value: 9}
+`);
+    const server = device.board.attach(new ModbusServer([3]));
+    for (const register of ["input 10", "holding 20"]) server.values.set(register, 1);
+    const hub = device.connect();
+    const said = () => ["last", "count"].map((id) => hub.state(id)?.state);
+    await device.advance("5 s");
+    const [last, count] = said();
+    assert.equal(last, 4010);
+    hub.command("limit", { state: 5 });
+    await device.advance("2 s");
+    assert.deepEqual(said(), [6020, Number(count) + 1]);
+    device.close();
+  });
+
   it("has a pin that is high while the port sends", async () => {
     const device = await runImported(
       HEAD.replace("modbus: {}", "modbus: {flow_control_pin: 4}") +

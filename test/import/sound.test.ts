@@ -18,6 +18,15 @@ i2s_audio: {i2s_lrclk_pin: GPIO33, i2s_bclk_pin: GPIO19}
 microphone: {platform: i2s_audio, adc_type: external, i2s_din_pin: GPIO23, pdm: true}
 `;
 
+const SPEAKER = `
+i2s_audio: {i2s_lrclk_pin: GPIO33, i2s_bclk_pin: GPIO19}
+speaker: {platform: i2s_audio, id: amplifier, dac_type: external, i2s_dout_pin: GPIO22}
+media_player:
+  - platform: speaker
+    id: player
+    name: Box
+    announcement_pipeline: {speaker: amplifier, format: WAV}`;
+
 describe("Converted sound", () => {
   let running: TestDevice | undefined;
   afterEach(() => running?.close());
@@ -72,6 +81,66 @@ media_player: {platform: i2s_audio, name: Box, dac_type: external, i2s_dout_pin:
 `);
     assert.match(text, /new Speaker\(\{ name: "Box" \}\)/);
     assert.match(notes[0]?.text ?? "", /speaker=i2s spk_bclk=19 spk_lrclk=33 spk_dout=22$/);
+  });
+
+  // MediaPlayerStateTrigger and the conditions of esphome/components/media_player/automation.h.
+  it("does what its states say", async () => {
+    const count = (id: string) => `[lambda: "id(${id}) += 1;"]`;
+    const device = await runImported(`
+${SPEAKER}
+    on_state: ${count("published")}
+    on_idle: ${count("ended")}
+    on_announcement:
+      - if: {condition: {not: {media_player.is_idle: }}, then: ${count("announced")}}
+      - if: {condition: {media_player.is_playing: player}, then: ${count("published")}}
+globals: [{id: published, type: int}, {id: announced, type: int}, {id: ended, type: int}]
+sensor:
+  - {platform: template, name: Published, lambda: "return id(published);", update_interval: 1s}
+  - {platform: template, name: Announced, lambda: "return id(announced);", update_interval: 1s}
+  - {platform: template, name: Ended, lambda: "return id(ended);", update_interval: 1s}
+button:
+  - {platform: template, name: Bell, on_press: [media_player.play_media: {id: player, media_url: "http://192.0.2.9/bell.wav", announcement: true}]}
+`);
+    running = device;
+    const hub = device.connect();
+    const counts = () => ["published", "announced", "ended"].map((id) => hub.state(id)?.state);
+    hub.command("box", { hasVolume: true, volume: 0.3 });
+    await device.advance("2 s");
+    // As in ESPHome, an idle player that publishes its volume is idle.
+    assert.deepEqual(counts(), [1, 0, 1]);
+    hub.command("bell", {});
+    await device.advance("1 min");
+    assert.deepEqual(counts(), [3, 1, 2]);
+  });
+
+  it("knows that there is no voice assistant", () => {
+    const yaml = `${SPEAKER}
+    on_idle:
+      - if: {condition: {not: [voice_assistant.is_running: ]}, then: [lambda: "id(phase) = 1;"]}
+      - if: {condition: [microphone.is_capturing: ], then: [lambda: "id(phase) = 2;"]}
+globals: [{id: phase, type: int}]
+`;
+    const lines = yaml.split("\n");
+    const lineOf = (text: string) => lines.findIndex((each) => each.includes(text)) + 2;
+    const notes = convert(`esphome: {name: a}\n${yaml}`).notes.map((n) => `${n.line}: ${n.text}`);
+    for (const condition of ["voice_assistant.is_running", "microphone.is_capturing"])
+      assert.ok(
+        notes.includes(
+          `${lineOf(condition)}: media_player speaker: the condition ${condition} is left out: it is never true here`,
+        ),
+        notes.join("\n"),
+      );
+    // A sound level listens to the microphone.
+    const listening = notesOf(
+      `${MICROPHONE}${yaml}sensor: {platform: sound_level, passive: false, microphone: microphone, rms: {name: R}}\n`.replace(
+        /\ni2s_audio.*/,
+        "",
+      ),
+    );
+    assert.ok(
+      listening.some((note) => /on_idle isn't converted: the condition microphone/.test(note)),
+      listening.join("\n"),
+    );
   });
 
   it("names what can't be", () => {

@@ -1,6 +1,7 @@
 /** What converted triggers do on the virtual board: expected is what ESPHome's C++ does, file by file. */
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
+import { convert } from "../../import/convert.js";
 import type { TestDevice } from "../../testing/index.js";
 import { runImported } from "./run-imported.js";
 
@@ -132,6 +133,48 @@ sensor:
       assert.equal(hub.state("running")?.state, expected);
       device.close();
     });
+});
+
+// TextSensor::internal_send_state_to_frontend of esphome/components/text_sensor; str_truncate of core/helpers.cpp.
+describe("A text sensor whose trigger assigns its state", () => {
+  it("shows that, and isn't triggered again", async () => {
+    const device = await runImported(`
+globals: [{id: count, type: int}]
+text_sensor:
+  - platform: template
+    id: note
+    name: Note
+    on_value:
+      lambda: |-
+        id(count) += 1;
+        if (id(note).state.length() > 4) {
+          std::string name = id(note).state.c_str();
+          std::string truncated = esphome::str_truncate(name.c_str(), 3);
+          id(note).state = (truncated + "...").c_str();
+        }
+sensor: {platform: template, name: Count, lambda: "return id(count);", update_interval: 1s}
+button:
+  - {platform: template, name: Long, on_press: [text_sensor.template.publish: {id: note, state: abcdefgh}]}
+  - {platform: template, name: Short, on_press: [text_sensor.template.publish: {id: note, state: abc}]}
+`);
+    const hub = device.connect();
+    const pressed = async (id: string) => {
+      hub.command(id, {});
+      await device.advance("2 s");
+      return [hub.state("note")?.state, hub.state("count")?.state];
+    };
+    assert.deepEqual(await pressed("long"), ["abc...", 1]);
+    assert.deepEqual(await pressed("long"), ["abc...", 2]);
+    assert.deepEqual(await pressed("short"), ["abc", 3]);
+    device.close();
+  });
+
+  it("isn't converted where another entity's is assigned", () => {
+    const { notes } = convert(
+      `esphome: {name: a}\ntext_sensor: [{platform: template, id: t, name: T}]\nbutton: {platform: template, name: B, on_press: [lambda: 'id(t).state = "a";']}`,
+    );
+    assert.match(notes[0]?.text ?? "", /on_press isn't converted: assigning the state of a text_/);
+  });
 });
 
 // APIServer and APIConnection of esphome/components/api; UserServiceTrigger of its user_services.h.

@@ -3,13 +3,19 @@ import { checkedDuration, checkedNumber, DURATION } from "../../base/option-rang
 import { optionWord } from "../../base/option-words.js";
 import { BinarySensor, type BinarySensorOptions } from "../../entities/binary-sensor.js";
 import type { EntityPart } from "../../entities/entity-part.js";
+import { Listeners } from "../../entities/listeners.js";
 import type { BusUse, Host, SafePart, SafePin, Timer } from "../../host/host.js";
 import type { Settings } from "../../log/configuration.js";
+import { describeError } from "../../log/log.js";
 import {
   READ_COILS,
   READ_DISCRETE_INPUTS,
   READ_HOLDING_REGISTERS,
   READ_INPUT_REGISTERS,
+  WRITE_COIL,
+  WRITE_COILS,
+  WRITE_REGISTER,
+  WRITE_REGISTERS,
 } from "../../parts/modbus.js";
 import type { ModbusPort } from "./modbus-port.js";
 import {
@@ -88,6 +94,9 @@ export class ModbusDevice extends BinarySensor {
   private readonly address: number;
   private readonly interval: number;
   private readonly items: ModbusItem[] = [];
+  private requestListeners: Listeners | undefined;
+  private sentFunction = 0;
+  private sentRegister = 0;
 
   /** @throws ConfigurationError naming the entity, when `address` or `interval` is out of range. */
   constructor({ port, address = 1, interval = DEFAULT_INTERVAL, ...options }: ModbusDeviceOptions) {
@@ -137,8 +146,9 @@ export class ModbusDevice extends BinarySensor {
   write(register: number, value: number, type: ModbusType = "uint16", several = false): void {
     const values = registersFor(value, checkedType(`"${this.name}"`, type));
     const [only = 0] = values;
-    this.request((client) =>
-      values.length === 1 && !several
+    const isOne = values.length === 1 && !several;
+    this.request(isOne ? WRITE_REGISTER : WRITE_REGISTERS, register, (client) =>
+      isOne
         ? client.writeRegister(this.address, register, only)
         : client.writeRegisters(this.address, register, values),
     );
@@ -152,21 +162,49 @@ export class ModbusDevice extends BinarySensor {
    */
   writeRegisters(register: number, values: readonly number[]): void {
     const all = [...values];
-    this.request((client) => client.writeRegisters(this.address, register, all));
+    this.request(WRITE_REGISTERS, register, (client) =>
+      client.writeRegisters(this.address, register, all),
+    );
   }
 
   /** Switches a coil. @param several - With function 15 and not 5. Default false. */
   writeCoil(coil: number, isOn: boolean, several = false): void {
-    this.request((client) =>
+    this.request(several ? WRITE_COILS : WRITE_COIL, coil, (client) =>
       several
         ? client.writeCoils(this.address, coil, [isOn])
         : client.writeCoil(this.address, coil, isOn),
     );
   }
 
-  private request(send: Parameters<ModbusPort["request"]>[0]["send"]): void {
+  /**
+   * Calls `listener` each time that a request is sent to the device, also when it is sent again.
+   *
+   * @param listener - Is given the number of Modbus's function, and the first register or coil.
+   * @returns A function that ends this.
+   */
+  onRequest(listener: (fn: number, register: number) => void): () => void {
+    this.requestListeners ??= new Listeners();
+    return this.requestListeners.add(() => listener(this.sentFunction, this.sentRegister));
+  }
+
+  private sent(fn: number, register: number): void {
+    this.sentFunction = fn;
+    this.sentRegister = register;
+    this.requestListeners?.notify((error) =>
+      this.log.error("modbus", () => `"${this.name}" failed: ${describeError(error)}`),
+    );
+  }
+
+  private request(
+    fn: number,
+    register: number,
+    send: Parameters<ModbusPort["request"]>[0]["send"],
+  ): void {
     this.port.request({
-      send,
+      send: (client) => {
+        send(client);
+        this.sent(fn, register);
+      },
       isWrite: true,
       done: (data, failure) => this.answered(data !== undefined, failure),
     });
@@ -182,7 +220,10 @@ export class ModbusDevice extends BinarySensor {
     range.isWaiting = true;
     const fn = FUNCTIONS[KINDS.indexOf(range.kind)] as number;
     this.port.request({
-      send: (client) => client.read(this.address, fn, range.first, range.end - range.first),
+      send: (client) => {
+        client.read(this.address, fn, range.first, range.end - range.first);
+        this.sent(fn, range.first);
+      },
       isWrite: false,
       done: (data, failure) => {
         range.isWaiting = false;
