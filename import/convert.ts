@@ -96,7 +96,7 @@ function attempt(
   const reading = new KeyReading();
   const root = new Section(tree, "", reading);
   const program = new ImportedProgram(reading, known, visibleIds(tree));
-  program.pinNames = pinNames(root);
+  program.pinNames = pinNames(tree);
   program.sources = sourcesOf(root);
   program.showing = showingIds(tree);
   program.sparePin = sparePin(tree);

@@ -185,7 +185,9 @@ function conditional(value: YamlValue, scope: ActionScope): ActionLines {
   const then = actionsOf(options.get("then"), scope);
   const otherwise = actionsOf(options.get("else"), scope);
   const lines = [`if (${test}) {`, ...indented(then.lines)];
-  if (otherwise.lines.length > 0) lines.push("} else {", ...indented(otherwise.lines));
+  const isEmpty = otherwise.lines.length === 0;
+  if (options.has("else"))
+    lines.push("} else {", ...indented(isEmpty ? ["// Nothing is done."] : otherwise.lines));
   return { lines: [...lines, "}"], waits: then.waits || otherwise.waits };
 }
 

@@ -7,11 +7,15 @@ import { actionLines } from "./callbacks.js";
 
 /** TemplateFloatOutput and TemplateBinaryOutput: what is done with a `level`. */
 function writeAction(section: Section, program: ImportedProgram): string[] | undefined {
-  const isFloat = section.text("type")?.toLowerCase() === "float";
+  const type = section.text("type")?.toLowerCase();
+  const isFloat = type === "float";
+  if (!isFloat && type !== "binary")
+    return void section.refuse("its type is neither float nor binary");
   const state = isFloat
     ? ({ code: "level", type: "float" } as const)
     : ({ code: "level === 1", type: "bool", binding: 6 } as const);
   const lines = actionLines(section, program, "write_action", new Map([["state", state]]));
+  if (lines?.length === 0) section.noteKey("write_action", "its write_action does nothing");
   if (lines) return lines;
   return void section.refuse("its write_action isn't");
 }

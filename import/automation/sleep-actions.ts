@@ -21,6 +21,8 @@ function sleepOf(value: YamlValue, scope: Scope, ...more: readonly string[]) {
 /** EnterDeepSleepAction. */
 function enter(value: YamlValue, scope: Scope): string {
   const { code, options } = sleepOf(value, scope, "sleep_duration", "until", "time_id");
+  // There is one clock.
+  if (options?.has("time_id")) scope.target(textOf(options.get("time_id")) ?? "");
   if (options?.has("until")) return `${code}.enter({ until: "${untilOf(options.get("until"))}" })`;
   if (!options?.has("sleep_duration")) return `${code}.enter()`;
   return `${code}.enter({ sleep: ${timeCode(options.get("sleep_duration"), scope)} })`;

@@ -46,6 +46,8 @@ export function modbusPort(
   if (owner !== undefined && owner !== "modbus")
     return void section.refuse(`its uart belongs to ${owner}`);
   const parity = bus.section?.text("parity")?.toLowerCase();
+  if (parity !== undefined && !["none", "even", "odd"].includes(parity))
+    bus.section?.noteKey("parity", "parity is neither none, even nor odd");
   const settings: CodeProperty[] = [
     ["baud", literal(bus.section?.number("baud_rate"))],
     ["parity", parity === "even" || parity === "odd" ? literal(parity) : undefined],

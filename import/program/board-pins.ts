@@ -1,4 +1,3 @@
-import type { Section } from "../configuration/section.js";
 import { textOf, type YamlValue } from "../configuration/yaml-value.js";
 
 /** D0 to D10, as `ESP8266_BOARD_PINS` of esp8266/boards.py has them; the D1 mini has the first nine. */
@@ -14,13 +13,18 @@ const SERIAL: readonly (readonly [name: string, number: string])[] = [
 ];
 
 /** The numbers of the pins that a configuration's board has names for. A note says that it is another chip. */
-export function pinNames(root: Section): ReadonlyMap<string, string> {
-  const isOther = root.has("esp8266") || root.section("esphome")?.text("platform") === "ESP8266";
-  const board = root.section("esp8266")?.text("board") ?? root.section("esphome")?.text("board");
+export function pinNames(tree: YamlValue): ReadonlyMap<string, string> {
+  const isOther = tree.map?.has("esp8266") || chipText(tree, "esphome", "platform") === "ESP8266";
+  const board = chipText(tree, "esp8266", "board") ?? chipText(tree, "esphome", "board");
   const serial = isOther ? SERIAL : [];
   if (!BOARDS.test(board ?? "")) return new Map(serial);
   const pins = board?.startsWith("d1_mini") ? D_PINS.slice(0, 9) : D_PINS;
   return new Map([...serial, ...pins.map((number, i): [string, string] => [`D${i}`, number])]);
+}
+
+/** What a configuration says of its chip. It isn't read as a section's key, since it matters only where a pin needs it. */
+function chipText(tree: YamlValue, section: string, key: string): string | undefined {
+  return textOf(tree.map?.get(section)?.map?.get(key));
 }
 
 /** Pins that boards have on their headers, and that decide nothing at the start: of an ESP32, and of its successors. */
@@ -29,8 +33,7 @@ const SUCCESSORS = [6, 7, 5, 4, 1, 10];
 
 /** A pin that no number of the configuration is like. */
 export function sparePin(tree: YamlValue): number | undefined {
-  // It isn't read as a section's key: it matters only where a part needs such a pin.
-  const variant = textOf(tree.map?.get("esp32")?.map?.get("variant")) ?? "esp32";
+  const variant = chipText(tree, "esp32", "variant") ?? "esp32";
   const pins = /^esp32$/i.test(variant) ? USUAL : SUCCESSORS;
   const named = new Set<string>();
   const visit = (value: YamlValue): void => {

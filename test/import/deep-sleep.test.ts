@@ -100,6 +100,7 @@ button:
 
   it("names in a note what isn't there", () => {
     const notes = notesOf(`
+time: {platform: homeassistant, id: t}
 deep_sleep:
   sleep_duration: 1h
   run_duration: {default: 10s, touch_wakeup_reason: 1min}

@@ -83,6 +83,27 @@ describe("thimble import", function () {
     assert.ok(names.length >= 12);
   });
 
+  // Of published configurations, whose keys were all left out and changed once.
+  for (const [what, yaml] of [
+    ["the chip", "esp32: {variant: esp32c3}\nswitch: {platform: gpio, name: S, pin: 4}"],
+    ["the board", "esp8266: {board: d1_mini}\nswitch: {platform: gpio, name: S, pin: 4}"],
+    [
+      "no parity",
+      "uart: {rx_pin: 1, tx_pin: 2, parity: NONE}\nmodbus: {}\nmodbus_controller: {}\nsensor: {platform: modbus_controller, name: A, register_type: read, address: 1}",
+    ],
+    [
+      "an else without actions",
+      "button: {platform: template, name: B, on_press: [{if: {condition: [lambda: return true;], then: [logger.log: a], else: [lambda: '/* none */']}}]}",
+    ],
+    [
+      "an output that does nothing",
+      "output: {platform: template, id: o, type: float, write_action: [lambda: ;]}\nfan: {platform: speed, name: F, output: o}",
+    ],
+  ] as const)
+    it(`ignores nothing of ${what}`, () => {
+      assert.deepEqual(silentKeys(`esphome: {name: a}\n${yaml}\n`), []);
+    });
+
   for (const name of names)
     it(`ignores no key without a word: ${name}`, () => {
       assert.deepEqual(silentKeys(...read(name)), []);

@@ -16,16 +16,29 @@ const TAGS = ["!secret", "!lambda", "!include", "!extend", "!remove"];
 export function silentKeys(yaml: string, include?: IncludedFile, every = 1): string[] {
   const whole = convert(yaml, include);
   const before = shown(whole);
-  const silent = pathsIn(yaml).filter((path, index) => {
-    if (index % every !== 0) return false;
-    const name = path.join(".");
-    // What a note names, or what can't matter, is said.
-    if (whole.keys.get(name) !== "read" || path.at(-1) === "id") return false;
-    return [without(yaml, path), changed(yaml, path)].every(
-      (other) => shown(convert(other, include)) === before,
+  const paths = pathsIn(yaml);
+  // What a note names, or what can't matter, is said.
+  const isRead = (path: KeyPath) =>
+    whole.keys.get(path.join(".")) === "read" && path.at(-1) !== "id";
+  const isIgnored = (path: KeyPath) =>
+    isRead(path) &&
+    [without(yaml, path), changed(yaml, path)].every(
+      (other) => other === undefined || shown(convert(other, include)) === before,
+    );
+  const silent = paths.filter((path, index) => {
+    if (index % every !== 0 || !isIgnored(path)) return false;
+    // Another file may say the same, with the same keys: then it is enough that what this one has counts, or is said.
+    const below = paths.filter((other) => other.length > path.length && begins(other, path));
+    return (
+      below.length === 0 ||
+      (below.some(isRead) && below.every((other) => !isRead(other) || isIgnored(other)))
     );
   });
   return silent.map((path) => path.join("."));
+}
+
+function begins(path: KeyPath, start: KeyPath): boolean {
+  return start.every((key, at) => path[at] === key);
 }
 
 /** A program and what is said of it. Lines move when a key is left out. */
@@ -66,16 +79,26 @@ function pathsIn(yaml: string): KeyPath[] {
   return paths;
 }
 
-function without(yaml: string, path: KeyPath): string {
+/** Undefined where something else is the same by YAML's `*`. */
+function without(yaml: string, path: KeyPath): string | undefined {
   const document = parsed(yaml);
   document.deleteIn(path);
-  return document.toString();
+  return written(document);
 }
 
-function changed(yaml: string, path: KeyPath): string {
+function changed(yaml: string, path: KeyPath): string | undefined {
   const document = parsed(yaml);
   const value = document.getIn(path);
   const isPlain = isSeq(value) ? !value.items.some(isMap) : !isMap(value);
   if (isPlain) document.setIn(path, "another value");
-  return document.toString();
+  return written(document);
+}
+
+function written(document: ReturnType<typeof parsed>): string | undefined {
+  try {
+    return document.toString();
+  } catch (error) {
+    if (String(error).includes("Unresolved alias")) return undefined;
+    throw error;
+  }
 }
