@@ -80,6 +80,11 @@ export function converter({
       program.refer(partName(make, id), variable, make);
     const every = (interval ?? intervalOf)(section);
     const properties: CodeProperty[] = [...wires, ...options, ["interval", every], ...sensors];
+    const id = section.text("id");
+    if (id !== undefined) {
+      program.refer(id, variable, "part");
+      program.refer(`${id} update`, `${variable}.${named[0]?.[1]}.readNow`, "update");
+    }
     program.declare(variable, object(properties, `${make}(`, ")"));
     program.entities.push(`...${variable}`);
     besides?.(section, program, variable);

@@ -28,4 +28,23 @@ describe("A part that is read at an interval", () => {
     assert.deepEqual(lines, []);
     device.close();
   });
+
+  it("is read at once when one of its sensors is told to", () => {
+    const host = new MemoryHost();
+    const part = host.board.attach(new VirtualBME280());
+    const sensors = bme280({
+      ...{ bus: { data: 21, clock: 22 }, interval: "10 min" },
+      ...{ temperature: "Temperature", humidity: "Humidity" },
+    });
+    const device = new Device(host, { name: "part", entities: [...sensors] });
+    device.start({ log: () => {} });
+    host.advance(2000);
+    part.set("humidity", 80);
+    host.advance(2000);
+    assert.notEqual(Math.round(sensors.humidity.state ?? 0), 80);
+    sensors.humidity.readNow();
+    host.advance(1000);
+    assert.equal(Math.round(sensors.humidity.state ?? 0), 80);
+    device.close();
+  });
 });

@@ -213,6 +213,23 @@ describe("Speaker", () => {
     assert.deepEqual([speaker.state, ended()], ["idle", 2]);
   });
 
+  it("goes on where only the announcement is stopped", async () => {
+    const { speaker, serve, advance } = started();
+    speaker.playTones("long:d=1,o=5,b=30:a,a");
+    await advance(1000);
+    // There is none.
+    speaker.set({ command: "stop", announcement: true });
+    assert.equal(speaker.state, "playing");
+    serve(sends(answerWith(wavFile(saw(8000)))));
+    speaker.set({ mediaUrl: URL, announcement: true });
+    await advance(100);
+    assert.equal(speaker.state, "announcing");
+    speaker.set({ command: "stop", announcement: true });
+    assert.equal(speaker.state, "playing");
+    speaker.set({ command: "stop" });
+    assert.equal(speaker.state, "idle");
+  });
+
   it("has the formats that Home Assistant converts media to", () => {
     const { speaker } = started({ sampleRate: 24_000 });
     assert.equal(speaker.supportsAnnouncements, true);

@@ -20,11 +20,11 @@ export function silentKeys(yaml: string, include?: IncludedFile, every = 1): str
   // What a note names, or what can't matter, is said.
   const isRead = (path: KeyPath) =>
     whole.keys.get(path.join(".")) === "read" && path.at(-1) !== "id";
-  const isIgnored = (path: KeyPath) =>
-    isRead(path) &&
-    [without(yaml, path), changed(yaml, path)].every(
-      (other) => other === undefined || shown(convert(other, include)) === before,
-    );
+  const isIgnored = (path: KeyPath) => {
+    if (!isRead(path)) return false;
+    const others = [without(yaml, path), changed(yaml, path)].filter((each) => each !== undefined);
+    return others.length > 0 && others.every((each) => shown(convert(each, include)) === before);
+  };
   const silent = paths.filter((path, index) => {
     if (index % every !== 0 || !isIgnored(path)) return false;
     // Another file may say the same, with the same keys: then it is enough that what this one has counts, or is said.

@@ -113,6 +113,15 @@ button:
     assert.deepEqual(counts(), [3, 1, 2]);
   });
 
+  // MEDIA_PLAYER_COMMAND_STOP of esphome/components/speaker/media_player.
+  it("stops an announcement alone, and the only player without its id", () => {
+    const { text } = convert(
+      `esphome: {name: a}\n${SPEAKER}\nbutton: {platform: template, name: B, on_press: [{media_player.stop: {announcement: true}}, media_player.pause: ]}\n`,
+    );
+    assert.match(text, /player\.set\(\{ command: "stop", announcement: true \}\);/);
+    assert.match(text, /player\.set\(\{ command: "pause" \}\);/);
+  });
+
   it("knows that there is no voice assistant", () => {
     const yaml = `${SPEAKER}
     on_idle:

@@ -177,6 +177,21 @@ button:
   });
 });
 
+// PollingComponent::update of core/component.h, by component.update and in lambdas.
+describe("A part of a converted program", () => {
+  it("is read at once by its own id, and by that of its only value", () => {
+    const { text, notes } = convert(`esphome: {name: a}
+i2c: {sda: 21, scl: 22}
+sensor:
+  - {platform: sht4x, id: air, update_interval: 10min, temperature: {name: T}, humidity: {name: H}}
+  - {platform: bh1750, id: sky, name: Sky}
+button: {platform: template, name: B, on_press: [lambda: "id(air).update();", component.update: sky]}
+`);
+    assert.deepEqual(notes, []);
+    assert.match(text, /air\.temperature\.readNow\(\);\s+sky\.illuminance\.readNow\(\);/);
+  });
+});
+
 // APIServer and APIConnection of esphome/components/api; UserServiceTrigger of its user_services.h.
 describe("What happens with clients", () => {
   it("does on_client_connected and on_client_disconnected, and knows api.connected", async () => {

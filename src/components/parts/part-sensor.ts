@@ -16,6 +16,9 @@ import {
   type SampledPartUse,
 } from "./sampled-part.js";
 
+/** What it does before it is read at once: nothing. */
+const NO_STEPS: readonly PartStep<SensorDriver<unknown>>[] = [() => 0];
+
 /** A sensor for one of a part's values: its name, or all of its options. */
 export type PartChannel = string | FilteredSensorOptions;
 
@@ -240,6 +243,11 @@ export class PartSensor extends FilteredSensor {
     if (enable) this.use(enable);
     const part = new SampledPart<Sample>(this.name, { ...use, log: () => this.log });
     this.part = this.use(part as SampledPart<unknown>);
+  }
+
+  /** Reads the part at once, besides its readings at an interval. All of the part's sensors show what it measures. */
+  readNow(): void {
+    (this.reader ?? this).instruct(NO_STEPS);
   }
 
   /** Has the part do something besides its measurements; before the start, as soon as it has started. */

@@ -106,6 +106,14 @@ export class SpeakerPart implements EntityPart {
     this.changed();
   }
 
+  /** Ends the announcement, if there is one: what it has interrupted goes on. */
+  stopAnnouncement(): void {
+    const { current } = this;
+    if (!current || !this.isAnnouncement) return;
+    current.close();
+    this.next(current);
+  }
+
   private end(): void {
     const { current, interrupted } = this;
     this.current = this.interrupted = undefined;

@@ -111,7 +111,9 @@ export class Speaker extends MediaPlayer {
       part.playURL(mediaUrl, announcement);
     } else if (command === "play") part.resume();
     else if (command === "pause") part.pause();
-    else if (command === "stop") part.stop();
+    else if (command !== "stop") return;
+    else if (announcement) part.stopAnnouncement();
+    else part.stop();
   }
 }
 
