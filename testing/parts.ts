@@ -55,6 +55,7 @@ export interface TestPartChannels {
   pca9555: SixteenPins;
   pcf8574: EightPins;
   pcf8575: SixteenPins;
+  pi4ioe5v6408: EightPins;
   pms5003:
     | ("pm1" | "pm25" | "pm10")
     | ("count03" | "count05" | "count1" | "count25" | "count5" | "count10");

@@ -19,7 +19,11 @@ const EXPANDERS: Readonly<Record<string, (section: Section) => ExpanderClass>> =
     section.number("pin_count") === 16
       ? { make: "PCA9555", pins: 16 }
       : { make: "PCA9554", pins: section.number("pin_count") ?? 8 },
+  pi4ioe5v6408: () => ({ make: "PI4IOE5V6408", pins: 8 }),
 };
+
+/** Their addresses, unless they are 0x20. */
+const ADDRESSES: Readonly<Record<string, number>> = { pcf8574: 0x21, pi4ioe5v6408: 0x43 };
 
 /** The keys of pins that lead to an expander, and the components that they may lead to. */
 const PIN_KEYS: Readonly<Record<string, readonly string[]>> = {
@@ -28,6 +32,7 @@ const PIN_KEYS: Readonly<Record<string, readonly string[]>> = {
   mcp23017: ["mcp23017"],
   mcp23008: ["mcp23008"],
   pca9554: ["pca9554"],
+  pi4ioe5v6408: ["pi4ioe5v6408"],
 };
 
 /** Declares a configuration's expanders. */
@@ -41,7 +46,9 @@ export function readExpanders(root: Section, program: ImportedProgram): void {
         titled.refuse("there is no i2c bus with pins");
         continue;
       }
-      const address = titled.number("address") ?? (component === "pcf8574" ? 0x21 : 0x20);
+      const address = titled.number("address") ?? ADDRESSES[component] ?? 0x20;
+      if (titled.flag("reset") === false)
+        titled.noteKey("reset", "reset: its pins are always set anew at the start");
       const id = titled.text("id") ?? component;
       const variable = program.variable(id);
       program.declare(

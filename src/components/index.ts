@@ -126,6 +126,7 @@ export * from "./pins/expanders/pca9555.js";
 export * from "./pins/expanders/pca9685.js";
 export * from "./pins/expanders/pcf8574.js";
 export * from "./pins/expanders/pcf8575.js";
+export * from "./pins/expanders/pi4ioe5v6408.js";
 export * from "./pins/pwm-channel.js";
 export type { DimmablePin, ExpanderPWMPin, PWMPin } from "./pins/pwm-pin.js";
 export * from "./pins/slow-pwm.js";

@@ -8,6 +8,7 @@ import {
   VirtualPCF8575,
 } from "../../hosts/virtual/parts/virtual-expander.js";
 import { VirtualPCA9554, VirtualPCA9555 } from "../../hosts/virtual/parts/virtual-pca955x.js";
+import { VirtualPI4IOE5V6408 } from "../../hosts/virtual/parts/virtual-pi4ioe5v6408.js";
 import type { Entity } from "../../src/entities/entity.js";
 import {
   bme280,
@@ -20,6 +21,7 @@ import {
   PCA9555,
   PCF8574,
   PCF8575,
+  PI4IOE5V6408,
   TimeBasedCover,
 } from "../../src/index.js";
 import { refuses } from "../tools/refuses.js";
@@ -40,6 +42,7 @@ const KINDS = [
   ["PCA9555", 16, () => new PCA9555({ bus: BUS }), () => new VirtualPCA9555()],
   ["PCF8574", 8, () => new PCF8574({ bus: BUS }), () => new VirtualPCF8574()],
   ["PCF8575", 16, () => new PCF8575({ bus: BUS }), () => new VirtualPCF8575()],
+  ["PI4IOE5V6408", 8, () => new PI4IOE5V6408({ bus: BUS }), () => new VirtualPI4IOE5V6408()],
 ] as const;
 
 for (const [name, pins, create, createVirtual] of KINDS) {
@@ -104,7 +107,7 @@ for (const [name, pins, create, createVirtual] of KINDS) {
     });
 
     it(`has ${pins} pins`, () => {
-      assert.throws(() => create().pin(pins), new RegExp(`${name} at 0x20: pin is ${pins}`));
+      assert.throws(() => create().pin(pins), new RegExp(`${name} at 0x(?:20|43): pin is ${pins}`));
     });
 
     it("sets each of its outputs, and only that", () => {

@@ -241,12 +241,16 @@ describe("What thimble import does where a mistake moves something", () => {
     ["pca9554: {id: hub}", "pca9554", "PCA9554", 8],
     ["pca9554: {id: hub, pin_count: 4}", "pca9554", "PCA9554", 4],
     ["pca9554: {id: hub, pin_count: 16}", "pca9554", "PCA9555", 16],
+    ["pi4ioe5v6408: {id: hub}", "pi4ioe5v6408", "PI4IOE5V6408", 8],
   ] as const)
     it(`knows how many pins there are of ${component}`, () => {
       const yaml = (number: number) =>
         `i2c: {sda: 21, scl: 22}\n${component}\nswitch: {platform: gpio, name: A, pin: {${key}: hub, number: ${number}}}`;
       const { text, notes } = converted(yaml(pins - 1));
-      assert.match(text, new RegExp(`new ${made}\\(\\{ bus: bus, address: 0x20|new ${made}\\({`));
+      assert.match(
+        text,
+        new RegExp(`new ${made}\\(\\{ bus: bus, address: 0x(?:20|43)|new ${made}\\({`),
+      );
       assert.match(text, new RegExp(`pin: hub.pin\\(${pins - 1}\\)`));
       assert.deepEqual(notes, []);
       refused(yaml(pins), new RegExp(`belongs to ${key}`));

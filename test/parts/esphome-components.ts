@@ -90,8 +90,8 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
   row("pn532, rc522, rdm6300, wiegand", "PN532 RC522 RDM6300 Wiegand"),
   row("binary_sensor esp32_touch", "TouchBinarySensor"),
   row(
-    "mcp23017, mcp23008, pcf8574, pcf8575, pca9554, tca9548a",
-    "MCP23017 MCP23008 PCF8574 PCF8575 PCA9554 PCA9555 TCA9548A",
+    "mcp23017, mcp23008, pcf8574, pcf8575, pca9554, pi4ioe5v6408, tca9548a",
+    "MCP23017 MCP23008 PCF8574 PCF8575 PCA9554 PCA9555 PI4IOE5V6408 TCA9548A",
   ),
   row("light monochromatic, light rgb, light rgbw, light cwww", "PWMLight PCA9685"),
   row("light neopixelbus, light esp32_rmt_led_strip", "LEDStrip AddressableLight"),

@@ -79,6 +79,7 @@ const CHANNELS: { [Sort in keyof TestPartChannels]: Record<TestPartChannels[Sort
   pca9555: SIXTEEN,
   pcf8574: EIGHT,
   pcf8575: SIXTEEN,
+  pi4ioe5v6408: EIGHT,
   pms5003: {
     ...{ pm1: true, pm25: true, pm10: true },
     ...{ count03: true, count05: true, count1: true, count25: true, count5: true, count10: true },

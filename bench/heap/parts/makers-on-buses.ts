@@ -12,6 +12,7 @@ import {
   VirtualPCA9685,
   VirtualPCF8574,
   VirtualPCF8575,
+  VirtualPI4IOE5V6408,
   VirtualPN532,
   VirtualRC522,
   VirtualRDM6300,
@@ -36,6 +37,7 @@ import {
   PCA9685,
   PCF8574,
   PCF8575,
+  PI4IOE5V6408,
   PN532,
   PWMFan,
   RC522,
@@ -88,6 +90,10 @@ export const ON_BUSES: Readonly<Record<string, Maker>> = {
   PCF8575: (board) => {
     board.attach(new VirtualPCF8575());
     return relayOn(new PCF8575({ bus }).pin(0));
+  },
+  PI4IOE5V6408: (board) => {
+    board.attach(new VirtualPI4IOE5V6408());
+    return relayOn(new PI4IOE5V6408({ bus }).pin(0));
   },
   PCA9685: (board) => {
     board.attach(new VirtualPCA9685());

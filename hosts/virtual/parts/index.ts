@@ -52,6 +52,7 @@ export { VirtualOneWirePart } from "./virtual-one-wire-part.js";
 export { type VirtualChannel, VirtualPart } from "./virtual-part.js";
 export { VirtualPCA9554, VirtualPCA9555 } from "./virtual-pca955x.js";
 export { VirtualPCA9685 } from "./virtual-pca9685.js";
+export { VirtualPI4IOE5V6408 } from "./virtual-pi4ioe5v6408.js";
 export { VirtualPMS5003 } from "./virtual-pms5003.js";
 export { VirtualPN532, VirtualPN532OnSPI } from "./virtual-pn532.js";
 export { VirtualPulsePart } from "./virtual-pulse-part.js";

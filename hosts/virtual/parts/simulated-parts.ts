@@ -42,6 +42,7 @@ import { VirtualMHZ19 } from "./virtual-mhz19.js";
 import { VirtualMicrophone } from "./virtual-microphone.js";
 import { VirtualPCA9554, VirtualPCA9555 } from "./virtual-pca955x.js";
 import { VirtualPCA9685 } from "./virtual-pca9685.js";
+import { VirtualPI4IOE5V6408 } from "./virtual-pi4ioe5v6408.js";
 import { VirtualPMS5003 } from "./virtual-pms5003.js";
 import { VirtualPN532, VirtualPN532OnSPI } from "./virtual-pn532.js";
 import { VirtualPulsePart } from "./virtual-pulse-part.js";
@@ -93,6 +94,7 @@ export const I2C_PARTS: PartsByName<VirtualI2COptions, VirtualI2CPart> = {
   PCA9685: VirtualPCA9685,
   PCF8574: VirtualPCF8574,
   PCF8575: VirtualPCF8575,
+  PI4IOE5V6408: VirtualPI4IOE5V6408,
   BMP388: VirtualBMP388,
   INA219: VirtualINA219,
   INA226: VirtualINA226,

@@ -2,6 +2,7 @@ import type { ExpanderDriver } from "../../../src/parts/expander-driver.js";
 import { MCP23008Driver, MCP23017Driver } from "../../../src/parts/mcp230xx.js";
 import { PCA9554Driver, PCA9555Driver } from "../../../src/parts/pca955x.js";
 import { PCF8574Driver, PCF8575Driver } from "../../../src/parts/pcf857x.js";
+import { PI4IOE5V6408Driver } from "../../../src/parts/pi4ioe5v6408.js";
 import type { I2CSensorOptions } from "../../../src/parts/sensor-driver.js";
 import type { Random } from "../../../test/tools/random.js";
 import type { Comparison, Reading } from "../comparison.js";
@@ -22,6 +23,7 @@ interface Layout {
 }
 
 const MCP230XX: Layout = { levels: 9, outputs: 10, direction: 0, pullUps: 6 };
+const PI4IOE5V6408: Layout = { levels: 0x0f, outputs: 5, direction: 3, pullUps: 0x0d };
 const PCA955X: Layout = { levels: 0, outputs: 1, direction: 3 };
 
 /** A part whose pins have random directions, pull-ups and levels. */
@@ -151,6 +153,14 @@ export const EXPANDER_COMPARISONS = [
     pins: 16,
     layout: PCA955X,
     Driver: PCA9555Driver,
+  }),
+  comparison({
+    part: "PI4IOE5V6408",
+    driver: "pi4ioe5v6408",
+    sources: ["pi4ioe5v6408/pi4ioe5v6408.cpp"],
+    pins: 8,
+    layout: PI4IOE5V6408,
+    Driver: PI4IOE5V6408Driver,
   }),
   comparison({
     part: "PCF8574",

@@ -7,6 +7,7 @@ import {
   VirtualPCA9685,
   VirtualPCF8574,
   VirtualPCF8575,
+  VirtualPI4IOE5V6408,
 } from "../../../hosts/virtual/parts/index.js";
 import type { VirtualPart } from "../../../hosts/virtual/parts/virtual-part.js";
 import {
@@ -18,6 +19,7 @@ import {
   PCA9685,
   PCF8574,
   PCF8575,
+  PI4IOE5V6408,
   type PWMPin,
 } from "../../../src/index.js";
 
@@ -116,6 +118,22 @@ export const PIN_KINDS: readonly PinKind[] = [
         part,
         pins: () => {
           const expander = new PCF8575({ bus: BUS });
+          return (index) => expander.pin(index) as never;
+        },
+        duty: (index) => (part.isPlugged ? part.level(index) : undefined),
+      };
+    },
+  },
+  {
+    name: "a PI4IOE5V6408",
+    hasPWM: false,
+    atPowerOn: "low",
+    open: (board) => {
+      const part = board.attach(new VirtualPI4IOE5V6408());
+      return {
+        part,
+        pins: () => {
+          const expander = new PI4IOE5V6408({ bus: BUS });
           return (index) => expander.pin(index) as never;
         },
         duty: (index) => (part.isPlugged ? part.level(index) : undefined),
