@@ -18,6 +18,7 @@ function dimmable(pins: Readonly<Record<string, string>>): Converter {
     const outputs = Object.values(pins).map((key) => shared.outputs.use(section, key));
     const found = outputs.filter((output) => output !== undefined);
     if (found.length < outputs.length || !areAlike(section, found)) return;
+    const isBoth = "redPin" in pins && ("whitePin" in pins || "coldWhitePin" in pins);
     const temperatures = "coldWhitePin" in pins ? mireds(section) : [];
     const restore = restored(section);
     if (!temperatures || !restore) return;
@@ -26,6 +27,10 @@ function dimmable(pins: Readonly<Record<string, string>>): Converter {
       ...Object.keys(pins).map((option, i): CodeProperty => [option, found[i]?.pin]),
       ["inverted", literal(found[0]?.inverted || undefined)],
       ["hz", literal(found[0]?.hz)],
+      [
+        "colorInterlock",
+        isBoth ? literal(section.flag("color_interlock") || undefined) : undefined,
+      ],
       ...temperatures,
       ["gamma", gammaOf(section)],
       ["defaultTransitionLength", literal(section.milliseconds("default_transition_length"))],
@@ -45,8 +50,6 @@ function areAlike(section: Section, outputs: readonly ImportedOutput[]): boolean
     section.refuse("its outputs have several frequencies");
   else if (outputs.some(({ minPower, maxPower }) => minPower !== 0 || maxPower !== 1))
     section.refuse("its output is limited by min_power or max_power, which a PWMLight can't");
-  else if (section.flag("color_interlock") === true)
-    section.refuse("its colours and its white mustn't be on together (color_interlock)");
   return !section.isRefused;
 }
 

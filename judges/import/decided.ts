@@ -66,6 +66,14 @@ export const DECIDED: Readonly<Record<string, DecidedDifference>> = {
     allows: /^$/,
     from: 1000,
   },
+  "interlocked-colors": {
+    why: "as for `whites`; and a light that is off has a colour mode, in ESPHome it has none until it is told something",
+    allows: /^(light bulb: .* at (0|500) ms, and|pin 27: .* at (500|600) ms, and)/,
+  },
+  "interlocked-white": {
+    why: "a light that is off has a colour mode, in ESPHome it has none until it is told something",
+    allows: /^light lamp: .* at 0 ms, and/,
+  },
   whites: {
     why: "until a hub says which white, a light has the cold one, and ESPHome's has both; with `constant_brightness` it is told a colour temperature, which hubs show of both",
     allows: /^(light (free|whites)|pin (25|26|27|33)): /,

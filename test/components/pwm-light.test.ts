@@ -4,6 +4,8 @@ import { NoPWMChannelError, OutOfRangeError } from "../../hosts/node/index.js";
 import type { LightColor, LightEffect } from "../../src/components/lights/effects/light-effect.js";
 import { Rainbow } from "../../src/components/lights/effects/rainbow.js";
 import { PWMLight } from "../../src/components/lights/pwm-light.js";
+import { Device } from "../../src/index.js";
+import { TestDevice } from "../../testing/index.js";
 import { refuses, refusesPin } from "../tools/refuses.js";
 import { Bench, SteppedTime } from "./bench.js";
 
@@ -256,5 +258,38 @@ describe("PWMLight", () => {
   it("refuses a frequency that can't be", () => {
     const slow = new Bench([new PWMLight({ name: "Lamp", pin: 2, hz: 50_000_000 })]);
     refusesPin(() => slow.start(), /"Lamp"/, OutOfRangeError);
+  });
+
+  // rgbw_light_output.h, and LightTransitionTransformer of light/transformers.h.
+  it("has colours or white, never both, with colorInterlock", async () => {
+    const light = new PWMLight({ name: "Lamp", gamma: 1, colorInterlock: true, ...RGBW });
+    const device = TestDevice.start((host) => new Device(host, { name: "a", entities: [light] }));
+    const { board } = device;
+    const seen: string[] = [];
+    board.onChange(() => {
+      const colors = [25, 26, 27].some((pin) => board.duty(pin) > 0);
+      seen.push(`${colors ? "colours" : ""}${board.duty(14) > 0 ? "white" : ""}`);
+    });
+    device.connect();
+    light.set({ state: true, transitionLength: 0 });
+    assert.deepEqual([light.colorMode, board.duty(14)], ["white", 1]);
+    light.set({ red: 1, green: 0.5, blue: 0, transitionLength: 1000 });
+    await device.advance("400 ms");
+    assert.ok(board.duty(14) < 0.3 && board.duty(14) > 0.1);
+    await device.advance("2 s");
+    assert.deepEqual([light.colorMode, board.duty(25), board.duty(14)], ["rgb", 1, 0]);
+    light.set({ white: 1, transitionLength: 1000 });
+    await device.advance("2 s");
+    assert.deepEqual([board.duty(25), board.duty(14)], [0, 1]);
+    assert.deepEqual([...new Set(seen)].sort(), ["", "colours", "white"]);
+    device.close();
+  });
+
+  it("has colorInterlock only with colours and white", () => {
+    const { redPin, greenPin, bluePin } = RGBW;
+    refuses(
+      () => new PWMLight({ name: "Lamp", redPin, greenPin, bluePin, colorInterlock: true }),
+      /"Lamp" has colorInterlock/,
+    );
   });
 });

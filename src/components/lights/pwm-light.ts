@@ -1,7 +1,7 @@
 import { ConfigurationError } from "../../base/errors.js";
 import { checkedNumber } from "../../base/option-ranges.js";
 import type { EntityOptions } from "../../entities/entity.js";
-import { warmShare } from "../../entities/light/color-modes.js";
+import { Has, warmShare } from "../../entities/light/color-modes.js";
 import type { ColorModeName, LightOptions } from "../../entities/light/light.js";
 import type { Host } from "../../host/host.js";
 import { PWMChannel } from "../pins/pwm-channel.js";
@@ -58,6 +58,11 @@ export type PWMLightOptions = PWMLightPins &
      * in ESPHome.
      */
     gamma?: number;
+    /**
+     * Its colours and its white are never on together, for a power supply that can't stand both: it has two colour modes, and
+     * a transition from one to the other goes through off. Default false.
+     */
+    colorInterlock?: boolean;
     /** The PWM frequency in Hz. Default: the host's, about 1000. */
     hz?: number;
     /** Low means on, as with strips that have a common anode. Default false. */
@@ -93,14 +98,22 @@ export class PWMLight extends SteppedLight<LightEffect> {
     ...{ brightness: 0, red: 0, green: 0, blue: 0, white: 0, coldWhite: 0, warmWhite: 0 },
   };
   private readonly gamma: number;
+  /** What was shown last, and whether the transition goes from one colour mode to another. */
+  private wasOn = false;
+  private lastMode = 0;
+  private crosses = false;
 
-  /** @throws ConfigurationError when an option is out of range, or an effect needs colours that the light doesn't have. */
+  /**
+   * @throws ConfigurationError when an option is out of range, an effect needs colours that the light doesn't have, or
+   *   `colorInterlock` is given without both colours and white.
+   */
   constructor(options: PWMLightOptions) {
     const { effects = [], gamma = DEFAULT_GAMMA, minMireds, maxMireds, ...others } = options;
+    const { colorInterlock = false } = options;
     super({
       ...others,
       ...(minMireds !== undefined && { minMireds, maxMireds }),
-      colorModes: [colorModeOf(options)],
+      colorModes: colorInterlock ? separateModes(options) : [colorModeOf(options)],
       effects: effects.map((effect) => effect.name),
     });
     const { supportsRgb } = this;
@@ -139,6 +152,10 @@ export class PWMLight extends SteppedLight<LightEffect> {
     if (!effect) {
       this.duration = transitionLength;
       this.takeColor();
+      const { state, wireColorMode } = this;
+      this.crosses = state && this.wasOn && wireColorMode !== this.lastMode;
+      this.wasOn = state;
+      this.lastMode = wireColorMode;
       for (let i = 0; i < this.channels.length; i++) this.channels[i]?.aim(this.level(i));
     }
     this.step();
@@ -158,25 +175,35 @@ export class PWMLight extends SteppedLight<LightEffect> {
     } else {
       moving = elapsed < this.duration;
       const share = moving ? elapsed / this.duration : 1;
-      for (let i = 0; i < channels.length; i++) channels[i]?.move(share);
+      for (let i = 0; i < channels.length; i++)
+        channels[i]?.move(this.crosses ? this.shareOf(i, share) : share);
     }
     if (!moving) this.stop();
     else this.timer ??= host.timer.repeat(this.tick, STEP);
   }
 
+  /** In a transition from one colour mode to another the outputs of the first go off before those of the second go on. */
+  private shareOf(index: number, share: number): number {
+    return this.level(index) > 0 ? Math.max(0, 2 * share - 1) : Math.min(1, 2 * share);
+  }
+
+  /** What the colour mode has; the rest is off. */
   private takeColor(): void {
     const color = this.color;
+    const mode = this.wireColorMode;
+    const hasRGB = (mode & Has.RGB) !== 0;
     color.brightness = this.state ? this.brightness : 0;
-    color.red = this.red;
-    color.green = this.green;
-    color.blue = this.blue;
-    color.white = this.white;
-    if (this.supportsColdWarmWhite) {
+    color.red = hasRGB ? this.red : 0;
+    color.green = hasRGB ? this.green : 0;
+    color.blue = hasRGB ? this.blue : 0;
+    color.white = mode & Has.WHITE ? this.white : 0;
+    color.coldWhite = color.warmWhite = 0;
+    if (mode & Has.COLD_WARM_WHITE) {
       color.coldWhite = this.coldWhite;
       color.warmWhite = this.warmWhite;
-    } else if (this.supportsColorTemperature) {
+    } else if (mode & Has.COLOR_TEMPERATURE) {
       const warm = warmShare(this.colorTemperature, this.minMireds, this.maxMireds);
-      const white = this.supportsRgb ? this.white : 1;
+      const white = hasRGB ? this.white : 1;
       // So that after gamma correction the duty cycles of the two add up to that of one.
       color.coldWhite = white * (1 - warm) ** (1 / this.gamma);
       color.warmWhite = white * warm ** (1 / this.gamma);
@@ -189,6 +216,17 @@ export class PWMLight extends SteppedLight<LightEffect> {
     const { brightness } = this.color;
     return output === SINGLE ? brightness : brightness * this.color[output];
   }
+}
+
+/** Those of `colorInterlock`: white alone, with which it begins as in ESPHome, and colours alone. */
+function separateModes(options: PWMLightOptions): readonly ColorModeName[] {
+  const { redPin, whitePin, coldWhitePin, constantBrightness } = options;
+  if (redPin !== undefined && whitePin !== undefined) return ["white", "rgb"];
+  if (redPin !== undefined && coldWhitePin !== undefined)
+    return [constantBrightness ? "color_temperature" : "cold_warm_white", "rgb"];
+  throw new ConfigurationError(
+    `"${options.name}" has colorInterlock, which is for lights with colours and white; leave it out.`,
+  );
 }
 
 function colorModeOf(pins: PWMLightPins): ColorModeName {
