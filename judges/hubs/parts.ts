@@ -10,6 +10,8 @@ export interface HubPart {
   readonly judge: Judge;
   /** Whether it needs Mosquitto. */
   readonly broker: boolean;
+  /** Whether it runs ESPHome's own programs as well. */
+  readonly esphome: boolean;
   /** Whether it is also judged on XS. The rest is about connections, which are Node's on both engines. */
   readonly onXS: boolean;
   /** How many minutes it may take. */
@@ -17,7 +19,7 @@ export interface HubPart {
 }
 
 const ha = (name: string, what: string, minutes: number, broker = false): HubPart => ({
-  ...{ name, what, minutes, broker },
+  ...{ name, what, minutes, broker, esphome: name === "adopted" },
   onXS: ["native", "mqtt", "services", "flows"].includes(name),
   judge: "Home Assistant",
 });
@@ -32,12 +34,13 @@ export const PARTS: readonly HubPart[] = [
   ha("availability", "the same over MQTT, and a broker that goes", 15, true),
   ha("sleeper", "a device that sleeps", 5),
   ha("energy", "classes and units of sensors, its energy dashboard", 40),
+  ha("adopted", "devices that ESPHome ran, and that converted programs run now", 20),
   ha("fahrenheit", "a home in °F, natively and over MQTT", 5, true),
   {
     name: "today",
     what: "listings, states, each command with each option",
     judge: "aioesphomeapi",
-    broker: false,
+    ...{ broker: false, esphome: false },
     onXS: true,
     minutes: 20,
   },

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { MissingToolError } from "../../hosts/moddable/tools/base/errors.js";
 import { outputFolder, ROOT } from "../../hosts/moddable/tools/base/output.js";
+import { findESPHome } from "./adopted/esphome-devices.js";
 import {
   AIOESPHOMEAPI,
   AIOHAPPYEYEBALLS,
@@ -60,6 +61,7 @@ export function prepare(parts: readonly HubPart[]): Map<Judge, PreparedJudge> {
     judge,
     make: attempt(judge === "Home Assistant" ? findHomeAssistant : findToday),
   }));
+  if (parts.some(({ esphome }) => esphome)) attempt(findESPHome);
   attempt(() => GitSource.find(AIOHAPPYEYEBALLS));
   attempt(() => GitSource.find(NOISEPROTOCOL));
   if (missing.length > 0) throw new MissingToolError([...new Set(missing)].join("\n"));

@@ -1,8 +1,10 @@
 /** Runs a part of the judge in Python, shows its progress, and collects what it finds. */
 import { spawn } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { outputFolder, ROOT } from "../../hosts/moddable/tools/base/output.js";
+import { esphomeDevices } from "./adopted/esphome-devices.js";
 import { DECIDED } from "./decided.js";
 import { PYTHON } from "./packages.js";
 import type { HubPart } from "./parts.js";
@@ -47,8 +49,11 @@ export async function runPart(
   { engine, programs, port, notes }: JudgeRun,
 ): Promise<Found[]> {
   const work = outputFolder("judges", `work-${engine}`);
+  const devices = join(work, "esphome-devices.json");
+  mkdirSync(work, { recursive: true });
+  writeFileSync(devices, JSON.stringify(part.esphome ? await esphomeDevices(port, programs) : []));
   const words = ["-m", "judge", part.name, "--tree", ROOT, "--work", work, "--port", `${port}`];
-  const python = spawn(PYTHON, [...words, "--engine", engine, ...programs], {
+  const python = spawn(PYTHON, [...words, "--engine", engine, "--devices", devices, ...programs], {
     cwd: join(ROOT, "judges", "hubs", "python"),
     env: { ...process.env, PYTHONPATH: path.join(":"), PYTHONDONTWRITEBYTECODE: "1" },
     stdio: ["ignore", "pipe", "pipe"],

@@ -2,15 +2,21 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runCommand } from "../../hosts/moddable/tools/base/command.js";
-import { OUTPUT } from "../../hosts/moddable/tools/base/output.js";
+import { OUTPUT, ROOT } from "../../hosts/moddable/tools/base/output.js";
 import { UsageError } from "../../hosts/node/command-line.js";
+import {
+  buildLibrary,
+  buildProgram,
+  type ESPHomeLibrary,
+  inTurns,
+  type JudgedMachine,
+} from "../base/esphome/build.js";
+import { generate, whatIsMissing } from "../base/esphome/generate.js";
 import type { Judgement } from "../base/judgement.js";
 import { finish } from "../base/report.js";
 import { ESPHOME, findSource } from "../base/sources.js";
 import { compare } from "./comparison.js";
 import { DECIDED } from "./decided.js";
-import { buildLibrary, buildProgram, type ESPHomeLibrary, inTurns } from "./esphome/build.js";
-import { generate, whatIsMissing } from "./esphome/generate.js";
 import { runESPHome } from "./esphome/run.js";
 import { runOurs } from "./ours.js";
 import { type JudgedConfiguration, readScenarios } from "./scenario.js";
@@ -35,6 +41,15 @@ const AGAINST = "ESPHome's host build";
 
 /** Where ESPHome's programs are built. */
 const BUILT = join(OUTPUT, "..", "judged");
+/** A clock that only the judge moves, and pins that it drives. */
+const MACHINE: JudgedMachine = {
+  cpp: join(ROOT, "judges", "import", "cpp"),
+  replaced: [
+    "esphome/components/host/core.cpp",
+    "esphome/components/host/gpio.cpp",
+    "esphome/components/uart/uart_component_host.cpp",
+  ],
+};
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -83,7 +98,7 @@ async function judge(
     }
   });
   if (generated.size === 0) throw new Error([...refused.values()].join("\n"));
-  const library = await buildLibrary(BUILT, [...generated.values()]);
+  const library = await buildLibrary(BUILT, [...generated.values()], MACHINE);
   return inTurns(judged, async (scenario) => {
     const { name: subject } = scenario;
     const sources = generated.get(subject);

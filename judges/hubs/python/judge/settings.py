@@ -19,6 +19,8 @@ class Settings:
     # The first of a hundred ports that nothing else uses.
     port: int
     engine: str
+    # ESPHome's own programs, for the part that compares with them: a list in JSON.
+    devices: Path
     # Names of examples, or programs' files.
     programs: list[str]
 
@@ -31,5 +33,6 @@ def read_settings() -> Settings:
     parser.add_argument("--work", type=Path, required=True)
     parser.add_argument("--port", type=int, required=True)
     parser.add_argument("--engine", choices=["node", "xs"], required=True)
+    parser.add_argument("--devices", type=Path, required=True)
     parser.add_argument("programs", nargs="*")
     return Settings(**vars(parser.parse_intermixed_args()))

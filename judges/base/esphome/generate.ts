@@ -25,9 +25,12 @@ const MODULES = {
 };
 
 /** Stand-ins for components that need a chip. */
-const COMPONENTS = join(ROOT, "judges", "import", "components");
+const COMPONENTS = join(ROOT, "judges", "base", "esphome", "components");
 
-/** What a build for this machine needs in place of a board. */
+/** ESPHome's command, for this machine. */
+const COMMAND = join(ROOT, "judges", "base", "esphome", "on_host.py");
+
+/** What a configuration needs in place of a board's keys. */
 const HOST = `host:
 logger:
 external_components:
@@ -51,6 +54,7 @@ export function whatIsMissing(): string | undefined {
  *
  * @param esphome - ESPHome's folder.
  * @param folder - Where to.
+ * @param yaml - The configuration, without keys for a board.
  * @returns the folder with main.cpp, and the sources that it needs.
  * @throws Error with ESPHome's words.
  */
@@ -76,7 +80,7 @@ export async function generate(esphome: string, folder: string, yaml: string): P
     PYTHONPYCACHEPREFIX: join(folder, "..", "python"),
     ESPHOME_NOGITIGNORE: "1",
   };
-  await run(PYTHON, ["-m", "esphome", "compile", "--only-generate", file], { env }).catch(
+  await run(PYTHON, [COMMAND, "compile", "--only-generate", file], { env }).catch(
     ({ stdout, stderr }) => {
       throw new Error(`ESPHome refuses the configuration:\n${stdout}${stderr}`);
     },

@@ -4,18 +4,18 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { ROOT, writeIfChanged } from "../../../hosts/moddable/tools/base/output.js";
+import { writeIfChanged } from "../../../hosts/moddable/tools/base/output.js";
 
 const run = promisify(execFile);
 
-const CPP = join(ROOT, "judges", "import", "cpp");
-/** The judge's own stand in their place. */
-const REPLACED = [
-  "main.cpp",
-  "esphome/components/host/core.cpp",
-  "esphome/components/host/gpio.cpp",
-  "esphome/components/uart/uart_component_host.cpp",
-];
+/** What a judge has in place of a part of the machine. */
+export interface JudgedMachine {
+  /** The folder of its C++. */
+  readonly cpp: string;
+  /** The files of ESPHome in whose place that stands: `"esphome/components/host/gpio.cpp"`. */
+  readonly replaced: readonly string[];
+}
+
 const DEFINES = "esphome/core/defines.h";
 // ESPHome compiles with GNU's dialect; its warnings are its own.
 const FLAGS = [
@@ -24,12 +24,15 @@ const FLAGS = [
   "-w",
   "-DUSE_HOST",
   "-DESPHOME_LOG_LEVEL=ESPHOME_LOG_LEVEL_DEBUG",
+  // A type of each chip's, for a bus that this machine hasn't.
+  "-DSPIInterface=int",
 ];
 /** The machine has few cores, and others use it. */
 const AT_ONCE = 2;
 
 /** ESPHome's sources and the judge's, compiled for all configurations. */
 export interface ESPHomeLibrary {
+  readonly machine: JudgedMachine;
   readonly tree: string;
   readonly objects: string;
   readonly files: readonly string[];
@@ -40,11 +43,14 @@ export interface ESPHomeLibrary {
  *
  * @param folder - Where to.
  * @param generated - The folders that ESPHome has made, one for each configuration.
+ * @param machine - What stands for the board.
  */
 export async function buildLibrary(
   folder: string,
   generated: readonly string[],
+  machine: JudgedMachine,
 ): Promise<ESPHomeLibrary> {
+  const { cpp, replaced } = machine;
   const tree = join(folder, "tree");
   rmSync(tree, { recursive: true, force: true });
   for (const each of generated) cpSync(each, tree, { recursive: true, preserveTimestamps: true });
@@ -53,13 +59,13 @@ export async function buildLibrary(
   const objects = join(folder, "objects");
   mkdirSync(objects, { recursive: true });
   const sources = readdirSync(tree, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".cpp") && !REPLACED.includes(file))
+    .filter((file) => file.endsWith(".cpp") && file !== "main.cpp" && !replaced.includes(file))
     .map((file) => join(tree, file));
-  const own = readdirSync(CPP)
+  const own = readdirSync(cpp)
     .filter((file) => file.endsWith(".cpp"))
-    .map((file) => join(CPP, file));
-  const library = { tree, objects, files: [] as string[] };
-  const files = await inTurns([...own, ...sources], (file) => compiled(library, file, [tree, CPP]));
+    .map((file) => join(cpp, file));
+  const library = { machine, tree, objects, files: [] as string[] };
+  const files = await inTurns([...own, ...sources], (file) => compiled(library, file, [tree, cpp]));
   return { ...library, files };
 }
 
@@ -69,7 +75,12 @@ export async function buildProgram(library: ESPHomeLibrary, generated: string, n
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const file of ["main.cpp", "esphome.h"]) cpSync(join(generated, file), join(folder, file));
-  const main = await compiled(library, join(folder, "main.cpp"), [library.tree], ["-O0"]);
+  const main = await compiled(
+    library,
+    join(folder, "main.cpp"),
+    [library.tree, library.machine.cpp],
+    ["-O0"],
+  );
   const program = join(folder, name);
   // The judge's clock comes first, so its functions count.
   await run("g++", [main, ...library.files, "-Wl,--allow-multiple-definition", "-o", program]);
@@ -93,7 +104,7 @@ function unionOf(defines: readonly string[]): string {
 
 /** Compiles a file unless that is done: its object's name tells what it was made of. */
 async function compiled(
-  { tree, objects }: Pick<ESPHomeLibrary, "tree" | "objects">,
+  { machine, tree, objects }: Omit<ESPHomeLibrary, "files">,
   file: string,
   include: readonly string[],
   more: readonly string[] = [],
@@ -103,7 +114,8 @@ async function compiled(
     .update(readFileSync(file))
     .update(readFileSync(join(tree, DEFINES)))
     .update(readFileSync(join(tree, "esphome/core/version.h")));
-  if (file.startsWith(CPP)) hash.update(readFileSync(join(CPP, "judge.h")));
+  const { cpp } = machine;
+  if (file.startsWith(cpp)) for (const header of headersOf(cpp)) hash.update(readFileSync(header));
   if (file.endsWith("main.cpp")) hash.update(readFileSync(file.replace("main.cpp", "esphome.h")));
   const object = join(objects, `${hash.digest("hex").slice(0, 24)}.o`);
   if (existsSync(object)) return object;
@@ -114,6 +126,11 @@ async function compiled(
   });
   await run("mv", [part, object]);
   return object;
+}
+
+function headersOf(folder: string): string[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith(".h"));
+  return files.sort().map((file) => join(folder, file));
 }
 
 /** As `Promise.all`, a few at once. */
