@@ -38,7 +38,7 @@ export function deviceOptions(
   const area = own?.value("area")?.map ? own.section("area")?.text("name") : own?.text("area");
   const settings: readonly (readonly [string, Code | undefined])[] = [
     ["name", literal(name)],
-    ["friendlyName", literal(own?.text("friendly_name")?.trim() || undefined)],
+    ["friendlyName", literal(own?.text("friendly_name")?.trim() ?? "")],
     ["area", literal(area?.trim() || undefined)],
     ["timeZone", literal(timeZone)],
     ["deepSleep", deepSleepOf(root, program)],

@@ -4,6 +4,8 @@ export interface DeviceFacts {
   readonly name: string;
   /** The device's name for people. */
   readonly friendlyName: string;
+  /** Whether hubs are told that name. Otherwise they make one from `name`. */
+  readonly isNamed: boolean;
   /** The version of the device's program. */
   readonly version: string;
   /** Its board's model, for people. */

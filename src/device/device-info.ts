@@ -23,14 +23,16 @@ export function checkProject({ project }: DeviceOptions): void {
 
 /** The device's facts, with the defaults of its options. */
 export function factsOf(options: DeviceOptions, host: Host): DeviceFacts {
-  const { name, friendlyName = name, version = DEFAULT_VERSION, model = host.model } = options;
+  const { name, version = DEFAULT_VERSION, model = host.model } = options;
   const { manufacturer, project, area } = options;
-  return { name, friendlyName, version, model, manufacturer, project, area };
+  const friendlyName = options.friendlyName || name;
+  const isNamed = options.friendlyName !== "";
+  return { name, friendlyName, isNamed, version, model, manufacturer, project, area };
 }
 
 /** What the device tells clients of the native API about itself, except what only the server knows. */
 export function deviceInfo(
-  { name, friendlyName, version, model, manufacturer, project, area = "" }: DeviceFacts,
+  { name, friendlyName, isNamed, version, model, manufacturer, project, area = "" }: DeviceFacts,
   mac: string,
   { deepSleep = false }: DeviceOptions,
   subDevices: readonly SubDevice[],
@@ -48,7 +50,7 @@ export function deviceInfo(
     projectName: textOf(project?.name),
     projectVersion: textOf(project?.version),
     manufacturer: textOf(manufacturer),
-    friendlyName: friendlyName === name ? nameText : new Utf8(friendlyName),
+    friendlyName: friendlyName === name && isNamed ? nameText : textOf(isNamed ? friendlyName : ""),
     suggestedArea: textOf(area),
     devices: listOf(
       subDevices.map((device) => ({

@@ -17,7 +17,10 @@ export interface DeviceOptions {
    * and -. Keep it when you change `friendlyName`.
    */
   name: string;
-  /** The name for people: `"Desk lamp"`. Default: `name`. */
+  /**
+   * The name for people: `"Desk lamp"`. Default: `name`. With `""` hubs are told none, as by a configuration of ESPHome
+   * without `friendly_name`: Home Assistant makes one of `name`, and shows entities by their own names alone.
+   */
   friendlyName?: string;
   /** In the order in which clients list them. */
   entities: readonly Entity[];

@@ -75,6 +75,11 @@ describe("A converted configuration", () => {
     assert.match(text, /objectId: "room_sensor"/);
   });
 
+  it("gives the device no name for people where the configuration has none", () => {
+    assert.match(converted("", "{name: a}").text, /friendlyName: "",/);
+    assert.match(converted("", "{name: a, friendly_name: A}").text, /friendlyName: "A",/);
+  });
+
   it("gives an entity that has no name the device's, as `name: None` does", () => {
     const sensor = "binary_sensor: {platform: status, name: None}";
     const { text, notes } = converted(sensor, "{name: a, friendly_name: Porch Lamp}");

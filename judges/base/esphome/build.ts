@@ -88,7 +88,7 @@ export async function buildProgram(library: ESPHomeLibrary, generated: string, n
 }
 
 /** So many of each thing a configuration may have. */
-const ROOM = 64;
+const ROOM = 128;
 
 /** All that any configuration defines, with room for what is counted: so one more compiles nothing anew. */
 function unionOf(defines: readonly string[]): string {

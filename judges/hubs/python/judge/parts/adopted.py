@@ -42,6 +42,8 @@ async def _judge(settings: Settings, configuration: Path, program: str) -> None:
         await new.start()
         await until(lambda: "connected" in new.log(), _RECONNECTS, 0.1)
         REPORT.check("connected" in new.log(), "Home Assistant doesn't connect again")
+        # As after a start of Home Assistant: the entities are made anew.
+        await hub.hass.config_entries.async_reload(hub.entry.entry_id)
         await hub.settle()
         _compare(before, _entities(hub))
         for what, value in device_before.items():
@@ -82,6 +84,8 @@ def _entities(hub: NativeHub) -> dict[str, dict]:
             "unit": entry.unit_of_measurement,
             "device class": entry.original_device_class,
             "capabilities": _plain(entry.capabilities),
+            # The decimals are among them.
+            "options": _plain(entry.options),
             "features": entry.supported_features,
             "disabled by": entry.disabled_by,
             "assumed": state.attributes.get("assumed_state") if state else None,
@@ -90,8 +94,8 @@ def _entities(hub: NativeHub) -> dict[str, dict]:
     return found
 
 
-def _plain(capabilities) -> str:
-    return json.dumps(capabilities or {}, sort_keys=True, default=str)
+def _plain(values) -> str:
+    return json.dumps(dict(values or {}), sort_keys=True, default=str)
 
 
 def _device(hub: NativeHub) -> dict[str, object]:
