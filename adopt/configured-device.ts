@@ -9,7 +9,8 @@ const KINDS: Readonly<Record<string, string>> = {
     [
       ...["alarm_control_panel", "binary_sensor", "button", "climate", "cover", "event", "fan"],
       ...["light", "lock", "media_player", "number", "select", "sensor", "switch", "text"],
-      ...["text_sensor", "update", "valve"],
+      // A date or time is what its `type` says.
+      ...["datetime", "text_sensor", "update", "valve"],
     ].map((domain) => [domain, domain]),
   ),
   esp32_camera: "camera",
@@ -62,7 +63,11 @@ export function configuredDevice(tree: YamlValue, from: string): AdoptedDevice {
     entities: Object.entries(KINDS).flatMap(([domain, kind]) => {
       const value = tree.map?.get(domain);
       const sections = value?.list ?? (value?.map ? [value] : []);
-      return sections.flatMap((section) => entitiesIn(section, kind, friendlyName || name));
+      return sections.flatMap((section) => {
+        const type = textOf(section.map?.get("type"))?.toLowerCase();
+        const own = domain === "datetime" && type !== undefined ? type : kind;
+        return entitiesIn(section, own, friendlyName || name);
+      });
     }),
   };
 }

@@ -115,6 +115,8 @@ function one(name: string, value: YamlValue, scope: Scope): string {
       const target = targetOf(idOf(value), scope, "lock");
       return `${target.code}.state === "${name.slice(8)}"`;
     }
+    case "alarm_control_panel.is_armed":
+      return `${targetOf(idOf(value), scope, "alarm").code}.state.startsWith("armed")`;
     case "wifi.connected":
     case "ethernet.connected":
       return "device.host.networkAddress !== undefined";

@@ -3,6 +3,7 @@ import { textOf, type YamlValue } from "../configuration/yaml-value.js";
 import { published } from "../lambda/targets.js";
 import { UnconvertibleError } from "../lambda/tokens.js";
 import { type LambdaTarget, quoted, type Scope } from "../lambda/values.js";
+import { ALARM_ACTIONS } from "./alarm-actions.js";
 import { idOf } from "./conditions.js";
 import { DATE_ACTIONS } from "./date-actions.js";
 import { MEDIA_ACTIONS } from "./media-actions.js";
@@ -312,6 +313,7 @@ export const ENTITY_ACTIONS: Readonly<Record<string, EntityAction>> = {
   "cover.control": coverControl,
   "cover.template.publish": coverPublish,
   "lock.template.publish": lockPublish,
+  ...ALARM_ACTIONS,
   "lock.open": simple(["lock"], (code) => `${code}.set("open")`),
   "lock.lock": simple(["lock"], (code) => `${code}.set("lock")`),
   "lock.unlock": simple(["lock"], (code) => `${code}.set("unlock")`),

@@ -159,7 +159,8 @@ function allTargets(section: Section, heats: boolean, cools: boolean): CodePrope
     ...targets,
     ["hysteresis", literal(section.temperatureStep(heats ? "heat_deadband" : "cool_deadband"))],
     ["awayTargets", away],
-    ["presetTargets", others.length > 0 ? object(others) : undefined],
+    // ESPHome's has a preset home where it has no other.
+    ["presetTargets", others.length > 0 ? object(others) : away === undefined ? "{}" : undefined],
   ];
 }
 

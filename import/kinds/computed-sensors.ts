@@ -53,15 +53,16 @@ function sum(section: Section, program: ImportedProgram, how: Sum): void {
           program,
         ),
         accuracyDecimals: `${source.code}.accuracyDecimals + 2`,
+        icon: `${source.code}.icon`,
       }
     : {};
   if (!isThere && !section.has("unit_of_measurement"))
     section.note(`give its unit: its ${how.sourceKey} comes later`);
-  const own = options.map(([name, code]): CodeProperty => {
-    return [name, code ?? taken[name] ?? literal(how.defaults[name])];
-  });
+  const shown = [...sensorCommon(section, program), ...options].map(
+    ([name, code]): CodeProperty => [name, code ?? taken[name] ?? literal(how.defaults[name])],
+  );
   const name = isFiltered ? "FilteredSensor" : "Sensor";
-  const code = program.make(name, [...sensorCommon(section, program), ...own]);
+  const code = program.make(name, shown);
   const entity = program.add(section, code, "sensor");
   const total = totalOf(section, program, entity, section.flag("restore") ?? how.restores);
   program.automations.push(adding(entity, total, source.code, given, milliseconds));

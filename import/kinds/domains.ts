@@ -1,3 +1,4 @@
+import { ALARMS } from "./alarms.js";
 import { BINARY_SENSORS } from "./binary-sensors.js";
 import { BUTTONS } from "./buttons.js";
 import { CLIMATES } from "./climates.js";
@@ -32,6 +33,7 @@ export const DOMAINS: readonly (readonly [domain: string, platforms: Platforms])
   ["datetime", DATES],
   ["event", EVENTS],
   ["lock", LOCKS],
+  ["alarm_control_panel", ALARMS],
   ["display", DISPLAYS],
   ["media_player", MEDIA_PLAYERS],
 ];

@@ -48,7 +48,7 @@ export function sensorOptions(
   );
   return [
     ["unitOfMeasurement", literal(section.text("unit_of_measurement"))],
-    ["deviceClass", literal(section.text("device_class") || undefined)],
+    ["deviceClass", literal(section.text("device_class"))],
     ["stateClass", stateClassOf(section)],
     ["accuracyDecimals", literal(section.number("accuracy_decimals"))],
     ["forceUpdate", literal(section.flag("force_update") || undefined)],

@@ -6,6 +6,7 @@ import { type CodeProperty, literal, object } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import { sensorOptions } from "./filters.js";
 import { sensorCommon } from "./sensor-common.js";
+import { withUsual } from "./usual-sensors.js";
 
 /** A value that ESPHome has in another unit. */
 export interface ScaledChannel {
@@ -34,16 +35,13 @@ export interface ImportedPart {
   readonly wiring: (section: Section, program: ImportedProgram) => CodeProperty[] | undefined;
 }
 
-/** What converts a section to a part's sensors. */
-export function converter({
-  make: making,
-  channels,
-  numbers = {},
-  own: others,
-  besides,
-  interval,
-  wiring,
-}: ImportedPart) {
+/**
+ * What converts a section to a part's sensors.
+ *
+ * @param platform - ESPHome's name of the part
+ */
+export function converter(platform: string, part: ImportedPart) {
+  const { make: making, channels, numbers = {}, own: others, besides, interval, wiring } = part;
   return (section: Section, program: ImportedProgram): void => {
     const wires = wiring(section, program);
     if (wires === undefined) return;
@@ -71,7 +69,7 @@ export function converter({
         own && channelOptions(own, program, typeof given === "string" ? undefined : given);
       if (!own || !shown) return [channel, undefined];
       named.push([own, channel]);
-      return [channel, object(shown)];
+      return [channel, object(withUsual(platform, key, shown))];
     });
     if (named.length === 0) return section.refuse("it has no sensor that could be converted");
     program.imports.add(make);

@@ -344,5 +344,5 @@ const ALL: Readonly<Record<string, ImportedPart>> = {
 };
 
 export const PARTS: Platforms = Object.fromEntries(
-  Object.entries(ALL).map(([platform, part]) => [platform, converter(part)]),
+  Object.entries(ALL).map(([platform, part]) => [platform, converter(platform, part)]),
 );

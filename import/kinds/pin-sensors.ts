@@ -14,12 +14,18 @@ import { sensorCommon } from "./sensor-common.js";
 function dutyCycle(section: Section, program: ImportedProgram): void {
   const pin = pinOf(section, program);
   if (!pin) return;
-  addSensor(section, program, "DutyCycleSensor", [
-    ["pin", pin.pin],
-    ["mode", pin.mode === "floating" ? undefined : literal(pin.mode)],
-    ["inverted", literal(pin.inverted || undefined)],
-    ["interval", intervalOf(section)],
-  ]);
+  addSensor(
+    section,
+    program,
+    "DutyCycleSensor",
+    [
+      ["pin", pin.pin],
+      ["mode", pin.mode === "floating" ? undefined : literal(pin.mode)],
+      ["inverted", literal(pin.inverted || undefined)],
+      ["interval", intervalOf(section)],
+    ],
+    { icon: "mdi:percent", stateClass: "measurement" },
+  );
 }
 
 /** Edges from one count to the next: `STATE_LOOKUP_TABLE` of rotary_encoder.cpp counts once, twice or four times in a cycle. */
@@ -88,6 +94,7 @@ function ultrasonic(section: Section, program: ImportedProgram): void {
     unitOfMeasurement: literal("m"),
     accuracyDecimals: literal(2),
     icon: literal("mdi:arrow-expand-vertical"),
+    deviceClass: literal(""),
   };
   const shown = [...sensorCommon(section, program), ...options];
   const distance = object(shown.map(([name, code]): CodeProperty => [name, code ?? usual[name]]));

@@ -97,14 +97,20 @@ function pulseCounter(section: Section, program: ImportedProgram): void {
   if (!pin || section.isRefused) return;
   const debounce = debounceOf(section);
   const total = totalOf(section, program);
-  addSensor(section, program, "PulseCounterSensor", [
-    ["pin", pin.pin],
-    modeOf(pin),
-    ["edge", edge],
-    ["debounce", debounce],
-    ["interval", intervalOf(section)],
-    ["total", total],
-  ]);
+  addSensor(
+    section,
+    program,
+    "PulseCounterSensor",
+    [
+      ["pin", pin.pin],
+      modeOf(pin),
+      ["edge", edge],
+      ["debounce", debounce],
+      ["interval", intervalOf(section)],
+      ["total", total],
+    ],
+    { stateClass: "measurement" },
+  );
 }
 
 function debounceOf(section: Section): string | undefined {
@@ -134,7 +140,13 @@ function totalOf(section: Section, program: ImportedProgram): string | undefined
     ([name, code]) => (name === "filters" || name === "calibrate") && code,
   );
   const make = isFiltered ? "FilteredSensor" : "Sensor";
-  const code = program.make(make, [...sensorCommon(total, program), ...options]);
+  const usual: Readonly<Record<string, string>> = {
+    ...{ icon: "mdi:pulse", unitOfMeasurement: "pulses", stateClass: "total_increasing" },
+  };
+  const shown = [...sensorCommon(total, program), ...options].map(
+    ([name, code]): CodeProperty => [name, code ?? literal(usual[name])],
+  );
+  const code = program.make(make, shown);
   const entity = program.add(total, code, "sensor");
   addTriggers(total, program, entity, SENSOR_TRIGGERS);
   return entity;
@@ -147,13 +159,19 @@ function pulseMeter(section: Section, program: ImportedProgram): void {
     section.noteKey("internal_filter_mode", "internal_filter_mode: only EDGE is converted");
   const debounce = debounceOf(section);
   const total = totalOf(section, program);
-  addSensor(section, program, "PulseMeterSensor", [
-    ["pin", pin.pin],
-    modeOf(pin),
-    ["debounce", debounce],
-    ["timeout", section.duration("timeout")],
-    ["total", total],
-  ]);
+  addSensor(
+    section,
+    program,
+    "PulseMeterSensor",
+    [
+      ["pin", pin.pin],
+      modeOf(pin),
+      ["debounce", debounce],
+      ["timeout", section.duration("timeout")],
+      ["total", total],
+    ],
+    { stateClass: "measurement" },
+  );
 }
 
 function template(section: Section, program: ImportedProgram): void {
@@ -215,16 +233,15 @@ function filteredHub(
 function copy(section: Section, program: ImportedProgram): void {
   const source = program.known(section.text("source_id"));
   if (source?.kind !== "sensor") return section.refuse("its source isn't");
-  const described = ["unitOfMeasurement", "deviceClass", "accuracyDecimals"] as const;
-  const options = sensorOptions(section, program);
-  if (!options) return;
+  const described = ["unitOfMeasurement", "deviceClass", "stateClass", "accuracyDecimals", "icon"];
+  const given = sensorOptions(section, program);
+  if (!given) return;
+  const options = [...sensorCommon(section, program), ...given];
   const taken = described
     .filter((name) => !options.some(([option, code]) => option === name && code !== undefined))
     .map((name): CodeProperty => [name, `${source.code}.${name}`]);
-  const own = program.declared(section.text("source_id"))
-    ? taken.filter(([name]) => name !== "deviceClass")
-    : [];
-  const properties = [...sensorCommon(section, program), ...options, ...own];
+  const own = program.declared(section.text("source_id")) ? taken : [];
+  const properties = [...options.filter(([, code]) => code !== undefined), ...own];
   const entity = program.add(section, program.make("FilteredSensor", properties), "sensor");
   program.automations.push([
     `${source.code}.onReading((value) => ${entity}.publish(value ?? Number.NaN));`,

@@ -143,7 +143,7 @@ const SOUND_LEVEL: ImportedPart = {
   },
 };
 
-export const SOUND_SENSORS: Platforms = { sound_level: converter(SOUND_LEVEL) };
+export const SOUND_SENSORS: Platforms = { sound_level: converter("sound_level", SOUND_LEVEL) };
 
 /** The default of ESPHome's speaker media player. */
 const LOUD = 0.5;

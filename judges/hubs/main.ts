@@ -34,8 +34,9 @@ ${PARTS.map(({ name, what }) => `                 ${name.padEnd(COLUMN)}${what}`
 
 Home Assistant 2024.1 comes from the folder of git that $HOME_ASSISTANT names,
 aioesphomeapi from $AIOESPHOMEAPI, which both need $AIOHAPPYEYEBALLS and
-$NOISEPROTOCOL. Other packages are Debian's, and so is Mosquitto: what is missing
-is named. All of it on both engines takes more than half an hour.
+$NOISEPROTOCOL. ESPHome's programs are compiled from the folder that $ESPHOME
+names, which takes minutes. Other packages are Debian's, and so is Mosquitto:
+what is missing is named. All of it on both engines takes more than half an hour.
 
 Exit codes: 0 nothing differs, 1 something does, 2 the command line is wrong,
 3 something has to be installed first.`;

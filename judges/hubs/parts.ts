@@ -34,7 +34,7 @@ export const PARTS: readonly HubPart[] = [
   ha("availability", "the same over MQTT, and a broker that goes", 15, true),
   ha("sleeper", "a device that sleeps", 5),
   ha("energy", "classes and units of sensors, its energy dashboard", 40),
-  ha("adopted", "devices that ESPHome ran, and that converted programs run now", 20),
+  ha("adopted", "ESPHome's devices, then converted programs", 20),
   ha("fahrenheit", "a home in °F, natively and over MQTT", 5, true),
   {
     name: "today",

@@ -69,8 +69,7 @@ export class Device implements Configured {
     const { nameSuffix } = host;
     const options = nameSuffix === undefined ? given : { ...given, name: given.name + nameSuffix };
     checkDeviceName(options.name);
-    if (options.friendlyName)
-      checkName("The device, as a friendlyName,", options.friendlyName);
+    if (options.friendlyName) checkName("The device, as a friendlyName,", options.friendlyName);
     checkProject(options);
     checkPins(options.entities, host);
     checkNeeds(options.entities);

@@ -7,14 +7,15 @@ import { Entity, type EntityOptions } from "./entity.js";
 
 export interface SensorOptions extends EntityOptions {
   category?: "diagnostic";
-  /** What it measures. Default: none. */
-  deviceClass?: SensorDeviceClass;
+  /** What it measures. `""` takes back what a part says of itself. Default: none. */
+  deviceClass?: SensorDeviceClass | "";
   /**
    * What its readings are. Hubs keep statistics only for sensors with this option. A value at a moment
    * (`"measurement"`), a counter that only grows, but may begin again at 0 (`"total_increasing"`), an amount that
-   * grows and shrinks (`"total"`), or a direction in degrees (`"measurement_angle"`). Default: none.
+   * grows and shrinks (`"total"`), or a direction in degrees (`"measurement_angle"`). `"none"` takes back what a part
+   * says of itself. Default: none.
    */
-  stateClass?: SensorStateClassName;
+  stateClass?: SensorStateClassName | "none";
   /** `"°C"`, `"%"`, `"V"`. Default: none. */
   unitOfMeasurement?: string;
   /** How many decimals clients show. Default 0. */

@@ -88,6 +88,15 @@ describe("thimble adopt", function () {
     assert.match(readFileSync(join(folder, "garage.ts"), "utf8"), /name: "garage-a1b2c3"/);
   });
 
+  it("knows a date or a time by its type", async () => {
+    const time = "{platform: template, name: Wake, type: time, optimistic: true}";
+    write("light.yaml", `esphome: {name: light}\ndatetime: ${time}\n`);
+    const { status, stdout } = await adopt("light.yaml");
+    assert.equal(status, 0);
+    assert.equal(outcomes(stdout)["time wake"], "kept");
+    assert.equal(outcomes(stdout)["friendly name"], "kept");
+  });
+
   it("compares a program that is there as it is", async () => {
     write("garage.yaml", GARAGE);
     write("secrets.yaml", SECRETS);

@@ -79,6 +79,39 @@ describe("AlarmPanel", () => {
     assert.equal(panel.state, "armed_home");
   });
 
+  it("gives another time for each way to arm it", () => {
+    const { clock, panel } = running({ exitDelay: { away: "10 s", home: 0 } });
+    panel.set("arm_home");
+    assert.equal(panel.state, "armed_home");
+    panel.set("disarm");
+    panel.set("arm_away");
+    clock.advance(9_999);
+    assert.equal(panel.state, "arming");
+    clock.advance(1);
+    assert.equal(panel.state, "armed_away");
+    assert.throws(() => running({ exitDelay: { away: -1 } }), /"Alarm": exitDelay/);
+  });
+
+  it("gives time for the hall only after the door", () => {
+    const hall = new BinarySensor({ name: "Hall", initialState: false });
+    const door = new BinarySensor({ name: "Door", initialState: false });
+    const zones = [
+      { sensor: door, entry: true },
+      { sensor: hall, entry: "after" as const },
+    ];
+    const panel = new AlarmPanel({ name: "Alarm", zones, exitDelay: 0 });
+    stillBench([door, hall, panel]);
+    panel.set("arm_away");
+    door.publish(true);
+    hall.publish(true);
+    assert.equal(panel.state, "pending");
+    panel.set("disarm");
+    for (const sensor of [door, hall]) sensor.publish(false);
+    panel.set("arm_away");
+    hall.publish(true);
+    assert.equal(panel.state, "triggered");
+  });
+
   it("isn't armed while a window is open, and takes a door that stays open for one that opens", () => {
     const { clock, door, window, panel } = running();
     window.publish(true);

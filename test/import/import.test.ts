@@ -260,10 +260,10 @@ describe("thimble import", function () {
   });
 
   for (const [given, expected] of [
-    ["internal_filter: 13us", /pin: 4 \}/],
-    ["internal_filter: 10ms", /debounce: "10 ms" \}/],
-    ["count_mode: {rising_edge: INCREMENT, falling_edge: INCREMENT}", /edge: "both" \}/],
-    ["count_mode: {rising_edge: DISABLE, falling_edge: INCREMENT}", /edge: "falling" \}/],
+    ["internal_filter: 13us", /pin: 4, stateClass/],
+    ["internal_filter: 10ms", /debounce: "10 ms",/],
+    ["count_mode: {rising_edge: INCREMENT, falling_edge: INCREMENT}", /edge: "both",/],
+    ["count_mode: {rising_edge: DISABLE, falling_edge: INCREMENT}", /edge: "falling",/],
   ] as const)
     it(`converts a pulse counter with ${given}`, () => {
       const yaml = `esphome: {name: a}\nsensor:\n  - platform: pulse_counter\n    pin: {number: 4, mode: INPUT_PULLUP}\n    name: A\n    ${given}\n`;

@@ -44,7 +44,7 @@ describe("A converted part for light", () => {
     actual_gain: {name: Gain}
 `,
       'gain: 25, integrationTime: "200 ms", deviceFactor: 53, glassAttenuation: 14.4',
-      'illuminance: { name: "Lux", unitOfMeasurement: "lx", accuracyDecimals: 4',
+      'illuminance: { name: "Lux", icon: "mdi:brightness-6", unitOfMeasurement: "lx", accuracyDecimals: 4',
       'fullSpectrum: { name: "Full"',
       'actualGain: { name: "Gain"',
     );
@@ -65,7 +65,7 @@ describe("A converted part for light", () => {
     uv_index: {name: Index}
 `,
       "gain: { light: 3, uv: 9 }, resolution: 18, windowFactor: 1.2",
-      'uvIndex: { name: "Index", unitOfMeasurement: "UVI", accuracyDecimals: 5',
+      'uvIndex: { name: "Index", icon: "mdi:brightness-5", unitOfMeasurement: "UVI", stateClass: "none", accuracyDecimals: 5',
     );
     has(`${I2C}sensor: {platform: ltr390, uv: {name: Counts}}`, "gain: 18");
     const plain = converted(`${I2C}sensor: {platform: ltr390, light: {name: Light}}`);

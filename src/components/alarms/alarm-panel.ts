@@ -22,15 +22,21 @@ export interface AlarmZone {
   sensor: BinarySensor;
   /** The armed states in which it counts. Default: all. */
   arms?: readonly AlarmArmName[];
-  /** There is time to disarm the alarm, and to leave: the front door. Default false: it triggers at once. */
-  entry?: boolean;
+  /**
+   * There is time to disarm the alarm, and to leave: the front door. With `"after"` only while the delay of another
+   * zone runs: the hall behind it. Default false: it triggers at once.
+   */
+  entry?: boolean | "after";
 }
 
 export interface AlarmPanelOptions extends Omit<AlarmControlPanelOptions, "onCommand"> {
   /** The sensors that it watches, at least one. */
   zones: readonly AlarmZone[];
-  /** The time to leave after the command to arm. Default 1 min, as Home Assistant's manual alarm. */
-  exitDelay?: Duration;
+  /**
+   * The time to leave after the command to arm, or for each way to arm it: `{ away: "30 s", home: 0 }`. Default 1 min, as
+   * Home Assistant's manual alarm.
+   */
+  exitDelay?: Duration | Readonly<Partial<Record<AlarmArmName, Duration>>>;
   /** The time to disarm it after an entry zone went on. Default 1 min, as Home Assistant's manual alarm. */
   entryDelay?: Duration;
   /**
@@ -41,6 +47,9 @@ export interface AlarmPanelOptions extends Omit<AlarmControlPanelOptions, "onCom
   siren?: Siren;
 }
 
+/** Milliseconds. */
+const EXIT_DELAY = 60_000;
+
 /**
  * An alarm with binary sensors as its zones. It can't be armed while a zone without delay is on, such as an open
  * window. A zone that is still on at the end of the exit delay counts as going on at that moment. Disarming ends
@@ -48,7 +57,7 @@ export interface AlarmPanelOptions extends Omit<AlarmControlPanelOptions, "onCom
  */
 export class AlarmPanel extends AlarmControlPanel {
   private readonly zones: readonly AlarmZone[];
-  private readonly exitDelay: number;
+  private readonly exitDelays: ReadonlyMap<AlarmArmName, number>;
   private readonly entryDelay: number;
   private readonly triggerTime: number;
   private readonly siren: Siren | undefined;
@@ -60,10 +69,15 @@ export class AlarmPanel extends AlarmControlPanel {
   /** @throws ConfigurationError naming the entity, when a time is out of range. */
   constructor(options: AlarmPanelOptions) {
     super(options);
-    const { exitDelay = 60_000, entryDelay = 60_000, triggerTime = 120_000 } = options;
+    const { exitDelay = EXIT_DELAY, entryDelay = 60_000, triggerTime = 120_000 } = options;
     const who = `"${this.name}"`;
     this.zones = options.zones;
-    this.exitDelay = checkedDuration(who, "exitDelay", exitDelay, DELAY);
+    this.exitDelays = new Map(
+      this.arms.map((arm) => {
+        const time = typeof exitDelay === "object" ? (exitDelay[arm] ?? EXIT_DELAY) : exitDelay;
+        return [arm, checkedDuration(who, "exitDelay", time, DELAY)];
+      }),
+    );
     this.entryDelay = checkedDuration(who, "entryDelay", entryDelay, DELAY);
     this.triggerTime = checkedDuration(who, "triggerTime", triggerTime, DELAY);
     this.siren = options.siren;
@@ -114,9 +128,10 @@ export class AlarmPanel extends AlarmControlPanel {
       return;
     }
     this.armed = arm;
-    if (this.exitDelay === 0) return this.watchZones();
+    const delay = this.exitDelays.get(arm) ?? 0;
+    if (delay === 0) return this.watchZones();
     this.show("arming");
-    this.delay.set(this.exitDelay, () => this.watchZones());
+    this.delay.set(delay, () => this.watchZones());
   }
 
   /** It is armed from now on. */
@@ -138,7 +153,8 @@ export class AlarmPanel extends AlarmControlPanel {
     if (!isWatching && this.state !== "pending") return;
     const { name } = zone.sensor;
     this.log.warn(this.kind, () => `"${this.name}": "${name}" is on`);
-    if (!zone.entry || this.entryDelay === 0) return this.trigger();
+    const hasTime = zone.entry === "after" ? !isWatching : zone.entry;
+    if (!hasTime || this.entryDelay === 0) return this.trigger();
     // Only the first one starts the delay: another doesn't give more time.
     if (!isWatching) return;
     this.show("pending");

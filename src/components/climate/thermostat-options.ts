@@ -65,7 +65,7 @@ export type ThermostatOptions = ThermostatTargets &
     awayTargets?: ThermostatTargets;
     /**
      * The targets of further presets, as many as the others: `{ eco: { targetTemperature: 17 } }`. A
-     * target commanded in one holds until the restart. Default: none.
+     * target commanded in one holds until the restart. With `{}` clients see the preset `home` alone. Default: no presets.
      */
     presetTargets?: Partial<Record<ThermostatPreset, ThermostatTargets>>;
     /** The output pin of the relay of a fan, for the mode `"fan_only"`. Default: no such mode. */

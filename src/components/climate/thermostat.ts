@@ -294,10 +294,10 @@ function modesWith({ heatPin, coolPin, fanPin, dryPin }: ThermostatOptions): Cli
   return modes;
 }
 
-/** Home and those with targets of their own; none if no preset has. */
+/** Home and those with targets of their own; none if nothing is said of presets. */
 function presetsWith(options: ThermostatOptions): string[] {
   const presets = ALL_PRESETS.filter((preset) => optionOf(options, preset) !== undefined);
-  return presets.length > 0 ? ["home", ...presets] : [];
+  return presets.length > 0 || options.presetTargets ? ["home", ...presets] : [];
 }
 
 /** The targets that the options have for a preset other than home. */

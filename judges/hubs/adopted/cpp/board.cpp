@@ -16,6 +16,7 @@ void say(const char *, ...) {}
 
 namespace esphome {
 
+void ISRInternalGPIOPin::pin_mode(gpio::Flags) {}
 InterruptLock::InterruptLock() {}
 InterruptLock::~InterruptLock() {}
 
