@@ -1,7 +1,6 @@
 /** Actions that may be left out where they can't be converted, so that those beside them are. */
 import { textOf, type YamlValue } from "../configuration/yaml-value.js";
 import type { Scope } from "../lambda/values.js";
-import { idOf } from "./conditions.js";
 
 /** What a script's id refers to when all that it does was left out. */
 export const NOTHING = "script that does nothing";
@@ -32,7 +31,9 @@ export function showingIds(tree: YamlValue): Map<string, string> {
 export function isHarmless(name: string, value: YamlValue, scope: Scope): boolean {
   // What it would update isn't in the program.
   if (HARMLESS.includes(name.split(".")[0] ?? "") || name === "component.update") return true;
-  return name.startsWith("script.") && doesNothing(idOf(value), scope);
+  // With the script's parameters beside its id.
+  const id = textOf(value.map ? value.map.get("id") : value);
+  return name.startsWith("script.") && doesNothing(id, scope);
 }
 
 /** Whether an id is that of a script of which nothing is left. */

@@ -54,6 +54,15 @@ describe("A converted trigger with an action that can't be", () => {
       assert.deepEqual(more, []);
     });
 
+  it("says that a script isn't there, whatever it would be given", () => {
+    const script = "script: [{id: send, parameters: {what: int}, then: [{canbus.send: [1]}]}]\n";
+    const notes = notesOf(script + pressed("[script.execute: {id: send, what: 1}]"));
+    assert.equal(
+      notes.at(-1),
+      "4: button template: on_press isn't converted: send, which isn't in the program",
+    );
+  });
+
   it("does without a script of which nothing is left", () => {
     const script = "script: [{id: draw, then: [{component.update: screen}]}]\n";
     const notes = notesOf(script + pressed("[{script.execute: draw}, {switch.turn_on: relay}]"));
