@@ -150,6 +150,29 @@ export class DeclarationReader extends ExpressionReader {
     return value;
   }
 
+  /**
+   * What ESPHome stores at once, from behind its first name: `global_preferences->sync()`. A global's `loop()` only says what it
+   * is now, which is known here.
+   */
+  protected storedBy(name: string): string {
+    const call = [0, 1, 2, 3].map((at) => this.peek(at)?.text ?? "").join("");
+    const isSync = name === "global_preferences" && call === "->sync()";
+    if (!isSync && (call !== "->loop()" || !this.#isKept(name))) throw new UnconvertibleError(name);
+    this.at += 4;
+    return isSync ? "device.saveStates()" : `/* What ${name} is now is kept */`;
+  }
+
+  /** Whether a global has `restore_value`. */
+  #isKept(name: string): boolean {
+    try {
+      const { code, kind } = this.scope.target(name);
+      return kind.startsWith("global ") && code.endsWith(".value");
+    } catch (error) {
+      if (error instanceof UnconvertibleError) return false;
+      throw error;
+    }
+  }
+
   /** `int name[3] = {1, 2, 3}`, from behind its bracket. */
   #array(name: string, type: CppType | undefined, isNarrow: boolean): string {
     const given = this.isNext("]") ? undefined : this.expression();

@@ -269,7 +269,7 @@ class StatementReader extends DeclarationReader {
     if (text === "id") return this.#placeOf(this.target());
     const local = this.locals.get(text);
     if (local?.target && local.type !== "call") return this.#placeOf(local.target);
-    if (!local || this.scope.variables.has(text)) throw new UnconvertibleError(text);
+    if (!local || this.scope.variables.has(text)) return this.storedBy(text);
     if (local.type === "call") return this.#told(local);
     if (local.type === "list" && this.skip("[")) {
       const index = this.expression();

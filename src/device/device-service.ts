@@ -18,4 +18,6 @@ export interface DeviceService {
   disconnect?(): void;
   /** Closes all connections now. New ones are still accepted. */
   drop?(): void;
+  /** Stores the states that have changed. */
+  saveStates?(): void;
 }

@@ -229,6 +229,14 @@ export class Device implements Configured {
   }
 
   /**
+   * Stores now what has changed of the states that survive restarts, before power is cut on purpose: lamps count how often
+   * that happens. Each time flash may be written, which wears.
+   */
+  saveStates(): void {
+    for (const service of this.running?.all ?? []) service.saveStates?.();
+  }
+
+  /**
    * Closes all connections, releases pins and timers, and stores the states that survive restarts.
    * After that it can be started again.
    */

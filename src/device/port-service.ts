@@ -5,7 +5,8 @@ import type { DeviceService } from "./device-service.js";
 import type { StartOptions } from "./options.js";
 
 /** A server that listens on a port. */
-export interface PortServer extends Required<Omit<DeviceService, "start" | "prepare">> {
+export interface PortServer
+  extends Required<Omit<DeviceService, "start" | "prepare" | "saveStates">> {
   prepare?(): void;
   /** Opens the port. `onError` is called when that fails. */
   open(onError?: (error?: Error) => void): Listener;

@@ -94,7 +94,7 @@ export class SavedStates implements DeviceService {
       // An entity's initial state isn't a change.
       state.hash = this.hashNow(state);
     }
-    this.timer = this.host.timer.repeat(() => this.saveChanged(), this.interval);
+    this.timer = this.host.timer.repeat(() => this.saveStates(), this.interval);
   }
 
   /** Writes all changed states, whether or not the timer has seen the change. */
@@ -143,7 +143,7 @@ export class SavedStates implements DeviceService {
     }
   }
 
-  private saveChanged(): void {
+  saveStates(): void {
     for (let state = this.first; state; state = state.next)
       if (state.hash !== this.hashNow(state) && this.open()) this.save(state);
   }

@@ -48,6 +48,18 @@ describe("A program's own kept values", () => {
     assert.equal(again[0].value, 30, "what was closed with is what is kept");
   });
 
+  it("are written at once when the program says so, if they have changed", () => {
+    const [board, count] = [newBoard(), new Kept("count", 0)];
+    const device = board.start(() => [], { kept: [count] });
+    count.value = 3;
+    device.saveStates();
+    device.saveStates();
+    assert.equal(board.storage.writes, 1);
+    board.close();
+    device.saveStates();
+    assert.equal(board.storage.writes, 1);
+  });
+
   it("are written once in a while, however often they change, and only when they have", () => {
     const [board, count] = [newBoard(), new Kept("count", 0)];
     const other = new Kept("other", "text");

@@ -177,6 +177,26 @@ button:
   });
 });
 
+// RestoringGlobalsComponent of esphome/components/globals: loop() stores the value, and sync() writes what is stored.
+describe("A converted global that is stored at once", () => {
+  it("is stored with all that is kept", () => {
+    const { text, notes } = convert(`esphome: {name: a}
+globals: [{id: starts, type: int, restore_value: true}, {id: other, type: int}]
+button:
+  - {platform: template, name: B, on_press: [lambda: "id(starts) += 1; starts->loop(); global_preferences->sync();"]}
+  - {platform: template, name: C, on_press: [lambda: "id(other) += 1; other->loop();"]}
+`);
+    assert.match(text, /starts\.value \+= 1;\s+\/\*[^*]*\*\/;\s+device\.saveStates\(\);/);
+    assert.deepEqual(
+      notes.map((note) => note.text),
+      [
+        "globals: isn't converted: nothing that was converted uses it",
+        "button template: on_press isn't converted: other",
+      ],
+    );
+  });
+});
+
 // PollingComponent::update of core/component.h, by component.update and in lambdas.
 describe("A part of a converted program", () => {
   it("is read at once by its own id, and by that of its only value", () => {
