@@ -175,16 +175,18 @@ export class PWMLight extends SteppedLight<LightEffect> {
     } else {
       moving = elapsed < this.duration;
       const share = moving ? elapsed / this.duration : 1;
-      for (let i = 0; i < channels.length; i++)
-        channels[i]?.move(this.crosses ? this.shareOf(i, share) : share);
+      if (this.crosses) this.cross(share);
+      else for (let i = 0; i < channels.length; i++) channels[i]?.move(share);
     }
     if (!moving) this.stop();
     else this.timer ??= host.timer.repeat(this.tick, STEP);
   }
 
-  /** In a transition from one colour mode to another the outputs of the first go off before those of the second go on. */
-  private shareOf(index: number, share: number): number {
-    return this.level(index) > 0 ? Math.max(0, 2 * share - 1) : Math.min(1, 2 * share);
+  /** From one colour mode to another: the outputs of the first go off before those of the second go on. */
+  private cross(share: number): void {
+    const { channels } = this;
+    for (let i = 0; i < channels.length; i++)
+      channels[i]?.move(this.level(i) > 0 ? Math.max(0, 2 * share - 1) : Math.min(1, 2 * share));
   }
 
   /** What the colour mode has; the rest is off. */
