@@ -11,6 +11,8 @@ import type { FlashMode } from "../boards/flash-options.js";
 export const RECOVERY_BINARY = "recovery.bin";
 
 const BUILT = join("build", "thimble_recovery.bin");
+/** What ESP-IDF takes for the binary: it makes this anew only if that is gone. */
+const BINARY_IS_MADE = join("build", ".bin_timestamp");
 const SETTINGS = "sdkconfig.defaults";
 
 export interface RecoveryOptions {
@@ -48,7 +50,7 @@ export async function buildRecovery(
     writeIfChanged(settings, text);
   }
   const built = join(project, BUILT);
-  rmSync(built, { force: true });
+  for (const file of [built, join(project, BINARY_IS_MADE)]) rmSync(file, { force: true });
   const env = { ...process.env, ...(isEmulated && { THIMBLE_RECOVERY_NETWORK: "openeth" }) };
   const what = `recovery ${name}`;
   const run = (...args: string[]) => runTool("idf.py", args, { cwd: project, env, what });
