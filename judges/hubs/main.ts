@@ -5,6 +5,7 @@ import { runCommand } from "../../hosts/moddable/tools/base/command.js";
 import { portOf, UsageError } from "../../hosts/node/command-line.js";
 import type { Judgement } from "../base/judgement.js";
 import { finish } from "../base/report.js";
+import { findESPHome } from "./adopted/esphome-devices.js";
 import { PYTHON, versionOf } from "./packages.js";
 import { type HubPart, PARTS } from "./parts.js";
 import { type PreparedJudge, prepare } from "./prepare.js";
@@ -72,8 +73,18 @@ async function main(): Promise<void> {
       const found = await runPart(part, judge, { engine, programs, port, notes });
       judgements.push(judgementOf(part, judge, engine, found));
     }
-  const sources = [...new Set([...judges.values()].flatMap((judge) => judge.sources))];
-  finish({ title: "Hubs", command: "judge:hubs", how: how(), sources, judgements }, keep);
+  const sources = [...judges.values()].flatMap((judge) => judge.sources);
+  if (parts.some(({ esphome }) => esphome)) sources.push(findESPHome().title);
+  finish(
+    {
+      title: "Hubs",
+      command: "judge:hubs",
+      how: how(),
+      sources: [...new Set(sources)],
+      judgements,
+    },
+    keep,
+  );
 }
 
 /** @throws {UsageError} there's no such part */

@@ -5,7 +5,7 @@ import { MissingToolError } from "../../../hosts/moddable/tools/base/errors.js";
 import { outputFolder, ROOT } from "../../../hosts/moddable/tools/base/output.js";
 import { buildLibrary, buildProgram, inTurns } from "../../base/esphome/build.js";
 import { generate, whatIsMissing } from "../../base/esphome/generate.js";
-import { ESPHOME, findSource } from "../../base/sources.js";
+import { ESPHOME, type FoundSource, findSource } from "../../base/sources.js";
 
 const FOLDER = join(ROOT, "judges", "hubs", "adopted");
 const CONFIGURATIONS = join(FOLDER, "configurations");
@@ -20,16 +20,16 @@ export interface ESPHomeDevice {
 }
 
 /**
- * ESPHome's folder.
+ * ESPHome's source.
  *
  * @throws {MissingToolError} with what it needs
  */
-export function findESPHome(): string {
+export function findESPHome(): FoundSource {
   const source = findSource(ESPHOME);
   if (typeof source === "string") throw new MissingToolError(source);
   const missing = whatIsMissing();
   if (missing !== undefined) throw new MissingToolError(missing);
-  return source.folder;
+  return source;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function esphomeDevices(
   port: number,
   words: readonly string[],
 ): Promise<ESPHomeDevice[]> {
-  const esphome = findESPHome();
+  const { folder: esphome } = findESPHome();
   const built = outputFolder("judges", "adopted");
   mkdirSync(built, { recursive: true });
   const names = readdirSync(CONFIGURATIONS).map((file) => file.replace(/\.yaml$/, ""));
