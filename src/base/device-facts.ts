@@ -2,10 +2,8 @@
 export interface DeviceFacts {
   /** Identifies it in the network. */
   readonly name: string;
-  /** The device's name for people. */
+  /** The device's name for people; empty where hubs make one from `name`. */
   readonly friendlyName: string;
-  /** Whether hubs are told that name. Otherwise they make one from `name`. */
-  readonly isNamed: boolean;
   /** The version of the device's program. */
   readonly version: string;
   /** Its board's model, for people. */

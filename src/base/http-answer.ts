@@ -1,3 +1,5 @@
+import { DIGITS, isMadeOf } from "./characters.js";
+
 /** The head of what an HTTP server answers. */
 export interface HTTPAnswer {
   /** `"200"`. */
@@ -22,5 +24,5 @@ export function answerField({ fields }: HTTPAnswer, name: string): string | unde
 /** The bytes of the body, as the server says; undefined when it doesn't. */
 export function answerLength(answer: HTTPAnswer): number | undefined {
   const text = answerField(answer, "content-length");
-  return text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined;
+  return text && isMadeOf(text, DIGITS) ? Number(text) : undefined;
 }

@@ -23,16 +23,14 @@ export function checkProject({ project }: DeviceOptions): void {
 
 /** The device's facts, with the defaults of its options. */
 export function factsOf(options: DeviceOptions, host: Host): DeviceFacts {
-  const { name, version = DEFAULT_VERSION, model = host.model } = options;
+  const { name, friendlyName = name, version = DEFAULT_VERSION, model = host.model } = options;
   const { manufacturer, project, area } = options;
-  const friendlyName = options.friendlyName || name;
-  const isNamed = options.friendlyName !== "";
-  return { name, friendlyName, isNamed, version, model, manufacturer, project, area };
+  return { name, friendlyName, version, model, manufacturer, project, area };
 }
 
 /** What the device tells clients of the native API about itself, except what only the server knows. */
 export function deviceInfo(
-  { name, friendlyName, isNamed, version, model, manufacturer, project, area = "" }: DeviceFacts,
+  { name, friendlyName, version, model, manufacturer, project, area = "" }: DeviceFacts,
   mac: string,
   { deepSleep = false }: DeviceOptions,
   subDevices: readonly SubDevice[],
@@ -50,7 +48,7 @@ export function deviceInfo(
     projectName: textOf(project?.name),
     projectVersion: textOf(project?.version),
     manufacturer: textOf(manufacturer),
-    friendlyName: friendlyName === name && isNamed ? nameText : textOf(isNamed ? friendlyName : ""),
+    friendlyName: friendlyName === name ? nameText : textOf(friendlyName),
     suggestedArea: textOf(area),
     devices: listOf(
       subDevices.map((device) => ({

@@ -77,7 +77,7 @@ export class Device implements Configured {
     this.host = this.hosts.hostFor("the program");
     const facts = factsOf(options, host);
     this.name = facts.name;
-    this.friendlyName = facts.friendlyName;
+    this.friendlyName = facts.friendlyName || facts.name;
     this.version = facts.version;
     this.entities = options.entities;
     this.publications = new Publications(this.log, this.version);

@@ -65,12 +65,12 @@ class Announced {
   }
 
   private ofDevice(): Component {
-    const { host, friendlyName, version, model, manufacturer, project, area } = this.device;
+    const { host, name, friendlyName, version, model, manufacturer, project, area } = this.device;
     const [maker, product] = project?.name.split(".") ?? [];
     return {
       identifiers: [deviceId(this.device)],
       connections: [["mac", host.mac.toLowerCase()]],
-      name: friendlyName,
+      name: friendlyName || name,
       manufacturer: maker ?? manufacturer,
       model: product ?? model,
       sw_version: project?.version ?? version,

@@ -20,7 +20,7 @@ const NOISE = "Noise_NNpsk0_25519_ChaChaPoly_SHA256";
  * @param network - What the device is connected by.
  */
 export function serviceRecords(
-  { friendlyName, isNamed, version, model, project }: AnnouncedFacts,
+  { friendlyName, version, model, project }: AnnouncedFacts,
   mac: string,
   encryption: Pick<Encryption, "key" | "isProvisionable"> | undefined,
   network: NetworkKind = "wifi",
@@ -28,7 +28,7 @@ export function serviceRecords(
   const records: [string, string][] = [
     ["mac", macDigits(mac)],
     ["version", version],
-    ...(isNamed ? [["friendly_name", friendlyName] as [string, string]] : []),
+    ...(friendlyName === "" ? [] : [["friendly_name", friendlyName] as [string, string]]),
     ["platform", "ESP32"],
     ["board", model],
     ["network", network],

@@ -88,6 +88,9 @@ const OUTPUTS = {
   warmWhitePin: "warmWhite",
 } as const satisfies Record<string, LightOutput>;
 
+/** Runs in place of an effect while the light goes from one colour mode to another, so that other lights' steps don't ask for that. */
+const CROSSING: LightEffect = { name: "", apply() {} };
+
 /** A dimmable lamp on PWM outputs, in white of one or two temperatures, coloured or both, with transitions and effects. */
 export class PWMLight extends SteppedLight<LightEffect> {
   private readonly ownEffects: readonly LightEffect[];
@@ -98,10 +101,10 @@ export class PWMLight extends SteppedLight<LightEffect> {
     ...{ brightness: 0, red: 0, green: 0, blue: 0, white: 0, coldWhite: 0, warmWhite: 0 },
   };
   private readonly gamma: number;
-  /** What was shown last, and whether the transition goes from one colour mode to another. */
+  private readonly isInterlocked: boolean;
+  /** Of an interlocked light: what was shown last. */
   private wasOn = false;
   private lastMode = 0;
-  private crosses = false;
 
   /**
    * @throws ConfigurationError when an option is out of range, an effect needs colours that the light doesn't have, or
@@ -126,6 +129,7 @@ export class PWMLight extends SteppedLight<LightEffect> {
     }
     this.ownEffects = effects;
     this.gamma = gamma;
+    this.isInterlocked = colorInterlock;
     const pins: PWMLightPins = options;
     const names = Object.keys(OUTPUTS) as (keyof typeof OUTPUTS)[];
     const given = names.filter((name) => pins[name] !== undefined);
@@ -152,10 +156,7 @@ export class PWMLight extends SteppedLight<LightEffect> {
     if (!effect) {
       this.duration = transitionLength;
       this.takeColor();
-      const { state, wireColorMode } = this;
-      this.crosses = state && this.wasOn && wireColorMode !== this.lastMode;
-      this.wasOn = state;
-      this.lastMode = wireColorMode;
+      if (this.isInterlocked && this.changesMode()) this.running = CROSSING;
       for (let i = 0; i < this.channels.length; i++) this.channels[i]?.aim(this.level(i));
     }
     this.step();
@@ -168,48 +169,64 @@ export class PWMLight extends SteppedLight<LightEffect> {
     const channels = this.channels;
     let moving = true;
     if (this.running) {
-      this.takeColor();
-      const returned: unknown = this.running.apply(this.color, elapsed * this.speed);
-      if (returned !== undefined) this.watch(returned);
-      for (let i = 0; i < channels.length; i++) channels[i]?.write(this.level(i));
+      if (this.running === CROSSING) moving = this.cross(elapsed / this.duration);
+      else {
+        this.takeColor();
+        const returned: unknown = this.running.apply(this.color, elapsed * this.speed);
+        if (returned !== undefined) this.watch(returned);
+        for (let i = 0; i < channels.length; i++) channels[i]?.write(this.level(i));
+      }
     } else {
       moving = elapsed < this.duration;
       const share = moving ? elapsed / this.duration : 1;
-      if (this.crosses) this.cross(share);
-      else for (let i = 0; i < channels.length; i++) channels[i]?.move(share);
+      for (let i = 0; i < channels.length; i++) channels[i]?.move(share);
     }
     if (!moving) this.stop();
     else this.timer ??= host.timer.repeat(this.tick, STEP);
   }
 
-  /** From one colour mode to another: the outputs of the first go off before those of the second go on. */
-  private cross(share: number): void {
-    const { channels } = this;
-    for (let i = 0; i < channels.length; i++)
-      channels[i]?.move(this.level(i) > 0 ? Math.max(0, 2 * share - 1) : Math.min(1, 2 * share));
+  /** Whether it is on in another colour mode than before. */
+  private changesMode(): boolean {
+    const { state, wireColorMode, wasOn, lastMode } = this;
+    this.wasOn = state;
+    this.lastMode = wireColorMode;
+    return state && wasOn && wireColorMode !== lastMode;
   }
 
-  /** What the colour mode has; the rest is off. */
+  /**
+   * From one colour mode to another: the outputs of the first go off before those of the second go on.
+   *
+   * @returns whether it goes on
+   */
+  private cross(elapsed: number): boolean {
+    const { channels } = this;
+    const share = elapsed < 1 ? elapsed : 1;
+    for (let i = 0; i < channels.length; i++)
+      channels[i]?.move(this.level(i) > 0 ? Math.max(0, 2 * share - 1) : Math.min(1, 2 * share));
+    return share < 1;
+  }
+
   private takeColor(): void {
-    const color = this.color;
-    const mode = this.wireColorMode;
-    const hasRGB = (mode & Has.RGB) !== 0;
+    const { color, isInterlocked } = this;
     color.brightness = this.state ? this.brightness : 0;
-    color.red = hasRGB ? this.red : 0;
-    color.green = hasRGB ? this.green : 0;
-    color.blue = hasRGB ? this.blue : 0;
-    color.white = mode & Has.WHITE ? this.white : 0;
-    color.coldWhite = color.warmWhite = 0;
-    if (mode & Has.COLD_WARM_WHITE) {
+    color.red = this.red;
+    color.green = this.green;
+    color.blue = this.blue;
+    color.white = this.white;
+    if (this.supportsColdWarmWhite) {
       color.coldWhite = this.coldWhite;
       color.warmWhite = this.warmWhite;
-    } else if (mode & Has.COLOR_TEMPERATURE) {
+    } else if (this.supportsColorTemperature) {
       const warm = warmShare(this.colorTemperature, this.minMireds, this.maxMireds);
-      const white = hasRGB ? this.white : 1;
+      const white = this.supportsRgb && !isInterlocked ? this.white : 1;
       // So that after gamma correction the duty cycles of the two add up to that of one.
       color.coldWhite = white * (1 - warm) ** (1 / this.gamma);
       color.warmWhite = white * warm ** (1 / this.gamma);
     }
+    if (!isInterlocked) return;
+    // What the colour mode hasn't is off.
+    if (this.wireColorMode & Has.RGB) color.white = color.coldWhite = color.warmWhite = 0;
+    else color.red = color.green = color.blue = 0;
   }
 
   /** The brightness of an output for the current colour. */

@@ -10,7 +10,7 @@ const MAC = "A0:B1:C2:D3:E4:F5";
 describe("What a device shows in the network", () => {
   it("is the service of its kind, with the records that Home Assistant reads", () => {
     assert.equal(SERVICE_TYPE, "_esphomelib._tcp");
-    const facts = { friendlyName: "Desk Lamp", isNamed: true, version: "1.2.0", model: "NodeMCU" };
+    const facts = { friendlyName: "Desk Lamp", version: "1.2.0", model: "NodeMCU" };
     const records = serviceRecords({ ...facts, project: undefined }, MAC, undefined);
     assert.deepEqual(Object.fromEntries(records), {
       mac: "a0b1c2d3e4f5",
@@ -30,7 +30,7 @@ describe("What a device shows in the network", () => {
 
   it("says what it is connected by", () => {
     const facts = {
-      ...{ friendlyName: "Lamp", isNamed: true, version: "1", model: "WT32-ETH01" },
+      ...{ friendlyName: "Lamp", version: "1", model: "WT32-ETH01" },
       project: undefined,
     };
     const networkOf = (...network: [] | ["ethernet"]) =>
@@ -48,7 +48,7 @@ describe("What a device shows in the network", () => {
       serviceRecords(
         {
           friendlyName: "Lamp",
-          isNamed: true,
+
           version: "1",
           model: "NodeMCU",
           project: { name: "acme.lamp", version: "3" },

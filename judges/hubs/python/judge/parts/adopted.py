@@ -1,4 +1,4 @@
-"""A device that ESPHome ran runs a converted program now: Home Assistant knows it again, and loses nothing."""
+"""A device that ESPHome ran runs a converted program now: Home Assistant knows it again."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ async def _judge(settings: Settings, configuration: Path, program: str) -> None:
 
 
 def _adopt(settings: Settings, configuration: Path) -> Path:
-    """`thimble adopt` asks ESPHome's device, and says that nothing would be lost. Returns the program."""
+    """`thimble adopt` asks ESPHome's device: nothing would be lost. Returns the program."""
     program = settings.work / f"{configuration.stem}.ts"
     words = [configuration, program, "--force", "--from", "127.0.0.1", "--port", settings.port]
     command = ["node", "--enable-source-maps", "build/cli/main.js", "adopt", *words, "--json"]
