@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import type { HubValue } from "../../hosts/virtual/world/messages.js";
 import { hubWords, isState, type Said, typedValue } from "../model/hub-values.js";
 import { HubSlider } from "./hub-slider.js";
@@ -96,8 +97,10 @@ function Choice(props: HubInputProps & { words: readonly string[] }) {
   );
 }
 
+/** What is typed stays, whatever states come meanwhile. */
 function Field(props: HubInputProps) {
   const { value, now, onSay } = props;
+  const [typed, setTyped] = useState<string | undefined>(undefined);
   const { name, type, from, to, unit } = value;
   const isNumber = type !== "text" && !value.isList;
   return (
@@ -108,8 +111,13 @@ function Field(props: HubInputProps) {
         {...(from !== undefined && { min: from })}
         {...(to !== undefined && { max: to })}
         aria-label={labelOf(props)}
-        {...(!value.isOnlySet && { value: String(now ?? "") })}
-        onChange={({ currentTarget }) => onSay({ [name]: typedValue(value, currentTarget.value) })}
+        {...(!value.isOnlySet && { value: typed ?? String(now ?? "") })}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setTyped(undefined);
+          onSay({ [name]: typedValue(value, currentTarget.value) });
+        }}
+        onBlur={() => setTyped(undefined)}
       />
       {unit !== undefined && <small>{unit}</small>}
     </label>

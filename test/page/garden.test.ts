@@ -172,7 +172,9 @@ describePage("The page of a device with sub-devices", "page/garden", (start) => 
     await note.pressSequentially("the beans");
     const before = (await note.boundingBox())?.height ?? 0;
     assert.ok(before > 50, "both lines are seen");
+    const sent = page.waitForResponse((answer) => answer.request().method() === "PATCH");
     await note.press("Enter");
+    await sent;
     await cardOf(page, "Note").locator("button:disabled").waitFor();
     assert.equal((await ask(device, "GET", "/texts/note")).json.state, "Water\nthe beans");
     const below = bed("Bed 1: Configuration").getByRole("article", { name: "Below" });
