@@ -41,6 +41,11 @@ const GIVEN_UP: readonly (readonly [Behaviour, RegExp])[] = [
 /** What ran after a power cut: the recovery firmware, the firmware from before, or the one that was sent. */
 export type CutUpdate = "recovery" | "before" | "sent";
 
+export interface UpdateFigures extends TrialCounts<CutUpdate> {
+  /** Starts of the last run after which the chip had no address in time, so that its power was cut once more. */
+  readonly silentStarts?: number;
+}
+
 /**
  * Goes on where the last run with this firmware was stopped, if that was among the power cuts.
  *
@@ -49,10 +54,7 @@ export type CutUpdate = "recovery" | "before" | "sent";
  * @throws {BuildError} the build failed
  * @throws {EmulatedChipError} the chip doesn't do what it should; the message has its last lines
  */
-export async function checkRecovery(
-  qemu: string,
-  powerCuts: number,
-): Promise<TrialCounts<CutUpdate>> {
+export async function checkRecovery(qemu: string, powerCuts: number): Promise<UpdateFigures> {
   const { folder, bytes, room, recovery = 0, compressed = 0 } = await buildTrialDevice();
   console.log(
     `The firmware has ${bytes} bytes, compressed ${compressed}, and ${room.left} are left; the recovery firmware has ${recovery}.`,
@@ -68,7 +70,7 @@ export async function checkRecovery(
   try {
     if (cuts.total === 0) await checkUpdates(chip, folder, built);
     await cutOff(chip, [imageThat(built, "well, too"), built], cuts, powerCuts);
-    return cuts.counts;
+    return { ...cuts.counts, silentStarts: chip.silentStarts };
   } catch (error) {
     throw chip.failure((error as Error).message);
   } finally {

@@ -1,9 +1,8 @@
 import { availableParallelism, cpus } from "node:os";
 import type { Answers } from "./answers.js";
-import type { TrialCounts } from "./kept-trials.js";
 import type { LoadFigures } from "./loaded.js";
 import type { ProgramFigures } from "./programs.js";
-import type { CutUpdate } from "./recovery.js";
+import type { UpdateFigures } from "./recovery.js";
 
 export interface ChipFigures {
   /** Its version. */
@@ -20,7 +19,7 @@ export interface ChipFigures {
   readonly encrypted?: { readonly answers: Answers; readonly load: LoadFigures };
   readonly programs?: ProgramFigures;
   /** What ran after updates on 4 MB whose power was cut. */
-  readonly updates?: TrialCounts<CutUpdate>;
+  readonly updates?: UpdateFigures;
 }
 
 /** The text of bench/chip.md. */
@@ -69,10 +68,14 @@ ${number(powerCuts.before)} times the one before. The chip could always be reach
 }
 
 /** What ran after power cuts during updates, in a paragraph. */
-export function updateReport({ recovery, before, sent }: TrialCounts<CutUpdate>): string {
+export function updateReport({ recovery, before, sent, silentStarts = 0 }: UpdateFigures): string {
+  const silent =
+    silentStarts === 0
+      ? ""
+      : `\nAfter ${number(silentStarts)} of all starts the emulated chip had no address for 120 s, and its power was cut once more.`;
   return `With 4 MB, the power was cut during ${number(recovery + before + sent)} updates of the firmware, at moments spread evenly over
 their time. Then the firmware that was sent ran ${number(sent)} times, the one before ${number(before)} times, and the recovery
-firmware ${number(recovery)} times, which took the next one.`;
+firmware ${number(recovery)} times, which took the next one.${silent}`;
 }
 
 function endurancePart({ programs, updates }: ChipFigures): string {

@@ -1,6 +1,7 @@
 /** An emulated chip whose firmware is replaced over the network. */
 import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { EmulatedChipError } from "../../hosts/moddable/tools/base/errors.js";
 import { EmulatedChip } from "../../hosts/moddable/tools/emulator/emulated-chip.js";
 import { TOKEN } from "../moddable/load.js";
 import { HTTP_PORT } from "./loaded.js";
@@ -141,10 +142,24 @@ export class UpdatedChip {
       throw new Error(`PATCH /updates/firmware: ${answer.status} ${await answer.text()}`);
   }
 
-  /** Turns it off at once, and on again. */
+  /** Starts after which it had no address in time. */
+  silentStarts = 0;
+
+  /**
+   * Turns it off at once, and on again. The emulated network is silent after some starts, which is counted; then the power
+   * is cut once more.
+   *
+   * @throws {EmulatedChipError} it has no address then either
+   */
   async cutPower(): Promise<void> {
     await this.#chip.close();
-    this.#chip = await startChip(this.#options);
+    try {
+      this.#chip = await startChip(this.#options);
+    } catch (error) {
+      if (!(error instanceof EmulatedChipError)) throw error;
+      this.silentStarts += 1;
+      this.#chip = await startChip(this.#options);
+    }
   }
 
   close(): Promise<void> {
