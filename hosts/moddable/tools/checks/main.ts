@@ -45,8 +45,8 @@ SDK at $MODDABLE.
   --keep   writes the sizes to bench/moddable.json and bench/moddable.md
   --help   show this
 
-All output goes to build/moddable. Checking everything takes about ten minutes on
-two cores.
+All output goes to build/moddable. Checking everything takes five to ten minutes
+on two cores.
 Exit codes: 0 all is well, 1 a check failed, 2 the command line is wrong,
 3 a tool is missing.`;
 
