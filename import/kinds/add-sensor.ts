@@ -1,8 +1,9 @@
 import { addTriggers, SENSOR_TRIGGERS } from "../automation/triggers.js";
 import type { Section } from "../configuration/section.js";
-import { type CodeProperty, literal } from "../program/code.js";
+import type { CodeProperty } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import { sensorOptions } from "./filters.js";
+import { withDefaults } from "./option-defaults.js";
 import { sensorCommon } from "./sensor-common.js";
 
 /**
@@ -20,9 +21,8 @@ export function addSensor(
   const options = sensorOptions(section, program);
   if (!options || section.isRefused) return undefined;
   const isFiltered = options.some(([name, code]) => /filters|calibrate/.test(name) && code);
-  const properties = [...sensorCommon(section, program), ...own, ...options].map(
-    ([name, code]): CodeProperty => [name, code ?? literal(defaults[name])],
-  );
+  const all = [...sensorCommon(section, program), ...own, ...options];
+  const properties = withDefaults(all, defaults);
   const name = make === "Sensor" && isFiltered ? "FilteredSensor" : make;
   const entity = program.add(section, program.make(name, properties), "sensor");
   addTriggers(section, program, entity, SENSOR_TRIGGERS);

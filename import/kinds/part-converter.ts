@@ -5,6 +5,7 @@ import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal, object } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import { sensorOptions } from "./filters.js";
+import { withDefaults } from "./option-defaults.js";
 import { sensorCommon } from "./sensor-common.js";
 import { withUsual } from "./usual-sensors.js";
 
@@ -108,13 +109,8 @@ function channelOptions(
 ): CodeProperty[] | undefined {
   const options = sensorOptions(own, program, scaled?.scale);
   if (!options) return undefined;
-  const usual: Readonly<Record<string, string | undefined>> = scaled
-    ? { unitOfMeasurement: literal(scaled.unit), accuracyDecimals: literal(scaled.decimals) }
-    : {};
-  return [
-    ...sensorCommon(own, program),
-    ...options.map(([name, code]): CodeProperty => [name, code ?? usual[name]]),
-  ];
+  const usual = scaled && { unitOfMeasurement: scaled.unit, accuracyDecimals: scaled.decimals };
+  return [...sensorCommon(own, program), ...withDefaults(options, usual ?? {})];
 }
 
 /** How often it measures. */

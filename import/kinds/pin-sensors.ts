@@ -7,6 +7,7 @@ import { pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
 import { addSensor } from "./add-sensor.js";
 import { sensorOptions } from "./filters.js";
+import { withDefaults } from "./option-defaults.js";
 import { intervalOf } from "./part-converter.js";
 import type { Platforms } from "./platforms.js";
 import { sensorCommon } from "./sensor-common.js";
@@ -90,14 +91,14 @@ function ultrasonic(section: Section, program: ImportedProgram): void {
   if (!options) return;
   program.imports.add("hcsr04");
   const variable = program.variable(section.text("id") ?? section.text("name") ?? "distance");
-  const usual: Readonly<Record<string, string | undefined>> = {
-    unitOfMeasurement: literal("m"),
-    accuracyDecimals: literal(2),
-    icon: literal("mdi:arrow-expand-vertical"),
-    deviceClass: literal(""),
+  const usual = {
+    unitOfMeasurement: "m",
+    accuracyDecimals: 2,
+    icon: "mdi:arrow-expand-vertical",
+    deviceClass: "",
   };
   const shown = [...sensorCommon(section, program), ...options];
-  const distance = object(shown.map(([name, code]): CodeProperty => [name, code ?? usual[name]]));
+  const distance = object(withDefaults(shown, usual));
   const properties: CodeProperty[] = [
     ["triggerPin", trigger.pin],
     ["echoPin", echo.pin],

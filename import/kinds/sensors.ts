@@ -14,6 +14,7 @@ import { sensorOptions } from "./filters.js";
 import { LD2410_SENSORS } from "./ld2410.js";
 import { LD2450_SENSORS } from "./ld2450.js";
 import { modbusSensor } from "./modbus-entities.js";
+import { withDefaults } from "./option-defaults.js";
 import { intervalOf } from "./part-converter.js";
 import { PARTS } from "./parts.js";
 import { pidSensor } from "./pid-climates.js";
@@ -140,13 +141,9 @@ function totalOf(section: Section, program: ImportedProgram): string | undefined
     ([name, code]) => (name === "filters" || name === "calibrate") && code,
   );
   const make = isFiltered ? "FilteredSensor" : "Sensor";
-  const usual: Readonly<Record<string, string>> = {
-    ...{ icon: "mdi:pulse", unitOfMeasurement: "pulses", stateClass: "total_increasing" },
-  };
-  const shown = [...sensorCommon(total, program), ...options].map(
-    ([name, code]): CodeProperty => [name, code ?? literal(usual[name])],
-  );
-  const code = program.make(make, shown);
+  const usual = { icon: "mdi:pulse", unitOfMeasurement: "pulses", stateClass: "total_increasing" };
+  const all = [...sensorCommon(total, program), ...options];
+  const code = program.make(make, withDefaults(all, usual));
   const entity = program.add(total, code, "sensor");
   addTriggers(total, program, entity, SENSOR_TRIGGERS);
   return entity;

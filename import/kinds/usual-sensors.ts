@@ -1,8 +1,10 @@
 /**
- * What ESPHome's platforms say of a part's value where a configuration doesn't, as far as Thimble's say something else: hubs show it, and a sensor's history hangs on its state class. `npm run judge:hubs -- adopted` finds what is
- * missing here.
+ * What ESPHome's platforms say of a part's value where a configuration says nothing, as far as Thimble's parts say
+ * something else. Hubs show it, and a sensor's statistics depend on its state class. `npm run judge:hubs -- adopted`
+ * finds what is missing here.
  */
-import { type CodeProperty, literal } from "../program/code.js";
+import type { CodeProperty } from "../program/code.js";
+import { withDefaults } from "./option-defaults.js";
 
 interface UsualSensor {
   readonly icon?: string;
@@ -65,9 +67,5 @@ export function withUsual(
   key: string,
   options: readonly CodeProperty[],
 ): CodeProperty[] {
-  const usual = USUAL[platform]?.[key] ?? {};
-  const given = new Map(options);
-  for (const [name, value] of Object.entries(usual))
-    if (given.get(name) === undefined) given.set(name, literal(value));
-  return [...given];
+  return withDefaults(options, { ...USUAL[platform]?.[key] });
 }
