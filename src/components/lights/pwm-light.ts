@@ -88,7 +88,10 @@ const OUTPUTS = {
   warmWhitePin: "warmWhite",
 } as const satisfies Record<string, LightOutput>;
 
-/** Runs in place of an effect while the light goes from one colour mode to another, so that other lights' steps don't ask for that. */
+/**
+ * Stands in for an effect while the light goes from one colour mode to another. So the steps of other transitions, which
+ * are hot, have no check for it.
+ */
 const CROSSING: LightEffect = { name: "", apply() {} };
 
 /** A dimmable lamp on PWM outputs, in white of one or two temperatures, coloured or both, with transitions and effects. */

@@ -10,7 +10,7 @@ export function keyAndValue(word: string): [key: string, value: string] {
   return [word.slice(0, equals), word.slice(equals + 1)];
 }
 
-/** The number that a text is; undefined when it isn't one from `least` to `most`. */
+/** A text as a number; undefined when it isn't a whole number from `least` to `most`. */
 export function wholeNumberIn(text: string, least: number, most: number): number | undefined {
   const number = Number(text);
   return /^\d+$/.test(text) && number >= least && number <= most ? number : undefined;
