@@ -8,6 +8,7 @@ import { type Code, type CodeProperty, duration, literal, object } from "../prog
 import { pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
 import { copyOf } from "./copies.js";
+import { deviceClassOf } from "./device-class.js";
 import { LD2410_CONTACTS } from "./ld2410.js";
 import { LD2450_CONTACTS } from "./ld2450.js";
 import { modbusBinarySensor } from "./modbus-entities.js";
@@ -126,10 +127,7 @@ function withoutFilters(section: Section): boolean {
 }
 
 function commonOf(section: Section, program: ImportedProgram): CodeProperty[] {
-  return [
-    ...sensorCommon(section, program),
-    ["deviceClass", literal(section.text("device_class") || undefined)],
-  ];
+  return [...sensorCommon(section, program), deviceClassOf(section, "binary_sensor")];
 }
 
 function status(section: Section, program: ImportedProgram): void {

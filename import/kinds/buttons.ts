@@ -1,8 +1,9 @@
 import { actionLines, callback } from "../automation/callbacks.js";
 import type { Section } from "../configuration/section.js";
-import { type CodeProperty, literal } from "../program/code.js";
+import type { CodeProperty } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import { copyOf } from "./copies.js";
+import { deviceClassOf } from "./device-class.js";
 import { LD2410_BUTTONS } from "./ld2410.js";
 import { LD2450_BUTTONS } from "./ld2450.js";
 import type { Platforms, SharedParts } from "./platforms.js";
@@ -33,7 +34,7 @@ function template(section: Section, program: ImportedProgram): void {
 function addButton(section: Section, program: ImportedProgram, lines: readonly string[]): void {
   const properties: CodeProperty[] = [
     ...program.common(section),
-    ["deviceClass", literal(section.text("device_class") || undefined)],
+    deviceClassOf(section, "button"),
     ["onPress", lines.length > 0 ? callback("()", lines) : undefined],
   ];
   program.add(section, program.make("Button", properties), "button");

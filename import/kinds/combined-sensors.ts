@@ -6,8 +6,9 @@ import { numberWith } from "../configuration/units.js";
 import { textOf } from "../configuration/yaml-value.js";
 import { UnconvertibleError } from "../lambda/tokens.js";
 import { type CodeProperty, literal } from "../program/code.js";
-import type { ImportedProgram } from "../program/program.js";
+import { ICON, type ImportedProgram } from "../program/program.js";
 import { addSensor } from "./add-sensor.js";
+import { knownClass } from "./device-class.js";
 import type { Platforms } from "./platforms.js";
 
 /** What each type makes of its sources' values, which are there and finite. ESPHome's combination.cpp. */
@@ -127,7 +128,7 @@ function inherited(section: Section, program: ImportedProgram): CodeProperty[] {
   const decimals = Number(yaml("accuracy_decimals") ?? Number.NaN);
   const own: readonly (readonly [key: string, property: CodeProperty])[] = [
     ["unit_of_measurement", ["unitOfMeasurement", of("unitOfMeasurement")]],
-    ["device_class", ["deviceClass", literal(yaml("device_class") || undefined)]],
+    ["device_class", ["deviceClass", literal(knownClass(yaml("device_class"), "sensor"))]],
     [
       "accuracy_decimals",
       [
@@ -135,7 +136,7 @@ function inherited(section: Section, program: ImportedProgram): CodeProperty[] {
         of("accuracyDecimals") ?? literal(Number.isInteger(decimals) ? decimals : undefined),
       ],
     ],
-    ["icon", ["icon", literal(yaml("icon") || undefined)]],
+    ["icon", ["icon", ICON.test(yaml("icon") ?? "") ? literal(yaml("icon")) : undefined]],
   ];
   return own.filter(([key]) => !section.has(key)).map(([, property]) => property);
 }

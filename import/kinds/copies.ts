@@ -18,13 +18,16 @@ import {
 import type { Section } from "../configuration/section.js";
 import { textOf } from "../configuration/yaml-value.js";
 import { type Code, type CodeProperty, literal } from "../program/code.js";
-import type { ImportedProgram, Known } from "../program/program.js";
+import { ICON, type ImportedProgram, type Known } from "../program/program.js";
+import { type ClassifiedKind, deviceClassOf, knownClass } from "./device-class.js";
 import type { Converter } from "./platforms.js";
 
 interface CopiedKind {
   readonly kind: string;
   readonly make: string;
-  /** What ESPHome takes over of the source's YAML: for each option its key. */
+  /** It has a device class, which ESPHome takes over of the source's YAML. */
+  readonly classes?: ClassifiedKind;
+  /** What else it takes over of it: for each option its key. */
   readonly inherits?: Readonly<Record<string, string>>;
   /** What is taken over of the source itself, where it is there already; with an `||`, unless it is 0. */
   readonly taken?: readonly string[];
@@ -34,8 +37,6 @@ interface CopiedKind {
   readonly follow?: (copy: string, source: string) => readonly string[];
   readonly triggers?: Triggers;
 }
-
-const DEVICE_CLASS = { deviceClass: "device_class" };
 
 /** @param listen - The source's subscription. @param value - Its state, as `publish` takes it. */
 function following(listen: string, value: string, isKnown?: string) {
@@ -58,14 +59,14 @@ const KINDS: readonly CopiedKind[] = [
   {
     kind: "binary_sensor",
     make: "BinarySensor",
-    inherits: DEVICE_CLASS,
+    classes: "binary_sensor",
     follow: following("onState", "$.state", "$.state !== undefined"),
     triggers: BINARY_SENSOR_TRIGGERS,
   },
   {
     kind: "switch",
     make: "Switch",
-    inherits: DEVICE_CLASS,
+    classes: "switch",
     command: ["onCommand", "state", (source) => `${source}.set(state)`],
     follow: following("onState", "$.state"),
     triggers: SWITCH_TRIGGERS,
@@ -104,13 +105,13 @@ const KINDS: readonly CopiedKind[] = [
   {
     kind: "button",
     make: "Button",
-    inherits: DEVICE_CLASS,
+    classes: "button",
     command: ["onPress", "", (source) => `${source}.press()`],
   },
   {
     kind: "cover",
     make: "Cover",
-    inherits: DEVICE_CLASS,
+    classes: "cover",
     taken: ["assumedState", "supportsStop", "supportsPosition", "supportsTilt"],
     command: ["onCommand", "command", (source) => `${source}.set(command)`],
     follow: following("onChange", "{ position: $.position, tilt: $.tilt, operation: $.operation }"),
@@ -156,14 +157,11 @@ function copy(section: Section, program: ImportedProgram, how: CopiedKind): void
   const source = how.taken ? program.declared(id) : program.known(id);
   if (source?.kind !== how.kind) return section.refuse(whyNot(program, id, how));
   if (section.has("filters")) return section.refuse("its filters aren't");
-  const own = inherited(section, program, id ?? "", {
-    ...how.inherits,
-    icon: "icon",
-    category: "entity_category",
-  });
+  const own = inherited(section, program, id ?? "", how);
   const properties: CodeProperty[] = [
     ...program.common(section).map(([name, code]): CodeProperty => [name, code ?? own.get(name)]),
     ...Object.keys(how.inherits ?? {}).map((name): CodeProperty => [name, own.get(name)]),
+    ...classOf(section, program, id ?? "", how.classes),
     ...(how.taken ?? []).map(
       (each): CodeProperty => [each.split(" ")[0] ?? "", `${source.code}.${each}`],
     ),
@@ -187,18 +185,40 @@ function commandProperty({ command }: CopiedKind, source: Known): CodeProperty {
   return [option, callback(`(${parameter})`, [`${call(source.code)};`])];
 }
 
-/** The section's own, or else the source's. */
+/** What is taken over of the source's YAML, where the section says nothing. */
 function inherited(
   section: Section,
   program: ImportedProgram,
   id: string,
-  keys: Readonly<Record<string, string>>,
+  { kind, inherits }: CopiedKind,
 ): Map<string, Code | undefined> {
   const source = program.sources.get(id);
-  return new Map(
-    Object.entries(keys).map(([name, key]) => {
-      const text = section.text(key) ?? textOf(source?.map?.get(key));
-      return [name, literal(text || undefined)];
-    }),
-  );
+  const isSensor = kind === "binary_sensor" || kind === "text_sensor";
+  const given = (key: string) =>
+    section.has(key) ? undefined : textOf(source?.map?.get(key)) || undefined;
+  const icon = given("icon");
+  const category = given("entity_category")?.toLowerCase();
+  const categories = isSensor ? ["diagnostic"] : ["config", "diagnostic"];
+  const own = Object.entries(inherits ?? {}).map(([name, key]): CodeProperty => {
+    const text = section.text(key) ?? textOf(source?.map?.get(key));
+    return [name, literal(text || undefined)];
+  });
+  return new Map([
+    ...own,
+    ["icon", icon !== undefined && ICON.test(icon) ? literal(icon) : undefined],
+    ["category", category && categories.includes(category) ? literal(category) : undefined],
+  ]);
+}
+
+/** The section's own class, or else the source's. */
+function classOf(
+  section: Section,
+  program: ImportedProgram,
+  id: string,
+  kind: ClassifiedKind | undefined,
+): CodeProperty[] {
+  if (kind === undefined) return [];
+  if (section.has("device_class")) return [deviceClassOf(section, kind)];
+  const text = textOf(program.sources.get(id)?.map?.get("device_class"));
+  return [["deviceClass", literal(knownClass(text, kind))]];
 }

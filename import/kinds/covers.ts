@@ -5,6 +5,7 @@ import type { ImportedProgram } from "../program/program.js";
 import { copyOf } from "./copies.js";
 import { coverRelays } from "./cover-relays.js";
 import { addUsualToggle } from "./cover-toggle.js";
+import { deviceClassOf } from "./device-class.js";
 import type { Platforms, SharedParts } from "./platforms.js";
 import { endStopCover, feedbackCover } from "./sensed-covers.js";
 import { templateCover } from "./template-covers.js";
@@ -21,7 +22,7 @@ function timeBased(section: Section, program: ImportedProgram, shared: SharedPar
     ["closeDuration", section.duration("close_duration")],
     ["hasBuiltInEndstop", literal(section.flag("has_built_in_endstop") || undefined)],
     ["assumedState", literal(section.flag("assumed_state"))],
-    ["deviceClass", literal(section.text("device_class") || undefined)],
+    deviceClassOf(section, "cover"),
     // ESPHome always restores covers and climates.
     ["restore", "true"],
   ];

@@ -1,7 +1,8 @@
 import type { Section } from "../configuration/section.js";
 import { textOf } from "../configuration/yaml-value.js";
-import { array, type CodeProperty, literal } from "../program/code.js";
+import { array, type CodeProperty } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
+import { deviceClassOf } from "./device-class.js";
 import type { Platforms } from "./platforms.js";
 
 function template(section: Section, program: ImportedProgram): void {
@@ -9,7 +10,7 @@ function template(section: Section, program: ImportedProgram): void {
   if (types.length === 0) return section.refuse("its event_types aren't known");
   const properties: CodeProperty[] = [
     ...program.common(section),
-    ["deviceClass", literal(section.text("device_class") || undefined)],
+    deviceClassOf(section, "event"),
     ["eventTypes", array(types.map((each) => JSON.stringify(each)))],
   ];
   program.add(section, program.make("EventEntity<string>", properties), "event");

@@ -5,6 +5,7 @@ import { textOf } from "../configuration/yaml-value.js";
 import { UnconvertibleError } from "../lambda/tokens.js";
 import { array, type Code, type CodeProperty, literal, object } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
+import { deviceClassOf } from "./device-class.js";
 
 /** Filters without which the values are the same, only more, or rougher. */
 const SMOOTHING = [
@@ -12,6 +13,8 @@ const SMOOTHING = [
   ...["exponential_moving_average", "debounce", "timeout", "skip_initial", "delta", "throttle"],
   ...["median", "sliding_window_moving_average", "round", "round_to_multiple_of"],
 ];
+
+const STATE_CLASSES = ["measurement", "total_increasing", "total", "measurement_angle"];
 
 /**
  * The options of a sensor that determine its value and its meaning; undefined where a filter that makes another value
@@ -48,7 +51,7 @@ export function sensorOptions(
   );
   return [
     ["unitOfMeasurement", literal(section.text("unit_of_measurement"))],
-    ["deviceClass", literal(section.text("device_class"))],
+    deviceClassOf(section, "sensor"),
     ["stateClass", stateClassOf(section)],
     ["accuracyDecimals", literal(section.number("accuracy_decimals"))],
     ["forceUpdate", literal(section.flag("force_update") || undefined)],
@@ -59,9 +62,12 @@ export function sensorOptions(
 
 /** `""` takes back a component's own. */
 function stateClassOf(section: Section): string | undefined {
-  const text = section.text("state_class")?.toLowerCase();
-  if (text === "") return literal("none");
-  return literal(text);
+  const text = section.text("state_class");
+  const name = text?.toLowerCase().replaceAll(" ", "_");
+  if (name === "") return literal("none");
+  if (name === undefined || STATE_CLASSES.includes(name)) return literal(name);
+  section.noteKey("state_class", `state_class: "${oneLine(text)}" isn't one`);
+  return undefined;
 }
 
 function inline(code: string): Code {

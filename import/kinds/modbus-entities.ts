@@ -17,6 +17,7 @@ import { UnconvertibleError } from "../lambda/tokens.js";
 import type { CppType } from "../lambda/values.js";
 import { array, type CodeProperty, literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
+import { deviceClassOf } from "./device-class.js";
 import { sensorOptions } from "./filters.js";
 import { hex, masked, reads, registerOf, writes } from "./modbus.js";
 import { restored } from "./restored.js";
@@ -83,7 +84,7 @@ export function modbusBinarySensor(section: Section, program: ImportedProgram): 
   if (!register || value === undefined) return;
   const properties: CodeProperty[] = [
     ...sensorCommon(section, program),
-    ["deviceClass", literal(section.text("device_class") || undefined)],
+    deviceClassOf(section, "binary_sensor"),
   ];
   const entity = program.add(section, program.make("BinarySensor", properties), "binary_sensor");
   program.automations.push(
@@ -110,7 +111,7 @@ export function modbusSwitch(section: Section, program: ImportedProgram): void {
   const isAssumed = section.flag("assumed_state") ?? false;
   const properties: CodeProperty[] = [
     ...program.common(section),
-    ["deviceClass", literal(section.text("device_class") || undefined)],
+    deviceClassOf(section, "switch"),
     ["assumedState", literal(isAssumed || undefined)],
     ...restore,
     ["onCommand", callback("(state)", [write])],
@@ -148,7 +149,7 @@ export function modbusNumber(section: Section, program: ImportedProgram): void {
     ["maxValue", literal(section.number("max_value") ?? 16_777_215)],
     ["step", literal(section.number("step") ?? 1)],
     ["unitOfMeasurement", literal(section.text("unit_of_measurement"))],
-    ["deviceClass", literal(section.text("device_class") || undefined)],
+    deviceClassOf(section, "number"),
     ["mode", mode === "box" || mode === "slider" ? literal(mode) : undefined],
     ["onCommand", callback("(value)", [writes(register, written)])],
   ];

@@ -12,6 +12,7 @@ import type { Section } from "../configuration/section.js";
 import { textOf } from "../configuration/yaml-value.js";
 import { array, type CodeProperty, literal, object } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
+import { type ClassifiedKind, deviceClassOf } from "./device-class.js";
 import { sensorOptions } from "./filters.js";
 import { serial } from "./part-wiring.js";
 import type { Converter } from "./platforms.js";
@@ -123,8 +124,18 @@ const DOMAINS = {
     options: (own, program) => withoutFilters(own, () => sensorCommon(own, program)),
     triggers: TEXT_TRIGGERS,
   },
-  switch: { domain: "switch", method: "switch", options: withClass, triggers: SWITCH_TRIGGERS },
-  button: { domain: "button", method: "button", options: withClass, triggers: {} },
+  switch: {
+    domain: "switch",
+    method: "switch",
+    options: (own, program) => withClass(own, program, "switch"),
+    triggers: SWITCH_TRIGGERS,
+  },
+  button: {
+    domain: "button",
+    method: "button",
+    options: (own, program) => withClass(own, program, "button"),
+    triggers: {},
+  },
   number: {
     domain: "number",
     method: "number",
@@ -170,10 +181,7 @@ export function radarEntities(
 }
 
 function contactOptions(section: Section, program: ImportedProgram): CodeProperty[] {
-  return [
-    ...sensorCommon(section, program),
-    ["deviceClass", literal(section.text("device_class") || undefined)],
-  ];
+  return [...sensorCommon(section, program), deviceClassOf(section, "binary_sensor")];
 }
 
 function withoutFilters(own: Section, options: () => CodeProperty[]): CodeProperty[] | undefined {
@@ -181,16 +189,16 @@ function withoutFilters(own: Section, options: () => CodeProperty[]): CodeProper
 }
 
 /** What commands are as well. */
-function withClass(own: Section, program: ImportedProgram): CodeProperty[] {
+function withClass(own: Section, program: ImportedProgram, kind: ClassifiedKind): CodeProperty[] {
   own.noteIfThere("restore_mode", "restore_mode: it is what the radar says, as in ESPHome");
   own.noteIfThere("on_press", "on_press isn't converted");
-  return [...program.common(own), ["deviceClass", literal(own.text("device_class") || undefined)]];
+  return [...program.common(own), deviceClassOf(own, kind)];
 }
 
 function numberOptions(own: Section, program: ImportedProgram): CodeProperty[] {
   const mode = own.text("mode")?.toLowerCase();
   return [
-    ...withClass(own, program),
+    ...withClass(own, program, "number"),
     ["unitOfMeasurement", literal(own.text("unit_of_measurement"))],
     ["mode", mode === "box" || mode === "slider" ? literal(mode) : undefined],
   ];

@@ -4,11 +4,12 @@ import { addTriggers, BINARY_SENSOR_TRIGGERS } from "../automation/triggers.js";
 import type { Section } from "../configuration/section.js";
 import { numberWith } from "../configuration/units.js";
 import { textOf } from "../configuration/yaml-value.js";
-import { duration, literal } from "../program/code.js";
+import { duration } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import { protocolCode, RC_SWITCH_SORTS } from "../program/rc-switch.js";
 import { fieldCode, REMOTE_PROTOCOLS, type RemoteField } from "../program/remote-codes.js";
 import { comparedFields, REMOTE_FORMATS } from "../program/remote-formats.js";
+import { deviceClassOf } from "./device-class.js";
 import { ONLY_RECEIVER, RECEIVER } from "./remotes.js";
 import { sensorCommon } from "./sensor-common.js";
 
@@ -182,7 +183,7 @@ function addBinarySensor(section: Section, program: ImportedProgram): string {
     section,
     program.make("BinarySensor", [
       ...sensorCommon(section, program),
-      ["deviceClass", literal(section.text("device_class") || undefined)],
+      deviceClassOf(section, "binary_sensor"),
     ]),
     "binary_sensor",
   );

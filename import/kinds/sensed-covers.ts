@@ -5,6 +5,7 @@ import { type CodeProperty, literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import { coverRelays } from "./cover-relays.js";
 import { addUsualToggle } from "./cover-toggle.js";
+import { deviceClassOf } from "./device-class.js";
 import type { SharedParts } from "./platforms.js";
 
 /** `EndstopCover` of endstop_cover.cpp. */
@@ -120,7 +121,7 @@ function addCover(
     program.make(make, [
       ...program.common(section),
       ...properties,
-      ["deviceClass", literal(section.text("device_class") || undefined)],
+      deviceClassOf(section, "cover"),
       // ESPHome always restores covers and climates.
       ["restore", "true"],
     ]),

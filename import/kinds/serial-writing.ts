@@ -5,9 +5,10 @@ import { addTriggers, SWITCH_TRIGGERS } from "../automation/triggers.js";
 import { bytesCode, portName } from "../automation/uart-actions.js";
 import type { Section } from "../configuration/section.js";
 import type { YamlValue } from "../configuration/yaml-value.js";
-import { type CodeProperty, literal } from "../program/code.js";
+import type { CodeProperty } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import { transmits } from "./buses.js";
+import { deviceClassOf } from "./device-class.js";
 import type { Platforms } from "./platforms.js";
 
 /** Opens the ports that the program writes to, and that no part has. Says which ones it could write to. */
@@ -82,10 +83,7 @@ function uartSwitch(section: Section, program: ImportedProgram): void {
   if (on === undefined && off === undefined) return section.refuse("it has no data");
   const every = section.duration("send_every");
   section.noteIfThere("restore_mode", "restore_mode isn't converted: ESPHome doesn't use it here");
-  const properties: CodeProperty[] = [
-    ...program.common(section),
-    ["deviceClass", literal(section.text("device_class") || undefined)],
-  ];
+  const properties: CodeProperty[] = [...program.common(section), deviceClassOf(section, "switch")];
   const id = section.text("id");
   const variable = program.reserve(section);
   const momentary = !both && every === undefined;
@@ -116,7 +114,7 @@ function uartButton(section: Section, program: ImportedProgram): void {
   if (line === undefined) return;
   const code = program.make("Button", [
     ...program.common(section),
-    ["deviceClass", literal(section.text("device_class") || undefined)],
+    deviceClassOf(section, "button"),
     ["onPress", callback("()", [line])],
   ]);
   program.add(section, code, "button");

@@ -7,6 +7,7 @@ import type { ImportedPin } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
 import { relayPin } from "../program/relays.js";
 import { copyOf } from "./copies.js";
+import { deviceClassOf } from "./device-class.js";
 import { LD2410_SWITCHES } from "./ld2410.js";
 import { LD2450_SWITCHES } from "./ld2450.js";
 import { modbusSwitch } from "./modbus-entities.js";
@@ -48,7 +49,7 @@ function addSwitch(
     ...pinOptions(pin),
     ["openDrain", literal(pin.openDrain || undefined)],
     ["interlock", interlock],
-    ["deviceClass", literal(section.text("device_class") || undefined)],
+    deviceClassOf(section, "switch"),
     ...restore,
   ];
   const entity = program.add(section, program.make("GPIOSwitch", properties), "switch");
@@ -81,7 +82,7 @@ function template(section: Section, program: ImportedProgram): void {
     section.note("isn't optimistic in ESPHome: here its state follows the commands");
   const properties: CodeProperty[] = [
     ...program.common(section),
-    ["deviceClass", literal(section.text("device_class") || undefined)],
+    deviceClassOf(section, "switch"),
     ["assumedState", literal(section.flag("assumed_state"))],
     ...restore,
     ["onCommand", hasActions ? callback("(state)", eitherWay(on, off)) : undefined],

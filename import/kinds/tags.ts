@@ -10,6 +10,7 @@ import type { CppType } from "../lambda/values.js";
 import { type CodeProperty, literal } from "../program/code.js";
 import { pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
+import { deviceClassOf } from "./device-class.js";
 import { i2c, serial } from "./part-wiring.js";
 import type { Converter, Platforms } from "./platforms.js";
 import { sensorCommon } from "./sensor-common.js";
@@ -164,7 +165,7 @@ function tagSensor(kind: string): Converter {
     const tag = JSON.stringify(isNumber ? String(Number(uid)) : uid);
     const properties: CodeProperty[] = [
       ...sensorCommon(section, program),
-      ["deviceClass", literal(section.text("device_class") || undefined)],
+      deviceClassOf(section, "binary_sensor"),
       ["initialState", "false"],
     ];
     const entity = program.add(section, program.make("BinarySensor", properties), "binary_sensor");

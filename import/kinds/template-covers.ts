@@ -9,6 +9,7 @@ import {
 import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
+import { deviceClassOf } from "./device-class.js";
 
 /** A command's test, and what is done then. */
 type Branch = readonly [test: string, lines: readonly string[] | undefined];
@@ -52,7 +53,7 @@ export function templateCover(section: Section, program: ImportedProgram): void 
   const used = ["position", "tilt", "stop"].filter((word) => uses(body, word));
   const properties: CodeProperty[] = [
     ...program.common(section),
-    ["deviceClass", literal(section.text("device_class") || undefined)],
+    deviceClassOf(section, "cover"),
     ["assumedState", literal(section.flag("assumed_state") || undefined)],
     ["supportsPosition", literal(section.flag("has_position") || undefined)],
     ["supportsTilt", literal(section.has("tilt_action") || undefined)],

@@ -5,6 +5,7 @@ import type { Section } from "../configuration/section.js";
 import { literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import { copyOf } from "./copies.js";
+import { deviceClassOf } from "./device-class.js";
 import { DEVICE_TEXT_SENSORS } from "./device-sensors.js";
 import { DSMR_TEXTS } from "./dsmr.js";
 import { LD2410_TEXTS } from "./ld2410.js";
@@ -16,8 +17,11 @@ import { TUYA_TEXTS } from "./tuya.js";
 
 function template(section: Section, program: ImportedProgram): void {
   if (section.has("filters")) return section.refuse("its filters aren't");
-  const common = sensorCommon(section, program);
-  const entity = program.add(section, program.make("TextSensor", common), "text_sensor");
+  const code = program.make("TextSensor", [
+    ...sensorCommon(section, program),
+    deviceClassOf(section, "text_sensor"),
+  ]);
+  const entity = program.add(section, code, "text_sensor");
   addLambda(section, program, { code: entity, kind: "text_sensor" }, "string", "60 s");
   addTriggers(section, program, entity, TEXT_TRIGGERS);
 }
@@ -33,6 +37,7 @@ function homeassistant(section: Section, program: ImportedProgram): void {
     // Hidden by default, as in ESPHome.
     ...sensorCommon(section, program).filter(([name]) => name !== "internal"),
     ["internal", section.flag("internal") === false ? "false" : undefined],
+    deviceClassOf(section, "text_sensor"),
     ["entityId", literal(section.text("entity_id"))],
     ["attribute", literal(section.text("attribute"))],
   ]);

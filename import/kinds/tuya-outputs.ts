@@ -10,6 +10,7 @@ import { type Code, type CodeProperty, literal, object } from "../program/code.j
 import { pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
 import { visual } from "./climate-common.js";
+import { deviceClassOf } from "./device-class.js";
 import { miredsOf } from "./mireds.js";
 import type { Converter } from "./platforms.js";
 
@@ -132,7 +133,7 @@ export const TUYA_COVERS = converter("cover", COVER_TRIGGERS, (section) => {
         datapoint(section, "direction_datapoint", [["reversed", literal(reversed || undefined)]]),
       ],
     ],
-    [["deviceClass", literal(section.text("device_class") || undefined)]],
+    [deviceClassOf(section, "cover")],
   ];
 });
 

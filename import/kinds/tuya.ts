@@ -20,6 +20,7 @@ import type { CppValue } from "../lambda/values.js";
 import { type CodeProperty, literal, object, printed } from "../program/code.js";
 import { pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
+import { deviceClassOf } from "./device-class.js";
 import { sensorOptions } from "./filters.js";
 import { serial } from "./part-wiring.js";
 import type { Converter } from "./platforms.js";
@@ -108,24 +109,21 @@ function converter({ domain, method, key, options, more, triggers }: DatapointEn
   };
 }
 
-function classed(section: Section, common: CodeProperty[]): CodeProperty[] {
-  return [...common, ["deviceClass", literal(section.text("device_class") || undefined)]];
-}
-
 function withoutFilters(section: Section, options: () => CodeProperty[]) {
   return section.has("filters") ? void section.refuse("its filters aren't") : options();
 }
 
 function switchOptions(section: Section, program: ImportedProgram): CodeProperty[] {
   section.noteIfThere("restore_mode", "restore_mode: it is what the processor says, as in ESPHome");
-  return classed(section, program.common(section));
+  return [...program.common(section), deviceClassOf(section, "switch")];
 }
 
 function numberOptions(section: Section, program: ImportedProgram): CodeProperty[] {
   const mode = section.text("mode")?.toLowerCase();
   section.noteIfThere("datapoint_hidden", "datapoint_hidden isn't converted");
   return [
-    ...classed(section, program.common(section)),
+    ...program.common(section),
+    deviceClassOf(section, "number"),
     ["minValue", literal(section.number("min_value") ?? 0)],
     ["maxValue", literal(section.number("max_value") ?? 100)],
     ["step", literal(section.number("step") ?? 1)],
@@ -167,7 +165,10 @@ export const TUYA_CONTACTS = converter({
   method: "contact",
   key: "sensor_datapoint",
   options: (section, program) =>
-    withoutFilters(section, () => classed(section, sensorCommon(section, program))),
+    withoutFilters(section, () => [
+      ...sensorCommon(section, program),
+      deviceClassOf(section, "binary_sensor"),
+    ]),
   triggers: { ...BINARY_SENSOR_TRIGGERS, ...CLICK_TRIGGERS },
 });
 

@@ -13,6 +13,7 @@ import type { CppType } from "../lambda/values.js";
 import { array, type Code, type CodeProperty, literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import { copyOf } from "./copies.js";
+import { deviceClassOf } from "./device-class.js";
 import { LD2410_NUMBERS, LD2410_SELECTS } from "./ld2410.js";
 import { LD2450_NUMBERS, LD2450_SELECTS } from "./ld2450.js";
 import { modbusNumber, modbusSelect } from "./modbus-entities.js";
@@ -70,7 +71,7 @@ function numberOptions(section: Section): CodeProperty[] | undefined {
     ["maxValue", literal(maxValue)],
     ["step", literal(section.number("step"))],
     ["unitOfMeasurement", literal(section.text("unit_of_measurement"))],
-    ["deviceClass", literal(section.text("device_class") || undefined)],
+    deviceClassOf(section, "number"),
     ["mode", mode === "box" || mode === "slider" ? literal(mode) : undefined],
     ["initialValue", literal(section.number("initial_value"))],
   ];

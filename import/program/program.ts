@@ -232,7 +232,7 @@ export class ImportedProgram {
 
   /** The options that all entities have. */
   common(section: Section): CodeProperty[] {
-    const category = section.text("entity_category");
+    const category = section.text("entity_category")?.toLowerCase();
     const hasName = section.has("name");
     const text = section.text("name");
     // ESPHome's `name: None`.
@@ -299,10 +299,13 @@ export class ImportedProgram {
   }
 }
 
-/** An icon set and a name, as `"mdi:lightbulb"`; undefined for anything else. */
+/** An icon set and a name, as `"mdi:lightbulb"`. */
+export const ICON = /^[\w-]+:[\w-]+$/;
+
+/** Undefined for what isn't one. */
 function iconOf(section: Section): string | undefined {
   const text = section.text("icon") || undefined;
-  if (text === undefined || /^[\w-]+:[\w-]+$/.test(text)) return text;
+  if (text === undefined || ICON.test(text)) return text;
   section.noteKey("icon", `icon: "${oneLine(text)}" isn't an icon`);
   return undefined;
 }
