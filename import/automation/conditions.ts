@@ -1,4 +1,5 @@
 /** ESPHome's conditions as expressions of TypeScript. */
+import { mapAlone } from "../configuration/section.js";
 import { millisecondsOf, numberWith } from "../configuration/units.js";
 import { textOf, type YamlValue } from "../configuration/yaml-value.js";
 import { askedOf, propertyOf } from "../lambda/targets.js";
@@ -27,8 +28,9 @@ const STATES: Readonly<Record<string, readonly [kinds: readonly string[], isOn: 
  */
 export function conditionOf(value: YamlValue | undefined, scope: Scope): string {
   if (value?.list) return joined(value.list, "&&", scope);
-  if (!value?.map) throw new UnconvertibleError("a condition that is missing");
-  const codes = [...value.map].map(([name, given]) => one(name, given, scope));
+  const { map } = value ? mapAlone(value) : {};
+  if (!map) throw new UnconvertibleError("a condition that is missing");
+  const codes = [...map].map(([name, given]) => one(name, given, scope));
   const [only] = codes;
   return codes.length === 1 && only !== undefined
     ? only

@@ -54,7 +54,7 @@ function both(below: YamlValue | undefined, value: YamlValue): YamlValue {
   return "scalar" in value && value.scalar === null ? below : value;
 }
 
-/** Items that have an id of the other list's are merged with that item. */
+/** Of two items with one id, one of which extends the other, one is made. */
 function joinedLists(under: readonly YamlValue[], over: readonly YamlValue[]): YamlValue[] {
   const all = [...under];
   for (const item of over) {
@@ -63,6 +63,7 @@ function joinedLists(under: readonly YamlValue[], over: readonly YamlValue[]): Y
     const other = all[index];
     if (other?.map === undefined || item.map === undefined) all.push(item);
     else if (isTagged(item.map.get("id"), "!remove")) all.splice(index, 1);
+    else if (![other, item].some(({ map }) => isTagged(map?.get("id"), "!extend"))) all.push(item);
     else {
       const map = new Map(joined(item.map, other.map));
       map.set("id", { line: item.line, scalar: id ?? null, tag: undefined });

@@ -1,7 +1,7 @@
 import { durationInWords } from "../../src/base/duration.js";
 import { type KeyReading, leftOut, oneLine } from "./reading.js";
 import { celsiusOf, celsiusStepOf, millisecondsOf, numberWith, shareOf } from "./units.js";
-import type { YamlScalar, YamlValue } from "./yaml-value.js";
+import { textOf, type YamlScalar, type YamlValue } from "./yaml-value.js";
 
 export type { ImportNote } from "./reading.js";
 
@@ -126,6 +126,20 @@ export class Section {
     return maps;
   }
 
+  /**
+   * The items of a list of filters or effects. One without options may stand as a text alone: `- invert`. Undefined
+   * where one can't be read.
+   */
+  entries(key: string): Section[] | undefined {
+    const value = this.value(key);
+    if (value === undefined) return [];
+    const items = (value.list ?? [value]).map((each) => mapAlone(each));
+    const maps = items.flatMap((each) =>
+      each.map ? [this.below(each, `${this.title} ${key}`)] : [],
+    );
+    return maps.length === items.length ? maps : undefined;
+  }
+
   /** The same, of what may have no keys: `tuya:` alone is one. */
   components(key: string): Section[] {
     const value = this.value(key);
@@ -196,6 +210,14 @@ export class Section {
     );
     if (!isNamed) this.noteKey(key, text);
   }
+}
+
+/** A key alone, written as a text, as the map that ESPHome makes of it; anything else as it is. */
+export function mapAlone(value: YamlValue): YamlValue {
+  const text = textOf(value);
+  if (text === undefined || text === "") return value;
+  const none = { line: value.line, scalar: null, tag: undefined };
+  return { line: value.line, map: new Map([[text, none]]) };
 }
 
 /** Whether it is a file that couldn't be included. */

@@ -5,6 +5,7 @@ import { textOf } from "../configuration/yaml-value.js";
 import { type Code, type CodeProperty, literal, object } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import { sensorOptions } from "./filters.js";
+import { i2cAddressOf } from "./part-wiring.js";
 import { sensorCommon } from "./sensor-common.js";
 
 const DEFAULT_ID = "ads1115";
@@ -44,9 +45,13 @@ export class AnalogInputs {
       for (const each of inputs) each.refuse("there is no i2c bus with pins for it");
       return part.refuse("there is no i2c bus with pins for it");
     }
+    const address = i2cAddressOf(part);
+    if (part.isRefused) {
+      for (const each of inputs) each.refuse("its ads1115 isn't there");
+      return;
+    }
     const channels = channelsOf(inputs, program);
     if (channels.size === 0) return part.refuse("none of its inputs is converted");
-    const address = part.number("address");
     program.imports.add("ads1115");
     const variable = program.variable(part.text("id") ?? "analogInputs");
     const properties: CodeProperty[] = [

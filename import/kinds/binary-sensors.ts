@@ -9,6 +9,7 @@ import { pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
 import { copyOf } from "./copies.js";
 import { deviceClassOf } from "./device-class.js";
+import { hubEntityOf } from "./hub-entities.js";
 import { LD2410_CONTACTS } from "./ld2410.js";
 import { LD2450_CONTACTS } from "./ld2450.js";
 import { modbusBinarySensor } from "./modbus-entities.js";
@@ -33,7 +34,9 @@ function filtersOf(section: Section): ContactFilters | undefined {
   let inverted = false;
   let on = 0;
   let off = 0;
-  for (const filter of section.sections("filters"))
+  const filters = section.entries("filters");
+  if (!filters) return void section.refuse("one of its filters can't be read");
+  for (const filter of filters)
     for (const key of filter.keys) {
       const isDelay = key.startsWith("delayed_");
       if (key === "invert") {
@@ -149,13 +152,14 @@ function template(section: Section, program: ImportedProgram): void {
 
 function homeassistant(section: Section, program: ImportedProgram): void {
   if (!withoutFilters(section)) return;
+  const source = hubEntityOf(section);
+  if (!source) return;
   // Hidden by default, as in ESPHome.
   const common = commonOf(section, program).filter(([name]) => name !== "internal");
   const code = program.make("HubBinarySensor", [
     ...common,
     ["internal", section.flag("internal") === false ? "false" : undefined],
-    ["entityId", literal(section.text("entity_id"))],
-    ["attribute", literal(section.text("attribute"))],
+    ...source,
   ]);
   const entity = program.add(section, code, "binary_sensor");
   addTriggers(section, program, entity, TRIGGERS);

@@ -29,7 +29,9 @@ export function sensorOptions(
 ): CodeProperty[] | undefined {
   const filters: Code[] = [];
   const steps: string[] = scale === 1 ? [] : [`* ${scale}`];
-  for (const filter of section.sections("filters"))
+  const given = section.entries("filters");
+  if (!given) return void section.refuse("one of its filters can't be read");
+  for (const filter of given)
     for (const kind of filter.keys) {
       const step = stepOf(kind, filter);
       if (step !== undefined && filters.length === 0) steps.push(step);
@@ -180,7 +182,7 @@ function timeout(filter: Section, program: ImportedProgram): Code | undefined {
 
 /** Filters of which one has to pass a value. */
 function anyOf(filter: Section, section: Section, program: ImportedProgram): Code | undefined {
-  const made = filter.sections("or").flatMap((one) =>
+  const made = (filter.entries("or") ?? []).flatMap((one) =>
     one.keys.map((kind) => {
       const step = stepOf(kind, one);
       return step === undefined ? filterOf(kind, one, section, program) : inline(`value ${step}`);

@@ -1,5 +1,5 @@
 import { oneLine } from "../configuration/reading.js";
-import type { Section } from "../configuration/section.js";
+import { mapAlone, type Section } from "../configuration/section.js";
 import { array, type Code, type CodeProperty, literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 
@@ -24,7 +24,9 @@ export function effects(
   const codes: Code[] = [];
   const taken = new Set<string>();
   for (const item of section.value("effects")?.list ?? []) {
-    const effect = section.below(effectMap(item), `${section.title} effects`);
+    const given = mapAlone(item);
+    if (!given.map) section.note("one of its effects can't be read", item.line);
+    const effect = section.below(given, `${section.title} effects`);
     for (const kind of effect.keys) {
       const name = names[kind];
       const options = effect.section(kind);
@@ -40,14 +42,6 @@ export function effects(
     }
   }
   return codes.length > 0 ? array(codes) : undefined;
-}
-
-/** An effect without options may stand as a text alone. */
-function effectMap(item: Parameters<Section["below"]>[0]) {
-  if (!("scalar" in item)) return item;
-  const key = String(item.scalar ?? "");
-  const none = { line: item.line, scalar: null, tag: undefined };
-  return { line: item.line, map: new Map(key === "" ? [] : [[key, none]]) };
 }
 
 /** What ESPHome calls an effect without a name: `addressable_random_twinkle` is "Random Twinkle". */

@@ -20,6 +20,7 @@ import type { ImportedProgram } from "../program/program.js";
 import { deviceClassOf } from "./device-class.js";
 import { sensorOptions } from "./filters.js";
 import { hex, masked, reads, registerOf, writes } from "./modbus.js";
+import { rangeOf } from "./number-range.js";
 import { restored } from "./restored.js";
 import { sensorCommon } from "./sensor-common.js";
 
@@ -142,12 +143,12 @@ export function modbusNumber(section: Section, program: ImportedProgram): void {
   if (!register || value === undefined || written === undefined) return;
   if (register.kind !== "holding" || (section.has("multiply") && !section.number("multiply")))
     return section.refuse("its register can't be written");
+  const range = rangeOf(section, { min: -16_777_215, max: 16_777_215 });
+  if (!range) return;
   const mode = section.text("mode")?.toLowerCase();
   const properties: CodeProperty[] = [
     ...program.common(section),
-    ["minValue", literal(section.number("min_value") ?? -16_777_215)],
-    ["maxValue", literal(section.number("max_value") ?? 16_777_215)],
-    ["step", literal(section.number("step") ?? 1)],
+    ...range,
     ["unitOfMeasurement", literal(section.text("unit_of_measurement"))],
     deviceClassOf(section, "number"),
     ["mode", mode === "box" || mode === "slider" ? literal(mode) : undefined],

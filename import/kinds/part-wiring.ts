@@ -4,15 +4,28 @@ import { type Code, type CodeProperty, literal, printed } from "../program/code.
 import type { ImportedBus, ImportedProgram } from "../program/program.js";
 import { transmits } from "./buses.js";
 
+/** Of seven bits. */
+const LAST_ADDRESS = 0x7f;
+
 export function i2c(section: Section, program: ImportedProgram): CodeProperty[] | undefined {
   const bus = program.bus("i2c", section.text("i2c_id"));
   if (bus === undefined) return void section.refuse("there is no i2c bus with pins for it");
-  const address = section.number("address");
+  const address = i2cAddressOf(section);
+  if (section.isRefused) return undefined;
   return [
     ["bus", bus.code],
     ["address", address === undefined ? undefined : `0x${address.toString(16)}`],
     ["hz", literal(bus.hz)],
   ];
+}
+
+/** The address on its bus that a section gives. A part isn't another one's, so what has no such address is refused. */
+export function i2cAddressOf(section: Section): number | undefined {
+  if (!section.has("address")) return undefined;
+  const address = section.number("address");
+  const isOne = address !== undefined && Number.isInteger(address) && address >= 0;
+  if (isOne && address <= LAST_ADDRESS) return address;
+  return void section.refuse("its address isn't known");
 }
 
 export function serial(section: Section, program: ImportedProgram): CodeProperty[] | undefined {

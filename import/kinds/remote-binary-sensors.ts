@@ -56,7 +56,9 @@ export function remoteBinarySensor(section: Section, program: ImportedProgram): 
 /** Milliseconds for which its `delayed_off` filter keeps it on; undefined when it has other filters. */
 function heldFor(section: Section): number | undefined {
   let held = 0;
-  for (const filter of section.sections("filters"))
+  const filters = section.entries("filters");
+  if (!filters) return undefined;
+  for (const filter of filters)
     for (const key of filter.keys) {
       const time = key === "delayed_off" ? filter.milliseconds(key) : undefined;
       if (time === undefined) return undefined;

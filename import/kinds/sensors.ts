@@ -11,6 +11,7 @@ import { COMPUTED_SENSORS } from "./computed-sensors.js";
 import { DEVICE_SENSORS } from "./device-sensors.js";
 import { DSMR_SENSORS } from "./dsmr.js";
 import { sensorOptions } from "./filters.js";
+import { hubEntityOf } from "./hub-entities.js";
 import { LD2410_SENSORS } from "./ld2410.js";
 import { LD2450_SENSORS } from "./ld2450.js";
 import { modbusSensor } from "./modbus-entities.js";
@@ -39,6 +40,8 @@ function dallas(section: Section, program: ImportedProgram): void {
   // Without its address it would show any other thermometer on the wire.
   if (section.has("address") && digits === undefined)
     return section.refuse(`"${oneLine(address)}" isn't an address`);
+  if (digits !== undefined && !digits.endsWith("28"))
+    return section.refuse(`"${oneLine(address)}" isn't a DS18B20's address: that ends in 28`);
   if (section.has("index"))
     return section.refuse("it is named by its index, which other sensors change: give its address");
   const options = sensorOptions(section, program);
@@ -184,10 +187,8 @@ function addFiltered(section: Section, program: ImportedProgram): string | undef
 }
 
 function homeassistant(section: Section, program: ImportedProgram): void {
-  const source: CodeProperty[] = [
-    ["entityId", literal(section.text("entity_id"))],
-    ["attribute", literal(section.text("attribute"))],
-  ];
+  const source = hubEntityOf(section);
+  if (!source) return;
   const isShown = section.flag("internal") === false;
   if (section.has("filters")) return filteredHub(section, program, source, isShown);
   const options = sensorOptions(section, program);

@@ -3,6 +3,7 @@
 import { callback } from "../automation/callbacks.js";
 import { addTriggers, SWITCH_TRIGGERS } from "../automation/triggers.js";
 import { bytesCode, portName } from "../automation/uart-actions.js";
+import { oneLine } from "../configuration/reading.js";
 import type { Section } from "../configuration/section.js";
 import type { YamlValue } from "../configuration/yaml-value.js";
 import type { CodeProperty } from "../program/code.js";
@@ -22,6 +23,11 @@ export function openPorts(root: Section, program: ImportedProgram): void {
     if (!transmits(bus.code) || typeof bus.code === "string" || !("items" in bus.code)) continue;
     if (["data_bits", "stop_bits"].some((key) => section.has(key) && !isUsual(section, key)))
       continue;
+    const parity = section.text("parity")?.toLowerCase() ?? "none";
+    if (!["none", "even", "odd"].includes(parity)) {
+      section.refuse(`its parity, ${oneLine(parity)}, isn't`);
+      continue;
+    }
     const names = sections.length === 1 ? [portName(id), portName(undefined)] : [portName(id)];
     if (program.takePort(bus, "uart.write") !== undefined) continue;
     const variable = program.variable(id ?? "uart");
@@ -30,11 +36,10 @@ export function openPorts(root: Section, program: ImportedProgram): void {
     const lines = [...program.statements, ...program.automations.flat()];
     if (!lines.some((line) => line.includes(`${used}.write(`))) continue;
     program.bus("uart", id);
-    const parity = section.text("parity")?.toLowerCase();
     const options = [
       ...bus.code.items,
       `baud: ${baud}`,
-      ...(parity === "even" || parity === "odd" ? [`parity: "${parity}"`] : []),
+      ...(parity === "none" ? [] : [`parity: "${parity}"`]),
       'format: "buffer"',
     ];
     program.statements.push(

@@ -2,12 +2,12 @@ import { addLambda } from "../automation/callbacks.js";
 import { addTriggers } from "../automation/triggers.js";
 import { TEXT_TRIGGERS } from "../automation/value-triggers.js";
 import type { Section } from "../configuration/section.js";
-import { literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import { copyOf } from "./copies.js";
 import { deviceClassOf } from "./device-class.js";
 import { DEVICE_TEXT_SENSORS } from "./device-sensors.js";
 import { DSMR_TEXTS } from "./dsmr.js";
+import { hubEntityOf } from "./hub-entities.js";
 import { LD2410_TEXTS } from "./ld2410.js";
 import { LD2450_TEXTS } from "./ld2450.js";
 import type { Platforms } from "./platforms.js";
@@ -33,13 +33,14 @@ function version(section: Section, program: ImportedProgram): void {
 
 function homeassistant(section: Section, program: ImportedProgram): void {
   if (section.has("filters")) return section.refuse("its filters aren't");
+  const source = hubEntityOf(section);
+  if (!source) return;
   const code = program.make("HubTextSensor", [
     // Hidden by default, as in ESPHome.
     ...sensorCommon(section, program).filter(([name]) => name !== "internal"),
     ["internal", section.flag("internal") === false ? "false" : undefined],
     deviceClassOf(section, "text_sensor"),
-    ["entityId", literal(section.text("entity_id"))],
-    ["attribute", literal(section.text("attribute"))],
+    ...source,
   ]);
   const entity = program.add(section, code, "text_sensor");
   addTriggers(section, program, entity, TEXT_TRIGGERS);

@@ -22,6 +22,7 @@ import { pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
 import { deviceClassOf } from "./device-class.js";
 import { sensorOptions } from "./filters.js";
+import { rangeOf } from "./number-range.js";
 import { serial } from "./part-wiring.js";
 import type { Converter } from "./platforms.js";
 import { sensorCommon } from "./sensor-common.js";
@@ -118,15 +119,15 @@ function switchOptions(section: Section, program: ImportedProgram): CodeProperty
   return [...program.common(section), deviceClassOf(section, "switch")];
 }
 
-function numberOptions(section: Section, program: ImportedProgram): CodeProperty[] {
+function numberOptions(section: Section, program: ImportedProgram): CodeProperty[] | undefined {
   const mode = section.text("mode")?.toLowerCase();
+  const range = rangeOf(section, { min: 0, max: 100 });
+  if (!range) return undefined;
   section.noteIfThere("datapoint_hidden", "datapoint_hidden isn't converted");
   return [
     ...program.common(section),
     deviceClassOf(section, "number"),
-    ["minValue", literal(section.number("min_value") ?? 0)],
-    ["maxValue", literal(section.number("max_value") ?? 100)],
-    ["step", literal(section.number("step") ?? 1)],
+    ...range,
     ["unitOfMeasurement", literal(section.text("unit_of_measurement"))],
     ["mode", mode === "box" || mode === "slider" ? literal(mode) : undefined],
   ];

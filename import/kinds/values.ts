@@ -7,8 +7,8 @@ import {
   textTriggers,
   type ValueTriggers,
 } from "../automation/value-triggers.js";
+import { oneLine } from "../configuration/reading.js";
 import type { Section } from "../configuration/section.js";
-import { textOf } from "../configuration/yaml-value.js";
 import type { CppType } from "../lambda/values.js";
 import { array, type Code, type CodeProperty, literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
@@ -17,8 +17,10 @@ import { deviceClassOf } from "./device-class.js";
 import { LD2410_NUMBERS, LD2410_SELECTS } from "./ld2410.js";
 import { LD2450_NUMBERS, LD2450_SELECTS } from "./ld2450.js";
 import { modbusNumber, modbusSelect } from "./modbus-entities.js";
+import { rangeOf } from "./number-range.js";
 import type { Platforms } from "./platforms.js";
 import { TUYA_NUMBERS, TUYA_SELECTS } from "./tuya.js";
+import { wordsOf } from "./words.js";
 
 /** What a kind of value is in a program. */
 interface ValueKind {
@@ -60,29 +62,28 @@ function converter({ kind, make, given, type, triggers, options }: ValueKind) {
 }
 
 function numberOptions(section: Section): CodeProperty[] | undefined {
-  const minValue = section.number("min_value");
-  const maxValue = section.number("max_value");
-  if (minValue === undefined || maxValue === undefined)
-    return void section.refuse("its range isn't known");
+  const range = rangeOf(section);
+  if (!range) return undefined;
   const mode = section.text("mode")?.toLowerCase();
   if (mode !== undefined && !["auto", "box", "slider"].includes(mode)) section.noteKey("mode");
   return [
-    ["minValue", literal(minValue)],
-    ["maxValue", literal(maxValue)],
-    ["step", literal(section.number("step"))],
+    ...range,
     ["unitOfMeasurement", literal(section.text("unit_of_measurement"))],
     deviceClassOf(section, "number"),
     ["mode", mode === "box" || mode === "slider" ? literal(mode) : undefined],
-    ["initialValue", literal(section.number("initial_value"))],
   ];
 }
 
 function selectOptions(section: Section): CodeProperty[] | undefined {
-  const options = (section.take("options")?.list ?? []).flatMap((each) => textOf(each) ?? []);
+  const options = wordsOf(section, "options");
   if (options.length === 0) return void section.refuse("its options aren't known");
+  const given = section.text("initial_option");
+  const initial = options.find((each) => each === given);
+  if (given !== undefined && initial === undefined)
+    section.noteKey("initial_option", `initial_option: "${oneLine(given)}" is none of its options`);
   return [
     ["options", array(options.map((each): Code => JSON.stringify(each)))],
-    ["initialOption", literal(section.text("initial_option"))],
+    ["initialOption", literal(initial)],
   ];
 }
 

@@ -71,9 +71,14 @@ export function pinOf(
   };
 }
 
+/** An ESP32-S3 has the most. */
+const LAST_PIN = 48;
+
 /** `GPIO4`, `4`, or a board's name of a pin. */
 export function pinNumber(text: string, program: ImportedProgram): string | undefined {
-  return /^(?:GPIO)?0*(\d+)$/i.exec(text)?.[1] ?? program.pinNames.get(text.toUpperCase());
+  const digits = /^(?:GPIO)?0*(\d+)$/i.exec(text)?.[1];
+  if (digits !== undefined) return Number(digits) <= LAST_PIN ? digits : undefined;
+  return program.pinNames.get(text.toUpperCase());
 }
 
 /** What a pin's mode says besides its direction. */

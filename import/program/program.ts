@@ -240,7 +240,7 @@ export class ImportedProgram {
     if (isUnnamed)
       section.note("it has the device's name, which hubs may show after the device's own");
     const given = isUnnamed ? this.deviceTitle : text || undefined;
-    const name = this.#ownName(section, given ?? section.text("id") ?? section.title);
+    const name = this.#ownName(section, given ?? (section.text("id") || section.title));
     const isInternal = section.flag("internal") ?? (hasName ? undefined : true);
     if (category !== undefined && !["config", "diagnostic", "none", ""].includes(category))
       section.noteKey("entity_category", `entity_category: "${oneLine(category)}" isn't one`);

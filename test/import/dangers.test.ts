@@ -308,5 +308,38 @@ describe("What thimble import does where a mistake moves something", () => {
       "packages:\n  one:\n    esphome: {name: a}\n    switch: [{platform: gpio, id: r, name: A, pin: 18}]\nswitch:\n  - id: !remove r\n",
     );
     assert.ok(!removed.text.includes("GPIOSwitch"));
+    // Without !extend it is another one, which ESPHome refuses.
+    const twice = convert(
+      "packages:\n  one:\n    esphome: {name: a}\n    switch: [{platform: gpio, id: r, name: A, pin: 18}]\nswitch:\n  - {platform: gpio, id: r, name: B, pin: 19}\n",
+    );
+    assert.equal(twice.text.match(/new GPIOSwitch/g)?.length, 2);
+  });
+
+  // validate_registry_entry of esphome/config_validation.py.
+  it("takes a filter, an effect or a condition that is a text alone", () => {
+    const { text, notes } = converted(`
+output: {platform: ledc, id: out, pin: 19}
+binary_sensor:
+  - {platform: gpio, name: A, pin: 18, filters: [invert], on_press: {wait_until: wifi.connected}}
+  - {platform: gpio, name: B, pin: 17, filters: invert}
+sensor: {platform: adc, name: C, pin: 36, filters: [median]}
+light: {platform: monochromatic, name: D, output: out, effects: [pulse]}`);
+    assert.deepEqual(notes, []);
+    assert.equal(text.match(/inverted: true/g)?.length, 2);
+    assert.match(text, /new Median\(\{\}\)|new Median\(\)/);
+    assert.match(text, /new Pulse/);
+    assert.match(text, /networkAddress !== undefined/);
+  });
+
+  it("leaves out what has a filter that can't be read", () => {
+    refused(
+      "binary_sensor: {platform: gpio, name: A, pin: 19, filters: [!include a.yaml]}",
+      /filters/,
+    );
+    refused("sensor: {platform: adc, name: A, pin: 19, filters: [[multiply: 2]]}", /filters/);
+    const light =
+      "light: {platform: monochromatic, name: A, output: out, effects: [!include a.yaml]}";
+    const { notes } = converted(`output: {platform: ledc, id: out, pin: 19}\n${light}`);
+    assert.deepEqual(notes, ["3: light monochromatic: one of its effects can't be read"]);
   });
 });

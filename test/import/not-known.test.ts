@@ -1,0 +1,60 @@
+/** Values of a configuration that can't be: what has them is named in a note, and the device starts. */
+import assert from "node:assert/strict";
+import { describe, it } from "mocha";
+import { convert } from "../../import/convert.js";
+import { runImported } from "./run-imported.js";
+
+const NUMBER = "platform: template, name: A, optimistic: true, step: 1";
+const I2C = "i2c: {sda: 21, scl: 22}\n";
+const WIRE = "one_wire: {platform: gpio, pin: 4}\n";
+
+describe("Values of an imported configuration that can't be", () => {
+  for (const [yaml, note] of [
+    [`${I2C}sensor: {platform: bmp280_i2c, address: 1.5, temperature: {name: A}}`, /address isn't/],
+    [`${I2C}sensor: {platform: bmp280_i2c, address: 200, temperature: {name: A}}`, /address isn't/],
+    [
+      `${I2C}ads1115: {address: $x}\nsensor: {platform: ads1115, name: A, gain: 1.024, multiplexer: A0_GND}`,
+      /address isn't/,
+    ],
+    ["switch: {platform: gpio, name: A, pin: 4999}", /"4999" isn't a pin/],
+    [
+      `number: {${NUMBER}, min_value: 1, max_value: 9, initial_value: 10}`,
+      /initial_value: 10 isn't/,
+    ],
+    [`number: {${NUMBER}, min_value: 9, max_value: 1}`, /its range isn't known/],
+    [`number: {${NUMBER.replace("step: 1", "step: 0")}, min_value: 1, max_value: 9}`, /its step/],
+    [
+      "select: {platform: template, name: A, options: [a, b], initial_option: c, optimistic: true}",
+      /initial_option: "c"/,
+    ],
+    [
+      "select: {platform: template, name: A, options: [a, b, a, ''], optimistic: true}",
+      /"a" stands in its options twice/,
+    ],
+    [
+      "event: {platform: template, name: A, event_types: [a, a]}",
+      /"a" stands in its event_types twice/,
+    ],
+    ["text_sensor: {platform: template, id: ''}", /^$/],
+    [
+      "light: {platform: esp32_rmt_led_strip, name: A, pin: 4, num_leds: $x, rgb_order: GRB, chipset: WS2812}",
+      /num_leds isn't/,
+    ],
+    ["text_sensor: {platform: homeassistant, id: a, entity_id: $x}", /"\$x" isn't the id/],
+    ["sensor: {platform: homeassistant, id: a, entity_id: Sensor.Outside}", /^$/],
+    ["binary_sensor: {platform: homeassistant, id: a}", /entity_id isn't known/],
+    [`${WIRE}sensor: {platform: dallas_temp, name: A, address: 0xe40000031d87b010}`, /ends in 28/],
+    [
+      "uart: {id: u, tx_pin: 4, rx_pin: 5, baud_rate: 9600, parity: MARK}\nbutton: {platform: template, name: A, on_press: {uart.write: [1]}}",
+      /its parity, mark/,
+    ],
+  ] as const)
+    it(yaml.replace(/^.*\n/, ""), async () => {
+      const notes = convert(`esphome: {name: a}\n${yaml}`).notes.map(({ text }) => text);
+      assert.ok(
+        notes.length === 0 ? note.test("") : notes.some((each) => note.test(each)),
+        notes.join("\n"),
+      );
+      (await runImported(yaml)).close();
+    });
+});
