@@ -1,13 +1,4 @@
 /** The class of an entity, such as `motion`. */
-import type {
-  BinarySensorDeviceClass,
-  ButtonDeviceClass,
-  CoverDeviceClass,
-  EventDeviceClass,
-  SensorDeviceClass,
-  SwitchDeviceClass,
-  TextSensorDeviceClass,
-} from "../../src/entities/device-classes.js";
 import { oneLine } from "../configuration/reading.js";
 import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal } from "../program/code.js";
@@ -23,39 +14,39 @@ export type ClassifiedKind =
   | "switch"
   | "text_sensor";
 
-const BINARY_SENSORS: readonly BinarySensorDeviceClass[] = [
-  ...(["battery", "battery_charging", "carbon_monoxide", "cold", "connectivity", "door"] as const),
-  ...(["garage_door", "gas", "heat", "light", "lock", "moisture", "motion", "moving"] as const),
-  ...(["occupancy", "opening", "plug", "power", "presence", "problem", "running"] as const),
-  ...(["safety", "smoke", "sound", "tamper", "update", "vibration", "window"] as const),
+const BINARY_SENSORS: readonly string[] = [
+  ...["battery", "battery_charging", "carbon_monoxide", "cold", "connectivity", "door"],
+  ...["garage_door", "gas", "heat", "light", "lock", "moisture", "motion", "moving"],
+  ...["occupancy", "opening", "plug", "power", "presence", "problem", "running"],
+  ...["safety", "smoke", "sound", "tamper", "update", "vibration", "window"],
 ];
 
-const COVERS: readonly CoverDeviceClass[] = [
-  ...(["awning", "blind", "curtain", "damper", "door", "garage", "gate"] as const),
-  ...(["shade", "shutter", "window"] as const),
+const COVERS: readonly string[] = [
+  ...["awning", "blind", "curtain", "damper", "door", "garage", "gate"],
+  ...["shade", "shutter", "window"],
 ];
 
-const BUTTONS: readonly ButtonDeviceClass[] = ["identify", "restart", "update"];
+const BUTTONS: readonly string[] = ["identify", "restart", "update"];
 
-const EVENTS: readonly EventDeviceClass[] = ["button", "doorbell", "motion"];
+const EVENTS: readonly string[] = ["button", "doorbell", "motion"];
 
-const SWITCHES: readonly SwitchDeviceClass[] = ["outlet", "switch"];
+const SWITCHES: readonly string[] = ["outlet", "switch"];
 
-const TEXT_SENSORS: readonly TextSensorDeviceClass[] = ["date", "timestamp"];
+const TEXT_SENSORS: readonly string[] = ["date", "timestamp"];
 
-const SENSORS: readonly SensorDeviceClass[] = [
-  ...(["absolute_humidity", "apparent_power", "aqi", "area", "atmospheric_pressure"] as const),
-  ...(["battery", "blood_glucose_concentration", "carbon_dioxide", "carbon_monoxide"] as const),
-  ...(["conductivity", "current", "data_rate", "data_size", "date", "distance"] as const),
-  ...(["duration", "energy", "energy_distance", "energy_storage", "frequency", "gas"] as const),
-  ...(["humidity", "illuminance", "irradiance", "moisture", "monetary"] as const),
-  ...(["nitrogen_dioxide", "nitrogen_monoxide", "nitrous_oxide", "ozone", "ph"] as const),
-  ...(["pm1", "pm10", "pm25", "pm4", "power", "power_factor", "precipitation"] as const),
-  ...(["precipitation_intensity", "pressure", "reactive_energy", "reactive_power"] as const),
-  ...(["signal_strength", "sound_pressure", "speed", "sulphur_dioxide"] as const),
-  ...(["temperature", "temperature_delta", "timestamp", "volatile_organic_compounds"] as const),
-  ...(["volatile_organic_compounds_parts", "voltage", "volume", "volume_flow_rate"] as const),
-  ...(["volume_storage", "water", "weight", "wind_direction", "wind_speed"] as const),
+const SENSORS: readonly string[] = [
+  ...["absolute_humidity", "apparent_power", "aqi", "area", "atmospheric_pressure"],
+  ...["battery", "blood_glucose_concentration", "carbon_dioxide", "carbon_monoxide"],
+  ...["conductivity", "current", "data_rate", "data_size", "date", "distance"],
+  ...["duration", "energy", "energy_distance", "energy_storage", "frequency", "gas"],
+  ...["humidity", "illuminance", "irradiance", "moisture", "monetary"],
+  ...["nitrogen_dioxide", "nitrogen_monoxide", "nitrous_oxide", "ozone", "ph"],
+  ...["pm1", "pm10", "pm25", "pm4", "power", "power_factor", "precipitation"],
+  ...["precipitation_intensity", "pressure", "reactive_energy", "reactive_power"],
+  ...["signal_strength", "sound_pressure", "speed", "sulphur_dioxide"],
+  ...["temperature", "temperature_delta", "timestamp", "volatile_organic_compounds"],
+  ...["volatile_organic_compounds_parts", "voltage", "volume", "volume_flow_rate"],
+  ...["volume_storage", "water", "weight", "wind_direction", "wind_speed"],
 ];
 
 /** All classes of each kind. */

@@ -32,8 +32,8 @@ const USUAL_ORDERS: Readonly<Record<string, string>> = {
   neopixelbus: "GRB",
 };
 
-/** Of an LEDStrip. */
-const MOST_LEDS = 2000;
+/** LEDs of an LEDStrip. */
+const LONGEST = 2000;
 
 /** A strip of LEDs that are set one by one: one light on all of them, or the strip alone where partitions have them. */
 function strip(section: Section, program: ImportedProgram): void {
@@ -46,8 +46,8 @@ function strip(section: Section, program: ImportedProgram): void {
   const order = orderOf(section);
   if (order === undefined) return section.refuse("the order of its colours isn't known");
   const length = section.number("num_leds") ?? 0;
-  if (!Number.isInteger(length) || length < 1 || length > MOST_LEDS)
-    return section.refuse(`its num_leds isn't a number from 1 to ${MOST_LEDS}`);
+  if (!Number.isInteger(length) || length < 1 || length > LONGEST)
+    return section.refuse(`its num_leds isn't a number from 1 to ${LONGEST}`);
   const led: CodeProperty[] = [
     ["pin", pin.pin],
     ["length", literal(length)],
