@@ -10,6 +10,7 @@ import { keyOf } from "../hub/arguments.js";
 import { readYaml } from "../import/configuration/yaml-tree.js";
 import { convert } from "../import/convert.js";
 import { includedFile } from "../import/included-file.js";
+import { noteLine } from "../import/note-line.js";
 import type { AdoptedDevice } from "./adopted-entity.js";
 import { configuredDevice, type Secrets, secretsOf } from "./configured-device.js";
 import { listedDevice } from "./listed-device.js";
@@ -75,8 +76,7 @@ export async function adopt(args: readonly string[]): Promise<void> {
   if (isMade) {
     const { text: program, notes } = convert(text, include, before.name);
     writeFileSync(path, program);
-    for (const note of values.json ? [] : notes)
-      console.error(`${file}:${note.line}: ${note.text}`);
+    for (const note of values.json ? [] : notes) console.error(noteLine(file, note));
   }
   const after = await programDevice(path);
   const adoptions = adoptionsOf(before, after);

@@ -9,11 +9,13 @@ import { readScripts } from "./automation/scripts.js";
 import { readServices } from "./automation/services.js";
 import { readIntervals, readTimes } from "./automation/times.js";
 import { portName } from "./automation/uart-actions.js";
+import { Places } from "./configuration/places.js";
 import { type ImportNote, type KeyFates, KeyReading } from "./configuration/reading.js";
 import { Section } from "./configuration/section.js";
 import { type IncludedFile, readYaml } from "./configuration/yaml-tree.js";
 import { textOf, type YamlValue } from "./configuration/yaml-value.js";
 import { deviceOptions, readGroups } from "./device-options.js";
+import { withFirstReasons } from "./first-reasons.js";
 import { adviceFor } from "./kinds/advice.js";
 import { AnalogInputs } from "./kinds/analog-inputs.js";
 import { readBuses } from "./kinds/buses.js";
@@ -69,23 +71,37 @@ const LAST_ROUND = 30;
  */
 export function convert(text: string, include?: IncludedFile, deviceName?: string): Conversion {
   const problems: ImportNote[] = [];
-  const tree = readYaml(text, include, (line, problem) => problems.push({ line, text: problem }));
+  const places = new Places();
+  const problem = (line: number, about: string) => void problems.push({ line, text: about });
+  const tree = readYaml(text, include, problem, places);
   let known: KnownIds = allIds(tree);
+  let first: readonly ImportNote[] | undefined;
   for (let round = 1; ; round++) {
     const { conversion, ids } = attempt(tree, known, deviceName);
+    first ??= conversion.notes;
     const isThere = [...known].every(([id, { code, kind }]) => {
       const now = ids.get(id);
       return now?.code === code && now.kind === kind;
     });
     const isSettled = isThere && (ids.size === known.size || round > ROUNDS);
     if (isSettled || round === LAST_ROUND) {
-      const notes = [...problems, ...conversion.notes];
-      notes.sort((one, other) => one.line - other.line);
-      return { ...conversion, notes };
+      const notes = [...problems, ...withFirstReasons(conversion.notes, first)];
+      return { ...conversion, notes: inOrder(notes, places) };
     }
     const before = known;
     known = round < ROUNDS ? ids : new Map([...ids].filter(([id]) => before.has(id)));
   }
+}
+
+/** In the order of their lines, those of an included file where it is included. */
+function inOrder(notes: readonly ImportNote[], places: Places): ImportNote[] {
+  const ways = new Map(notes.map(({ line }) => [line, places.way(line)]));
+  const compared = (one: ImportNote, other: ImportNote) => {
+    const [here = [], there = []] = [ways.get(one.line), ways.get(other.line)];
+    const at = here.findIndex((line, index) => line !== there[index]);
+    return at < 0 ? here.length - there.length : (here[at] ?? 0) - (there[at] ?? 0);
+  };
+  return [...notes].sort(compared).map(({ line, text }) => ({ ...places.of(line), text }));
 }
 
 function attempt(

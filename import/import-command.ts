@@ -6,6 +6,7 @@ import { UsageError } from "../hosts/node/command-line.js";
 import { CommandOutput, JSON_OPTION } from "../hosts/node/command-output.js";
 import { type Conversion, convert } from "./convert.js";
 import { includedFile } from "./included-file.js";
+import { noteLine } from "./note-line.js";
 
 const HELP = `Converts a configuration of ESPHome into a program, and says what it can't.
 
@@ -18,8 +19,8 @@ const HELP = `Converts a configuration of ESPHome into a program, and says what 
   --json      print program and notes as JSON, and write nothing
   --help      show this
 
-What isn't converted is listed with its line in FILE.yaml. A TODO in the program
-says what is left to write.
+What isn't converted is listed with its line in FILE.yaml, or in a file that it
+includes. A TODO in the program says what is left to write.
 Exit codes: 0 converted, also when something was left out, 1 the file can't be
 read or isn't YAML, 2 the command line is wrong.`;
 
@@ -51,8 +52,7 @@ export async function importFile(args: readonly string[]): Promise<void> {
     const { text, entityCount, notes } = conversion;
     new CommandOutput(values.json).result({ text, entityCount, notes }, text);
   } else write(conversion, given ?? `${basename(file).replace(/\.ya?ml$/, "")}.ts`, values.force);
-  for (const { line, text } of values.json ? [] : conversion.notes)
-    console.error(`${file}:${line}: ${text}`);
+  for (const note of values.json ? [] : conversion.notes) console.error(noteLine(file, note));
 }
 
 function write({ text, entityCount, notes }: Conversion, path: string, force: boolean): void {

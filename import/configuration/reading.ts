@@ -4,6 +4,8 @@ import type { YamlValue } from "./yaml-value.js";
 
 /** Something that wasn't converted, or that people should check. */
 export interface ImportNote {
+  /** The included file that the line is in, from the configuration's folder on; undefined for the configuration itself. */
+  readonly file?: string | undefined;
   readonly line: number;
   readonly text: string;
 }

@@ -14,6 +14,7 @@ import {
 } from "yaml";
 import { isFolderTag, joinedFolder } from "./folders.js";
 import { merged, withPackages } from "./merge.js";
+import type { Places } from "./places.js";
 import { type Substitution, type Substitutions, substituted } from "./substitutions.js";
 import type { YamlValue } from "./yaml-value.js";
 
@@ -42,12 +43,15 @@ export type YamlProblem = (line: number, text: string) => void;
  * Reads a configuration, puts in its substitutions, and the files that it includes.
  *
  * @param include - Reads the files that `!include` names. Default: included files are left out.
+ * @param places - Gives the lines of included files their numbers. Default: they have that of the line that includes
+ *   the file.
  * @throws YamlFormatError it isn't YAML, with the line.
  */
 export function readYaml(
   text: string,
   include: IncludedFile = () => undefined,
   problem: YamlProblem = () => {},
+  places?: Places,
 ): YamlValue {
   const parsed = parsedOf(text);
   const options = {
@@ -55,6 +59,7 @@ export function readYaml(
     values: new Map<string, Substitution>(),
     folder: ".",
     problem: () => {},
+    places,
   };
   const first = withPackages(treeOf(parsed, options));
   const values = new Map(textsOf(first.map?.get("substitutions")));
@@ -66,9 +71,10 @@ interface ReadOptions {
   readonly values: Substitutions;
   /** Of the file, from the configuration's folder on. */
   readonly folder: string;
-  /** For an included file: the line that includes it. */
-  readonly includedAt?: number;
+  /** For an included file: its path, and the line that includes it. */
+  readonly included?: { readonly file: string; readonly at: number };
   readonly problem: YamlProblem;
+  readonly places: Places | undefined;
 }
 
 /** How deep files may include one another. */
@@ -83,7 +89,8 @@ interface ParsedFile {
   readonly lines: LineCounter;
 }
 
-function parsedOf(text: string): ParsedFile {
+/** @param file - The name of one that is included. */
+function parsedOf(text: string, file?: string): ParsedFile {
   const lines = new LineCounter();
   const customTags = TAGS.flatMap((tag) => [
     { tag, resolve: (value: string) => value },
@@ -91,7 +98,8 @@ function parsedOf(text: string): ParsedFile {
   ]);
   const document = parseDocument(text, { lineCounter: lines, customTags, uniqueKeys: false });
   const error = document.errors.find(({ message }) => !message.startsWith(CLOSE_COMMENT));
-  if (error) throw new YamlFormatError(error.message);
+  if (error)
+    throw new YamlFormatError(file === undefined ? error.message : `${file}: ${error.message}`);
   return { document, lines };
 }
 
@@ -102,7 +110,7 @@ function treeOf({ document, lines }: ParsedFile, options: ReadOptions, depth = 0
   const given = isMap(contents) ? contents.get("defaults", true) : undefined;
   const defaults = maker(options.values, () => {}).valueOf(given, 1);
   const values = new Map([...textsOf(defaults), ...options.values]);
-  const made = maker(values, options.problem).valueOf(contents, 1);
+  const made = maker(values, options.problem).valueOf(contents, options.included?.at ?? 1);
   // They have been put in.
   if (!made.map?.has("defaults") || depth === 0) return made;
   return { line: made.line, map: new Map([...made.map].filter(([key]) => key !== "defaults")) };
@@ -173,9 +181,12 @@ class TreeMaker {
   }
 
   #lineOf(node: Node | null, parentLine: number): number {
-    const { includedAt } = this.#options;
+    const { included, places } = this.#options;
+    if (included && !places) return included.at;
     const range = node?.range;
-    return includedAt ?? (range ? this.#lines.linePos(range[0]).line : parentLine);
+    if (!range) return parentLine;
+    const { line } = this.#lines.linePos(range[0]);
+    return included && places ? places.number(included.file, line, included.at) : line;
   }
 
   /** The tree of another file, or its name where it can't be read. */
@@ -193,7 +204,8 @@ class TreeMaker {
     }
     if (isFolderTag(tag) || typeof given !== "string") return unread;
     const values = new Map([...this.#options.values, ...textsOf(vars)]);
-    const options = { ...this.#options, values, folder: posix.dirname(path), includedAt: line };
-    return treeOf(parsedOf(given), options, this.#depth + 1);
+    const included = { file: path, at: line };
+    const options = { ...this.#options, values, folder: posix.dirname(path), included };
+    return treeOf(parsedOf(given, path), options, this.#depth + 1);
   }
 }

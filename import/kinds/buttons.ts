@@ -13,12 +13,21 @@ import { pinOptions } from "./switches.js";
 /** A button of Thimble's, which has no options of its own. */
 function named(make: string) {
   return (section: Section, program: ImportedProgram): void => {
+    restarts(section);
     program.add(section, program.make(make, program.common(section)), "button");
   };
 }
 
+/** It always has this class. */
+function restarts(section: Section): void {
+  const name = section.text("device_class")?.toLowerCase();
+  if (name !== undefined && name !== "restart")
+    section.noteKey("device_class", "device_class: it is always that of a restart");
+}
+
 /** Computers have no safe mode, and boards have. */
 function safeMode(section: Section, program: ImportedProgram): void {
+  restarts(section);
   const make = program.make("SafeModeButton", program.common(section));
   const button = program.add(section, make, "button");
   program.entities.pop();

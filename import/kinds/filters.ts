@@ -217,19 +217,18 @@ function delta(filter: Section, program: ImportedProgram): Code | undefined {
 }
 
 function clamp(section: Section | undefined): Code | undefined {
-  const least = section?.number("min_value") ?? Number.NEGATIVE_INFINITY;
-  const most = section?.number("max_value") ?? Number.POSITIVE_INFINITY;
-  const ends = [least, most].map((end) =>
-    Number.isFinite(end)
-      ? String(end)
-      : end < 0
-        ? "Number.NEGATIVE_INFINITY"
-        : "Number.POSITIVE_INFINITY",
-  );
-  if (!section) return undefined;
-  if (section.flag("ignore_out_of_range") === true)
-    return inline(`(value < ${ends[0]} || value > ${ends[1]} ? undefined : value)`);
-  return inline(`Math.min(Math.max(value, ${ends[0]}), ${ends[1]})`);
+  const [least, most] = ["min_value", "max_value"].map((key) => section?.number(key));
+  if (!section || section.has("min_value") !== (least !== undefined)) return undefined;
+  if (section.has("max_value") !== (most !== undefined)) return undefined;
+  if (section.flag("ignore_out_of_range") === true) {
+    const tests = [
+      ...(least === undefined ? [] : [`value < ${least}`]),
+      ...(most === undefined ? [] : [`value > ${most}`]),
+    ];
+    return tests.length > 0 ? inline(`(${tests.join(" || ")} ? undefined : value)`) : undefined;
+  }
+  const above = least === undefined ? "value" : `Math.max(value, ${least})`;
+  return inline(most === undefined ? above : `Math.min(${above}, ${most})`);
 }
 
 /** ESPHome's ValueListFilter compares values as they are shown, with the sensor's decimals. */

@@ -205,8 +205,9 @@ export class ExpressionReader {
 
   /** `std::vector<uint8_t>(text.begin(), text.end())` */
   #bytes(): CppValue {
-    const sizes = ["uint8_t", "unsigned char", "char"];
+    const sizes = ["uint8_t", "char"];
     this.expect("<");
+    this.skip("unsigned");
     const { text: type } = this.take();
     this.expect(">");
     this.expect("(");

@@ -50,6 +50,16 @@ number:
     assert.ok(!text.includes("deviceClass"), text);
   });
 
+  it("are those that a button has anyway", () => {
+    const { notes } = converted(`
+button:
+  - {platform: restart, name: A, device_class: Restart}
+  - {platform: factory_reset, name: B, device_class: update}`);
+    assert.deepEqual(notes, [
+      "5: button factory_reset: device_class: it is always that of a restart",
+    ]);
+  });
+
   it("of a copy are its own, or those of its source", () => {
     const { text, notes } = converted(`
 binary_sensor:

@@ -51,7 +51,7 @@ number:
     set_action:
       - uart.write: !lambda |-
           std::string text = "range " + str_sprintf("%.1f", x) + "\\r\\n";
-          return std::vector<uint8_t>(text.begin(), text.end());
+          return std::vector<unsigned char>(text.begin(), text.end());
 `);
     const hub = device.connect();
     for (const id of ["text", "bytes", "named", "list"]) hub.command(id, {});
