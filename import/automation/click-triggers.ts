@@ -84,7 +84,8 @@ const MULTI_CLICK: Trigger = {
 /** `parse_multi_click_timing_str` and `validate_multi_click_timing` of binary_sensor/__init__.py. */
 function stepsOf(timing: YamlValue | undefined): string[] {
   let on: boolean | undefined;
-  return (timing?.list ?? []).map((item) => {
+  if (!timing?.list?.length) throw new UnconvertibleError("its timing");
+  return timing.list.map((item) => {
     const text = textOf(item);
     const step = text === undefined ? stepOfMap(item, !on) : stepOfText(text);
     if (step.on === on || (step.min === undefined && step.max === undefined))

@@ -1,7 +1,7 @@
 /** Where the lines of a configuration are that is in several files. */
 
 /** A line of a file. */
-export interface Place {
+export interface FileLine {
   /** The file, from the configuration's folder on; undefined for the configuration itself. */
   readonly file?: string | undefined;
   readonly line: number;
@@ -15,7 +15,7 @@ const FIRST = 1_000_000;
  * configuration itself are their own numbers.
  */
 export class Places {
-  readonly #places: (Required<Place> & { readonly includedAt: number })[] = [];
+  readonly #places: (Required<FileLine> & { readonly includedAt: number })[] = [];
   readonly #numbers = new Map<string, number>();
 
   /** @param includedAt - The number of the line that includes the file. */
@@ -30,7 +30,7 @@ export class Places {
   }
 
   /** Where the line with a number is. */
-  of(number: number): Place {
+  of(number: number): FileLine {
     const place = this.#places[number - FIRST];
     return place ? { file: place.file, line: place.line } : { line: number };
   }

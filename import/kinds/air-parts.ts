@@ -95,6 +95,8 @@ function tuning(gas: Section | undefined, isNOx: boolean): CodeProperty[1] {
 function sen5x(section: Section, program: ImportedProgram): CodeProperty[] {
   const compensation = section.section("temperature_compensation");
   const mode = section.text("acceleration_mode")?.toLowerCase();
+  const isMode = mode === "low" || mode === "medium" || mode === "high";
+  if (mode !== undefined && !isMode) section.noteKey("acceleration_mode");
   const voc = section.section("voc");
   const isKept = voc !== undefined && section.flag("store_baseline") !== false;
   const name = `${section.text("id") ?? "sen5x"} gases`;
@@ -111,7 +113,7 @@ function sen5x(section: Section, program: ImportedProgram): CodeProperty[] {
           ["timeConstant", literal(compensation.number("time_constant"))],
         ]),
     ],
-    ["acceleration", literal(mode)],
+    ["acceleration", isMode ? literal(mode) : undefined],
     ["cleaningInterval", section.duration("auto_cleaning_interval")],
     ["vocState", vocState],
   ];

@@ -1,6 +1,6 @@
 /** Operators of C++ with two sides. */
 import { UnconvertibleError } from "./tokens.js";
-import { type CppType, type CppValue, converted, wrapped } from "./values.js";
+import { type CppType, type CppValue, converted, isLiteral, isNumber, wrapped } from "./values.js";
 
 /** Operators with two sides, and how strongly they bind. */
 export const OPERATORS: Readonly<Record<string, number>> = {
@@ -40,6 +40,8 @@ export function binaryOf(
   }
   if (BITS.includes(operator)) return bitsOf(operator, binding, left, right);
   const [one, other] = balanced(left, right, operator);
+  const known = operator === "==" || operator === "!=" ? compared(operator, one, other) : undefined;
+  if (known) return known;
   const sides = `${wrapped(one, binding)} ${SIGNS[operator] ?? operator} ${wrapped(other, binding + 1)}`;
   if (binding <= 7) return { code: sides, type: "bool", binding };
   if (one.type === "string" || other.type === "string") {
@@ -52,6 +54,23 @@ export function binaryOf(
   if (operator === "/" && isInt) return { code: `Math.trunc(${sides})`, type: "int", isNarrow };
   const isDouble = one.isDouble === true || other.isDouble === true;
   return { code: sides, type: isInt ? "int" : "float", binding, isNarrow, isDouble };
+}
+
+/** Whether two values are the same, where one of them is written there; undefined where none is. */
+function compared(operator: string, one: CppValue, other: CppValue): CppValue | undefined {
+  const isSame = operator === "==";
+  if (isLiteral(one.code) && isLiteral(other.code)) {
+    const areSame = isNumber(one.type)
+      ? Number(one.code) === Number(other.code)
+      : one.code === other.code;
+    return { code: String(areSame === isSame), type: "bool" };
+  }
+  if (one.type !== "bool" || other.type !== "bool") return undefined;
+  const flag = [one, other].find(({ code }) => code === "true" || code === "false");
+  if (!flag) return undefined;
+  const value = flag === one ? other : one;
+  if ((flag.code === "true") === isSame) return value;
+  return { code: `!${wrapped(value)}`, type: "bool", binding: 10 };
 }
 
 const BITS = ["|", "^", "&", "<<", ">>"];
@@ -79,6 +98,8 @@ function isSmall(code: string): boolean {
   return /^\d+$/.test(code) && Number(code) < 2 ** 31;
 }
 
+const FLAGS = ["true", "false"];
+
 const SIGNS: Readonly<Record<string, string>> = { "==": "===", "!=": "!==" };
 
 /** Both sides with types that TypeScript compares and adds. */
@@ -93,7 +114,10 @@ function balanced(
     return [left, right];
   }
   const isComparison = operator === "==" || operator === "!=";
-  if (left.type === "bool" && right.type === "bool" && isComparison) return [left, right];
+  // Of two variables, TypeScript may know that they are different.
+  const areNames = [left, right].every(({ code }) => /^\w+$/.test(code) && !FLAGS.includes(code));
+  if (left.type === "bool" && right.type === "bool" && isComparison && !areNames)
+    return [left, right];
   const number = (value: CppValue) => (value.type === "bool" ? converted(value, "int") : value);
   return [number(left), number(right)];
 }

@@ -34,11 +34,18 @@ export function tokensOf(source: string): CppToken[] {
     const [, name, number, text, sign] = match;
     if (name !== undefined) tokens.push(WORDS[name] ?? { kind: "name", text: name });
     else if (number !== undefined) tokens.push({ kind: "number", text: number });
-    else if (text !== undefined) tokens.push({ kind: "text", text: unescaped(text) });
+    else if (text !== undefined) tokens.push({ kind: "text", text: unescaped(knownText(text)) });
     else if (sign !== undefined) tokens.push({ kind: "sign", text: sign });
   }
   tokens.push({ kind: "end", text: "" });
   return tokens;
+}
+
+/** @throws UnconvertibleError for a substitution of ESPHome's that isn't known. */
+function knownText(text: string): string {
+  const unknown = /\$\{[^}]*\}/.exec(text)?.[0];
+  if (unknown !== undefined) throw new UnconvertibleError(`${unknown} isn't known here`);
+  return text;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", "0": "\0" };

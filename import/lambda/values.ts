@@ -160,11 +160,21 @@ export function isNumber(type: CppType): boolean {
 export function converted(value: CppValue, type: CppType): CppValue {
   if (value.type === type || (type === "float" && value.type === "int")) return { ...value, type };
   const code = wrapped(value);
+  // What is written there is known, and TypeScript doesn't compare it with another value that is written there.
+  if (type === "bool" && isNumber(value.type) && isLiteral(code))
+    return { code: String(Number(code) !== 0), type };
+  if (isNumber(type) && (code === "true" || code === "false"))
+    return { code: code === "true" ? "1" : "0", type, isNarrow: true };
   if (type === "int" && value.type === "float")
     return { code: `Math.trunc(${singleOf(value)})`, type };
   if (isNumber(type) && value.type === "bool") return { code: `Number(${value.code})`, type };
   if (type === "bool" && isNumber(value.type)) return { code: `${code} !== 0`, type, binding: 6 };
   throw new UnconvertibleError(`C++ that makes a ${value.type} a ${type}`);
+}
+
+/** Whether a value's code is a number or a text that is written there. */
+export function isLiteral(code: string): boolean {
+  return /^(?:-?\d+(?:\.\d+)?|"(?:[^"\\]|\\.)*")$/.test(code);
 }
 
 /** What was calculated with floats, as they are: 4.35 by 100 is 435, and a little less as a double. */

@@ -112,7 +112,7 @@ describe("A converted trigger with an action that can't be", () => {
       display + pressed('[lambda: "if (id(screen).is_on()) id(relay).turn_on();"]'),
     );
     assert.deepEqual(notes.slice(1), [
-      "4: button template: on_press isn't converted: screen, which isn't in the program",
+      "4: button template: on_press isn't converted: is_on() of a display",
     ]);
   });
 });

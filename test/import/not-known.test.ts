@@ -6,6 +6,7 @@ import { runImported } from "./run-imported.js";
 
 const NUMBER = "platform: template, name: A, optimistic: true, step: 1";
 const I2C = "i2c: {sda: 21, scl: 22}\n";
+const GPIO = "binary_sensor: {platform: gpio, name: A, pin: 4, ";
 const WIRE = "one_wire: {platform: gpio, pin: 4}\n";
 
 describe("Values of an imported configuration that can't be", () => {
@@ -47,6 +48,21 @@ describe("Values of an imported configuration that can't be", () => {
     [
       "uart: {id: u, tx_pin: 4, rx_pin: 5, baud_rate: 9600, parity: MARK}\nbutton: {platform: template, name: A, on_press: {uart.write: [1]}}",
       /its parity, mark/,
+    ],
+    [
+      `${GPIO}on_multi_click: [{timing: $x, then: [delay: 1s]}]}`,
+      /on_multi_click isn't converted: its timing/,
+    ],
+    [
+      `${I2C}sensor: {platform: sen5x, acceleration_mode: 1.5, pm_1_0: {name: A}}`,
+      /acceleration_mode isn't/,
+    ],
+    [
+      'switch: {platform: template, name: A, optimistic: true, lambda: \'return "@{x}" == "b";\'}'.replace(
+        "@",
+        "$",
+      ),
+      /its lambda has to be written: \$\{x\} isn't known here/,
     ],
   ] as const)
     it(yaml.replace(/^.*\n/, ""), async () => {
