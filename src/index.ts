@@ -94,4 +94,4 @@ export { invalid, ValidationError } from "./schema/errors.js";
 export * as field from "./schema/schema.js";
 export { type AnyService, Service, type ServiceOptions } from "./services/service.js";
 export type { ServiceArgs, ServiceArgValues, ServiceValues } from "./services/service-arg.js";
-export type { Clock } from "./time/clock.js";
+export type { Clock, ClockSource } from "./time/clock.js";

@@ -25,7 +25,9 @@ export interface TestPartChannels {
   dfplayer: "length" | "files";
   dht11: ClimateChannels;
   dht22: ClimateChannels;
+  ds1307: "time";
   ds18b20: "temperature";
+  ds3231: "time";
   dsmr:
     | `energy${"Delivered" | "Returned"}Tariff${1 | 2}`
     | `power${"Delivered" | "Returned"}`
@@ -53,6 +55,8 @@ export interface TestPartChannels {
   microphone: "level" | "frequency";
   pca9554: EightPins;
   pca9555: SixteenPins;
+  pcf8563: "time";
+  pcf85063: "time";
   pcf8574: EightPins;
   pcf8575: SixteenPins;
   pi4ioe5v6408: EightPins;
@@ -63,6 +67,7 @@ export interface TestPartChannels {
   "pzem-004t": Electricity | "energy" | "frequency" | "powerFactor";
   rc522: "tag";
   rdm6300: "tag";
+  rx8130: "time";
   remote: "nec" | "rc5" | "sony";
   scd30: "co2" | ClimateChannels;
   scd4x: "co2" | ClimateChannels;

@@ -19,6 +19,9 @@ const INTERVAL = { from: 0 };
 /** 2020-01-01 in seconds since 1970 (UTC). A clock before that was never set, and a hub that says so is wrong. */
 const EARLIEST = 1_577_836_800;
 
+/** What has set the clock: a hub, or the device itself, which may have a chip that keeps the time. */
+export type ClockSource = "hub" | "device";
+
 /** The device's clock: the host's, set from the hub's answers. */
 export class Clock implements Configured {
   /** How often hubs are asked, in milliseconds; 0: never. */
@@ -31,7 +34,7 @@ export class Clock implements Configured {
    */
   zone: TimeZone | undefined;
   /** Without a slot on XS until a program listens. */
-  declare private listeners: (() => void)[] | undefined;
+  declare private listeners: ((from: ClockSource) => void)[] | undefined;
 
   /**
    * @param timeZone - In POSIX's format, until a hub sends its own. Default: none.
@@ -69,29 +72,48 @@ export class Clock implements Configured {
     return this.zone?.offsetAt(this.time.now / 1000);
   }
 
-  /** Calls `listener` each time that a hub has set the clock, as ESPHome's `on_time_sync`. */
-  onSet(listener: () => void): void {
+  /** Calls `listener` each time that the clock was set, as ESPHome's `on_time_sync`, with what has set it. */
+  onSet(listener: (from: ClockSource) => void): void {
     this.listeners ??= [];
     this.listeners.push(listener);
   }
 
   /** Sets the clock and the time zone to a hub's answer, unless that can't be right. */
   answered({ epochSeconds, parsedTimezone }: GetTimeResponse): void {
-    if (epochSeconds < EARLIEST) {
-      this.log.warn("time", () => `a hub says it is ${inWords(epochSeconds)}; ignored`);
-      return;
-    }
-    this.time.set(epochSeconds);
+    if (!this.isPossible(epochSeconds, "a hub")) return;
     const zone = parsedTimezone.items[0];
     if (zone && parsedTimezone.length > 0) this.zone = new TimeZone(zone);
+    this.setTo(epochSeconds, "hub");
+  }
+
+  /**
+   * Sets the clock to a time that the device has from elsewhere: `DS3231` does.
+   *
+   * @param epochSeconds - Whole seconds since 1970 (UTC).
+   * @returns Whether it is set: not to a time before 2020, which can't be right.
+   */
+  set(epochSeconds: number): boolean {
+    if (!this.isPossible(epochSeconds, "the device")) return false;
+    this.setTo(epochSeconds, "device");
+    return true;
+  }
+
+  private isPossible(epochSeconds: number, who: string): boolean {
+    if (epochSeconds >= EARLIEST) return true;
+    this.log.warn("time", () => `${who} says it is ${inWords(epochSeconds)}; ignored`);
+    return false;
+  }
+
+  private setTo(epochSeconds: number, from: ClockSource): void {
+    this.time.set(epochSeconds);
     this.log.debug("time", () => `it is ${inWords(epochSeconds)}`);
-    for (const listener of this.listeners ?? []) this.tell(listener);
+    for (const listener of this.listeners ?? []) this.tell(listener, from);
   }
 
   /** What a listener throws doesn't end the connection of the hub that has answered. */
-  private tell(listener: () => void): void {
+  private tell(listener: (from: ClockSource) => void, from: ClockSource): void {
     try {
-      logRejection(listener(), this.log, "onSet");
+      logRejection(listener(from), this.log, "onSet");
     } catch (error) {
       this.log.error("time", () => `"onSet" failed: ${describeFailure(error)}`);
     }

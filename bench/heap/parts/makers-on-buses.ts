@@ -1,6 +1,8 @@
 /** One of each component on a bus or a serial port that isn't among the tested parts. */
 import {
   VirtualDFPlayer,
+  VirtualDS1307,
+  VirtualDS3231,
   VirtualHC595,
   VirtualLCD,
   VirtualMAX7219,
@@ -10,12 +12,15 @@ import {
   VirtualPCA9554,
   VirtualPCA9555,
   VirtualPCA9685,
+  VirtualPCF8563,
   VirtualPCF8574,
   VirtualPCF8575,
+  VirtualPCF85063,
   VirtualPI4IOE5V6408,
   VirtualPN532,
   VirtualRC522,
   VirtualRDM6300,
+  VirtualRX8130,
   VirtualSpeaker,
   VirtualSSD1306,
   VirtualST7789,
@@ -23,9 +28,12 @@ import {
   VirtualTMP117,
 } from "../../../hosts/virtual/parts/index.js";
 import {
+  type ClockChip,
   ColorTextDisplay,
   DFPlayer,
   type DigitalPin,
+  DS1307,
+  DS3231,
   GPIOSwitch,
   HC595,
   LCDTextDisplay,
@@ -35,13 +43,16 @@ import {
   PCA9554,
   PCA9555,
   PCA9685,
+  PCF8563,
   PCF8574,
   PCF8575,
+  PCF85063,
   PI4IOE5V6408,
   PN532,
   PWMFan,
   RC522,
   RDM6300,
+  RX8130,
   Speaker,
   soundLevel,
   TCA9548A,
@@ -58,10 +69,38 @@ const spi = { clock: 18, out: 23 };
 
 const relayOn = (pin: DigitalPin) => [new GPIOSwitch({ name: "Relay", pin })];
 
+const clock = { name: "Clock", interval: 1000 };
+
+/** It keeps a time that nothing else sets. */
+function timed(chip: ClockChip) {
+  chip.keepTime({ known: true, set: () => true, onSet() {} });
+  return [chip];
+}
+
 export const ON_BUSES: Readonly<Record<string, Maker>> = {
   DFPlayer: (board) => {
     board.attach(new VirtualDFPlayer());
     return [new DFPlayer({ name: "Chime", serial })];
+  },
+  DS1307: (board) => {
+    board.attach(new VirtualDS1307());
+    return timed(new DS1307({ ...clock, bus }));
+  },
+  DS3231: (board) => {
+    board.attach(new VirtualDS3231());
+    return timed(new DS3231({ ...clock, bus }));
+  },
+  PCF8563: (board) => {
+    board.attach(new VirtualPCF8563());
+    return timed(new PCF8563({ ...clock, bus }));
+  },
+  PCF85063: (board) => {
+    board.attach(new VirtualPCF85063());
+    return timed(new PCF85063({ ...clock, bus }));
+  },
+  RX8130: (board) => {
+    board.attach(new VirtualRX8130());
+    return timed(new RX8130({ ...clock, bus }));
   },
   HC595: (board) => {
     board.attach(new VirtualHC595());

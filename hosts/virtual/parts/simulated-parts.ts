@@ -38,8 +38,10 @@ import { VirtualLD2450 } from "./virtual-ld2450.js";
 import { VirtualLTR390 } from "./virtual-ltr390.js";
 import { VirtualMAX7219 } from "./virtual-max7219.js";
 import { VirtualMAX31855 } from "./virtual-max31855.js";
+import { VirtualDS1307, VirtualDS3231 } from "./virtual-maxim-clocks.js";
 import { VirtualMHZ19 } from "./virtual-mhz19.js";
 import { VirtualMicrophone } from "./virtual-microphone.js";
+import { VirtualPCF8563, VirtualPCF85063 } from "./virtual-nxp-clocks.js";
 import { VirtualPCA9554, VirtualPCA9555 } from "./virtual-pca955x.js";
 import { VirtualPCA9685 } from "./virtual-pca9685.js";
 import { VirtualPI4IOE5V6408 } from "./virtual-pi4ioe5v6408.js";
@@ -50,6 +52,7 @@ import { VirtualPZEM004T } from "./virtual-pzem004t.js";
 import { VirtualRC522, VirtualRC522OnSPI } from "./virtual-rc522.js";
 import { VirtualRDM6300 } from "./virtual-rdm6300.js";
 import { VirtualRemote } from "./virtual-remote.js";
+import { VirtualRX8130 } from "./virtual-rx8130.js";
 import { VirtualSCD4x } from "./virtual-scd4x.js";
 import { VirtualSCD30 } from "./virtual-scd30.js";
 import { VirtualSDS011 } from "./virtual-sds011.js";
@@ -86,12 +89,16 @@ export const I2C_PARTS: PartsByName<VirtualI2COptions, VirtualI2CPart> = {
   BME680: VirtualBME680,
   BMP280: VirtualBMP280,
   CCS811: VirtualCCS811,
+  DS1307: VirtualDS1307,
+  DS3231: VirtualDS3231,
   HTU21D: VirtualHTU21D,
   MCP23008: VirtualMCP23008,
   MCP23017: VirtualMCP23017,
   PCA9554: VirtualPCA9554,
   PCA9555: VirtualPCA9555,
   PCA9685: VirtualPCA9685,
+  PCF8563: VirtualPCF8563,
+  PCF85063: VirtualPCF85063,
   PCF8574: VirtualPCF8574,
   PCF8575: VirtualPCF8575,
   PI4IOE5V6408: VirtualPI4IOE5V6408,
@@ -106,6 +113,7 @@ export const I2C_PARTS: PartsByName<VirtualI2COptions, VirtualI2CPart> = {
   SPS30: VirtualSPS30,
   PN532: VirtualPN532,
   RC522: VirtualRC522,
+  RX8130: VirtualRX8130,
   SCD4x: VirtualSCD4x,
   SGP30: VirtualSGP30,
   SGP4x: VirtualSGP4x,

@@ -18,6 +18,7 @@ import {
   SHT3X_COMPARISON,
   SHT4X_COMPARISON,
 } from "./climate.js";
+import { CLOCK_CHIP_COMPARISONS } from "./clock-chips.js";
 import { DFPLAYER_COMPARISON } from "./dfplayer.js";
 import { SSD1306_COMPARISON } from "./display.js";
 import { DSMR_COMPARISON } from "./dsmr.js";
@@ -124,6 +125,7 @@ export const COMPARISONS = [
   SML_COMPARISON,
   TUYA_COMPARISON,
   ...EXPANDER_COMPARISONS,
+  ...CLOCK_CHIP_COMPARISONS,
   TCA9548A_COMPARISON,
   SSD1306_COMPARISON,
   LCD_COMPARISON,

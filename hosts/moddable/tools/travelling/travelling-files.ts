@@ -6,6 +6,7 @@ import { filesOfPublicNames, INDEX, isIndex, SOURCES } from "./public-names.js";
 const TRAVELLING = [
   "components/climate/infrared-",
   "components/climate/pid-",
+  "components/clocks/",
   "components/displays/",
   "components/lights/effects/",
   "components/lights/strips/",
