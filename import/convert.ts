@@ -20,6 +20,7 @@ import { adviceFor } from "./kinds/advice.js";
 import { AnalogInputs } from "./kinds/analog-inputs.js";
 import { readBuses } from "./kinds/buses.js";
 import { readCameras } from "./kinds/cameras.js";
+import { readClockChips } from "./kinds/clock-chips.js";
 import { DOMAINS } from "./kinds/domains.js";
 import { readSmartMeters } from "./kinds/dsmr.js";
 import { Interlocks } from "./kinds/interlocks.js";
@@ -123,6 +124,7 @@ function attempt(
   readGlobals(root, program);
   readBuses(root, program);
   readExpanders(root, program);
+  readClockChips(root, program);
   readModbus(root, program);
   readRadars(root, program);
   readTargetRadars(root, program);

@@ -49,10 +49,25 @@ function watched(variable: string, test: string, body: readonly string[]): strin
   ];
 }
 
-/** `on_time_sync`: each time that the clock has been set. */
-export function readTimeSync(section: Section, program: ImportedProgram): void {
+/**
+ * `on_time_sync` of a clock that hubs set.
+ *
+ * @param hasChips - A chip may set the device's clock as well, which is none of this trigger.
+ */
+export function readTimeSync(section: Section, program: ImportedProgram, hasChips: boolean): void {
   for (const body of bodiesOf(section, program, "on_time_sync"))
-    program.automations.push(["device.clock.onSet(() => {", ...indented(body), "});"]);
+    program.automations.push([
+      hasChips ? "device.clock.onSet((from) => {" : "device.clock.onSet(() => {",
+      ...(hasChips ? ['  if (from !== "hub") return;'] : []),
+      ...indented(body),
+      "});",
+    ]);
+}
+
+/** `on_time_sync` of a chip: each time that it was read. */
+export function readChipRead(section: Section, program: ImportedProgram, chip: string): void {
+  for (const body of bodiesOf(section, program, "on_time_sync"))
+    program.automations.push([`${chip}.onRead(() => {`, ...indented(body), "});"]);
 }
 
 /** ESPHome's arguments of both triggers. */

@@ -1,6 +1,7 @@
 /** Actions that may be left out where they can't be converted, so that those beside them are. */
 import { textOf, type YamlValue } from "../configuration/yaml-value.js";
 import type { Scope } from "../lambda/values.js";
+import { CLOCK_CHIPS } from "./clock-chip-names.js";
 
 /** What a script's id refers to when all that it does was left out. */
 export const NOTHING = "script that does nothing";
@@ -12,7 +13,7 @@ const SHOWING = [
 ];
 
 /** Components whose actions move and switch nothing: those, clocks' chips, and what checks for updates. */
-const HARMLESS = [...SHOWING, "bm8563", "ds1307", "pcf85063", "pcf8563", "rx8130", "update"];
+const HARMLESS: readonly string[] = [...SHOWING, ...CLOCK_CHIPS, "update"];
 
 /** The ids of what only shows, sounds or listens, with their domains. */
 export function showingIds(tree: YamlValue): Map<string, string> {

@@ -2,6 +2,7 @@
 import { textOf, type YamlValue } from "../configuration/yaml-value.js";
 import { UnconvertibleError } from "../lambda/tokens.js";
 import type { Scope } from "../lambda/values.js";
+import { CLOCK_CHIPS } from "./clock-chip-names.js";
 import { idOf } from "./conditions.js";
 import { optionsOf, targetOf, valueCode } from "./scope.js";
 import type { EntityAction } from "./step-actions.js";
@@ -36,7 +37,15 @@ function calibrate(make: string, plain: "id" | "value"): EntityAction {
   };
 }
 
+const CLOCK_CHIP_ACTIONS = Object.fromEntries(
+  CLOCK_CHIPS.flatMap((chip) => [
+    [`${chip}.read_time`, told(chip, "readTime()")],
+    [`${chip}.write_time`, told(chip, "writeTime()")],
+  ]),
+);
+
 export const PART_ACTIONS: Readonly<Record<string, EntityAction>> = {
+  ...CLOCK_CHIP_ACTIONS,
   "mhz19.calibrate_zero": told("mhz19", "calibrateZero()"),
   "mhz19.abc_enable": told("mhz19", "setSelfCalibration(true)"),
   "mhz19.abc_disable": told("mhz19", "setSelfCalibration(false)"),

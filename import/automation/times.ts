@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { oneLine } from "../configuration/reading.js";
 import type { Section } from "../configuration/section.js";
 import { textOf, type YamlValue } from "../configuration/yaml-value.js";
+import { isClockChip } from "../kinds/clock-chips.js";
 import { UnconvertibleError } from "../lambda/tokens.js";
 import type { ImportedProgram } from "../program/program.js";
 import { indented } from "./actions.js";
@@ -54,12 +55,14 @@ export function readIntervals(root: Section, program: ImportedProgram): void {
 /** The zone of the first clock that has one, as POSIX writes it; and what happens at times of day. */
 export function readTimes(root: Section, program: ImportedProgram): string | undefined {
   let zone: string | undefined;
-  for (const given of root.sections("time")) {
+  const sections = root.sections("time");
+  const hasChips = sections.some(isClockChip);
+  for (const given of sections) {
     const section = given.titled("time");
     zone ??= zoneOf(section);
     const id = section.text("id");
     if (id !== undefined) program.refer(id, "device.clock", "time");
-    readTimeSync(section, program);
+    if (!isClockChip(section)) readTimeSync(section, program, hasChips);
     if (!section.has("on_time")) continue;
     attempt(section, "on_time", () => {
       for (const { options, actions } of automationsIn(section.value("on_time"), CRON_KEYS)) {
