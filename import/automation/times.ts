@@ -3,10 +3,10 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { oneLine } from "../configuration/reading.js";
 import type { Section } from "../configuration/section.js";
 import { textOf, type YamlValue } from "../configuration/yaml-value.js";
-import { isClockChip } from "../kinds/clock-chips.js";
 import { UnconvertibleError } from "../lambda/tokens.js";
 import type { ImportedProgram } from "../program/program.js";
 import { indented } from "./actions.js";
+import { clockChipOf } from "./clock-chip-names.js";
 import { readTimeSync } from "./connection-triggers.js";
 import { NO_VARIABLES, scopeOf, timeCode } from "./scope.js";
 import { sectionActions } from "./section-actions.js";
@@ -56,13 +56,13 @@ export function readIntervals(root: Section, program: ImportedProgram): void {
 export function readTimes(root: Section, program: ImportedProgram): string | undefined {
   let zone: string | undefined;
   const sections = root.sections("time");
-  const hasChips = sections.some(isClockChip);
+  const hasChips = sections.some((section) => clockChipOf(section) !== undefined);
   for (const given of sections) {
     const section = given.titled("time");
     zone ??= zoneOf(section);
     const id = section.text("id");
     if (id !== undefined) program.refer(id, "device.clock", "time");
-    if (!isClockChip(section)) readTimeSync(section, program, hasChips);
+    if (clockChipOf(section) === undefined) readTimeSync(section, program, hasChips);
     if (!section.has("on_time")) continue;
     attempt(section, "on_time", () => {
       for (const { options, actions } of automationsIn(section.value("on_time"), CRON_KEYS)) {

@@ -36,6 +36,11 @@ export class Section {
     return [...this.#map.keys()];
   }
 
+  /** Whether a key has this text. Only then it counts as read. */
+  is(key: string, text: string): boolean {
+    return textOf(this.#map.get(key)) === text && this.text(key) !== undefined;
+  }
+
   /** The value of a key, which counts as read. What it has doesn't. */
   value(key: string): YamlValue | undefined {
     const value = this.#map.get(key);

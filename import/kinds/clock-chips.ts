@@ -1,5 +1,5 @@
 /** Chips that keep the time: platforms of `time:` on I2C. */
-import type { CLOCK_CHIPS } from "../automation/clock-chip-names.js";
+import { type ClockChipName, clockChipOf } from "../automation/clock-chip-names.js";
 import { readChipRead } from "../automation/connection-triggers.js";
 import { partName } from "../automation/part-actions.js";
 import type { Section } from "../configuration/section.js";
@@ -14,7 +14,7 @@ interface ImportedChip {
 }
 
 /** By ESPHome's platform. Its RX8130 always charges the battery. */
-const CHIPS: Readonly<Record<(typeof CLOCK_CHIPS)[number], ImportedChip>> = {
+const CHIPS: Readonly<Record<ClockChipName, ImportedChip>> = {
   bm8563: { make: "PCF8563" },
   ds1307: { make: "DS1307" },
   ds3231: { make: "DS3231" },
@@ -26,22 +26,12 @@ const CHIPS: Readonly<Record<(typeof CLOCK_CHIPS)[number], ImportedChip>> = {
 /** The highest address of 7 bits. */
 const HIGHEST = 0x7f;
 
-/** Whether a section of `time:` is such a chip. */
-export function isClockChip(section: Section): boolean {
-  return chipOf(section) !== undefined;
-}
-
-function chipOf(section: Section): ImportedChip | undefined {
-  const platform = section.text("platform") ?? "";
-  return Object.hasOwn(CHIPS, platform) ? CHIPS[platform as keyof typeof CHIPS] : undefined;
-}
-
 /** Declares each chip, as an internal binary sensor, with what happens when it was read. */
 export function readClockChips(root: Section, program: ImportedProgram): void {
   for (const given of root.sections("time")) {
-    const chip = chipOf(given);
-    if (!chip) continue;
-    const platform = given.text("platform") ?? "";
+    const platform = clockChipOf(given);
+    if (!platform) continue;
+    const chip: ImportedChip = CHIPS[platform];
     const section = given.titled(`time ${platform}`);
     const wires = i2c(section, program);
     if (!wires) continue;

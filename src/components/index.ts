@@ -15,7 +15,7 @@ export { PIDClimate, type PIDClimateOptions } from "./climate/pid-climate.js";
 export type { PIDDeadband, PIDOptions, PIDParameters } from "./climate/pid-controller.js";
 export { PIDTuner, type PIDTunerOptions, type PIDTuning } from "./climate/pid-tuner.js";
 export { Thermostat, type ThermostatOptions } from "./climate/thermostat.js";
-export type { ClockChip, ClockChipOptions } from "./clocks/clock-chip.js";
+export type { ClockChipOptions } from "./clocks/clock-chip.js";
 export type { KeptClock } from "./clocks/clock-chip-part.js";
 export * from "./clocks/maxim-clocks.js";
 export * from "./clocks/nxp-clocks.js";

@@ -9,8 +9,8 @@ import {
   VirtualRX8130,
 } from "../../hosts/virtual/parts/index.js";
 import type { VirtualClockChip } from "../../hosts/virtual/parts/virtual-clock-chip.js";
+import type { ClockChip } from "../../src/components/clocks/clock-chip.js";
 import {
-  type ClockChip,
   type ClockChipOptions,
   type ClockSource,
   ConfigurationError,
@@ -43,12 +43,12 @@ const TIME = Date.UTC(2026, 10, 28, 22, 47, 59) / 1000;
 
 let running: TestDevice | undefined;
 
-interface Options extends Partial<ClockChipOptions> {
+interface StartedChip extends Partial<ClockChipOptions> {
   Chip?: new (options: ClockChipOptions) => ClockChip;
 }
 
 /** A device with a chip; `part` is the simulated one, which a test has set before the start. */
-function started(part: VirtualClockChip, { Chip = DS3231, ...options }: Options = {}) {
+function started(part: VirtualClockChip, { Chip = DS3231, ...options }: StartedChip = {}) {
   const made: { chip?: ClockChip } = {};
   const seen: ClockSource[] = [];
   const device = TestDevice.start(

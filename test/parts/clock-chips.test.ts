@@ -19,17 +19,17 @@ const TIME = Date.UTC(2026, 10, 28, 22, 47, 59);
 const SATURDAY_OF_DS = 7;
 const SATURDAY_OF_PCF = 6;
 
-type Registers = Record<number, readonly number[]>;
+type GivenRegisters = Record<number, readonly number[]>;
 
-interface Row {
+interface ClockDriverRow {
   readonly Driver: new (options: ClockDriverOptions) => ClockDriver;
   readonly first: number;
   /** The time in the registers from the first one on. */
   readonly digits: readonly number[];
   /** What else is read: of a clock that runs. */
-  readonly running: Registers;
+  readonly running: GivenRegisters;
   /** The same of clocks that stand, or have stood. */
-  readonly standing: readonly Registers[];
+  readonly standing: readonly GivenRegisters[];
   /** What is written beside the time where the clock has stood, in turn: the registers have `standing[0]`. */
   readonly writes: readonly (readonly number[])[];
 }
@@ -38,7 +38,7 @@ const DS_DIGITS = [0x59, 0x47, 0x22, SATURDAY_OF_DS, 0x28, 0x11, 0x26];
 const PCF_DIGITS = [0x59, 0x47, 0x22, 0x28, SATURDAY_OF_PCF, 0x11, 0x26];
 const RX_DIGITS = [0x59, 0x47, 0x22, 0x40, 0x28, 0x11, 0x26];
 
-const ROWS: Readonly<Record<string, Row>> = {
+const ROWS: Readonly<Record<string, ClockDriverRow>> = {
   DS1307: {
     ...{ Driver: DS1307Driver, first: 0, digits: DS_DIGITS, running: {} },
     standing: [{ 0: [0xd9, ...DS_DIGITS.slice(1)] }],
@@ -90,14 +90,17 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
 };
 
-function opened(Driver: Row["Driver"], registers: Registers): [ClockDriver, FakeBus] {
+function opened(
+  Driver: ClockDriverRow["Driver"],
+  registers: GivenRegisters,
+): [ClockDriver, FakeBus] {
   const io: I2CConstructor & FakeBus = fakeI2C({ registers });
   return [new Driver({ clock: { io, data: 21, clock: 22 } }), io];
 }
 
 for (const [name, { Driver, first, digits, running, standing, writes }] of Object.entries(ROWS))
   describe(`${name}Driver`, () => {
-    const time = (registers: Registers) =>
+    const time = (registers: GivenRegisters) =>
       opened(Driver, { [first]: digits, ...running, ...registers })[0].time;
 
     it("reads the time", () => assert.equal(time({}), TIME));
@@ -138,7 +141,7 @@ for (const [name, { Driver, first, digits, running, standing, writes }] of Objec
     });
 
     it("writes the time, and has the clock run", () => {
-      const [driver, { written }] = opened(Driver, standing[0] as Registers);
+      const [driver, { written }] = opened(Driver, standing[0] as GivenRegisters);
       driver.time = TIME;
       const isRead = ({ length }: readonly number[]) => length === 1;
       assert.deepEqual(
@@ -164,7 +167,7 @@ describe("Hours of twelve", () => {
     const shown = hour % 12 || 12;
     return (shown < 10 ? shown : 0x10 + shown - 10) | (hour < 12 ? 0 : 0x20);
   });
-  const read = (Driver: Row["Driver"], registers: (hour: number) => Registers) =>
+  const read = (Driver: ClockDriverRow["Driver"], registers: (hour: number) => GivenRegisters) =>
     hours.map((hour) => new Date(opened(Driver, registers(hour))[0].time ?? 0).getUTCHours());
   const each = hours.map((_, hour) => hour);
 

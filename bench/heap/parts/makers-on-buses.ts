@@ -27,8 +27,8 @@ import {
   VirtualTM1637,
   VirtualTMP117,
 } from "../../../hosts/virtual/parts/index.js";
+import type { ClockChip } from "../../../src/components/clocks/clock-chip.js";
 import {
-  type ClockChip,
   ColorTextDisplay,
   DFPlayer,
   type DigitalPin,

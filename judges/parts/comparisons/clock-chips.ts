@@ -16,7 +16,7 @@ const DAY = 86_400;
 /** The bits of a register. */
 type Bits = readonly [register: number, bits: number];
 
-interface Layout {
+interface ClockLayout {
   /** The register of the seconds, and the places of the day and the weekday behind it. */
   readonly first: number;
   readonly day: number;
@@ -35,12 +35,12 @@ const RARE = 8;
 class FakeClockChip extends Registers {
   /** What it is written, in seconds since 2020. */
   readonly written: number;
-  readonly layout: Layout;
+  readonly layout: ClockLayout;
   readonly isOfTwelve: boolean;
   /** Why its time isn't right, besides the bit that ESPHome knows. */
   readonly doubts: string | undefined;
 
-  constructor(random: Random, layout: Layout, source: string) {
+  constructor(random: Random, layout: ClockLayout, source: string) {
     super(random.bytes(256));
     const { first, day, weekday, twelve, stands, known } = layout;
     const isRare = () => random.below(RARE) === 0;
@@ -102,16 +102,16 @@ function isHoursAlone(ours: Reading, theirs: Reading): boolean {
   return Number.isNaN(own) || Number.isNaN(other) || own === other;
 }
 
-interface Case {
+interface ClockCase {
   readonly part: string;
   readonly driver: string;
-  readonly layout: Layout;
+  readonly layout: ClockLayout;
   readonly Driver: new (options: ClockDriverOptions) => ClockDriver;
   /** What says which bits there are that ESPHome doesn't look at. */
   readonly source: string;
 }
 
-function comparison({ layout, Driver, source, ...names }: Case): Comparison<FakeClockChip> {
+function comparison({ layout, Driver, source, ...names }: ClockCase): Comparison<FakeClockChip> {
   return {
     ...names,
     sources: ["../core/time.cpp", `${names.driver}/${names.driver}.cpp`],
