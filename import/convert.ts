@@ -20,7 +20,7 @@ import { adviceFor } from "./kinds/advice.js";
 import { AnalogInputs } from "./kinds/analog-inputs.js";
 import { readBuses } from "./kinds/buses.js";
 import { readCameras } from "./kinds/cameras.js";
-import { readClockChips } from "./kinds/clock-chips.js";
+import { chipIds, readClockChips } from "./kinds/clock-chips.js";
 import { DOMAINS } from "./kinds/domains.js";
 import { readSmartMeters } from "./kinds/dsmr.js";
 import { Interlocks } from "./kinds/interlocks.js";
@@ -187,6 +187,8 @@ function allIds(tree: YamlValue): Map<string, Known> {
       ids.set(`${id} toggle`, { code: "toggle", kind: "toggle" });
     if (id !== undefined && domain === "climate" && textOf(value.map?.get("platform")) === "pid")
       ids.set(`${id} pid`, { code: "pid", kind: "pid" });
+    const chip = domain === "time" ? textOf(value.map?.get("platform")) : undefined;
+    if (chip !== undefined) for (const [name, known] of chipIds(chip, id)) ids.set(name, known);
     if (domain === "uart" && value.map)
       for (const name of [portName(id), portName(undefined)])
         ids.set(name, { code: "uart", kind: "uart" });

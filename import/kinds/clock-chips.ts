@@ -1,10 +1,10 @@
 /** Chips that keep the time: platforms of `time:` on I2C. */
-import { type ClockChipName, clockChipOf } from "../automation/clock-chip-names.js";
+import { CLOCK_CHIPS, type ClockChipName, clockChipOf } from "../automation/clock-chip-names.js";
 import { readChipRead } from "../automation/connection-triggers.js";
 import { partName } from "../automation/part-actions.js";
 import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal } from "../program/code.js";
-import type { ImportedProgram } from "../program/program.js";
+import type { ImportedProgram, Known } from "../program/program.js";
 import { i2c } from "./part-wiring.js";
 
 interface ImportedChip {
@@ -23,9 +23,6 @@ const CHIPS: Readonly<Record<ClockChipName, ImportedChip>> = {
   rx8130: { make: "RX8130", own: [["chargesBattery", "true"]] },
 };
 
-/** The highest address of 7 bits. */
-const HIGHEST = 0x7f;
-
 /** Declares each chip, as an internal binary sensor, with what happens when it was read. */
 export function readClockChips(root: Section, program: ImportedProgram): void {
   for (const given of root.sections("time")) {
@@ -35,11 +32,6 @@ export function readClockChips(root: Section, program: ImportedProgram): void {
     const section = given.titled(`time ${platform}`);
     const wires = i2c(section, program);
     if (!wires) continue;
-    const address = section.number("address") ?? 0;
-    if (address > HIGHEST) {
-      section.refuse("its address has eight bits: give it without the last");
-      continue;
-    }
     const isNever = section.text("update_interval") === "never";
     const id = section.text("id");
     const variable = program.addInternal(id ?? platform, chip.make, [
@@ -48,8 +40,26 @@ export function readClockChips(root: Section, program: ImportedProgram): void {
       ...(chip.own ?? []),
     ]);
     program.automations.push([`${variable}.keepTime(device.clock);`]);
-    for (const each of [id, undefined]) program.refer(partName(platform, each), variable, platform);
-    if (id !== undefined) program.refer(`${id} update`, `${variable}.readTime`, "update");
+    for (const [name, { code, kind }] of chipIds(platform, id, variable))
+      program.refer(name, code, kind);
     readChipRead(section, program, variable);
   }
+}
+
+/**
+ * What actions find a chip by: by its id, if it has one, and as the only one of its platform.
+ *
+ * @param code - Its variable. Default: as long as that isn't known, another.
+ */
+export function chipIds(
+  platform: string,
+  id: string | undefined,
+  code = "chip",
+): [string, Known][] {
+  if (!CLOCK_CHIPS.some((each) => each === platform)) return [];
+  const part = { code, kind: platform };
+  const only: [string, Known] = [partName(platform, undefined), part];
+  if (id === undefined) return [only];
+  const update = { code: `${code}.readTime`, kind: "update" };
+  return [[partName(platform, id), part], only, [`${id} update`, update]];
 }

@@ -88,11 +88,22 @@ button: {platform: template, name: Look, on_press: [component.update: chip]}
   it("isn't there without a bus, or at an address of eight bits", () => {
     const time = (more: string) => `time: {platform: pcf8563${more}}\n`;
     assert.match(notesOf(time("")).join(), /time pcf8563.*there is no i2c bus with pins for it/);
-    assert.match(notesOf(BUS + time(", address: 0xA3")).join(), /its address has eight bits/);
+    assert.match(notesOf(BUS + time(", address: 0xA3")).join(), /its address isn't known/);
     const yaml = `${time("")}
 button: {platform: template, name: B, on_press: [pcf8563.read_time, logger.log: read]}
 `;
     assert.match(notesOf(yaml).join(), /pcf8563.read_time is left out: there is no pcf8563/);
+  });
+
+  it("isn't the reason why a trigger that names it isn't converted", () => {
+    const yaml = `${BUS}
+time: {platform: bm8563}
+button: {platform: template, name: B, on_press: [bm8563.read_time, {lambda: "id(nothing).go();"}]}
+`;
+    assert.match(
+      notesOf(yaml).join(),
+      /on_press isn't converted: nothing, which isn't in the program/,
+    );
   });
 
   it("doesn't wake the device: that is left out with a note", () => {
