@@ -41,7 +41,7 @@ export class Device implements Configured {
   readonly version: string;
   /** Its log, which clients can listen to: `device.log.info("heating", "on")`. */
   readonly log = new Log();
-  /** The time, as set by hubs. */
+  /** The time, as set by hubs, or by a chip on a battery. */
   readonly clock: Clock;
   private readonly hosts: GuardedHosts;
   private readonly options: DeviceOptions;

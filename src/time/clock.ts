@@ -47,7 +47,7 @@ export class Clock implements Configured {
     this.interval = checkedDuration("", "timeInterval", interval, INTERVAL);
   }
 
-  /** Whether the clock was set, by a hub or before the device started. */
+  /** Whether the clock was set, by a hub, by the device itself, or before it started. */
   get known(): boolean {
     return this.time.now >= EARLIEST * 1000;
   }

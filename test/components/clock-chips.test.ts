@@ -116,11 +116,11 @@ describe("A chip that keeps the time", () => {
     const { device, part, now, seen } = started(chip);
     device.clock.set("2030-01-01 00:00:00");
     assert.equal(part.get("time"), Date.UTC(2030, 0, 1) / 1000);
-    part.set("time", TIME);
     await device.advance("15 min");
+    part.set("time", TIME);
     assert.equal(now(), Date.UTC(2030, 0, 1, 0, 15) / 1000);
     await device.advance("15 min");
-    assert.equal(now(), TIME + 1800);
+    assert.equal(now(), TIME + 900);
     assert.deepEqual(seen, ["device", "hub", "device"]);
   });
 
@@ -172,6 +172,24 @@ describe("A chip that keeps the time", () => {
     assert.equal(said()[1], "part: DS1307 here works again");
     assert.equal(device.entity("clock").describe(), "off");
     assert.equal(now(), TIME + 60);
+  });
+
+  it("is set later where it couldn't be when the hub set the clock", async () => {
+    const chip = new VirtualDS3231();
+    chip.set("time", TIME);
+    const { device, part, now } = started(chip);
+    const hubs = Date.UTC(2030, 0, 1) / 1000;
+    part.unacknowledged = Number.POSITIVE_INFINITY;
+    device.clock.set("2030-01-01 00:00:00");
+    part.unacknowledged = 0;
+    assert.equal(part.get("time"), TIME);
+    await device.advance("1 min");
+    assert.deepEqual([part.get("time"), now()], [hubs + 60, hubs + 60]);
+    device.clock.set("2030-01-01 00:02:00");
+    part.loseTime();
+    await device.advance("15 min");
+    assert.equal(part.get("time"), now());
+    assert.equal(device.entity("clock").describe(), "off");
   });
 
   it("isn't believed when it says a time that can't be", () => {

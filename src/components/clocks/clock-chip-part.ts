@@ -111,13 +111,16 @@ export class ClockChipPart implements EntityPart {
     return isDone ?? false;
   }
 
-  /** Reads the chip, and takes its time unless a hub has said it meanwhile. */
+  /** Reads the chip, and takes its time; but what a hub has said meanwhile is told the chip, which may have missed it. */
   private look(): void {
     const seconds = this.seconds();
-    if (seconds === undefined) return;
-    const isBetter = !this.isSetByHub;
+    if (this.hasFailed) return;
+    const isRight = seconds !== undefined && !this.differs(seconds);
+    const isHubs = this.isSetByHub;
     this.isSetByHub = false;
-    if (isBetter && this.differs(seconds) && !this.clock?.set(seconds)) return;
+    if (isHubs && !isRight) this.write();
+    if (seconds === undefined) return;
+    if (!isHubs && !isRight && !this.clock?.set(seconds)) return;
     this.use.wasRead();
   }
 
