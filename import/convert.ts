@@ -136,7 +136,7 @@ function attempt(
   readCameras(root, program);
   readSound(root, program);
   const outputs = new ImportedOutputs(root, program, CUSTOM_OUTPUTS);
-  const relays = new ImportedRelays(root, program, outputs);
+  const relays = new ImportedRelays(root, program, outputs, tree);
   const shared = {
     outputs,
     relays,

@@ -1,45 +1,31 @@
 import { oneLine } from "../configuration/reading.js";
 import type { Section } from "../configuration/section.js";
 import { type Code, type CodeProperty, duration, literal, object } from "../program/code.js";
-import type { ImportedPin } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
-import { relayActions } from "../program/relays.js";
 import { noteSensorTimeout, visual } from "./climate-common.js";
 import { INFRARED_CLIMATES } from "./infrared-climates.js";
 import { pidClimate } from "./pid-climates.js";
 import type { Platforms, SharedParts } from "./platforms.js";
+import { thermostatActions } from "./thermostat-actions.js";
 import { TUYA_CLIMATES } from "./tuya-outputs.js";
-
-/** The actions that a relay of Thimble's thermostat does. */
-const ACTIONS = {
-  heat_action: "heatPin",
-  cool_action: "coolPin",
-  fan_only_action: "fanPin",
-  dry_action: "dryPin",
-};
 
 function climate(section: Section, program: ImportedProgram, shared: SharedParts): void {
   const sensor = program.declared(section.text("sensor"));
   if (sensor?.kind !== "sensor") return section.refuse("its sensor isn't");
-  const ids = relaysOf(section, shared);
-  if (!ids) return;
-  const heats = ids.has("heat_action");
-  const cools = ids.has("cool_action");
+  const heats = section.has("heat_action");
+  const cools = section.has("cool_action");
+  if (!heats && !cools) return section.refuse("it neither heats nor cools");
   const isBangBang = section.title.endsWith("bang_bang");
   if (isBangBang && heats && cools)
     return section.refuse("its band for heating and cooling has no counterpart");
   const targets = isBangBang ? band(section, heats) : allTargets(section, heats, cools);
   if (!targets) return;
-  const pins = [...ids].map(([key, id]) => [key, shared.relays.take(id, section)] as const);
-  const relays = pins.map(([, pin]) => pin).filter((pin): pin is ImportedPin => pin !== undefined);
-  if (relays.length < pins.length) return section.refuse("one of its relays has no pin");
-  if (relays.some(({ inverted }) => inverted !== relays[0]?.inverted))
-    return section.refuse("one of its relays is inverted and another isn't");
+  const does = thermostatActions(section, program, shared);
+  if (!does) return;
   const properties: CodeProperty[] = [
     ...program.common(section),
     ["sensor", sensor.code],
-    ...pins.map(([key, pin]): CodeProperty => [ACTIONS[key], pin?.pin]),
-    ["inverted", literal(relays[0]?.inverted || undefined)],
+    ...does,
     ...targets,
     ["minOnTime", longest(section, "min_heating_run_time", "min_cooling_run_time")],
     [
@@ -53,47 +39,6 @@ function climate(section: Section, program: ImportedProgram, shared: SharedParts
   ];
   noteSensorTimeout(section);
   program.add(section, program.make("Thermostat", properties), "climate");
-}
-
-type ActionKey = keyof typeof ACTIONS;
-
-/**
- * The relay of each action. An action that does more than turn one relay on, and others of them off, stops the
- * conversion: a boiler without its pump, or a compressor without its fan, may break.
- */
-function relaysOf(section: Section, shared: SharedParts): Map<ActionKey, string> | undefined {
-  const idle = section.has("idle_action")
-    ? relayActions(section, "idle_action")
-    : { turnsOn: [], turnsOff: [] };
-  if (!idle || idle.turnsOn.length > 0)
-    return void section.refuse("its idle_action does more than turn relays off");
-  const found = new Map<ActionKey, string>();
-  const off = new Set(idle.turnsOff);
-  for (const key of Object.keys(ACTIONS) as ActionKey[]) {
-    if (!section.has(key)) continue;
-    const actions = relayActions(section, key);
-    const [id] = actions?.turnsOn ?? [];
-    if (actions?.turnsOn.length !== 1 || id === undefined)
-      return void section.refuse(`its ${key} does more than turn one relay on`);
-    found.set(key, id);
-    for (const each of actions.turnsOff) off.add(each);
-  }
-  const ids = [...found.values()];
-  const other = [...off].find((id) => !ids.includes(id));
-  if (other !== undefined)
-    return void section.refuse(`its actions turn off ${oneLine(other)}, which none turns on`);
-  const stays = ids.find((id) => !idle.turnsOff.includes(id));
-  if (stays !== undefined)
-    return void section.refuse(`its idle_action leaves ${oneLine(stays)} on`);
-  if (!found.has("heat_action") && !found.has("cool_action"))
-    return void section.refuse("it neither heats nor cools");
-  if (new Set(ids).size < ids.length)
-    return void section.refuse("two of its actions turn on the same relay");
-  for (const id of ids) {
-    const obstacle = shared.relays.obstacle(id, ids);
-    if (obstacle !== undefined) return void section.refuse(obstacle);
-  }
-  return found;
 }
 
 /** ESPHome is idle while it has no temperature yet, and then stays idle for min_idle_time. */
@@ -123,54 +68,66 @@ function band(section: Section, heats: boolean): CodeProperty[] | undefined {
   ];
 }
 
-/** Hubs' presets that Thimble's thermostat has targets for. */
-const PRESETS = ["boost", "comfort", "eco", "sleep", "activity"];
+/** The presets that hubs know. Others are the device's own. */
+const HUBS_PRESETS = ["home", "away", "boost", "comfort", "eco", "sleep", "activity"];
 
 function allTargets(section: Section, heats: boolean, cools: boolean): CodeProperty[] | undefined {
   const presets = section.sections("preset");
-  const named = new Map(
-    presets.map((preset) => [(preset.text("name") ?? "").toLowerCase(), preset]),
-  );
-  const usual = section.text("default_preset")?.toLowerCase();
-  const base =
-    (usual === undefined ? undefined : named.get(usual)) ??
-    named.get("home") ??
-    presets[0] ??
-    section;
-  const targets = targetsOf(base, heats, cools);
+  const named = new Map(presets.map((preset) => [presetName(preset.text("name")), preset]));
+  const usual = section.has("default_preset")
+    ? presetName(section.text("default_preset"))
+    : undefined;
+  const [home, base] = [usual ?? "home", "home", ...named.keys()]
+    .map((name) => [name, named.get(name)] as const)
+    .find(([name, preset]) => preset && name !== "away") ?? ["home", section];
+  const targets = base && targetsOf(base, heats, cools);
   if (!targets) return void section.refuse("its target temperature isn't known");
   const others: CodeProperty[] = [];
   let away: Code | undefined;
   for (const [name, preset] of named) {
-    if (preset === base || name === "home") continue;
+    if (preset === base) continue;
     const own = targetsOf(preset, heats, cools);
-    if (!own || (name !== "away" && !PRESETS.includes(name))) preset.refuse();
+    if (!own || name === "" || name === "none" || (name === "home" && home !== "home"))
+      preset.refuse();
     else if (name === "away") away = object(own);
-    else others.push([name, object(own)]);
+    else others.push([propertyName(name), object(own)]);
   }
-  const baseName = base === section ? "home" : base.text("name");
-  if (baseName?.toLowerCase() !== "home")
-    base.note(
-      `its targets are those at the start; there is no preset "${oneLine(baseName ?? "")}"`,
-    );
-  noteOverrun(section, heats ? "heat_overrun" : "cool_overrun");
-  if (usual !== undefined && !named.has(usual)) section.noteKey("default_preset");
+  if (usual !== undefined && usual !== home)
+    section.noteKey("default_preset", `it starts with the preset "${oneLine(home)}"`);
   return [
     ...targets,
     ["hysteresis", literal(section.temperatureStep(heats ? "heat_deadband" : "cool_deadband"))],
+    ["overrun", overrun(section, heats, cools)],
+    ["homePreset", home === "home" ? undefined : literal(home)],
     ["awayTargets", away],
     // ESPHome's has a preset home where it has no other.
     ["presetTargets", others.length > 0 ? object(others) : away === undefined ? "{}" : undefined],
   ];
 }
 
+/** Hubs' names in any case. */
+function presetName(given = ""): string {
+  const name = given.toLowerCase();
+  return HUBS_PRESETS.includes(name) || name === "none" ? name : given;
+}
+
+function propertyName(name: string): string {
+  return /^[a-z_]\w*$/i.test(name) ? name : JSON.stringify(name);
+}
+
 /** ESPHome's default, of esphome/components/thermostat/climate.py. */
 const USUAL_OVERRUN = 0.5;
 
-/** Thimble's relays go off at the target. */
-function noteOverrun(section: Section, key: string): void {
-  const overrun = section.temperatureStep(key) ?? USUAL_OVERRUN;
-  if (overrun > 0) section.note(`it goes off at the target, not ${overrun} °C past it (${key})`);
+function overrun(section: Section, heats: boolean, cools: boolean): Code | undefined {
+  const [heating, cooling] = ["heat_overrun", "cool_overrun"].map(
+    (key) => section.temperatureStep(key) ?? USUAL_OVERRUN,
+  );
+  if (heats && cools && heating !== cooling)
+    section.noteKey(
+      "cool_overrun",
+      `cooling ends as far past its target as heating (${heating} °C)`,
+    );
+  return literal((heats ? heating : cooling) || undefined);
 }
 
 function targetsOf(section: Section, heats: boolean, cools: boolean): CodeProperty[] | undefined {

@@ -3,7 +3,7 @@ import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import { copyOf } from "./copies.js";
-import { coverRelays } from "./cover-relays.js";
+import { coverMotor } from "./cover-motors.js";
 import { addUsualToggle } from "./cover-toggle.js";
 import { deviceClassOf } from "./device-class.js";
 import type { Platforms, SharedParts } from "./platforms.js";
@@ -12,12 +12,12 @@ import { templateCover } from "./template-covers.js";
 import { TUYA_COVERS } from "./tuya-outputs.js";
 
 function timeBased(section: Section, program: ImportedProgram, shared: SharedParts): void {
-  const relays = coverRelays(section, shared);
-  if (!relays) return;
+  const motor = coverMotor(section, program, shared);
+  if (!motor) return;
   if (section.flag("manual_control") === true) section.noteKey("manual_control");
   const properties: CodeProperty[] = [
     ...program.common(section),
-    ...relays,
+    ...motor,
     ["openDuration", section.duration("open_duration")],
     ["closeDuration", section.duration("close_duration")],
     ["hasBuiltInEndstop", literal(section.flag("has_built_in_endstop") || undefined)],

@@ -3,7 +3,7 @@ import { addTriggers, COVER_TRIGGERS, noteRestoredCover } from "../automation/tr
 import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
-import { coverRelays } from "./cover-relays.js";
+import { coverMotor } from "./cover-motors.js";
 import { addUsualToggle } from "./cover-toggle.js";
 import { deviceClassOf } from "./device-class.js";
 import type { SharedParts } from "./platforms.js";
@@ -18,12 +18,12 @@ export function endStopCover(
     contact(section, program, "open_endstop"),
     contact(section, program, "close_endstop"),
   ];
-  const relays = coverRelays(section, shared);
-  if (!relays || section.isRefused) return;
+  const motor = coverMotor(section, program, shared);
+  if (!motor || section.isRefused) return;
   const [openContact, closedContact] = contacts;
   noteLimit(section);
   addCover(section, program, "EndStopCover", [
-    ...relays,
+    ...motor,
     ["openContact", openContact],
     ["closedContact", closedContact],
     ["openDuration", section.duration("open_duration")],
@@ -53,8 +53,8 @@ export function feedbackCover(
   const obstacles = Object.entries(OBSTACLES)
     .filter(([key]) => section.has(key))
     .map(([key, option]): CodeProperty => [option, contact(section, program, key)]);
-  const relays = coverRelays(section, shared);
-  if (!relays || section.isRefused) return;
+  const motor = coverMotor(section, program, shared);
+  if (!motor || section.isRefused) return;
   if (hasContacts) {
     noteLimit(section);
     for (const key of Object.keys(INPUTS))
@@ -72,7 +72,7 @@ export function feedbackCover(
   if ((section.milliseconds("update_interval") ?? 1000) !== 1000)
     section.noteKey("update_interval", "update_interval: its position is told each second");
   addCover(section, program, hasContacts ? "EndStopCover" : "FeedbackCover", [
-    ...relays,
+    ...motor,
     ...inputs,
     ...obstacles,
     ["obstacleRollback", literal(obstacles.length > 0 ? rollback : undefined)],

@@ -1,4 +1,5 @@
 /** Covers and locks that the program moves. */
+import { addStopper, type Branch, chain, inner, uses } from "../automation/branches.js";
 import { actionLines, addLambda, callback } from "../automation/callbacks.js";
 import {
   addTriggers,
@@ -10,9 +11,6 @@ import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import { deviceClassOf } from "./device-class.js";
-
-/** A command's test, and what is done then. */
-type Branch = readonly [test: string, lines: readonly string[] | undefined];
 
 /** `TemplateCover` of template_cover.cpp: an action ends the one before, which may still wait. */
 export function templateCover(section: Section, program: ImportedProgram): void {
@@ -108,44 +106,4 @@ export function templateLock(section: Section, program: ImportedProgram): void {
   program.addReserved(section, name, program.make("Lock", properties), "lock");
   addLambda(section, program, { code: name, kind: "lock" }, "lock", "loop");
   addTriggers(section, program, name, LOCK_TRIGGERS);
-}
-
-function uses(lines: readonly string[], word: string): boolean {
-  return lines.some((line) => new RegExp(`\\b${word}\\b`).test(line));
-}
-
-function inner(lines: readonly string[]): string[] {
-  return lines.map((line) => `  ${line}`);
-}
-
-/**
- * `if`, `else if`, and so on; an action that waits can be ended by `stopLast`.
- *
- * @param others - Lines of other actions, which `stopLast` may have to end as well.
- */
-function chain(
-  branches: readonly Branch[],
-  stopLast: string,
-  others: readonly string[] = [],
-): string[] {
-  const given = branches.filter(([, lines]) => lines && lines.length > 0);
-  const waits = [...given.flatMap(([, lines]) => lines ?? []), ...others].some(
-    (line) => isStart(line) || line.includes(`${stopLast} = `),
-  );
-  const lines = given.flatMap(([test, each = []], index) => {
-    const started = each.map((line) => (isStart(line) ? `${stopLast} = ${line}` : line));
-    if (test === "") return started;
-    const open = `${index === 0 ? "" : "} else "}if (${test}) {`;
-    return [open, ...inner(started), ...(index === given.length - 1 ? ["}"] : [])];
-  });
-  return waits ? [`${stopLast}();`, ...lines] : lines;
-}
-
-/** Whether a line starts what waits. */
-function isStart(line: string): boolean {
-  return line.startsWith("device.timer.run(");
-}
-
-function addStopper(program: ImportedProgram, stopLast: string, body: readonly string[]): void {
-  if (uses(body, stopLast)) program.statements.push(`  let ${stopLast} = (): void => {};`);
 }

@@ -25,8 +25,7 @@ const STEPS: Readonly<Record<string, boolean>> = {
 };
 
 /** What a list of actions does, if all that it does is turn relays on and off; otherwise undefined. */
-export function relayActions(section: Section, key: string): RelayActions | undefined {
-  const value = section.take(key);
+export function relayActions(value: YamlValue | undefined): RelayActions | undefined {
   const steps = value && stepsOf(value);
   if (!steps) return undefined;
   const last = new Map(steps.map(({ id, on }) => [id, on]));
@@ -65,10 +64,13 @@ export class ImportedRelays {
   readonly #owners = new Map<string, string>();
   readonly #program: ImportedProgram;
   readonly #outputs: ImportedOutputs;
+  readonly #tree: YamlValue;
 
-  constructor(root: Section, program: ImportedProgram, outputs: ImportedOutputs) {
+  /** @param tree - The whole configuration. */
+  constructor(root: Section, program: ImportedProgram, outputs: ImportedOutputs, tree: YamlValue) {
     this.#program = program;
     this.#outputs = outputs;
+    this.#tree = tree;
     for (const section of root.sections("switch")) {
       const id = section.text("id");
       if (id !== undefined && section.text("platform") === "gpio")
@@ -85,14 +87,26 @@ export class ImportedRelays {
    * Why a relay can't become a cover's or a thermostat's; undefined if it can.
    *
    * @param all - All of its relays: others, that it mustn't be on with, would be forgotten.
+   * @param actions - What turns it on and off. If something else does, too, it has to stay a switch.
    */
-  obstacle(id: string, all: readonly string[]): string | undefined {
+  obstacle(
+    id: string,
+    all: readonly string[],
+    actions: readonly (YamlValue | undefined)[],
+  ): string | undefined {
+    const interlocks = all.map((each) => this.#switches.get(each)?.value("interlock"));
+    const within = [...actions, ...interlocks]
+      .map((each) => (each ? mentions(each, id) : 0))
+      .reduce((sum, each) => sum + each, 0);
     const owner = this.#owners.get(id);
     if (owner !== undefined) return `its relay ${id} belongs to ${owner}`;
     const output = this.#outputs.section(id);
     if (output) return this.#outputs.isUsed(id) ? `its output ${id} has another user` : undefined;
     const section = this.#switches.get(id);
     if (!section) return `${id} isn't a relay on a pin`;
+    if (section.has("name") && section.flag("internal") !== true)
+      return `its relay ${id} is a switch for hubs`;
+    if (mentions(this.#tree, id) > within) return `its relay ${id} has another user`;
     const more = section.keys.find((key) => !RELAY_KEYS.includes(key));
     if (more !== undefined) return `its relay ${id} has ${more}, which would be lost`;
     const interlock = section.value("interlock");
@@ -105,23 +119,20 @@ export class ImportedRelays {
       : `its relay ${id} is on at the start (${mode})`;
   }
 
-  /** A relay's pin. Its switch is no entity any more. */
-  take(id: string, owner: Section): ImportedPin | undefined {
+  /** A relay's pin. */
+  pin(id: string): ImportedPin | undefined {
     const output = this.#outputs.section(id);
-    if (output) {
-      const pin = this.#outputs.read(output);
-      if (pin) this.#outputs.take(id, owner);
-      return pin;
-    }
+    if (output) return this.#outputs.read(output);
     const section = this.#switches.get(id);
-    const pin = section && relayPin(section, this.#program);
-    if (!section || !pin) return undefined;
-    const name = section.text("name");
+    return section && relayPin(section, this.#program);
+  }
+
+  /** Says whose relay it is: its switch is no entity any more. */
+  take(id: string, owner: Section): void {
+    if (this.#outputs.section(id)) return this.#outputs.take(id, owner);
+    const section = this.#switches.get(id);
     this.#owners.set(id, owner.title);
-    if (name !== undefined)
-      section.note(`it is a relay of ${owner.title} now: clients don't see it as a switch`);
-    for (const key of section.keys) section.take(key);
-    return pin;
+    for (const key of section?.keys ?? []) section?.take(key);
   }
 }
 
@@ -132,4 +143,19 @@ export function relayPin(section: Section, program: ImportedProgram): ImportedPi
   if (pin && section.has("inverted") && given === undefined)
     return void section.refuse("it isn't known which level means on");
   return pin && { ...pin, inverted: pin.inverted !== (given ?? false) };
+}
+
+/** Keys whose values are for people. */
+const FOR_PEOPLE = ["id", "name", "friendly_name", "comment", "icon"];
+
+/** How often a value names an id, also in lambdas. */
+function mentions(value: YamlValue, id: string): number {
+  if ("scalar" in value) {
+    const text = String(value.scalar);
+    return text === id ? 1 : text.replace(/\s/g, "").split(`id(${id})`).length - 1;
+  }
+  const keyed = [...(value.map ?? [])].filter(([key]) => !FOR_PEOPLE.includes(key));
+  return [...(value.list ?? []), ...keyed.map(([, below]) => below)]
+    .map((each) => mentions(each, id))
+    .reduce((sum, each) => sum + each, 0);
 }

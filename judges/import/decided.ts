@@ -20,10 +20,6 @@ export const DECIDED: Readonly<Record<string, DecidedDifference>> = {
     allows: /^$/,
     from: 3000,
   },
-  "thermostat-both": {
-    why: "the overrun is that of heating: a note names the one of cooling, here 0",
-    allows: /^line \d+: climate thermostat: cool_overrun isn't converted/,
-  },
   colors: {
     why: "a transition goes in even steps of brightness, ESPHome's is slower at both ends (`light_transformer.h`): both begin and end alike",
     allows: /^pin (5|18|19): /,
@@ -56,10 +52,6 @@ export const DECIDED: Readonly<Record<string, DecidedDifference>> = {
   "shutter-reversed": {
     why: "a motor has half a second between its directions, also where ESPHome gives it less",
     allows: /^(cover shutter|pin (5|18)): /,
-  },
-  "shutter-triggers": {
-    why: "a cover whose relays have triggers isn't converted, with a note: its relays stay switches, which do what ESPHome's do",
-    allows: /^(line \d+: cover time_based: isn't converted|cover blind: nothing)/,
   },
   tuya: {
     why: "a processor's answers take their time on the wire, and come at once in ESPHome's run: states count when all have come",

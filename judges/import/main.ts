@@ -19,6 +19,7 @@ import { compare } from "./comparison.js";
 import { DECIDED } from "./decided.js";
 import { runESPHome } from "./esphome/run.js";
 import { runOurs } from "./ours.js";
+import { judgeRefused, REFUSED } from "./refusals.js";
 import { type JudgedConfiguration, readScenarios } from "./scenario.js";
 
 const HELP = `Holds converted configurations against ESPHome. ESPHome's code generator and its
@@ -30,7 +31,8 @@ is skipped.
 
   npm run judge:import -- [CONFIGURATION ...] [options]
 
-  CONFIGURATION  contact, shutter ... (default: all)
+  CONFIGURATION  contact, shutter ... or refused: those that ESPHome refuses, of
+                 which a note has to name the line (default: all)
   --keep         writes what was found to bench/judges.json and bench/judges.md
   --print        shows what both did
   --help         show this
@@ -62,17 +64,23 @@ async function main(): Promise<void> {
   });
   if (values.help) return console.log(HELP);
   const scenarios = readScenarios();
-  const unknown = positionals.find((name) => !scenarios.some((each) => each.name === name));
+  const names = [...scenarios.map(({ name }) => name), REFUSED];
+  const unknown = positionals.find((name) => !names.includes(name));
   if (unknown !== undefined) throw new UsageError(`There is no configuration "${unknown}".`);
   const source = findSource(ESPHOME);
   const missing = typeof source === "string" ? source : whatIsMissing();
-  const judged = scenarios.filter(
-    ({ name }) => positionals.length === 0 || positionals.includes(name),
-  );
-  const judgements =
-    typeof source === "string" || missing !== undefined
-      ? judged.map(({ name }) => ({ subject: name, against: AGAINST, skipped: missing ?? "" }))
-      : await judge(source.folder, scenarios, judged, values.print);
+  const isChosen = (name: string) => positionals.length === 0 || positionals.includes(name);
+  const judged = scenarios.filter(({ name }) => isChosen(name));
+  const judgements: Judgement[] = [];
+  if (typeof source === "string" || missing !== undefined)
+    for (const subject of names.filter(isChosen))
+      judgements.push({ subject, against: AGAINST, skipped: missing ?? "" });
+  else {
+    if (judged.length > 0)
+      judgements.push(...(await judge(source.folder, scenarios, judged, values.print)));
+    if (isChosen(REFUSED))
+      judgements.push(await judgeRefused(source.folder, "ESPHome's own reading", BUILT));
+  }
   const sources = typeof source === "string" ? [] : [source.title];
   const how =
     "Configurations run as ESPHome's own host build, and converted on a virtual board, with the same stimuli in the same virtual seconds: each pin's levels, each entity's states and the log's lines have to be the same, in the same order and within 100 ms.";
@@ -90,9 +98,9 @@ async function judge(
 ): Promise<Judgement[]> {
   const generated = new Map<string, string>();
   const refused = new Map<string, string>();
-  await inTurns(all, async ({ name, yaml }) => {
+  await inTurns(all, async ({ name, yaml, included }) => {
     try {
-      generated.set(name, await generate(esphome, join(BUILT, "generated", name), yaml));
+      generated.set(name, await generate(esphome, join(BUILT, "generated", name), yaml, included));
     } catch (error) {
       refused.set(name, (error as Error).message);
     }

@@ -6,13 +6,14 @@ import { transformSync } from "esbuild";
 import type { MemoryHost } from "../../hosts/memory/host.js";
 import { ROOT } from "../../hosts/moddable/tools/base/output.js";
 import type { VirtualBoard } from "../../hosts/virtual/board.js";
+import { VirtualPCF8574 } from "../../hosts/virtual/parts/virtual-expander.js";
 import { VirtualInfraredLED } from "../../hosts/virtual/parts/virtual-infrared-led.js";
 import { VirtualTuyaMCU } from "../../hosts/virtual/parts/virtual-tuya-mcu.js";
 import { convert } from "../../import/convert.js";
 import type { PinSpecifier } from "../../src/host/host.js";
 import { TestDevice, type TestHub, type TestProgram } from "../../testing/index.js";
 import { type Happening, LOG, type StateFields, signalsOf } from "./happening.js";
-import type { JudgedConfiguration, Stimulus } from "./scenario.js";
+import { includedIn, type JudgedConfiguration, type Stimulus } from "./scenario.js";
 
 /** Inside the project, so that "thimble" is the project itself. */
 const PROGRAMS = join(ROOT, "build", "judged", "converted");
@@ -30,14 +31,15 @@ export interface Ours {
 }
 
 /** Converts and runs one. @throws Error the program doesn't start. */
-export async function runOurs({ name, yaml, runs }: JudgedConfiguration): Promise<Ours> {
-  const { text, notes } = convert(yaml);
+export async function runOurs(configuration: JudgedConfiguration): Promise<Ours> {
+  const { name, yaml, runs } = configuration;
+  const { text, notes } = convert(yaml, includedIn(configuration));
   mkdirSync(PROGRAMS, { recursive: true });
   const file = join(PROGRAMS, `${name}.mjs`);
   writeFileSync(join(PROGRAMS, `${name}.ts`), text);
   writeFileSync(file, transformSync(text, { loader: "ts", format: "esm" }).code);
   const module = (await import(pathToFileURL(file).href)) as { default: TestProgram };
-  const device = new JudgedDevice(module.default, transmittersIn(yaml), /^tuya:/m.test(yaml));
+  const device = new JudgedDevice(module.default, yaml);
   for (const stimuli of runs) await device.run(stimuli);
   device.close();
   return {
@@ -67,11 +69,15 @@ class JudgedDevice {
   readonly #mcu: VirtualTuyaMCU | undefined;
   readonly #datapoints = new Map<number, number | string>();
 
-  constructor(program: TestProgram, transmitters: readonly number[], hasMCU: boolean) {
+  readonly #expander: JudgedExpander | undefined;
+
+  constructor(program: TestProgram, yaml: string) {
     this.#program = program;
-    this.#transmitters = transmitters;
-    if (hasMCU) this.#mcu = new VirtualTuyaMCU();
+    this.#transmitters = transmittersIn(yaml);
+    if (/^tuya:/m.test(yaml)) this.#mcu = new VirtualTuyaMCU();
     this.#mcu?.datapoints.clear();
+    if (/^pcf8574:/m.test(yaml))
+      this.#expander = new JudgedExpander((pin, level) => this.#add(`pin ${pin}`, level));
   }
 
   async run(stimuli: readonly Stimulus[]): Promise<void> {
@@ -98,6 +104,7 @@ class JudgedDevice {
         return device.passed >= at;
       }, at - device.passed);
       if (words[0] === "mcu") this.#report(words, at);
+      else if (this.#expander?.drive(words)) continue;
       else if (at > 0) stimulate(device, hub, words);
       record();
     }
@@ -113,8 +120,9 @@ class JudgedDevice {
   #watch(board: VirtualBoard): void {
     for (const { at, words } of this.#stimuli)
       if (at === 0 && words[0] === "mcu") this.#report(words, at);
-      else if (at === 0) drive(board, words);
+      else if (at === 0 && !this.#expander?.drive(words)) drive(board, words);
     if (this.#mcu) board.attach(this.#mcu);
+    if (this.#expander) board.attach(this.#expander);
     const wires = this.#stimuli.filter(({ words }) => words[0] === "wire");
     const add = (pin: number, carrier: number, timings: readonly number[]) => {
       if (!this.#isOver) this.happenings.push(...signalsOf(this.#now, pin, carrier, timings));
@@ -190,6 +198,38 @@ function receive(
   // It ends with its last edge.
   if ((train.at(-1) ?? 0) < 0) train.pop();
   board.trains(pin).put(train.map((timing) => (isInfrared ? -timing : timing)));
+}
+
+/** The expander's pins are numbered from here on, as in `cpp/judge.h`. */
+const FIRST_OF_EXPANDER = 100;
+
+/** An expander that writes down what its pins are set to. */
+class JudgedExpander extends VirtualPCF8574 {
+  readonly #write: (pin: number, level: number) => void;
+  #last = 0xff;
+
+  constructor(write: (pin: number, level: number) => void) {
+    super({ address: 0x20 });
+    this.#write = write;
+  }
+
+  /** `"pin 104 low"`, if that is one of its pins. */
+  drive([first, pin, level]: readonly string[]): boolean {
+    const bit = Number(pin) - FIRST_OF_EXPANDER;
+    if (first !== "pin" || bit < 0) return false;
+    this.set(`p${bit}`, level === "high" ? 1 : 0);
+    return true;
+  }
+
+  protected override written(bytes: Uint8Array): boolean {
+    for (const byte of bytes) {
+      for (let bit = 0; bit < 8; bit++)
+        if ((byte ^ this.#last) & (1 << bit))
+          this.#write(FIRST_OF_EXPANDER + bit, (byte >> bit) & 1);
+      this.#last = byte;
+    }
+    return super.written(bytes);
+  }
 }
 
 /** An infrared LED that writes down what it sends. */

@@ -1,7 +1,9 @@
 /** The configurations that are judged, each with what happens to it: its comments say both. */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { ROOT } from "../../hosts/moddable/tools/base/output.js";
+import type { IncludedFile } from "../../import/configuration/yaml-tree.js";
+import { includedFile } from "../../import/included-file.js";
 
 const FOLDER = join(ROOT, "judges", "import", "configurations");
 
@@ -19,6 +21,8 @@ export interface JudgedConfiguration {
   /** What it is about: its first comment. */
   readonly title: string;
   readonly yaml: string;
+  /** The folder with the files that it includes, if there are any: it has the configuration's name. */
+  readonly included?: string;
   /** One list for each time that the power comes; the last of each is its end. */
   readonly runs: readonly (readonly Stimulus[])[];
 }
@@ -28,9 +32,18 @@ export function readScenarios(): JudgedConfiguration[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith(".yaml"))
     .sort()
-    .map((file) =>
-      readScenario(file.replace(".yaml", ""), readFileSync(join(FOLDER, file), "utf8")),
-    );
+    .map((file) => {
+      const included = join(FOLDER, file.replace(".yaml", ""));
+      return {
+        ...readScenario(file.replace(".yaml", ""), readFileSync(join(FOLDER, file), "utf8")),
+        ...(existsSync(included) && { included }),
+      };
+    });
+}
+
+/** The files that a configuration includes, for `convert`. */
+export function includedIn({ included }: JudgedConfiguration): IncludedFile | undefined {
+  return included === undefined ? undefined : includedFile(dirname(included));
 }
 
 /**

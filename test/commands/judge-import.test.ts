@@ -5,7 +5,7 @@ import { describe, it } from "mocha";
 import { convert } from "../../import/convert.js";
 import { compare } from "../../judges/import/comparison.js";
 import { DECIDED } from "../../judges/import/decided.js";
-import { readScenario, readScenarios } from "../../judges/import/scenario.js";
+import { includedIn, readScenario, readScenarios } from "../../judges/import/scenario.js";
 import { ROOT } from "../sources/tree.js";
 
 const run = (...args: string[]) =>
@@ -41,9 +41,9 @@ describe("The configurations that ESPHome judges", () => {
 
   it("are twenty or more, each with a title, and with something to convert", () => {
     assert.ok(scenarios.length >= 20);
-    for (const { name, title, yaml } of scenarios) {
-      assert.match(title, /\.$/, name);
-      assert.ok(convert(yaml).entityCount > 0, name);
+    for (const each of scenarios) {
+      assert.match(each.title, /\.$/, each.name);
+      assert.ok(convert(each.yaml, includedIn(each)).entityCount > 0, each.name);
     }
   });
 

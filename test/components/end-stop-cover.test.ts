@@ -17,7 +17,7 @@ describe("EndStopCover", () => {
       ...(options.openDuration === undefined && { maxDuration: 20_000 }),
       ...{ openContact, closedContact, obstacle },
       ...options,
-    });
+    } as EndStopCoverOptions);
     const more = options.openObstacle ? [options.openObstacle] : [];
     const { bench, clock } = stillBench([openContact, closedContact, obstacle, ...more, gate]);
     gate.started();

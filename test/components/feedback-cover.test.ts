@@ -15,7 +15,7 @@ describe("FeedbackCover", () => {
     const blind = new FeedbackCover({
       ...{ name: "Blind", openPin: 16, closePin: 17, openFeedback: opens, closeFeedback: closes },
       ...{ openDuration: 10_000, closeDuration: 20_000, initialPosition: 0, ...options },
-    });
+    } as FeedbackCoverOptions);
     const more = options.obstacle ? [options.obstacle] : [];
     const { bench, clock } = stillBench([opens, closes, ...more, blind]);
     blind.started();

@@ -52,6 +52,46 @@ describe("A thermostat's presets", () => {
   });
 });
 
+describe("A thermostat's presets with names of its own", () => {
+  const NAMED = {
+    homePreset: "Day",
+    presetTargets: { eco: { targetTemperature: 18 }, Night: { targetTemperature: 16 } },
+  };
+
+  it("have targets, and the first one is the thermostat's own", () => {
+    const { thermostat } = room(NAMED);
+    assert.deepEqual(thermostat.presets, ["eco", "Day", "Night"]);
+    assert.equal(thermostat.preset, "Day");
+    const targets = ["Night", "eco", "Day"].map((preset) => {
+      thermostat.set({ preset });
+      return thermostat.targetTemperature;
+    });
+    assert.deepEqual(targets, [16, 18, 20]);
+  });
+
+  it("are kept over a restart, with their targets", () => {
+    const { thermostat: before } = room(NAMED);
+    before.set({ mode: "heat", targetTemperature: 21 });
+    before.set({ preset: "Night", targetTemperature: 14 });
+    const after = restored(before, room(NAMED).thermostat);
+    assert.equal(after.preset, "Night");
+    assert.equal(after.targetTemperature, 14);
+    after.set({ preset: "Day" });
+    assert.equal(after.targetTemperature, 21);
+  });
+
+  it("can't be those that have options of their own", () => {
+    const targets = { targetTemperature: 18 };
+    for (const options of [
+      { presetTargets: { away: targets } },
+      { presetTargets: { home: targets } },
+      { homePreset: "Day", presetTargets: { Day: targets } },
+      { homePreset: "away" },
+    ])
+      assert.throws(() => room(options), /^ConfigurationError: .*"Room"/);
+  });
+});
+
 describe("A thermostat with a fan and a dryer", () => {
   it("runs them in the modes for them, and nothing beside", () => {
     const { thermostat, bench } = room({ coolPin: 2, fanPin: 3, dryPin: 4 });

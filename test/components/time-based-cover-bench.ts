@@ -19,7 +19,7 @@ export const SHUTTER = {
 
 /** A shutter that has started long ago. It fails a test in which both relays were on, be it for a moment. */
 export function shutter(options: Partial<TimeBasedCoverOptions> = {}) {
-  const cover = new TimeBasedCover({ ...SHUTTER, ...options });
+  const cover = new TimeBasedCover({ ...SHUTTER, ...options } as TimeBasedCoverOptions);
   const clock = new MemoryTime();
   const bench = new Bench([cover], clock, clock);
   const { board } = bench;

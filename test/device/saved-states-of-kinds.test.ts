@@ -20,7 +20,7 @@ describe("States that are kept", () => {
         initialPosition: 0,
         restore: true,
         ...options,
-      });
+      } as TimeBasedCoverOptions);
 
     it("are where it was stopped, when the device ends while it moves", () => {
       const [board, before, after] = [newBoard(), shutter(), shutter()];

@@ -99,9 +99,7 @@ describe("What thimble import does where a mistake moves something", () => {
     const both = `${relay("up", 19, ", inverted: true")}\n${relay("down", 20, ", inverted: true")}`;
     assert.match(converted(cover(both, usual)).text, /closePin: 20,\s+inverted: true/);
     const one = `${relay("up", 19, ", inverted: true")}\n${relay("down", 20)}`;
-    const { text, notes } = converted(cover(one, usual));
-    assert.ok(!text.includes("TimeBasedCover"));
-    assert.ok(notes.some((note) => /one of its relays is inverted/.test(note)));
+    assertDoesItsActions(converted(cover(one, usual)));
   });
 
   for (const [what, open, close, stop] of [
@@ -137,22 +135,21 @@ describe("What thimble import does where a mistake moves something", () => {
       "switch.turn_off: up, switch.turn_off: down",
     ],
   ])
-    it(`leaves a cover out whose actions have ${what}`, () => {
+    it(`has a cover do its actions where they have ${what}`, () => {
       const relays = `${relay("up", 19)}\n${relay("down", 20)}\n${relay("power", 21)}`;
       const list = (text = "") =>
         `[${text
           .split(", ")
           .map((each) => `{${each}}`)
           .join(", ")}]`;
-      const { text, notes } = converted(
-        cover(
-          relays,
-          `    open_action: ${list(open)}\n    close_action: ${list(close)}\n    stop_action: ${list(stop)}`,
+      assertDoesItsActions(
+        converted(
+          cover(
+            relays,
+            `    open_action: ${list(open)}\n    close_action: ${list(close)}\n    stop_action: ${list(stop)}`,
+          ),
         ),
       );
-      assert.ok(!text.includes("TimeBasedCover"), text);
-      assert.ok(notes.some((note) => /cover time_based: isn't converted/.test(note)));
-      assert.match(text, /pin: 19/, "the relays stay switches");
     });
 
   for (const more of [
@@ -160,39 +157,67 @@ describe("What thimble import does where a mistake moves something", () => {
     ", restore_mode: ALWAYS_ON",
     ", interlock: [other]",
   ])
-    it(`leaves a cover out whose relay would lose${more.replace(",", "")}`, () => {
+    it(`keeps a cover's relay a switch that has${more.replace(",", "")}`, () => {
       const relays = `${relay("up", 19, more)}\n${relay("down", 20)}\n${relay("other", 22)}`;
-      assert.ok(!converted(cover(relays, usual)).text.includes("TimeBasedCover"));
+      assertDoesItsActions(converted(cover(relays, usual)));
     });
 
-  it("says that a named switch is a cover's relay now", () => {
+  it("keeps a cover's relay a switch that hubs see", () => {
+    const relays = `${relay("up", 19, ", name: Up")}\n${relay("down", 20)}`;
+    assertDoesItsActions(converted(cover(relays, usual)));
+  });
+
+  it("keeps a cover's relay a switch that something else names", () => {
+    const relays = `${relay("up", 19)}\n${relay("down", 20)}`;
+    for (const more of ["[switch.turn_on: up]", '[{lambda: "id( up ).turn_on();"}]'])
+      assertDoesItsActions(
+        converted(`${cover(relays, usual)}\ninterval: [{interval: 5s, then: ${more}}]`),
+      );
+  });
+
+  it("leaves a cover out one of whose actions can't be converted", () => {
+    const relays = `${relay("up", 19)}\n${relay("down", 20)}`;
     const { text, notes } = converted(
-      cover(`${relay("up", 19, ", name: Up")}\n${relay("down", 20)}`, usual),
+      cover(relays, usual.replace("switch.turn_on: down", "vacuum.start: down")),
     );
-    assert.match(text, /openPin: 19/);
-    assert.deepEqual(notes, [
-      "3: switch gpio: it is a relay of cover time_based now: clients don't see it as a switch",
-    ]);
+    assert.ok(!text.includes("TimeBasedCover"));
+    assert.ok(notes.some((note) => /cover time_based: isn't converted/.test(note)));
+    assert.match(text, /pin: 19/, "the relays stay switches");
   });
 
   const climate = (options: string) =>
     `sensor: {platform: template, id: room, name: R}\nswitch:\n${relay("heat", 19)}\n${relay("pump", 20)}\nclimate:\n  - {platform: thermostat, name: T, sensor: room, min_idle_time: 10s, min_heating_off_time: 10s, min_heating_run_time: 10s, ${options}}`;
 
-  it("leaves a thermostat out whose action has several steps", () => {
-    const { text, notes } = converted(
+  it("has a thermostat do its actions where they have several steps", () => {
+    const { text } = converted(
       climate(
         "default_target_temperature_low: 20, heat_action: [switch.turn_on: heat, switch.turn_on: pump], idle_action: [switch.turn_off: heat, switch.turn_off: pump]",
       ),
     );
-    assert.ok(!text.includes("Thermostat"));
-    assert.ok(notes.some((note) => /heat_action does more/.test(note)));
-    assert.ok(
-      !converted(
-        climate(
-          "default_target_temperature_low: 20, heat_action: [switch.turn_on: heat], idle_action: [logger.log: idle]",
-        ),
-      ).text.includes("Thermostat"),
+    assert.match(text, /actions: \["heating"\],/);
+    assert.match(text, /heat\.set\(true\);\s+pump\.set\(true\);/);
+    assert.match(text, /heat\.set\(false\);\s+pump\.set\(false\);/);
+    assert.match(text, /pin: 20/, "the relays stay switches");
+  });
+
+  it("has a thermostat that is idle leave on what its actions leave on", () => {
+    const { text } = converted(
+      climate(
+        "default_target_temperature_low: 20, heat_action: [switch.turn_on: heat], idle_action: [logger.log: idle]",
+      ),
     );
+    assert.match(text, /onAction/);
+    assert.ok(!text.includes("heatPin"));
+  });
+
+  it("leaves a thermostat out one of whose actions can't be converted", () => {
+    const { text, notes } = converted(
+      climate(
+        "default_target_temperature_low: 20, heat_action: [switch.turn_on: heat, vacuum.start: pump], idle_action: [switch.turn_off: heat]",
+      ),
+    );
+    assert.ok(!text.includes("Thermostat"));
+    assert.ok(notes.some((note) => /heat_action isn't converted: vacuum.start/.test(note)));
   });
 
   // cv.temperature of esphome/config_validation.py.
@@ -343,3 +368,11 @@ light: {platform: monochromatic, name: D, output: out, effects: [pulse]}`);
     assert.deepEqual(notes, ["3: light monochromatic: one of its effects can't be read"]);
   });
 });
+
+/** Its relays stay switches: it has them do what the configuration says. */
+function assertDoesItsActions({ text, notes }: { text: string; notes: readonly string[] }): void {
+  assert.match(text, /new TimeBasedCover\(\{[^}]*onOperation: /);
+  assert.ok(!text.includes("openPin"), text);
+  assert.match(text, /= new GPIOSwitch\(\{[^}]*pin: 19/, "the relays stay switches");
+  assert.ok(!notes.some((note) => note.includes("isn't converted")), notes.join("\n"));
+}

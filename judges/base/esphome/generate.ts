@@ -1,8 +1,16 @@
 /** ESPHome's own code generator makes the C++ of a configuration. */
 import { execFile, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { ROOT } from "../../../hosts/moddable/tools/base/output.js";
 
@@ -55,10 +63,16 @@ export function whatIsMissing(): string | undefined {
  * @param esphome - ESPHome's folder.
  * @param folder - Where to.
  * @param yaml - The configuration, without keys for a board.
+ * @param included - A folder that it names as the one beside it.
  * @returns the folder with main.cpp, and the sources that it needs.
  * @throws Error with ESPHome's words.
  */
-export async function generate(esphome: string, folder: string, yaml: string): Promise<string> {
+export async function generate(
+  esphome: string,
+  folder: string,
+  yaml: string,
+  included?: string,
+): Promise<string> {
   // The host's clock stands for the one that asks a server on the network, and its port for pins.
   const own = yaml
     .replace(/platform: sntp/g, "platform: host")
@@ -67,12 +81,17 @@ export async function generate(esphome: string, folder: string, yaml: string): P
   const builds = join(folder, ".esphome", "build");
   const sources = () => join(builds, readdirSync(builds)[0] ?? "", "src");
   const mark = join(folder, "made-of");
-  const hash = createHash("sha256").update(`${esphome}\n${text}`).digest("hex");
+  const hash = createHash("sha256")
+    .update(`${esphome}\n${text}`)
+    .update(included === undefined ? "" : contentOf(included))
+    .digest("hex");
   if (existsSync(mark) && readFileSync(mark, "utf8") === hash) return sources();
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const file = join(folder, "judged.yaml");
   writeFileSync(file, text);
+  if (included !== undefined)
+    cpSync(included, join(folder, basename(included)), { recursive: true });
   const env = {
     ...process.env,
     PYTHONPATH: esphome,
@@ -87,4 +106,12 @@ export async function generate(esphome: string, folder: string, yaml: string): P
   );
   writeFileSync(mark, hash);
   return sources();
+}
+
+/** The names and texts of a folder's files. */
+function contentOf(folder: string): string {
+  return readdirSync(folder)
+    .sort()
+    .map((file) => `${file}\n${readFileSync(join(folder, file), "utf8")}`)
+    .join("\n");
 }

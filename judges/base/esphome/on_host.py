@@ -1,4 +1,4 @@
-"""ESPHome's command, with buses of I2C and SPI for this machine: nothing answers on them."""
+"""ESPHome's command, with buses of I2C and SPI for this machine: each judge has its own I2C."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from esphome import pins
 from esphome.components import i2c, spi
 from esphome.const import CONF_ID
 
-_SilentBus = cg.global_ns.namespace("judge").class_("SilentBus", i2c.I2CBus, cg.Component)
+_Bus = cg.global_ns.namespace("judge").class_("Bus", i2c.I2CBus, cg.Component)
 
 
 async def _make_bus(config):
     cg.add_define("USE_I2C")
-    cg.add_global(cg.RawStatement('#include "silent-bus.h"'))
+    cg.add_global(cg.RawStatement('#include "i2c-bus.h"'))
     cg.add_global(i2c.i2c_ns.using)
     await cg.register_component(cg.new_Pvariable(config[CONF_ID]), config)
 
@@ -23,7 +23,7 @@ async def _make_bus(config):
 # Their own schemas are for chips only.
 i2c.CONFIG_SCHEMA = cv.Schema(
     {
-        cv.GenerateID(): cv.declare_id(_SilentBus),
+        cv.GenerateID(): cv.declare_id(_Bus),
         cv.Optional("sda"): pins.internal_gpio_pin_number,
         cv.Optional("scl"): pins.internal_gpio_pin_number,
         cv.Optional("frequency", default="50kHz"): cv.frequency,

@@ -33,4 +33,10 @@ void wire(int from, int to);
 void drive(int pin, bool level);
 extern std::map<int, float> volts;
 
+// The pins of the expander on the I2C bus are numbered from here on.
+constexpr int FIRST_OF_EXPANDER = 100;
+uint8_t expander_levels();
+void write_expander(uint8_t value);
+void drive_expander(int bit, bool level);
+
 }  // namespace judge

@@ -21,6 +21,8 @@ static bool level(int number) {
 }
 
 void drive(int number, bool to) {
+  if (number >= FIRST_OF_EXPANDER)
+    return drive_expander(number - FIRST_OF_EXPANDER, to);
   Pin &pin = pins[number];
   bool before = level(number);
   pin.is_driven = true;

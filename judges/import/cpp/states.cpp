@@ -171,10 +171,11 @@ class States : public Controller {
       fields.number("fanMode", entity->fan_mode.value());
     if (traits.get_supports_swing_modes())
       fields.number("swingMode", entity->swing_mode);
-    if (traits.get_supports_presets() && entity->preset.has_value())
-      fields.number("preset", entity->preset.value());
-    if (!traits.get_supported_custom_presets().empty() && entity->custom_preset.has_value())
-      fields.text("customPreset", entity->custom_preset.value());
+    // What it hasn't is 0 or empty in the message.
+    if (!traits.get_supported_presets().empty())
+      fields.number("preset", entity->preset.value_or(climate::CLIMATE_PRESET_NONE));
+    if (!traits.get_supported_custom_presets().empty())
+      fields.text("customPreset", entity->custom_preset.value_or(""));
     fields.show("climate", entity);
   }
 #endif

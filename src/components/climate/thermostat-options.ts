@@ -1,6 +1,7 @@
 import type { Duration } from "../../base/duration.js";
 import { ConfigurationError } from "../../base/errors.js";
 import { checkedDuration, checkedNumber, type NumberRange } from "../../base/option-ranges.js";
+import { unknown } from "../../entities/choices.js";
 import type { ClimateOptions, ClimateTargets } from "../../entities/climate/climate.js";
 import { checkTargets } from "../../entities/climate/climate-options.js";
 import { ClimateTargetState } from "../../entities/climate/climate-values.js";
@@ -35,13 +36,19 @@ export type ThermostatTargets =
       targetTemperatureHigh: number;
     };
 
-/** Presets with targets of their own: not home, which uses the thermostat's, nor away, which has its own option. */
-export type ThermostatPreset = "boost" | "comfort" | "eco" | "sleep" | "activity";
+/** What a thermostat can do besides being idle. */
+export type ThermostatAction = "heating" | "cooling" | "fan" | "drying";
 
-/** The output pins of its relays: for heating, for cooling, or both. */
+/** It heats, cools, or both: with relays on these output pins, or with `onAction`. */
 export type ThermostatPins =
-  | { heatPin: DigitalPin; coolPin?: DigitalPin }
-  | { heatPin?: undefined; coolPin: DigitalPin };
+  | { heatPin: DigitalPin; coolPin?: DigitalPin; actions?: readonly ThermostatAction[] }
+  | { heatPin?: undefined; coolPin: DigitalPin; actions?: readonly ThermostatAction[] }
+  | {
+      heatPin?: undefined;
+      coolPin?: undefined;
+      /** What `onAction` does, each once: `["heating"]`. With pins: what it does besides them. Default: nothing. */
+      actions: readonly ThermostatAction[];
+    };
 
 /** The targets are those before the first command. */
 export type ThermostatOptions = ThermostatTargets &
@@ -64,10 +71,13 @@ export type ThermostatOptions = ThermostatTargets &
      */
     awayTargets?: ThermostatTargets;
     /**
-     * The targets of further presets, as many as the others: `{ eco: { targetTemperature: 17 } }`. A
-     * target commanded in one holds until the restart. With `{}` clients see the preset `home` alone. Default: no presets.
+     * The targets of further presets, as many as the others: `{ eco: { targetTemperature: 17 }, Party: { … } }`. Hubs
+     * know `boost`, `comfort`, `eco`, `sleep` and `activity`; others are the device's own. A target commanded in one
+     * replaces its target here. With `{}` clients see `homePreset` alone. Default: no presets.
      */
-    presetTargets?: Partial<Record<ThermostatPreset, ThermostatTargets>>;
+    presetTargets?: Readonly<Record<string, ThermostatTargets>>;
+    /** The name of the preset with the thermostat's own targets, if there are presets: `"Day"`. Default `"home"`. */
+    homePreset?: string;
     /** The output pin of the relay of a fan, for the mode `"fan_only"`. Default: no such mode. */
     fanPin?: DigitalPin;
     /** The output pin of the relay of a dryer, for the mode `"dry"`. Default: no such mode. */
@@ -75,10 +85,18 @@ export type ThermostatOptions = ThermostatTargets &
     /** The relays are on when their pins are low, as with most relay boards. Default false. */
     inverted?: boolean;
     /**
+     * Called when it begins to heat, cool, dry or blow, with `"idle"` when it ends that, and at the start. `actions`
+     * lists what has no pin: `onAction: (action) => burner.set(action === "heating")`. If it throws, it is called again after a
+     * second; a rejected promise is logged. It isn't called when the device closes.
+     */
+    onAction?: (action: ThermostatAction | "idle") => void;
+    /**
      * How far, in °C, the temperature has to be from the target before a relay goes
-     * on; more than 0. It goes off at the target. Default 0.5, as ESPHome's deadband.
+     * on; more than 0. Default 0.5, as ESPHome's deadband.
      */
     hysteresis?: number;
+    /** How far, in °C, the temperature goes past the target before the relay goes off; 0 or more. Default 0. */
+    overrun?: number;
     /** The minimum time that a relay stays on, 0 or more. Default 5 min, as in the examples of ESPHome's documentation. */
     minOnTime?: Duration;
     /** The minimum time that both relays stay off before one goes on again, 0 or more. Default 5 min, as in the examples of ESPHome's documentation. */
@@ -96,6 +114,7 @@ export type ThermostatOptions = ThermostatTargets &
 /** The numeric options, with their defaults; times in milliseconds. */
 export interface ThermostatLimits {
   readonly hysteresis: number;
+  readonly overrun: number;
   readonly minOnTime: number;
   readonly minOffTime: number;
   readonly sensorTimeout: number;
@@ -108,21 +127,57 @@ export interface ThermostatLimits {
  */
 export function checkThermostatOptions(options: ThermostatOptions): ThermostatLimits {
   checkPins(options);
+  checkPresets(options);
   checkAllTargets(options);
   return limitsOf(options);
 }
 
-function checkPins({ name, heatPin, coolPin }: ThermostatOptions): void {
-  if (heatPin === undefined && coolPin === undefined) {
+/** The words that `actions` may have. */
+const ACTIONS: readonly ThermostatAction[] = ["heating", "cooling", "fan", "drying"];
+
+function checkPins(options: ThermostatOptions): void {
+  const { name, heatPin, coolPin, actions = [], onAction } = options;
+  const stranger = actions.find((action) => !ACTIONS.includes(action));
+  if (stranger !== undefined) throw unknown(options, "actions", stranger, ACTIONS);
+  if (actions.length > 0 && !onAction) {
     throw new ConfigurationError(
-      `The thermostat "${name}" has no relay; give it a heatPin, a coolPin or both.`,
+      `The thermostat "${name}" has actions, and nothing that does them; give it onAction.`,
     );
   }
-  if (heatPin === coolPin) {
+  if (!doesAction(options, "heating") && !doesAction(options, "cooling")) {
+    throw new ConfigurationError(
+      `The thermostat "${name}" has no relay; give it a heatPin, a coolPin or both, or actions with "heating" or "cooling".`,
+    );
+  }
+  if (heatPin !== undefined && heatPin === coolPin) {
     throw new ConfigurationError(
       `The thermostat "${name}": heatPin and coolPin are both ${heatPin}; they must differ.`,
     );
   }
+}
+
+/** Whether it has a pin or `onAction` for this. */
+export function doesAction(
+  { heatPin, coolPin, fanPin, dryPin, actions = [] }: ThermostatOptions,
+  action: ThermostatAction,
+): boolean {
+  const pins = { heating: heatPin, cooling: coolPin, fan: fanPin, drying: dryPin };
+  return pins[action] !== undefined || actions.includes(action);
+}
+
+/** Names that `presetTargets` can't have: they have options of their own, or no targets. */
+const OTHERS = ["home", "away", "none"];
+
+function checkPresets({ name, presetTargets = {}, homePreset = "home" }: ThermostatOptions): void {
+  const used = [...OTHERS, homePreset].find((preset) => preset in presetTargets);
+  if (used !== undefined)
+    throw new ConfigurationError(
+      `The thermostat "${name}" has ${JSON.stringify(used)} in presetTargets; its targets are the thermostat's own, or awayTargets.`,
+    );
+  if (homePreset === "away" || homePreset === "none")
+    throw new ConfigurationError(
+      `The thermostat "${name}": homePreset can't be "${homePreset}"; give the name of a preset in which somebody is there.`,
+    );
 }
 
 function checkAllTargets(options: ThermostatOptions): void {
@@ -147,6 +202,7 @@ function limitsOf(options: ThermostatOptions): ThermostatLimits {
   const owner = `The thermostat "${options.name}"`;
   return {
     hysteresis: checkedNumber(owner, "hysteresis", hysteresis, { unit: "°C", above: 0 }),
+    overrun: checkedNumber(owner, "overrun", options.overrun ?? 0, { unit: "°C", from: 0 }),
     minOnTime: checkedDuration(owner, "minOnTime", minOnTime, TIME),
     minOffTime: checkedDuration(owner, "minOffTime", minOffTime, TIME),
     sensorTimeout:

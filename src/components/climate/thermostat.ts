@@ -9,21 +9,25 @@ import {
 import type { Entity } from "../../entities/entity.js";
 import type { Host } from "../../host/host.js";
 import { ClimateAction, ClimateMode, ClimatePreset } from "../../messages/enums.js";
-import { CLIMATE_PRESET_WORDS } from "../../messages/words.js";
+import { CLIMATE_ACTION_WORDS, CLIMATE_PRESET_WORDS } from "../../messages/words.js";
 import { DigitalOutput } from "../pins/digital-output.js";
 import { Delay } from "../timing/delay.js";
 import {
   checkThermostatOptions,
+  doesAction,
+  type ThermostatAction,
   type ThermostatOptions,
-  type ThermostatPreset,
   type ThermostatTargets,
   targetsOf,
 } from "./thermostat-options.js";
 
 export type { ThermostatOptions };
 
-/** All but `"none"` and `"home"`. */
-const ALL_PRESETS = ["away", "boost", "comfort", "eco", "sleep", "activity"] as const;
+/** A preset that hubs don't know, as the list of presets has it. */
+type OwnPreset = Climate["wireCustomPreset"];
+
+/** Saved with the targets of the device's own presets, and added to their places. Hubs' presets have lower numbers. */
+const FIRST_OWN_PRESET = 100;
 
 /** Of the actions, only off and idle have neither bit. */
 const IS_ON = 3;
@@ -38,7 +42,8 @@ const RETRY = 1000;
  * only, dry.
  *
  * - Heating starts `hysteresis` below the target, cooling `hysteresis` above; both stop at the target.
- *   With two targets, it heats to the low one and cools to the high one.
+ *   With two targets, it heats to the low one and cools to the high one. `overrun` has it go on past the target.
+ * - What has no relay on a pin, the program does itself in `onAction`.
  * - Relays keep their minimum times. Three things switch a relay off at once: a mode that doesn't use it, a
  *   failed sensor, and closing the device. The minimum off time applies after those, too.
  * - A sensor has failed when it publishes NaN or an infinite number, or nothing for `sensorTimeout`.
@@ -49,13 +54,15 @@ const RETRY = 1000;
  */
 export class Thermostat extends Climate {
   private readonly hysteresis: number;
+  private readonly overrun: number;
   private readonly minOnTime: number;
   private readonly minOffTime: number;
   private readonly sensorTimeout: number;
   private readonly homeTargets: ClimateTargetState;
-  /** The targets of the other presets. */
-  private readonly presetTargets = new Map<ClimatePreset, ClimateTargetState>();
+  /** The targets of the other presets: by their numbers, or by their names, as the list of presets has them. */
+  private readonly presetTargets = new Map<ClimatePreset | OwnPreset, ClimateTargetState>();
   private host: Host | undefined;
+  private isStarted = false;
   private readonly delay: Delay;
   private readonly heater: DigitalOutput | undefined;
   private readonly cooler: DigitalOutput | undefined;
@@ -93,14 +100,21 @@ export class Thermostat extends Climate {
     if (dryPin !== undefined) this.dryer = this.use(new DigitalOutput(dryPin, inverted));
     const limits = checkThermostatOptions(options);
     this.hysteresis = limits.hysteresis;
+    this.overrun = limits.overrun;
     this.minOnTime = limits.minOnTime;
     this.minOffTime = limits.minOffTime;
     this.sensorTimeout = limits.sensorTimeout;
     this.homeTargets = targetsOf(options);
-    for (const preset of ALL_PRESETS) {
-      const targets = optionOf(options, preset);
-      if (targets) this.presetTargets.set(CLIMATE_PRESET_WORDS.indexOf(preset), targetsOf(targets));
+    const own = this.wireCustomPresets.toArray();
+    for (const [preset, targets] of Object.entries(targetsOfPresets(options))) {
+      const number = (CLIMATE_PRESET_WORDS as readonly string[]).indexOf(preset);
+      const key = number < 0 ? own.find((name) => name.toString() === preset) : number;
+      if (key !== undefined) this.presetTargets.set(key, targetsOf(targets));
     }
+    const home = own.find((name) => name.toString() === options.homePreset);
+    if (!home) return;
+    this.wirePreset = ClimatePreset.NONE;
+    this.wireCustomPreset = home;
   }
 
   override get needs(): readonly Entity[] {
@@ -111,7 +125,9 @@ export class Thermostat extends Climate {
   override get savedNumbers(): readonly number[] {
     const all = [[ClimatePreset.HOME, this.homeTargets] as const, ...this.presetTargets];
     return all.flatMap(([preset, targets]) => [
-      preset,
+      typeof preset === "number"
+        ? preset
+        : FIRST_OWN_PRESET + this.wireCustomPresets.toArray().indexOf(preset),
       targets.wireTargetTemperature,
       targets.wireTargetTemperatureLow,
       targets.wireTargetTemperatureHigh,
@@ -126,8 +142,12 @@ export class Thermostat extends Climate {
         number,
         number,
       ];
+      const key =
+        preset < FIRST_OWN_PRESET
+          ? preset
+          : this.wireCustomPresets.items[preset - FIRST_OWN_PRESET];
       const targets =
-        preset === ClimatePreset.HOME ? this.homeTargets : this.presetTargets.get(preset);
+        preset === ClimatePreset.HOME ? this.homeTargets : key && this.presetTargets.get(key);
       if (targets && (this.isTarget(one) || (this.isTarget(low) && this.isTarget(high))))
         copyTargets(
           {
@@ -150,7 +170,8 @@ export class Thermostat extends Climate {
 
   /** The targets of the current preset. */
   private get targets(): ClimateTargetState {
-    return this.presetTargets.get(this.wirePreset) ?? this.homeTargets;
+    const { wirePreset: preset, wireCustomPreset: own } = this;
+    return this.presetTargets.get(preset === ClimatePreset.NONE ? own : preset) ?? this.homeTargets;
   }
 
   override start(host: Host): void {
@@ -162,7 +183,15 @@ export class Thermostat extends Climate {
     this.reading(sensor.state);
   }
 
+  override started(): void {
+    super.started();
+    // Not before: what it switches may start later than it.
+    this.isStarted = true;
+    this.tell(this.wireAction);
+  }
+
   override close(): void {
+    this.isStarted = false;
     this.stopListening?.();
     this.stopListening = undefined;
     this.delay.clear();
@@ -235,11 +264,11 @@ export class Thermostat extends Climate {
     if (this.wireMode === ClimateMode.FAN_ONLY) return ClimateAction.FAN;
     if (this.wireMode === ClimateMode.DRY) return ClimateAction.DRYING;
     if (this.allows(ClimateAction.HEATING)) {
-      const goesOn = action === ClimateAction.HEATING && currentTemperature < heatTo;
+      const goesOn = action === ClimateAction.HEATING && currentTemperature < heatTo + this.overrun;
       if (goesOn || currentTemperature <= heatTo - this.hysteresis) return ClimateAction.HEATING;
     }
     if (this.allows(ClimateAction.COOLING)) {
-      const goesOn = action === ClimateAction.COOLING && currentTemperature > coolTo;
+      const goesOn = action === ClimateAction.COOLING && currentTemperature > coolTo - this.overrun;
       if (goesOn || currentTemperature >= coolTo + this.hysteresis) return ClimateAction.COOLING;
     }
     return ClimateAction.IDLE;
@@ -275,7 +304,15 @@ export class Thermostat extends Climate {
       else if (action === ClimateAction.FAN) this.fan?.set(true);
       else this.dryer?.set(true);
     }
+    this.tell(action);
     this.wireAction = action;
+  }
+
+  private tell(action: ClimateAction): void {
+    const { onAction } = this.options;
+    if (!onAction || !this.isStarted) return;
+    const word = action & IS_ON ? CLIMATE_ACTION_WORDS[action] : "idle";
+    this.watch(onAction(word as ThermostatAction | "idle"));
   }
 
   private update(time: number, at: number): void {
@@ -284,26 +321,30 @@ export class Thermostat extends Climate {
   }
 }
 
-function modesWith({ heatPin, coolPin, fanPin, dryPin }: ThermostatOptions): ClimateModeName[] {
+function modesWith(options: ThermostatOptions): ClimateModeName[] {
+  const heats = doesAction(options, "heating");
+  const cools = doesAction(options, "cooling");
   const modes: ClimateModeName[] = ["off"];
-  if (heatPin !== undefined && coolPin !== undefined) modes.push("heat_cool");
-  if (coolPin !== undefined) modes.push("cool");
-  if (heatPin !== undefined) modes.push("heat");
-  if (fanPin !== undefined) modes.push("fan_only");
-  if (dryPin !== undefined) modes.push("dry");
+  if (heats && cools) modes.push("heat_cool");
+  if (cools) modes.push("cool");
+  if (heats) modes.push("heat");
+  if (doesAction(options, "fan")) modes.push("fan_only");
+  if (doesAction(options, "drying")) modes.push("dry");
   return modes;
 }
 
 /** Home and those with targets of their own; none if nothing is said of presets. */
 function presetsWith(options: ThermostatOptions): string[] {
-  const presets = ALL_PRESETS.filter((preset) => optionOf(options, preset) !== undefined);
-  return presets.length > 0 || options.presetTargets ? ["home", ...presets] : [];
+  const presets = Object.keys(targetsOfPresets(options));
+  return presets.length > 0 || options.presetTargets
+    ? [options.homePreset ?? "home", ...presets]
+    : [];
 }
 
-/** The targets that the options have for a preset other than home. */
-function optionOf(
-  { awayTargets, presetTargets = {} }: ThermostatOptions,
-  preset: ThermostatPreset | "away",
-): ThermostatTargets | undefined {
-  return preset === "away" ? awayTargets : presetTargets[preset];
+/** The targets that the options have for presets other than home. */
+function targetsOfPresets({
+  awayTargets,
+  presetTargets = {},
+}: ThermostatOptions): Readonly<Record<string, ThermostatTargets>> {
+  return awayTargets ? { away: awayTargets, ...presetTargets } : presetTargets;
 }

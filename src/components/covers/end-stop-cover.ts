@@ -7,14 +7,10 @@ import { Cover, type CoverCommand, type CoverOptions } from "../../entities/cove
 import type { Entity, EntityOptions } from "../../entities/entity.js";
 import type { Host } from "../../host/host.js";
 import { CoverOperation } from "../../messages/enums.js";
-import type { DigitalPin } from "../pins/digital-pin.js";
 import { Delay } from "../timing/delay.js";
-import { InterlockedRelays, NONE } from "./interlocked-relays.js";
+import { CLOSE, type CoverMotorOptions, motorOf, OPEN } from "./cover-motor.js";
+import { type InterlockedRelays, NONE } from "./interlocked-relays.js";
 import { type ObstacleOptions, Obstacles } from "./obstacles.js";
-
-/** The relays' numbers. */
-const OPEN = 0;
-const CLOSE = 1;
 
 /** Milliseconds between states while it moves, as in ESPHome. */
 const PUBLISH_INTERVAL = 1000;
@@ -28,16 +24,12 @@ const MAX_SHARE = 1.5;
 /** The position while neither contact is on: somewhere in between. */
 const BETWEEN = 0.5;
 
-export interface EndStopCoverOptions
+export type EndStopCoverOptions = CoverMotorOptions & EndStopCoverSettings;
+
+interface EndStopCoverSettings
   extends EntityOptions,
     ObstacleOptions,
     Pick<CoverOptions, "deviceClass" | "assumedState" | "restore"> {
-  /** The output pin of the relay that opens. */
-  openPin: DigitalPin;
-  /** The output pin of the relay that closes. */
-  closePin: DigitalPin;
-  /** The relays are on when their pins are low, as with most relay boards. Default false. */
-  inverted?: boolean;
   /** On while the cover is open. One of the device's entities, as is the one below. */
   openContact: BinarySensor;
   /** On while the cover is closed. */
@@ -101,10 +93,8 @@ export class EndStopCover extends Cover {
     this.openContact = options.openContact;
     this.closedContact = options.closedContact;
     this.obstacles = new Obstacles(who, options);
-    const pins = [options.openPin, options.closePin];
-    this.relays = this.use(
-      new InterlockedRelays(pins, options.inverted ?? false, pause, () => this.setOff()),
-    );
+    const watch = (returned: unknown) => this.watch(returned);
+    this.relays = this.use(motorOf(who, options, watch, pause, () => this.setOff()));
     this.limit = this.use(new Delay());
     this.next = this.use(new Delay());
   }
@@ -130,6 +120,7 @@ export class EndStopCover extends Cover {
   override close(): void {
     for (const end of this.ends) end();
     this.ends = [];
+    this.relays.ended();
     closeAll(
       () => this.stop(),
       () => super.close(),
@@ -137,8 +128,10 @@ export class EndStopCover extends Cover {
   }
 
   protected override write(command: Readonly<CoverCommand>): void {
-    if (command.stop) this.stop();
-    else if (command.position !== undefined) this.moveTo(command.position);
+    if (command.stop) {
+      this.relays.stop();
+      this.stop();
+    } else if (command.position !== undefined) this.moveTo(command.position);
   }
 
   private moveTo(target: number): void {

@@ -6,14 +6,10 @@ import { Cover, type CoverCommand, type CoverOptions } from "../../entities/cove
 import type { Entity } from "../../entities/entity.js";
 import type { Host } from "../../host/host.js";
 import { CoverOperation } from "../../messages/enums.js";
-import type { DigitalPin } from "../pins/digital-pin.js";
 import { Delay } from "../timing/delay.js";
-import { InterlockedRelays, NONE } from "./interlocked-relays.js";
+import { CLOSE, type CoverMotorOptions, motorOf, OPEN } from "./cover-motor.js";
+import { type InterlockedRelays, NONE } from "./interlocked-relays.js";
 import { type ObstacleOptions, Obstacles } from "./obstacles.js";
-
-/** The relays' numbers. */
-const OPEN = 0;
-const CLOSE = 1;
 
 /** Milliseconds between states while it moves, as in ESPHome. */
 const PUBLISH_INTERVAL = 1000;
@@ -24,15 +20,11 @@ const RETRY = 1000;
 /** How much longer than its duration a movement to an end may take, as a factor. */
 const MAX_SHARE = 1.5;
 
-export interface FeedbackCoverOptions
+export type FeedbackCoverOptions = CoverMotorOptions & FeedbackCoverSettings;
+
+interface FeedbackCoverSettings
   extends ObstacleOptions,
     Omit<CoverOptions, "onCommand" | "supportsPosition"> {
-  /** The output pin of the relay that opens. */
-  openPin: DigitalPin;
-  /** The output pin of the relay that closes. */
-  closePin: DigitalPin;
-  /** The relays are on when their pins are low, as with most relay boards. Default false. */
-  inverted?: boolean;
   /** On while the motor opens, whoever started it. One of the device's entities, as is `closeFeedback`. */
   openFeedback: BinarySensor;
   /** On while the motor closes. */
@@ -88,10 +80,8 @@ export class FeedbackCover extends Cover {
     this.obstacles = new Obstacles(who, options);
     this.hasBuiltInEndstop = options.hasBuiltInEndstop ?? true;
     this.feedback = [options.openFeedback, options.closeFeedback];
-    const pins = [options.openPin, options.closePin];
-    this.relays = this.use(
-      new InterlockedRelays(pins, options.inverted ?? false, pause, () => this.setOff()),
-    );
+    const watch = (returned: unknown) => this.watch(returned);
+    this.relays = this.use(motorOf(who, options, watch, pause, () => this.setOff()));
     this.next = this.use(new Delay());
     this.limit = this.use(new Delay());
   }
@@ -116,6 +106,7 @@ export class FeedbackCover extends Cover {
   override close(): void {
     for (const end of this.ends) end();
     this.ends = [];
+    this.relays.ended();
     closeAll(
       () => this.stop(),
       () => super.close(),
@@ -123,8 +114,10 @@ export class FeedbackCover extends Cover {
   }
 
   protected override write(command: Readonly<CoverCommand>): void {
-    if (command.stop) this.stop();
-    else if (command.position !== undefined) this.moveTo(command.position);
+    if (command.stop) {
+      this.relays.stop();
+      this.stop();
+    } else if (command.position !== undefined) this.moveTo(command.position);
   }
 
   private moveTo(target: number): void {
@@ -193,6 +186,7 @@ export class FeedbackCover extends Cover {
     const atEnd = isOurs && this.isEnd;
     if (isOurs && !atEnd)
       this.log.warn(this.kind, () => `"${this.name}" has stopped before it reached its target`);
+    if (atEnd) this.relays.ended();
     if (isOurs) this.release();
     return atEnd ? this.target : position;
   }

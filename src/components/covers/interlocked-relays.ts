@@ -1,12 +1,19 @@
 import { closeAll } from "../../base/close-all.js";
 import type { EntityPart } from "../../entities/entity-part.js";
 import type { BusUse, Host, PinSpecifier, SafePart, SafePin } from "../../host/host.js";
-import { DigitalOutput } from "../pins/digital-output.js";
-import type { DigitalPin } from "../pins/digital-pin.js";
 import { Delay } from "../timing/delay.js";
 
 /** No relay, in place of a relay's number. */
 export const NONE = -1;
+
+/** A relay, or a function in its place. */
+export interface Relay extends EntityPart {
+  set(on: boolean): void;
+  /** What it drives has ended by itself. Default: that changes nothing. */
+  ended?(): void;
+  /** What it drives is to stop, although it doesn't run. Default: that changes nothing. */
+  stop?(): void;
+}
 
 /**
  * Relays of which at most one is on, numbered from 0. After one has gone off,
@@ -19,7 +26,6 @@ export class InterlockedRelays implements EntityPart {
     if (this.host) this.turnOn(this.host);
   };
   private host: Host | undefined;
-  private readonly relays: readonly DigitalOutput[];
   // Fields, which cost less than getters on XS. Only this class sets them.
   /** The relay that should be on, or NONE. */
   selected = NONE;
@@ -29,29 +35,25 @@ export class InterlockedRelays implements EntityPart {
   private released = 0;
 
   /**
-   * @param inverted - Low means on.
    * @param pause - Milliseconds between one going off and one going on, 0 or more.
    * @param onTurnedOn - Called when the selected relay has gone on.
    */
   constructor(
-    pins: readonly DigitalPin[],
-    inverted: boolean,
+    private readonly relays: readonly Relay[],
     private readonly pause: number,
     private readonly onTurnedOn: () => void = nothing,
-  ) {
-    this.relays = pins.map((pin) => new DigitalOutput(pin, inverted));
-  }
+  ) {}
 
   get pins(): readonly PinSpecifier[] {
-    return this.relays.flatMap((relay) => relay.pins);
+    return this.relays.flatMap((relay) => relay.pins ?? []);
   }
 
   get buses(): readonly BusUse[] {
-    return this.relays.flatMap((relay) => relay.buses);
+    return this.relays.flatMap((relay) => relay.buses ?? []);
   }
 
   get safeOutputs(): readonly (SafePin | SafePart)[] {
-    return this.relays.flatMap((relay) => relay.safeOutputs);
+    return this.relays.flatMap((relay) => relay.safeOutputs ?? []);
   }
 
   /** How many there are. */
@@ -80,6 +82,17 @@ export class InterlockedRelays implements EntityPart {
       this.released = host.time.ticks;
     }
     if (relay !== NONE) this.turnOn(host);
+  }
+
+  /** Says that what the relay drives has ended by itself. The relay stays on until none is selected. */
+  ended(): void {
+    this.relays[this.on]?.ended?.();
+  }
+
+  /** As `select(NONE)`, which does nothing where none is selected: functions are called again. */
+  stop(): void {
+    if (this.selected === NONE) this.relays[0]?.stop?.();
+    else this.select(NONE);
   }
 
   private turnOn(host: Host): void {

@@ -4,9 +4,9 @@ import { checkedDuration, DELAY, DURATION } from "../../base/option-ranges.js";
 import { Cover, type CoverCommand, type CoverOptions } from "../../entities/cover.js";
 import type { EntityOptions } from "../../entities/entity.js";
 import { CoverOperation } from "../../messages/enums.js";
-import type { DigitalPin } from "../pins/digital-pin.js";
 import { Delay } from "../timing/delay.js";
-import { InterlockedRelays, NONE } from "./interlocked-relays.js";
+import { CLOSE, type CoverMotorOptions, motorOf, OPEN } from "./cover-motor.js";
+import { type InterlockedRelays, NONE } from "./interlocked-relays.js";
 
 /** As for Tasmota's shutters: MOTOR_STOP_TIME. */
 const DEFAULT_INTERLOCK_DELAY = 500;
@@ -20,17 +20,9 @@ const MIN_WAY = 0.5;
 /** Milliseconds until a failed relay is tried again. */
 const RETRY = 1000;
 
-/** The relays' numbers. */
-const OPEN = 0;
-const CLOSE = 1;
+export type TimeBasedCoverOptions = CoverMotorOptions & TimeBasedCoverSettings;
 
-export interface TimeBasedCoverOptions extends EntityOptions, Pick<CoverOptions, "deviceClass"> {
-  /** The output pin of the relay that opens. */
-  openPin: DigitalPin;
-  /** The output pin of the relay that closes. */
-  closePin: DigitalPin;
-  /** The relays are on when their pins are low, as with most relay boards. Default false. */
-  inverted?: boolean;
+interface TimeBasedCoverSettings extends EntityOptions, Pick<CoverOptions, "deviceClass"> {
   /** How long it takes from closed to open, more than 0. */
   openDuration: Duration;
   /** How long it takes from open to closed, more than 0. */
@@ -99,14 +91,14 @@ export class TimeBasedCover extends Cover {
     this.openDuration = checkedDuration(owner, "openDuration", openDuration, DURATION);
     this.closeDuration = checkedDuration(owner, "closeDuration", closeDuration, DURATION);
     const pause = checkedDuration(owner, "interlockDelay", interlockDelay, DELAY);
-    const pins = [options.openPin, options.closePin];
-    const inverted = options.inverted ?? false;
-    this.relays = this.use(new InterlockedRelays(pins, inverted, pause, () => this.setOff()));
+    const watch = (returned: unknown) => this.watch(returned);
+    this.relays = this.use(motorOf(owner, options, watch, pause, () => this.setOff()));
     this.hasBuiltInEndstop = options.hasBuiltInEndstop ?? false;
     this.delay = this.use(new Delay());
   }
 
   override close(): void {
+    this.relays.ended();
     closeAll(
       () => this.halt(),
       () => super.close(),
@@ -114,8 +106,10 @@ export class TimeBasedCover extends Cover {
   }
 
   protected override write(command: Readonly<CoverCommand>): void {
-    if (command.stop) this.halt();
-    else if (command.position !== undefined) this.moveTo(command.position);
+    if (command.stop) {
+      this.relays.stop();
+      this.halt();
+    } else if (command.position !== undefined) this.moveTo(command.position);
   }
 
   private moveTo(target: number): void {
@@ -167,6 +161,7 @@ export class TimeBasedCover extends Cover {
     const atEnd = this.target === 0 || this.target === 1;
     const rest = this.began + duration - now;
     this.delay.clear();
+    if (this.hasBuiltInEndstop && atEnd) this.relays.ended();
     if (this.hasBuiltInEndstop && atEnd && rest > 0) this.delay.set(rest, this.tick);
     else this.relays.select(NONE);
     this.show(this.target);

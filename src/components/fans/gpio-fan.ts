@@ -2,6 +2,7 @@ import type { Duration } from "../../base/duration.js";
 import { checkedDuration, DELAY } from "../../base/option-ranges.js";
 import type { Host } from "../../host/host.js";
 import { InterlockedRelays, NONE } from "../covers/interlocked-relays.js";
+import { DigitalOutput } from "../pins/digital-output.js";
 import type { DigitalPin } from "../pins/digital-pin.js";
 import { OscillatingFan, type OscillatingFanOptions } from "./oscillating-fan.js";
 
@@ -40,7 +41,10 @@ export class GPIOFan extends OscillatingFan {
     const hasSpeeds = pin === undefined;
     const pins = [pin, lowPin, mediumPin, highPin].filter((each) => each !== undefined);
     // A single relay needs no interlock.
-    const relays = new InterlockedRelays(pins, inverted, hasSpeeds ? pause : 0);
+    const relays = new InterlockedRelays(
+      pins.map((each) => new DigitalOutput(each, inverted)),
+      hasSpeeds ? pause : 0,
+    );
     super({ ...options, ...(hasSpeeds && { speedCount: pins.length }) }, relays, inverted);
     this.relays = relays;
   }

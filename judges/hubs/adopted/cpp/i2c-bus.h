@@ -6,7 +6,7 @@
 
 namespace judge {
 
-class SilentBus : public esphome::i2c::I2CBus, public esphome::Component {
+class Bus : public esphome::i2c::I2CBus, public esphome::Component {
  public:
   esphome::i2c::ErrorCode readv(uint8_t, esphome::i2c::ReadBuffer *, size_t) override {
     return esphome::i2c::ERROR_NOT_ACKNOWLEDGED;
