@@ -61,8 +61,11 @@ export class Thermostat extends Climate {
   private readonly homeTargets: ClimateTargetState;
   /** The targets of the other presets: by their numbers, or by their names, as the list of presets has them. */
   private readonly presetTargets = new Map<ClimatePreset | OwnPreset, ClimateTargetState>();
+  /** Those of the current preset. */
+  private targets: ClimateTargetState;
   private host: Host | undefined;
-  private isStarted = false;
+  /** The program's `onAction`, from when all have started until it closes. */
+  private call: ThermostatOptions["onAction"];
   private readonly delay: Delay;
   private readonly heater: DigitalOutput | undefined;
   private readonly cooler: DigitalOutput | undefined;
@@ -105,6 +108,7 @@ export class Thermostat extends Climate {
     this.minOffTime = limits.minOffTime;
     this.sensorTimeout = limits.sensorTimeout;
     this.homeTargets = targetsOf(options);
+    this.targets = this.homeTargets;
     const own = this.wireCustomPresets.toArray();
     for (const [preset, targets] of Object.entries(targetsOfPresets(options))) {
       const number = (CLIMATE_PRESET_WORDS as readonly string[]).indexOf(preset);
@@ -168,12 +172,6 @@ export class Thermostat extends Climate {
     return temperature >= this.visualMinTemperature && temperature <= this.visualMaxTemperature;
   }
 
-  /** The targets of the current preset. */
-  private get targets(): ClimateTargetState {
-    const { wirePreset: preset, wireCustomPreset: own } = this;
-    return this.presetTargets.get(preset === ClimatePreset.NONE ? own : preset) ?? this.homeTargets;
-  }
-
   override start(host: Host): void {
     super.start(host);
     const { sensor, startupDelay = false } = this.options;
@@ -186,12 +184,12 @@ export class Thermostat extends Climate {
   override started(): void {
     super.started();
     // Not before: what it switches may start later than it.
-    this.isStarted = true;
+    this.call = this.options.onAction;
     this.tell(this.wireAction);
   }
 
   override close(): void {
-    this.isStarted = false;
+    this.call = undefined;
     this.stopListening?.();
     this.stopListening = undefined;
     this.delay.clear();
@@ -204,6 +202,9 @@ export class Thermostat extends Climate {
   }
 
   protected override presetChanged(): void {
+    const { wirePreset: preset, wireCustomPreset: own } = this;
+    const targets = this.presetTargets.get(preset === ClimatePreset.NONE ? own : preset);
+    this.targets = targets ?? this.homeTargets;
     copyTargets(this.targets, this);
   }
 
@@ -304,15 +305,13 @@ export class Thermostat extends Climate {
       else if (action === ClimateAction.FAN) this.fan?.set(true);
       else this.dryer?.set(true);
     }
-    this.tell(action);
+    if (this.call) this.tell(action);
     this.wireAction = action;
   }
 
   private tell(action: ClimateAction): void {
-    const { onAction } = this.options;
-    if (!onAction || !this.isStarted) return;
     const word = action & IS_ON ? CLIMATE_ACTION_WORDS[action] : "idle";
-    this.watch(onAction(word as ThermostatAction | "idle"));
+    if (this.call) this.watch(this.call(word as ThermostatAction | "idle"));
   }
 
   private update(time: number, at: number): void {
