@@ -20,7 +20,7 @@ import { RunningCommand } from "../commands/run.js";
 import { type PackedPackage, packAndInstall, project } from "./packed.js";
 
 /** Bytes of the packed file. */
-const LARGEST = 1_350_000;
+const LARGEST = 1_400_000;
 
 /** The most packages that an installation brings, without optional ones. */
 const MAX_PACKAGES = 75;
