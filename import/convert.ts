@@ -38,6 +38,7 @@ import { readTags } from "./kinds/tags.js";
 import { readTouch } from "./kinds/touch.js";
 import { readTuya } from "./kinds/tuya.js";
 import { pinNames, sparePin } from "./program/board-pins.js";
+import { chipOf } from "./program/chip.js";
 import { readExpanders } from "./program/expanders.js";
 import { ImportedOutputs } from "./program/outputs.js";
 import { ImportedProgram, type Known, type KnownIds } from "./program/program.js";
@@ -117,6 +118,7 @@ function attempt(
   program.sources = sourcesOf(root);
   program.showing = showingIds(tree);
   program.sparePin = sparePin(tree);
+  program.chip = chipOf(tree);
   program.partitioned = partitionedIds(root);
   const timeZone = readTimes(root, program);
   const settings = deviceOptions(root, program, { timeZone, deviceName });

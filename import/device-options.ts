@@ -6,6 +6,11 @@ import { deepSleepOf } from "./kinds/deep-sleep.js";
 import { type Code, literal, object, prefixed, printed } from "./program/code.js";
 import type { ImportedProgram } from "./program/program.js";
 
+/** Chips of other makers, and of other sorts. */
+const OTHER_CHIPS = ["esp8266", "rp2040", "bk72xx", "rtl87xx", "ln882x", "libretiny", "nrf52"];
+
+const CHIPS = ["S3", "C3", "C6"];
+
 interface GivenOptions {
   /** As POSIX writes it. */
   readonly timeZone: string | undefined;
@@ -60,7 +65,15 @@ export function readGroups(root: Section, program: ImportedProgram): void {
 }
 
 function network(root: Section, program: ImportedProgram): void {
-  root.noteIfThere("esp8266", "esp8266: Thimble needs an ESP32, which has different pins");
+  for (const chip of OTHER_CHIPS)
+    root.noteIfThere(chip, `${chip}: Thimble needs an ESP32, which has different pins`);
+  const { chip } = program;
+  if (chip !== undefined && !CHIPS.includes(chip))
+    root
+      .section("esp32")
+      ?.note(
+        `Thimble has no firmware for an ESP32-${chip}: take an ESP32, ESP32-S3, ESP32-C3 or ESP32-C6, which has different pins`,
+      );
   if (root.has("wifi")) program.hints.push("npx thimble flash BOARD FILE ssid=… password=…");
   const api = root.section("api");
   if (api?.section("encryption")?.value("key"))

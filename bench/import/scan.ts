@@ -50,7 +50,8 @@ export async function scan(files: readonly PublishedFile[], every: number): Prom
     const notCompiled = compileErrors(files);
     const notStarted: string[] = [];
     for (const [index, { name, text, include }] of files.entries()) {
-      const failure = await startFailure(index, convert(text, include).text);
+      const board = S3.test(text) ? "esp32s3" : undefined;
+      const failure = await startFailure(index, convert(text, include).text, board);
       if (failure !== undefined) notStarted.push(`${name}: ${failure}`);
     }
     return { files: files.length, whole, silent, notCompiled, notStarted };
@@ -82,13 +83,20 @@ function compileErrors(files: readonly PublishedFile[]): string[] {
     );
 }
 
+/** An ESP32-S3, whose touch pads aren't an ESP32's. */
+const S3 = /^ {2}(?:variant|board): \S*esp32-?_?s3/im;
+
 /** Why a program's device doesn't start on the virtual board; undefined if it does. */
-async function startFailure(index: number, program: string): Promise<string | undefined> {
+async function startFailure(
+  index: number,
+  program: string,
+  board: "esp32s3" | undefined,
+): Promise<string | undefined> {
   const file = `${FOLDER}${index}.js`;
   writeFileSync(file, transformSync(program, { loader: "ts", format: "esm" }).code);
   try {
     const module = (await import(pathToFileURL(file).href)) as { default: TestProgram };
-    const device = TestDevice.start(module.default);
+    const device = TestDevice.start(module.default, board && { board });
     device.connect();
     await device.advance("10 s");
     device.close();

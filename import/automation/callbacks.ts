@@ -137,12 +137,12 @@ export function schedule(
   variable: string,
   usual: string,
 ): string[] {
-  if (usual === "loop")
-    return [`device.timer.after(0, ${variable});`, `device.timer.every("50 ms", ${variable});`];
   if (textOf(section.value("update_interval")) === "never") return [];
-  const interval = section.has("update_interval")
-    ? timeCode(section.value("update_interval"), scopeOf(program, NO_VARIABLES))
-    : JSON.stringify(usual);
+  const given =
+    usual !== "loop" && section.has("update_interval")
+      ? timeCode(section.value("update_interval"), scopeOf(program, NO_VARIABLES))
+      : JSON.stringify(usual);
+  const interval = usual === "loop" || given === "0" ? '"50 ms"' : given;
   return [`device.timer.after(0, ${variable});`, `device.timer.every(${interval}, ${variable});`];
 }
 

@@ -34,14 +34,22 @@ export function conditionOf(value: YamlValue | undefined, scope: Scope): string 
   const [only] = codes;
   return codes.length === 1 && only !== undefined
     ? only
-    : codes.map((code) => `(${code})`).join(" && ");
+    : codes.map((code) => grouped(code, "&&")).join(" && ");
 }
 
 function joined(conditions: readonly YamlValue[], operator: string, scope: Scope): string {
   const codes = conditions.map((each) => conditionOf(each, scope));
   const [only] = codes;
   if (only === undefined) throw new UnconvertibleError("a condition that is missing");
-  return codes.length === 1 ? only : codes.map((code) => `(${code})`).join(` ${operator} `);
+  return codes.length === 1
+    ? only
+    : codes.map((code) => grouped(code, operator)).join(` ${operator} `);
+}
+
+/** In parentheses where another operator would take a part of it. */
+function grouped(code: string, operator: string): string {
+  const isPlain = !/\|\||\?|=>/.test(code) && (operator === "&&" || !code.includes("&&"));
+  return isPlain ? code : `(${code})`;
 }
 
 function one(name: string, value: YamlValue, scope: Scope): string {

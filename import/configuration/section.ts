@@ -28,6 +28,11 @@ export class Section {
     return new Section({ line: this.line, map: this.#map }, title, this.reading);
   }
 
+  /** Whether it is the same part of the configuration, maybe by another title. */
+  isSame(other: Section): boolean {
+    return this.#map === other.#map;
+  }
+
   has(key: string): boolean {
     return this.#map.has(key);
   }

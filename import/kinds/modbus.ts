@@ -156,6 +156,9 @@ export function registerOf(
   const offset = section.number("byte_offset") ?? section.number("offset") ?? 0;
   const more = isBit ? offset : offset / 2;
   if (!Number.isInteger(more)) return void section.refuse("its offset isn't a whole register");
+  const register = address + more;
+  if (!Number.isInteger(register) || register < 0 || register > 0xffff)
+    return void section.refuse("its register isn't a number from 0 to 65535");
   const given = section.number("bitmask");
   const mask = given === undefined || given === 0xffffffff ? undefined : given;
   if (mask !== undefined && type.startsWith("float"))
@@ -163,13 +166,13 @@ export function registerOf(
   return {
     device: controller.code,
     kind,
-    register: address + more,
+    register,
     type,
     mask,
     severalAtOnce: section.flag("use_write_multiple") ?? false,
     reading: [
       ["kind", literal(kind)],
-      ["register", hex(address + more)],
+      ["register", hex(register)],
       ["type", type === "uint16" ? undefined : literal(type)],
       ["skips", literal(section.number("skip_updates") || undefined)],
       ["alone", literal(section.flag("force_new_range") || undefined)],

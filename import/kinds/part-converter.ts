@@ -115,5 +115,7 @@ function channelOptions(
 
 /** How often it measures. */
 export function intervalOf(section: Section): string | undefined {
-  return section.duration("update_interval");
+  if (section.milliseconds("update_interval") !== 0) return section.duration("update_interval");
+  const text = "update_interval: each time that its loop runs isn't converted";
+  return void section.noteKey("update_interval", text);
 }

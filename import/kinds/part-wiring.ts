@@ -12,6 +12,8 @@ export function i2c(section: Section, program: ImportedProgram): CodeProperty[] 
   if (bus === undefined) return void section.refuse("there is no i2c bus with pins for it");
   const address = i2cAddressOf(section);
   if (section.isRefused) return undefined;
+  const owner = program.takeAddress(bus, address, section);
+  if (owner !== undefined) return void section.refuse(`its address on the bus belongs to ${owner}`);
   return [
     ["bus", bus.code],
     ["address", address === undefined ? undefined : `0x${address.toString(16)}`],

@@ -21,15 +21,20 @@ export function readTouch(root: Section, program: ImportedProgram): void {
     const section = given.titled(HUB);
     section.text("id");
     program.logsTouch ||= section.flag("setup_mode") ?? false;
+    const isS3 = (program.chip ?? "S3") === "S3";
+    const has = (keys: readonly string[]) => isS3 && keys.some((key) => section.has(key));
+    if (!isS3)
+      for (const key of [...FILTER, ...DENOISE, ...WATERPROOF])
+        section.noteIfThere(key, `${key}: only an ESP32-S3 has it`);
     const measuring: CodeProperty[] = [
       ["interval", section.duration("sleep_duration")],
       ["duration", section.duration("measurement_duration")],
       ["lowerVolts", literal(voltsOf(section, "low_voltage_reference"))],
       ["upperVolts", literal(upperVoltsOf(section))],
       ["smoothing", section.duration("iir_filter")],
-      ["filter", FILTER.some((key) => section.has(key)) ? filterOf(section) : undefined],
-      ["denoise", DENOISE.some((key) => section.has(key)) ? denoiseOf(section) : undefined],
-      ["waterproof", waterproofOf(section)],
+      ["filter", has(FILTER) ? filterOf(section) : undefined],
+      ["denoise", has(DENOISE) ? denoiseOf(section) : undefined],
+      ["waterproof", has(WATERPROOF) ? waterproofOf(section) : undefined],
     ];
     if (measuring.every(([, code]) => code === undefined)) continue;
     program.touchMeasuring = program.variable("measuring");
@@ -79,7 +84,6 @@ function denoiseOf(section: Section): Code | undefined {
 }
 
 function waterproofOf(section: Section): Code | undefined {
-  if (!WATERPROOF.some((key) => section.has(key))) return undefined;
   const guard = section.text("waterproof_guard_ring");
   const pin = numberWith((guard ?? "").replace(/^GPIO/i, ""), []);
   return object([

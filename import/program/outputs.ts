@@ -17,6 +17,9 @@ export interface ImportedOutput extends ImportedPin {
 /** Outputs on a pin of their own, and those that are actions. */
 const PLATFORMS = ["gpio", "ledc", "esp8266_pwm", "slow_pwm", "ac_dimmer", "template"];
 
+/** PWM of an ESP32, and of an ESP32-S3. */
+const CHANNELS = 8;
+
 const SLOW = "output slow_pwm";
 const AC_DIMMER = "output ac_dimmer";
 /** The title of an output that is an action. */
@@ -36,6 +39,8 @@ export class ImportedOutputs {
   readonly #users = new Map<string, Section>();
   /** The variables of outputs that are actions, by their ids. */
   readonly #custom = new Map<string, string>();
+  /** How many of the board's PWM have their output. */
+  #channels = 0;
   readonly #program: ImportedProgram;
   readonly #actions: OutputActions;
 
@@ -71,8 +76,19 @@ export class ImportedOutputs {
     const isScaled = read.minPower !== 0 || read.maxPower !== 1;
     if (isBinary && isScaled)
       return void section.refuse(`its ${key}, ${id}, is limited by min_power or max_power`);
+    if (!isBinary && !this.#takeChannel(output))
+      return void section.refuse(
+        `its ${key}, ${id}, would be one PWM more than the ${CHANNELS} of a board`,
+      );
     this.#users.set(id, section);
     return read;
+  }
+
+  /** Takes one of the board's channels for an output that needs one. Returns false when none is left. */
+  #takeChannel({ title }: Section): boolean {
+    if (title !== "output ledc" && title !== "output esp8266_pwm") return true;
+    this.#channels += 1;
+    return this.#channels <= CHANNELS;
   }
 
   /** Whether something uses it. */
@@ -129,6 +145,8 @@ export class ImportedOutputs {
           : undefined;
     const read = isTemplate ? this.#limits(section) : this.read(section);
     if (section.isRefused || !read) return;
+    if (!this.#takeChannel(section))
+      return section.refuse(`it would be one PWM more than the ${CHANNELS} of a board`);
     const variable = program.variable(`set ${id}`);
     program.refer(id, variable, "level output");
     const level = scaled(read, isTemplate && read.inverted);

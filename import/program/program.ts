@@ -64,6 +64,8 @@ export class ImportedProgram {
   sources: ReadonlyMap<string, YamlValue> = new Map();
   /** The ids of what only shows, sounds or listens, with their domains. */
   showing: ReadonlyMap<string, string> = new Map();
+  /** As `chipOf` has it. */
+  chip: string | undefined;
   /** A pin that the configuration doesn't name. */
   sparePin: number | undefined;
   /** The ids of the lights of which partitions have LEDs. */
@@ -86,6 +88,7 @@ export class ImportedProgram {
   readonly #buses = new Map<string, ImportedBus>();
   readonly #pins = new Map<string, Section>();
   readonly #unusedBuses = new Set<ImportedBus>();
+  readonly #addresses = new Map<string, Section>();
   readonly #serialPorts = new Map<string, string>();
   /** Made once each, such as an expander: by what it is. */
   readonly #shared = new Map<string, string>();
@@ -204,8 +207,8 @@ export class ImportedProgram {
   }
 
   /** The bus that a section describes. */
-  busOf({ line }: Section): ImportedBus | undefined {
-    return [...this.#buses.values()].find(({ section }) => section?.line === line);
+  busOf(given: Section): ImportedBus | undefined {
+    return [...this.#buses.values()].find(({ section }) => section?.isSame(given));
   }
 
   /** Says which buses nothing uses. */
@@ -217,8 +220,21 @@ export class ImportedProgram {
   /** Whose pin of the board it is, if it is somebody else's. */
   takePin(pin: string, section: Section): string | undefined {
     const other = this.#pins.get(pin);
-    if (other && other.line !== section.line && !other.isRefused) return other.title;
+    if (other && !other.isSame(section) && !other.isRefused) return other.title;
     this.#pins.set(pin, section);
+    return undefined;
+  }
+
+  /**
+   * Whose address on an I2C bus it is, if it is somebody else's.
+   *
+   * @param address - Undefined: the one that this kind of part has.
+   */
+  takeAddress(bus: ImportedBus, address: number | undefined, section: Section): string | undefined {
+    const place = `${printed(bus.code)} ${address ?? section.title}`;
+    const other = this.#addresses.get(place);
+    if (other && !other.isSame(section) && !other.isRefused) return other.title;
+    this.#addresses.set(place, section);
     return undefined;
   }
 

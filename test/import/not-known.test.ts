@@ -64,6 +64,33 @@ describe("Values of an imported configuration that can't be", () => {
       ),
       /its lambda has to be written: \$\{x\} isn't known here/,
     ],
+    [
+      `${I2C}sensor: [{platform: bmp280_i2c, address: 0x76, temperature: {name: A}}, {platform: bme280_i2c, address: 0x76, temperature: {name: B}}]`,
+      /bme280_i2c: isn't converted: its address on the bus belongs to sensor bmp280_i2c/,
+    ],
+    [
+      `output: [${[...Array(9).keys()].map((n) => `{platform: ledc, id: o${n}, pin: ${n + 12}}`).join(", ")}]\nlight: [${[...Array(9).keys()].map((n) => `{platform: monochromatic, name: L${n}, output: o${n}}`).join(", ")}]`,
+      /its output, o8, would be one PWM more than the 8 of a board/,
+    ],
+    [
+      "sensor: {platform: adc, name: A, pin: 36, update_interval: 0s}",
+      /update_interval: each time/,
+    ],
+    ["sensor: {platform: template, name: A, lambda: return 1;, update_interval: 0s}", /^$/],
+    ["rp2040: {board: rpipico}\nswitch: {platform: gpio, name: A, pin: 4}", /different pins/],
+    [
+      "esp32: {board: lolin_s2_mini}\nswitch: {platform: gpio, name: A, pin: 4}",
+      /no firmware for an ESP32-S2/,
+    ],
+    [
+      "esp32: {variant: esp32h2}\nswitch: {platform: gpio, name: A, pin: 4}",
+      /no firmware for an ESP32-H2/,
+    ],
+    ["esp32: {board: esp32-s3-devkitc-1}\nswitch: {platform: gpio, name: A, pin: 4}", /^$/],
+    [
+      "esp32: {board: adafruit_funhouse_esp32s2}\nesp32_touch: {filter_mode: IIR_16}\nbinary_sensor: {platform: esp32_touch, name: A, pin: 4, threshold: 99}",
+      /filter_mode: only an ESP32-S3 has it/,
+    ],
   ] as const)
     it(yaml.replace(/^.*\n/, ""), async () => {
       const notes = convert(`esphome: {name: a}\n${yaml}`).notes.map(({ text }) => text);
