@@ -31,6 +31,8 @@ export class ImportCounts {
   byAction = 0;
   /** Keys such as `on_press`. */
   readonly triggers: ImportCount = { all: 0, converted: 0, whole: 0 };
+  /** Those of them that are an entity's. */
+  readonly entityTriggers: ImportCount = { all: 0, converted: 0, whole: 0 };
   /** The triggers that need only ESPHome's own components. */
   readonly ownTriggers: ImportCount = { all: 0, converted: 0, whole: 0 };
 
@@ -53,6 +55,8 @@ export class ImportCounts {
       if (!isTrigger(path)) continue;
       const isWhole = !noted.some((each) => `${each}.`.startsWith(`${path}.`));
       add(this.triggers, fate !== "noted", isWhole);
+      if (this.entities.has(path.split(".")[0] ?? ""))
+        add(this.entityTriggers, fate !== "noted", isWhole);
       if (!foreign.has(path)) add(this.ownTriggers, fate !== "noted", isWhole);
     }
   }

@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { runCommand } from "../../hosts/moddable/tools/base/command.js";
 import { UsageError } from "../../hosts/node/command-line.js";
 import { readYaml } from "../../import/configuration/yaml-tree.js";
+import type { YamlValue } from "../../import/configuration/yaml-value.js";
 import { convert } from "../../import/convert.js";
 import { ESPHOME, findSource } from "../../judges/base/sources.js";
 import { type ImportCount, ImportCounts } from "./count.js";
@@ -41,7 +42,9 @@ async function main(): Promise<void> {
   if (typeof source === "string") throw new UsageError(source);
   const own = new Set(readdirSync(join(source.folder, "esphome", "components")));
   const counts = new ImportCounts();
-  const files = configurationsIn(root).map((file) => published(root, file));
+  const found = configurationsIn(root).map((file) => published(root, file));
+  // ESPHome takes no configuration without a name: such files are pieces of others.
+  const files = found.filter(({ text, include }) => hasName(readYaml(text, include)));
   for (const { text, include } of files)
     counts.add(convert(text, include), foreignTriggers(readYaml(text, include), own));
   const every = Number(values.keys);
@@ -54,7 +57,11 @@ async function main(): Promise<void> {
   if (wrong.length > 0) process.exitCode = 1;
 }
 
-/** Files with a device of their own. */
+function hasName(tree: YamlValue): boolean {
+  return tree.map?.get("esphome")?.map?.has("name") === true;
+}
+
+/** Files that may have a device of their own. */
 function configurationsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.ya?ml$/.test(file))
@@ -77,6 +84,7 @@ function page(
     notes,
     entities,
     triggers,
+    entityTriggers,
     ownTriggers,
     withoutCounterpart,
     byAction,
@@ -91,12 +99,13 @@ function page(
   const rows = [
     ...entities,
     ["all entities", all] as const,
-    ["triggers", triggers] as const,
+    ["triggers of these entities", entityTriggers] as const,
+    ["all triggers", triggers] as const,
     ["triggers without components of others", ownTriggers] as const,
   ];
   return `# What \`thimble import\` converts
 
-Made by \`npm run bench:import\` from ${files} published configurations. An entity counts as converted if it is in the
+Made by \`npm run bench:import\` from ${files} published configurations: files with a device's name. An entity counts as converted if it is in the
 program, and as whole if no note names something of it. A trigger is a key such as \`on_press\`. Of the ${keys} keys,
 each is converted, or named by one of ${notes} notes, or on the list of those that can't matter.
 
@@ -110,7 +119,8 @@ converted, ${byAction} have an action that can't be: one of such a component, or
 ${triggers.all - triggers.converted - byAction} belong to such a component, or to an entity that isn't converted. A trigger
 is converted without an action that only shows, sounds, listens or sets a clock from a chip, and then not as a whole.
 
-The last row leaves out the ${triggers.all - ownTriggers.all} triggers that need a component which ${esphome} hasn't: that of their own
+Other triggers are those of a device's start, its networks, clocks and buses, of voice assistants, displays with dots,
+Bluetooth and CAN. The last row leaves out the ${triggers.all - ownTriggers.all} triggers that need a component which ${esphome} hasn't: that of their own
 section, of an action, or of something that they name by its id, also through scripts and other entities. What is left
 still needs voice assistants, displays, Bluetooth and CAN, which ESPHome has and Thimble hasn't.
 
