@@ -25,28 +25,28 @@ function bodiesOf(
 /** `WiFiComponent::loop` of ESPHome calls both when the state has changed; it is disconnected before the start. */
 export function readNetwork(root: Section, program: ImportedProgram): void {
   const section = root.value("wifi")?.map ? root.section("wifi") : undefined;
-  for (const [trigger, test] of [
-    ["on_connect", "isConnected"],
-    ["on_disconnect", "!isConnected"],
-  ] as const)
-    for (const body of section ? bodiesOf(section, program, trigger) : [])
-      program.automations.push(watched(program.variable("look at network"), test, body));
-}
-
-function watched(variable: string, test: string, body: readonly string[]): string[] {
-  const state = `${variable}State`;
-  return [
-    `let ${state} = false;`,
-    `const ${variable} = () => {`,
-    "  const isConnected = device.host.networkAddress !== undefined;",
-    `  if (isConnected === ${state}) return;`,
-    `  ${state} = isConnected;`,
-    `  if (!(${test})) return;`,
-    ...indented(body),
+  if (!section) return;
+  const blocks = (["on_connect", "on_disconnect"] as const).flatMap((trigger) =>
+    bodiesOf(section, program, trigger).flatMap((body) => [
+      `  if (${trigger === "on_connect" ? "" : "!"}hasNetwork) {`,
+      ...indented(indented(body)),
+      "  }",
+    ]),
+  );
+  if (blocks.length === 0) return;
+  const look = program.variable("look at network");
+  const before = program.variable("had network");
+  program.automations.push([
+    `let ${before} = false;`,
+    `const ${look} = () => {`,
+    "  const hasNetwork = device.host.networkAddress !== undefined;",
+    `  if (hasNetwork === ${before}) return;`,
+    `  ${before} = hasNetwork;`,
+    ...blocks,
     "};",
-    `device.timer.after(0, ${variable});`,
-    `device.timer.every("1 s", ${variable});`,
-  ];
+    `device.timer.after(0, ${look});`,
+    `device.timer.every("1 s", ${look});`,
+  ]);
 }
 
 /**

@@ -30,10 +30,9 @@ export function written(program: ImportedProgram, settings: readonly string[]): 
     },
     "  ",
   );
+  const statements = program.statements.map((lines) => `${lines}\n`).join("");
   const body = `export default function program(host: Host): Device {
-${program.statements.join("\n")}
-
-  ${options}
+${statements}${statements === "" ? "" : "\n"}  ${options}
 ${hasAutomations ? `${automations}\n  return device;\n` : ""}}`;
   return `/** Converted from a configuration of ESPHome. */
 ${importsOf(program, body)}
