@@ -5,7 +5,7 @@ import { CUSTOM_OUTPUTS } from "./automation/custom-outputs.js";
 import { DATE_KINDS } from "./automation/date-actions.js";
 import { globalKind, readGlobals } from "./automation/globals.js";
 import { showingIds } from "./automation/left-out-actions.js";
-import { readScripts } from "./automation/scripts.js";
+import { parameterTypes, readScripts } from "./automation/scripts.js";
 import { readServices } from "./automation/services.js";
 import { readIntervals, readTimes } from "./automation/times.js";
 import { portName } from "./automation/uart-actions.js";
@@ -194,7 +194,7 @@ function allIds(tree: YamlValue): Map<string, Known> {
     if (domain === "uart" && value.map)
       for (const name of [portName(id), portName(undefined)])
         ids.set(name, { code: "uart", kind: "uart" });
-    if (id !== undefined && domain === "script") ids.set(`${id} parameters`, parametersOf(value));
+    if (id !== undefined && domain === "script") ids.set(`${id} parameters`, parameterTypes(value));
     for (const item of value.list ?? []) visit(item, domain);
     // The options of an action name an id that is elsewhere.
     for (const [key, each] of value.map ?? [])
@@ -241,9 +241,4 @@ function isDimmable(value: YamlValue): boolean {
   return platform === "template"
     ? type === "float"
     : ["ledc", "esp8266_pwm", "slow_pwm", "ac_dimmer"].includes(platform);
-}
-
-function parametersOf(value: YamlValue): Known {
-  const names = [...(value.map?.get("parameters")?.map?.keys() ?? [])];
-  return { code: names.map((name) => `${name} int`).join(", "), kind: "parameters" };
 }

@@ -1,10 +1,10 @@
 /** `script:` as functions that can be started and stopped. */
 import { oneLine } from "../configuration/reading.js";
 import type { Section } from "../configuration/section.js";
-import { textOf } from "../configuration/yaml-value.js";
+import { textOf, type YamlValue } from "../configuration/yaml-value.js";
 import { UnconvertibleError } from "../lambda/tokens.js";
 import { CPP_TYPES, type CppValue, TYPES } from "../lambda/values.js";
-import type { ImportedProgram } from "../program/program.js";
+import type { ImportedProgram, Known } from "../program/program.js";
 import { indented } from "./actions.js";
 import { NOTHING } from "./left-out-actions.js";
 import { scopeOf } from "./scope.js";
@@ -19,6 +19,13 @@ const AGAIN: Readonly<Record<string, (runs: string) => string[]>> = {
 
 /** QueueingScript: what is started meanwhile runs afterwards, one after the other. */
 const QUEUED = "queued";
+
+/** What a script's parameters are for those that start it, before it is read. */
+export function parameterTypes(value: YamlValue): Known {
+  const given = [...(value.map?.get("parameters")?.map ?? [])];
+  const typed = given.map(([name, type]) => `${name} ${CPP_TYPES[textOf(type) ?? ""] ?? "int"}`);
+  return { code: typed.join(", "), kind: "parameters" };
+}
 
 export function readScripts(root: Section, program: ImportedProgram): void {
   for (const given of root.sections("script")) {

@@ -1,9 +1,10 @@
 import { addCondition, addLambda } from "../automation/callbacks.js";
 import { CLICK_TRIGGERS } from "../automation/click-triggers.js";
+import { lambdaOf } from "../automation/scope.js";
 import { addTriggers, BINARY_SENSOR_TRIGGERS } from "../automation/triggers.js";
 import type { Section } from "../configuration/section.js";
 import { millisecondsOf } from "../configuration/units.js";
-import { textOf } from "../configuration/yaml-value.js";
+import { textOf, type YamlValue } from "../configuration/yaml-value.js";
 import { type Code, type CodeProperty, duration, literal, object } from "../program/code.js";
 import { pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
@@ -65,7 +66,7 @@ function timesOf(filter: Section, key: string): { on: number; off: number } | un
     const [on, off] = parts;
     return on === undefined || off === undefined || value.map.size > 2 ? undefined : { on, off };
   }
-  const time = millisecondsOf(textOf(value) ?? "");
+  const time = fixedTime(value);
   if (time === undefined) return undefined;
   switch (key) {
     case "delayed_on":
@@ -77,6 +78,12 @@ function timesOf(filter: Section, key: string): { on: number; off: number } | un
     default:
       return undefined;
   }
+}
+
+/** A time, also of a lambda that always returns the same number of milliseconds. */
+function fixedTime(value: YamlValue | undefined): number | undefined {
+  const number = /^\s*return\s+(\d+)\s*;\s*$/.exec(lambdaOf(value) ?? "")?.[1];
+  return number === undefined ? millisecondsOf(textOf(value) ?? "") : Number(number);
 }
 
 function debounceOf({ on, off }: ContactFilters): Code | undefined {

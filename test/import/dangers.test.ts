@@ -199,6 +199,10 @@ binary_sensor:
   - {platform: gpio, name: B, pin: 17, filters: invert}
 sensor: {platform: adc, name: C, pin: 36, filters: [median]}
 light: {platform: monochromatic, name: D, output: out, effects: [pulse]}`);
+    const { text: waiting } = converted(
+      'binary_sensor: {platform: gpio, name: A, pin: 18, filters: [delayed_on: !lambda "return 75;"]}',
+    );
+    assert.match(waiting, /debounce: \{ on: "75 ms", off: 0 \}/);
     assert.deepEqual(notes, []);
     assert.equal(text.match(/inverted: true/g)?.length, 2);
     assert.match(text, /new Median\(\{\}\)|new Median\(\)/);
