@@ -1,13 +1,11 @@
 import { addCondition, addLambda } from "../automation/callbacks.js";
 import { CLICK_TRIGGERS } from "../automation/click-triggers.js";
-import { lambdaOf } from "../automation/scope.js";
 import { addTriggers, BINARY_SENSOR_TRIGGERS } from "../automation/triggers.js";
 import type { Section } from "../configuration/section.js";
-import { millisecondsOf } from "../configuration/units.js";
-import { textOf, type YamlValue } from "../configuration/yaml-value.js";
-import { type Code, type CodeProperty, duration, literal, object } from "../program/code.js";
+import { type CodeProperty, literal } from "../program/code.js";
 import { pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
+import { contactFilters, debounceOf, publishedContact } from "./contact-filters.js";
 import { copyOf } from "./copies.js";
 import { deviceClassOf } from "./device-class.js";
 import { hubEntityOf } from "./hub-entities.js";
@@ -23,80 +21,9 @@ import { TUYA_CONTACTS } from "./tuya.js";
 
 const TRIGGERS = { ...BINARY_SENSOR_TRIGGERS, ...CLICK_TRIGGERS };
 
-/** What its filters make of it; undefined where one of them can't be converted. */
-interface ContactFilters {
-  readonly inverted: boolean;
-  /** Milliseconds for which it has to be on, or off. */
-  readonly on: number;
-  readonly off: number;
-}
-
-function filtersOf(section: Section): ContactFilters | undefined {
-  let inverted = false;
-  let on = 0;
-  let off = 0;
-  const filters = section.entries("filters");
-  if (!filters) return void section.refuse("one of its filters can't be read");
-  for (const filter of filters)
-    for (const key of filter.keys) {
-      const isDelay = key.startsWith("delayed_");
-      if (key === "invert") {
-        // Filters before it see the other level.
-        [on, off] = [off, on];
-        inverted = !inverted;
-        filter.take(key);
-        continue;
-      }
-      const times = isDelay ? timesOf(filter, key) : undefined;
-      if (!times) return void section.refuse(`its filter ${key} isn't`);
-      on = Math.max(on, times.on);
-      off = Math.max(off, times.off);
-      filter.take(key);
-    }
-  return { inverted, on, off };
-}
-
-/** How long a filter delays each direction. */
-function timesOf(filter: Section, key: string): { on: number; off: number } | undefined {
-  const value = filter.value(key);
-  if (key === "delayed_on_off" && value?.map) {
-    const parts = ["time_on", "time_off"].map((each) =>
-      millisecondsOf(textOf(value.map?.get(each)) ?? ""),
-    );
-    const [on, off] = parts;
-    return on === undefined || off === undefined || value.map.size > 2 ? undefined : { on, off };
-  }
-  const time = fixedTime(value);
-  if (time === undefined) return undefined;
-  switch (key) {
-    case "delayed_on":
-      return { on: time, off: 0 };
-    case "delayed_off":
-      return { on: 0, off: time };
-    case "delayed_on_off":
-      return { on: time, off: time };
-    default:
-      return undefined;
-  }
-}
-
-/** A time, also of a lambda that always returns the same number of milliseconds. */
-function fixedTime(value: YamlValue | undefined): number | undefined {
-  const number = /^\s*return\s+(\d+)\s*;\s*$/.exec(lambdaOf(value) ?? "")?.[1];
-  return number === undefined ? millisecondsOf(textOf(value) ?? "") : Number(number);
-}
-
-function debounceOf({ on, off }: ContactFilters): Code | undefined {
-  if (on === off) return duration(on);
-  return object([
-    ["on", duration(on)],
-    ["off", duration(off)],
-  ]);
-}
-
 function gpio(section: Section, program: ImportedProgram): void {
   const pin = pinOf(section, program);
-  const filters = filtersOf(section);
+  const filters = contactFilters(section);
   if (!pin || !filters) return;
   const properties: CodeProperty[] = [
     ...commonOf(section, program),
@@ -112,7 +39,7 @@ function gpio(section: Section, program: ImportedProgram): void {
 
 function touch(section: Section, program: ImportedProgram): void {
   const pad = touchPad(section, program);
-  const filters = filtersOf(section);
+  const filters = contactFilters(section);
   if (!pad || !filters) return;
   const { inverted, on, off } = filters;
   const isDelayed = on > 0 || off > 0;
@@ -129,28 +56,22 @@ function touch(section: Section, program: ImportedProgram): void {
   addTriggers(section, program, entity, TRIGGERS);
 }
 
-/** Filters of others than pins have no counterpart. */
-function withoutFilters(section: Section): boolean {
-  if (!section.has("filters")) return true;
-  section.refuse("its filters aren't");
-  return false;
-}
-
 function commonOf(section: Section, program: ImportedProgram): CodeProperty[] {
   return [...sensorCommon(section, program), deviceClassOf(section, "binary_sensor")];
 }
 
 function status(section: Section, program: ImportedProgram): void {
-  if (!withoutFilters(section)) return;
+  if (section.has("filters")) return section.refuse("its filters aren't");
   const common = sensorCommon(section, program);
   const entity = program.add(section, program.make("StatusBinarySensor", common), "binary_sensor");
   addTriggers(section, program, entity, TRIGGERS);
 }
 
 function template(section: Section, program: ImportedProgram): void {
-  if (!withoutFilters(section)) return;
-  const code = program.make("BinarySensor", commonOf(section, program));
-  const entity = program.add(section, code, "binary_sensor");
+  const filters = contactFilters(section);
+  if (!filters) return;
+  const common = commonOf(section, program);
+  const entity = program.add(section, publishedContact(program, common, filters), "binary_sensor");
   const target = { code: entity, kind: "binary_sensor" };
   addLambda(section, program, target, "bool", "loop");
   addCondition(section, program, target);
@@ -158,9 +79,9 @@ function template(section: Section, program: ImportedProgram): void {
 }
 
 function homeassistant(section: Section, program: ImportedProgram): void {
-  if (!withoutFilters(section)) return;
   const source = hubEntityOf(section);
   if (!source) return;
+  if (section.has("filters")) return filteredHub(section, program, source);
   // Hidden by default, as in ESPHome.
   const common = commonOf(section, program).filter(([name]) => name !== "internal");
   const code = program.make("HubBinarySensor", [
@@ -169,6 +90,26 @@ function homeassistant(section: Section, program: ImportedProgram): void {
     ...source,
   ]);
   const entity = program.add(section, code, "binary_sensor");
+  addTriggers(section, program, entity, TRIGGERS);
+}
+
+/** The hub's states, through filters. */
+function filteredHub(
+  section: Section,
+  program: ImportedProgram,
+  source: readonly CodeProperty[],
+): void {
+  const filters = contactFilters(section);
+  if (!filters) return;
+  const name = section.text("name") ?? section.text("id") ?? "state";
+  const hub = program.addInternal(`${name} of the hub`, "HubBinarySensor", source);
+  const properties: CodeProperty[] = [
+    ...commonOf(section, program).filter(([option]) => option !== "internal"),
+    ["internal", section.flag("internal") === false ? undefined : "true"],
+  ];
+  const code = publishedContact(program, properties, filters);
+  const entity = program.add(section, code, "binary_sensor");
+  program.automations.push([`${hub}.onState((state) => ${entity}.publish(state));`]);
   addTriggers(section, program, entity, TRIGGERS);
 }
 

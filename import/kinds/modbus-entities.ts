@@ -17,6 +17,7 @@ import { UnconvertibleError } from "../lambda/tokens.js";
 import type { CppType } from "../lambda/values.js";
 import { array, type CodeProperty, literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
+import { contactFilters, publishedContact } from "./contact-filters.js";
 import { deviceClassOf } from "./device-class.js";
 import { sensorOptions } from "./filters.js";
 import { hex, masked, reads, registerOf, writes } from "./modbus.js";
@@ -79,15 +80,19 @@ function isOn(register: NonNullable<ReturnType<typeof registerOf>>): string {
 }
 
 export function modbusBinarySensor(section: Section, program: ImportedProgram): void {
-  if (section.has("filters")) return section.refuse("its filters aren't");
-  const register = registerOf(section, program);
+  const filters = contactFilters(section);
+  const register = filters && registerOf(section, program);
   const value = register && transformed(section, program, "lambda", "isOn", "bool");
-  if (!register || value === undefined) return;
+  if (!register || !filters || value === undefined) return;
   const properties: CodeProperty[] = [
     ...sensorCommon(section, program),
     deviceClassOf(section, "binary_sensor"),
   ];
-  const entity = program.add(section, program.make("BinarySensor", properties), "binary_sensor");
+  const entity = program.add(
+    section,
+    publishedContact(program, properties, filters),
+    "binary_sensor",
+  );
   program.automations.push(
     reads(register, [`const isOn = ${isOn(register)};`, `${entity}.publish(${value});`]),
   );

@@ -1,6 +1,7 @@
 /** The components that programs use: entities with pins or parts behind them. */
 
 export * from "./alarms/alarm-panel.js";
+export * from "./binary-sensors/delayed-binary-sensor.js";
 export * from "./binary-sensors/gpio-binary-sensor.js";
 export * from "./binary-sensors/touch-binary-sensor.js";
 export type {

@@ -210,6 +210,20 @@ light: {platform: monochromatic, name: D, output: out, effects: [pulse]}`);
     assert.match(text, /networkAddress !== undefined/);
   });
 
+  it("keeps the filters of what is no pin's", () => {
+    const { text, notes } = converted(`
+binary_sensor:
+  - {platform: template, name: A, lambda: return 1;, filters: [delayed_off: 10s]}
+  - {platform: homeassistant, name: B, entity_id: binary_sensor.b, internal: false, filters: [invert]}`);
+    assert.deepEqual(notes, []);
+    assert.match(
+      text,
+      /new DelayedBinarySensor\(\{ name: "A", debounce: \{ on: 0, off: "10 s" \} \}\)/,
+    );
+    assert.match(text, /new DelayedBinarySensor\(\{ name: "B", inverted: true \}\)/);
+    assert.match(text, /new HubBinarySensor\(\{\s+name: "B of the hub",\s+internal: true/);
+  });
+
   it("leaves out what has a filter that can't be read", () => {
     refused(
       "binary_sensor: {platform: gpio, name: A, pin: 19, filters: [!include a.yaml]}",

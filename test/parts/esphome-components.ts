@@ -21,7 +21,7 @@ export const ESPHOME_COMPONENTS: readonly ESPHomeComponent[] = [
   row("binary_sensor gpio", "GPIOBinarySensor"),
   row(
     "sensor template, binary_sensor template, switch template, number template, select template, text template, button template",
-    "Sensor BinarySensor Switch NumberEntity Select TextEntity Button",
+    "Sensor BinarySensor DelayedBinarySensor Switch NumberEntity Select TextEntity Button",
   ),
   row("cover template, lock template", "Cover Lock"),
   row("sensor homeassistant, binary_sensor homeassistant", "HubSensor HubBinarySensor"),
