@@ -39,8 +39,14 @@ export { HubSensor, type HubSensorOptions } from "./hub/hub-sensor.js";
 export { HubTextSensor, type HubTextSensorOptions } from "./hub/hub-text-sensor.js";
 export type { Log, LogLine, LogMessage } from "./log/log.js";
 export { LogLevel } from "./log/log-level.js";
+export type {
+  DeviceMQTT,
+  MQTTPublishOptions,
+  MQTTSubscribeOptions,
+} from "./mqtt/device-mqtt.js";
 export type { MQTTOptions } from "./mqtt/mqtt-options.js";
 export { MQTTStatusSensor } from "./mqtt/mqtt-status-sensor.js";
+export type { MQTTListener } from "./mqtt/program-subscriptions.js";
 export type {
   AirConditioner,
   AirConditionerState,

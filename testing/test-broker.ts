@@ -46,6 +46,7 @@ const CONNACK = 2;
 const PUBLISH = 3;
 const PUBACK = 4;
 const SUBACK = 9;
+const UNSUBSCRIBE = 10;
 
 /**
  * The MQTT broker of a `TestDevice`, in memory. What is sent arrives while time passes.
@@ -109,6 +110,7 @@ export class TestBroker {
         static readonly PUBACK = PUBACK;
         static readonly SUBSCRIBE = 8;
         static readonly SUBACK = SUBACK;
+        static readonly UNSUBSCRIBE = UNSUBSCRIBE;
         static readonly DISCONNECT = 14;
 
         constructor(options: MQTTClientOptions) {
@@ -146,6 +148,11 @@ export class TestBroker {
     session?.filters.set(filter, QoS);
     for (const [topic, bytes] of this.#retained)
       if (matches(filter, topic)) session?.client?.deliver({ topic, bytes, QoS, retain: true });
+  }
+
+  /** @internal */
+  unsubscribe(id: string, filter: string): void {
+    this.#sessions.get(id)?.filters.delete(filter);
   }
 
   /** @internal */
@@ -212,7 +219,9 @@ class ClientInMemory implements MQTTClient {
     const bytes = data?.slice() ?? new Uint8Array();
     if (!options) return this.#writePart(bytes);
     const { operation = PUBLISH, id = 0, items, byteLength = bytes.length } = options;
-    if (items) {
+    if (items && operation === UNSUBSCRIBE)
+      for (const { topic } of items) this.#broker.unsubscribe(this.#id, topic);
+    else if (items) {
       const payload = items.map(({ QoS = 0 }) => QoS);
       this.#later(() => {
         this.#options.onControl?.call(this, { operation: SUBACK, id, payload });

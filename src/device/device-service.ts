@@ -1,3 +1,5 @@
+import type { DeviceMQTT } from "../mqtt/device-mqtt.js";
+
 /** Something that a device runs from its start to its end. */
 export interface DeviceService {
   /**
@@ -18,6 +20,8 @@ export interface DeviceService {
   disconnect?(): void;
   /** Closes all connections now. New ones are still accepted. */
   drop?(): void;
+  /** The program uses the broker that this service is connected to. */
+  serve?(program: DeviceMQTT): void;
   /** Stores the states that have changed. */
   saveStates?(): void;
 }

@@ -1,4 +1,5 @@
 import type { DeviceFacts } from "../base/device-facts.js";
+import { ConfigurationError } from "../base/errors.js";
 import type { Entity } from "../entities/entity.js";
 import { checkName } from "../entities/object-id.js";
 import { Publications } from "../entities/publications.js";
@@ -11,6 +12,7 @@ import { kindOf } from "../kinds/in-build/kind-of.js";
 import { type Configured, settingsInWords } from "../log/configuration.js";
 import { describeFailure } from "../log/failure.js";
 import { Log } from "../log/log.js";
+import { DeviceMQTT } from "../mqtt/device-mqtt.js";
 import type { NativeApiServer } from "../native-api/native-api-server.js";
 import { serviceRecords } from "../native-api/service-records.js";
 import { servicesByKey } from "../services/service-commands.js";
@@ -53,6 +55,8 @@ export class Device implements Configured {
   private usedHub: Hub | undefined;
   /** Made when the program first listens to clients. */
   declare private hubClients?: HubClients;
+  /** Made when the program first uses it. */
+  declare private usedMQTT?: DeviceMQTT;
   private readonly publications: Publications;
   /** Those of entities that clients don't see. */
   private internalPublications: Publications | undefined;
@@ -112,6 +116,30 @@ export class Device implements Configured {
     return this.usedHub;
   }
 
+  /**
+   * The connection to the MQTT broker, for messages of the program: `device.mqtt.publish("home/hall/light", "on")`. The
+   * device needs the option `mqtt`.
+   *
+   * @throws ConfigurationError when MQTT was left out of the build.
+   */
+  get mqtt(): DeviceMQTT {
+    if (this.usedMQTT) return this.usedMQTT;
+    if (typeof USE_MQTT === "undefined" || USE_MQTT) {
+      const mqtt = new DeviceMQTT(this.log, this.options.mqtt !== undefined);
+      this.usedMQTT = mqtt;
+      if (this.running) this.serve(mqtt, this.running);
+      return mqtt;
+    }
+    throw new ConfigurationError(
+      "MQTT was left out of this build (USE_MQTT); leave device.mqtt out as well.",
+    );
+  }
+
+  private serve(mqtt: DeviceMQTT, { all }: Composed): void {
+    for (const service of all) service.serve?.(mqtt);
+    mqtt.started();
+  }
+
   /** Clients cost some slots each once the program listens to them. */
   private watchedClients(): HubClients {
     this.hubClients ??= new HubClients(this.log);
@@ -139,6 +167,7 @@ export class Device implements Configured {
     this.publications.tellProgram(running.onPublish);
     this.internalPublications?.tellProgram(running.onPublish);
     try {
+      if (this.usedMQTT) this.serve(this.usedMQTT, running);
       for (const service of running.all) service.prepare?.();
       for (const service of running.all) service.start();
     } catch (error) {
@@ -250,6 +279,7 @@ export class Device implements Configured {
         this.log.error("device", () => `closing failed: ${describeFailure(error)}`);
       }
     }
+    this.usedMQTT?.closed();
     // Last: entities that stop publish it, and the program may start a timer then.
     this.timers?.close();
     this.server = undefined;

@@ -6,7 +6,7 @@ import type { StartOptions } from "./options.js";
 
 /** A server that listens on a port. */
 export interface PortServer
-  extends Required<Omit<DeviceService, "start" | "prepare" | "saveStates">> {
+  extends Required<Omit<DeviceService, "start" | "prepare" | "serve" | "saveStates">> {
   prepare?(): void;
   /** Opens the port. `onError` is called when that fails. */
   open(onError?: (error?: Error) => void): Listener;

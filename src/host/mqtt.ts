@@ -21,6 +21,8 @@ export interface MQTTClientConstructor {
   readonly PUBACK: number;
   readonly SUBSCRIBE: number;
   readonly SUBACK: number;
+  /** Default: it can't end subscriptions. */
+  readonly UNSUBSCRIBE?: number;
   readonly DISCONNECT: number;
 }
 
@@ -98,7 +100,7 @@ export interface MQTTMessageOptions {
   retain?: boolean;
   /** The whole message's length, where it is written in parts; those that follow have no options. Default: that of the first part. */
   byteLength?: number;
-  /** With SUBSCRIBE. */
+  /** With SUBSCRIBE and UNSUBSCRIBE. */
   items?: readonly { readonly topic: string; readonly QoS?: number }[];
 }
 

@@ -24,8 +24,12 @@ export interface BrokerListener {
   message(topic: string, payload: string | undefined, isRetained: boolean): void;
   /** The broker has acknowledged a message of QoS 1. */
   acknowledged(id: number): void;
-  /** The broker doesn't allow one of the subscriptions. */
-  refused(): void;
+  /**
+   * The broker doesn't allow one of the subscriptions.
+   *
+   * @param id - The identifier of the packet that it was in.
+   */
+  refused(id: number): void;
   /**
    * The connection is lost, or couldn't be made.
    *
@@ -136,6 +140,14 @@ export class BrokerConnection {
     this.write(null, { operation: this.mqtt.io.SUBSCRIBE, id, items });
   }
 
+  /** @param id - The packet's identifier. */
+  unsubscribe(id: number, topic: string): void {
+    const { UNSUBSCRIBE } = this.mqtt.io;
+    // Without it, what still comes is ignored.
+    if (UNSUBSCRIBE !== undefined)
+      this.write(null, { operation: UNSUBSCRIBE, id, items: [{ topic }] });
+  }
+
   /** Closes the connection at once, as when the network is lost, and connects again. */
   drop(): void {
     this.since = 0;
@@ -176,7 +188,8 @@ export class BrokerConnection {
       this.since = this.host.time.ticks;
       this.listener.connected();
     } else if (operation === SUBACK && payload)
-      for (let i = 0; i < payload.length; i++) if (payload[i] === REFUSED) this.listener.refused();
+      for (let i = 0; i < payload.length; i++)
+        if (payload[i] === REFUSED) this.listener.refused(id);
   }
 
   private lost(error: unknown): void {

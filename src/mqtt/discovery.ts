@@ -6,13 +6,23 @@ import { ENTITY_CATEGORY_WORDS as CATEGORIES } from "../messages/words.js";
 import { encodeUtf8 } from "../wire/utf8.js";
 import type { Component } from "./kinds/kind-discovery.js";
 import { deviceId, type MQTTDevice } from "./mqtt-device.js";
-import type { MQTTKind } from "./mqtt-kind.js";
+import { MQTT_KINDS, type MQTTKind } from "./mqtt-kind.js";
 import { OFFLINE, ONLINE, Topic, type Topics } from "./topics.js";
 
 /** An entity and its kind. */
 export interface MQTTEntity {
   readonly entity: Entity;
   readonly kind: MQTTKind;
+}
+
+/** Those of the entities that are shown over MQTT. */
+export function entitiesOf(shown: readonly Entity[]): MQTTEntity[] {
+  const entities: MQTTEntity[] = [];
+  for (const entity of shown) {
+    const kind = MQTT_KINDS.find((one) => one.kind.name === entity.kind);
+    if (kind) entities.push({ entity, kind });
+  }
+  return entities;
 }
 
 /** A message of Home Assistant's discovery. Its parts are made when they are needed, since it can be long. */

@@ -5,46 +5,24 @@ import { RefusalLog } from "../log/refusal-log.js";
 import { encodeUtf8 } from "../wire/utf8.js";
 import { BrokerConnection, type BrokerListener } from "./broker-connection.js";
 import { checkHost } from "./broker-host.js";
-import { discoveryMessages, type MQTTEntity } from "./discovery.js";
+import type { DeviceMQTT } from "./device-mqtt.js";
+import { discoveryMessages, entitiesOf } from "./discovery.js";
 import { DiscoverySender } from "./discovery-sender.js";
 import { MAX_MESSAGE } from "./incoming-message.js";
 import { Payload } from "./kinds/payload.js";
 import { deviceId, type MQTTDevice } from "./mqtt-device.js";
-import { MQTT_KINDS } from "./mqtt-kind.js";
 import { MQTTLog } from "./mqtt-log.js";
 import { type BrokerSettings, brokerSettings, type MQTTOptions } from "./mqtt-options.js";
 import { NameConflict } from "./name-conflict.js";
 import { Outgoing } from "./outgoing.js";
 import { Rename } from "./rename.js";
+import { answerDelay, SendStep } from "./send-step.js";
 import { ServiceCalls } from "./service-calls.js";
 import { StateTopics } from "./state-topics.js";
 import { notifyStatus } from "./status-listener.js";
-import { Subscriptions } from "./subscriptions.js";
+import { Due, Subscriptions } from "./subscriptions.js";
 import { TopicCommands } from "./topic-commands.js";
 import { OFFLINE, ONLINE, shortTopic, Topic, Topics } from "./topics.js";
-
-/** What is sent next on a new connection, in this order. */
-const enum SendStep {
-  /** There is no connection. */
-  NOTHING,
-  SUBSCRIPTIONS,
-  /** The discovery that the device has left under another name is deleted. */
-  CLEANING,
-  DISCOVERY,
-  DEVICE,
-  STATES,
-  ONLINE,
-  /** The states that the device has left under another name are deleted. Comes again each time there are more. */
-  LEFTOVERS,
-  /** Everything was sent; changes are sent as they come. */
-  DONE,
-}
-
-/**
- * The longest delay, in milliseconds, before everything is sent to Home Assistant after its start. The delay is
- * random, so that not all devices answer at once.
- */
-const MAX_ANSWER = 5000;
 
 /**
  * The device over MQTT. Nothing is queued: what is still to be sent is a step, a mark for each state, or the
@@ -69,6 +47,8 @@ export class MQTTService implements BrokerListener {
   private step: SendStep = SendStep.NOTHING;
   /** When it fires, everything is sent to Home Assistant. */
   private answer: Timer | undefined;
+  /** Only once the program uses it. */
+  declare private program?: DeviceMQTT;
   /** The last problem that was logged, which isn't logged again. */
   private problem = "";
 
@@ -81,11 +61,7 @@ export class MQTTService implements BrokerListener {
     this.settings = settings;
     this.topics = new Topics(settings.topicPrefix);
     const shown = device.entities.filter(({ index }) => index >= 0);
-    const entities: MQTTEntity[] = [];
-    for (const entity of shown) {
-      const kind = MQTT_KINDS.find((one) => one.kind.name === entity.kind);
-      if (kind) entities.push({ entity, kind });
-    }
+    const entities = entitiesOf(shown);
     const id = `thimble-${deviceId(device)}`;
     this.connection = new BrokerConnection(host, settings, id, this.topics.status.name, this);
     this.outgoing = new Outgoing(this.connection);
@@ -118,6 +94,16 @@ export class MQTTService implements BrokerListener {
     this.refusals = new RefusalLog((level, tag, line) => log.write(level, tag, line), "mqtt");
     if (settings.logLevel > LogLevel.NONE)
       this.log = new MQTTLog(settings.logLevel, (line) => this.sendLine(line));
+  }
+
+  serve(program: DeviceMQTT): void {
+    const { connection, outgoing, settings, subscriptions } = this;
+    this.program = program;
+    const due = () => {
+      subscriptions.due |= Due.PROGRAM;
+      this.pump();
+    };
+    program.attach({ connection, outgoing, settings, timers: this.device.host.timer, due });
   }
 
   start(): void {
@@ -157,6 +143,7 @@ export class MQTTService implements BrokerListener {
     if (this.connection.isTwin) this.logProblem("another device has the same address as this one");
     this.begin(SendStep.SUBSCRIPTIONS);
     notifyStatus(this.device.entities, `connected to ${broker}`);
+    this.program?.arrived();
   }
 
   writable(): void {
@@ -167,7 +154,8 @@ export class MQTTService implements BrokerListener {
     this.states.acknowledged(id);
   }
 
-  refused(): void {
+  refused(id: number): void {
+    if (this.program?.refused(id)) return;
     this.subscriptions.refused();
     this.logProblem("the broker doesn't allow the device to subscribe to its topics");
   }
@@ -181,10 +169,12 @@ export class MQTTService implements BrokerListener {
     if (wasConnected) this.device.log.warn("mqtt", () => `lost ${problem}`);
     else this.logProblem(`can't connect to ${problem}`);
     notifyStatus(this.device.entities, wasConnected ? `lost ${problem}` : this.problem);
+    this.program?.lost(wasConnected);
   }
 
   message(topic: string, payload: string | undefined, isRetained: boolean): void {
     const { discoveryPrefix } = this.settings;
+    const isPrograms = this.program?.received(topic, payload) ?? false;
     if (this.rename.received(topic, payload, isRetained)) return;
     const isOthers = this.connection.isTwin && topic.endsWith("/device");
     if (topic === this.topics.device.name || isOthers) this.identityReceived(topic, payload ?? "");
@@ -193,7 +183,7 @@ export class MQTTService implements BrokerListener {
     } else if (topic === `${discoveryPrefix}/status`) {
       if (payload === ONLINE && !isRetained) this.hubStarted();
     } else {
-      const refused = this.take(topic, payload, isRetained);
+      const refused = this.take(topic, payload, isRetained, isPrograms);
       const { ticks } = this.device.host.time;
       if (refused !== "") this.refusals.add(LogLevel.WARN, shortTopic(topic), refused, ticks);
     }
@@ -207,11 +197,18 @@ export class MQTTService implements BrokerListener {
   }
 
   /** Handles a command or a call. Returns why it is refused, or "". */
-  private take(topic: string, payload: string | undefined, isRetained: boolean): string {
+  private take(
+    topic: string,
+    payload: string | undefined,
+    isRetained: boolean,
+    isPrograms: boolean,
+  ): string {
     const [kind = "", id = ""] = this.topics.read(topic);
-    if (isRetained) return "retained commands are ignored; publish it without retain";
-    if (payload === undefined) return `is longer than ${MAX_MESSAGE} bytes`;
     const isCall = topic.endsWith("/call");
+    const isLong = payload === undefined ? `is longer than ${MAX_MESSAGE} bytes` : "";
+    if (kind === "") return isPrograms ? isLong : "";
+    if (isRetained) return "retained commands are ignored; publish it without retain";
+    if (payload === undefined) return isLong;
     const known = isCall ? undefined : this.commands.find(kind, id);
     try {
       if (isCall) this.calls.call(id, payload);
@@ -253,13 +250,10 @@ export class MQTTService implements BrokerListener {
   /** Home Assistant may have lost everything, so everything is sent again. */
   private hubStarted(): void {
     if (this.answer) return;
-    this.answer = this.device.host.timer.set(
-      () => {
-        this.answer = undefined;
-        if (this.step === SendStep.DONE) this.begin(SendStep.DISCOVERY);
-      },
-      Math.ceil(Math.random() * MAX_ANSWER),
-    );
+    this.answer = this.device.host.timer.set(() => {
+      this.answer = undefined;
+      if (this.step === SendStep.DONE) this.begin(SendStep.DISCOVERY);
+    }, answerDelay());
   }
 
   private begin(step: SendStep): void {
@@ -286,7 +280,7 @@ export class MQTTService implements BrokerListener {
   private sendNext(): boolean {
     if (!this.outgoing.isFree()) return false;
     if (this.step === SendStep.DONE) {
-      if (this.subscriptions.isDue) return this.subscribe();
+      if (this.subscriptions.due) return this.sendDue();
       if (this.states.isDue) return this.states.send();
       return this.sendResult();
     }
@@ -321,6 +315,13 @@ export class MQTTService implements BrokerListener {
   private did(isDone: boolean): boolean {
     if (isDone) this.step += 1;
     return isDone;
+  }
+
+  private sendDue(): boolean {
+    if (this.subscriptions.due & Due.SUBSCRIPTIONS) return this.subscribe();
+    if (this.program?.isDue) return this.program.send();
+    this.subscriptions.due = Due.NOTHING;
+    return true;
   }
 
   private subscribe(): boolean {

@@ -7,6 +7,15 @@ import type { BrokerSettings } from "./mqtt-options.js";
 const AROUND_ALL = 8;
 const AROUND_TOPIC = 3;
 
+/** What is to be sent besides states; bits. */
+export const enum Due {
+  NOTHING = 0,
+  /** The device's subscriptions. */
+  SUBSCRIPTIONS = 1,
+  /** What the program has. */
+  PROGRAM = 2,
+}
+
 /**
  * Subscribes to topics.
  *
@@ -16,12 +25,24 @@ export function subscribe(
   connection: BrokerConnection,
   id: number,
   topics: readonly string[],
+  QoS = 1,
 ): boolean {
   if (connection.room < lengthOf(topics)) return false;
   connection.subscribe(
     id,
-    topics.map((topic) => ({ topic, QoS: 1 })),
+    topics.map((topic) => ({ topic, QoS })),
   );
+  return true;
+}
+
+/**
+ * Ends a subscription.
+ *
+ * @returns false when there is no room now.
+ */
+export function unsubscribe(connection: BrokerConnection, id: number, topic: string): boolean {
+  if (connection.room < lengthOf([topic])) return false;
+  connection.unsubscribe(id, topic);
   return true;
 }
 
@@ -34,8 +55,8 @@ function lengthOf(topics: readonly string[]): number {
  * delays: a cluster that has just lost a node refuses what it accepts a few seconds later.
  */
 export class Subscriptions {
-  /** They are to be sent again. */
-  isDue = false;
+  /** Whether they are to be sent again. It also marks what the program has, so that each state looks at one mark. */
+  due: Due = Due.NOTHING;
   private timer: Timer | undefined;
   private delay: number;
 
@@ -52,7 +73,7 @@ export class Subscriptions {
   /** Sends them, and more for this connection. Returns false when there is no room now. */
   send(connection: BrokerConnection, id: number, more: readonly string[]): boolean {
     if (!subscribe(connection, id, [...this.topics, ...more])) return false;
-    this.isDue = false;
+    this.due &= ~Due.SUBSCRIPTIONS;
     return true;
   }
 
@@ -61,7 +82,7 @@ export class Subscriptions {
     if (this.timer) return;
     this.timer = this.timers.set(() => {
       this.timer = undefined;
-      this.isDue = true;
+      this.due |= Due.SUBSCRIPTIONS;
       this.onDue();
     }, this.delay);
     this.delay = Math.min(this.delay * 2, this.settings.maxRetry);
@@ -71,7 +92,7 @@ export class Subscriptions {
   reset(): void {
     if (this.timer) this.timers.clear(this.timer);
     this.timer = undefined;
-    this.isDue = false;
+    this.due = Due.NOTHING;
     this.delay = this.settings.retryAfter;
   }
 }

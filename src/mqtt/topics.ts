@@ -62,12 +62,13 @@ export class Topics {
   }
 
   /**
-   * The parts of a topic after the prefix, as in `["switch", "relay", "set"]`; empty for topics with another
-   * prefix.
+   * The parts of a topic for commands or calls after the prefix, as in `["switch", "relay", "set"]`; empty for all
+   * others: a program may listen to anything, also to the device's own states.
    */
   read(topic: string): string[] {
     const prefix = `${this.prefix}/`;
-    return topic.startsWith(prefix) ? topic.slice(prefix.length).split("/") : [];
+    const takesAny = topic.endsWith("/set") || topic.endsWith("/call");
+    return takesAny && topic.startsWith(prefix) ? topic.slice(prefix.length).split("/") : [];
   }
 }
 

@@ -77,5 +77,18 @@ export default function doorbell(host: Host): Device {
       }),
     ],
   });
+  let connections = 0;
+  device.mqtt.onConnect(() => {
+    connections += 1;
+  });
+  device.mqtt.subscribe("home/+/ask", (payload, topic) => {
+    if (payload === "fail") throw new Error("stuck");
+    const answer = `${topic}: ${payload} ${device.mqtt.connected} ${connections}`;
+    device.mqtt.publish("home/answer", answer, { qos: 1, retain: true });
+  });
+  const end = device.mqtt.subscribe("home/once", () => {
+    device.mqtt.publish("home/answer", "once");
+    end();
+  });
   return device;
 }

@@ -85,7 +85,7 @@ export class BrokerClient {
   }
 
   /** Publishes with QoS 1. Resolves when the broker has it. */
-  async publish(topic: string, text: string, retain = false): Promise<void> {
+  async publish(topic: string, text: string | Buffer, retain = false): Promise<void> {
     await this.#client.publishAsync(topic, text, { qos: 1, retain });
   }
 

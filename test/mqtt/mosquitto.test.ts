@@ -232,6 +232,35 @@ describeOnEachEngine(
       await hub.waitForText(`${PREFIX}/number/upstairs_level/state`, "6");
     });
 
+    it("answers what its program listens to, with texts, with what isn't text, and after an error", async () => {
+      const { hub, device } = await setUp();
+      await hub.publish("home/hall/ask", "Grüße 🌍");
+      const answer = await hub.waitFor(({ topic }) => topic === "home/answer");
+      assert.equal(answer.text, "home/hall/ask: Grüße 🌍 true 1");
+      assert.equal(answer.qos, 1);
+      await hub.publish("home/hall/ask", Buffer.from([0x61, 0xff, 0xc3, 0x28]));
+      await hub.waitForText("home/answer", "home/hall/ask: a\ufffd\ufffd( true 1");
+      await hub.publish("home/hall/ask", "fail");
+      await device.waitForLog(/a listener for "home\/hall\/ask" failed: Error: stuck/);
+      await hub.publish("home/hall/ask", "");
+      await hub.waitForText("home/answer", "home/hall/ask:  true 1");
+      await hub.publish(`${RELAY}/set`, "ON");
+      await hub.waitForText(`${RELAY}/state`, "ON");
+    });
+
+    it("listens again when its connection was lost, and no more once its program has ended that", async () => {
+      const { broker, hub } = await setUp();
+      await hub.publish("home/once", "");
+      await hub.waitForText("home/answer", "once");
+      await broker.until(/Received UNSUBSCRIBE from thimble-/);
+      // Another client with its id: the broker closes its connection.
+      const twin = keep(await BrokerClient.open(broker.url, { clientId: "thimble-0254484d424c" }));
+      twin.close();
+      await broker.until(/(Received SUBSCRIBE from thimble-[\s\S]*){6}/);
+      await hub.publish("home/hall/ask", "again");
+      await hub.waitForText("home/answer", "home/hall/ask: again true 2");
+    });
+
     it("is offline when it is closed", async () => {
       const { hub, device } = await setUp();
       await device.close();

@@ -30,6 +30,7 @@ export class NarrowBroker {
   readonly host = new MemoryHost();
   readonly published: PublishedText[] = [];
   readonly subscribed: string[] = [];
+  readonly unsubscribed: string[] = [];
   /** It reads nothing, so there is no room once the socket is full. */
   isStuck = false;
   client: NarrowClient | undefined;
@@ -43,6 +44,7 @@ export class NarrowBroker {
       static readonly PUBACK = 4;
       static readonly SUBSCRIBE = 8;
       static readonly SUBACK = 9;
+      static readonly UNSUBSCRIBE = 10;
       static readonly DISCONNECT = 14;
 
       constructor(options: MQTTClientOptions) {
@@ -123,8 +125,10 @@ class NarrowClient implements MQTTClient {
     let size = data?.length ?? 0;
     if (options?.items) {
       const topics = options.items.map(({ topic }) => topic);
-      broker.subscribed.push(...topics);
-      const rest = topics.reduce((sum, topic) => sum + 2 + Buffer.byteLength(topic) + 1, 2);
+      const isEnd = options.operation === 10;
+      (isEnd ? broker.unsubscribed : broker.subscribed).push(...topics);
+      const more = isEnd ? 0 : 1;
+      const rest = topics.reduce((sum, topic) => sum + 2 + Buffer.byteLength(topic) + more, 2);
       size = head(rest) + rest;
     } else if (options?.topic !== undefined) {
       const { topic, QoS = 0, retain = false, byteLength: length = size } = options;

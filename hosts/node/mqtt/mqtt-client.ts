@@ -44,6 +44,7 @@ export class NodeMQTTClient implements host.MQTTClient {
   static readonly PUBACK = 4;
   static readonly SUBSCRIBE = 8;
   static readonly SUBACK = 9;
+  static readonly UNSUBSCRIBE = 10;
   static readonly DISCONNECT = 14;
 
   target: unknown;
@@ -117,6 +118,10 @@ export class NodeMQTTClient implements host.MQTTClient {
       const { items = [] } = options;
       const subscriptions = items.map(({ topic, QoS = 0 }) => ({ topic, qos: QoS as 0 | 1 }));
       return this.#send({ cmd: "subscribe", messageId: id, subscriptions });
+    }
+    if (operation === NodeMQTTClient.UNSUBSCRIBE) {
+      const unsubscriptions = (options.items ?? []).map(({ topic }) => topic);
+      return this.#send({ cmd: "unsubscribe", messageId: id, unsubscriptions });
     }
     if (operation !== NodeMQTTClient.PUBLISH)
       throw new TypeError(`An MQTT client can't write the operation ${operation}.`);

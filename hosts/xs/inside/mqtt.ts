@@ -10,6 +10,7 @@ export class WorkerMQTTClient implements host.MQTTClient, Receiver {
   static readonly PUBACK = 4;
   static readonly SUBSCRIBE = 8;
   static readonly SUBACK = 9;
+  static readonly UNSUBSCRIBE = 10;
   static readonly DISCONNECT = 14;
 
   target: unknown;
