@@ -5,6 +5,7 @@ import { CUSTOM_OUTPUTS } from "./automation/custom-outputs.js";
 import { DATE_KINDS } from "./automation/date-actions.js";
 import { globalKind, readGlobals } from "./automation/globals.js";
 import { showingIds } from "./automation/left-out-actions.js";
+import { readBrokerTriggers } from "./automation/mqtt-triggers.js";
 import { parameterTypes, readScripts } from "./automation/scripts.js";
 import { readServices } from "./automation/services.js";
 import { readIntervals, readTimes } from "./automation/times.js";
@@ -161,6 +162,7 @@ function attempt(
   readIntervals(root, program);
   readNetwork(root, program);
   readClients(root, program);
+  readBrokerTriggers(root, program);
   readServices(root, program);
   outputs.end();
   openPorts(root, program);

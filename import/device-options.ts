@@ -1,7 +1,9 @@
 /** The device's own options, and what people give it when it is flashed. */
+import { referBroker } from "./automation/mqtt-triggers.js";
 import { readBoot } from "./automation/times.js";
 import { oneLine } from "./configuration/reading.js";
 import type { Section } from "./configuration/section.js";
+import { textOf } from "./configuration/yaml-value.js";
 import { deepSleepOf } from "./kinds/deep-sleep.js";
 import { type Code, literal, object, prefixed, printed } from "./program/code.js";
 import type { ImportedProgram } from "./program/program.js";
@@ -38,6 +40,7 @@ export function deviceOptions(
       "name_add_mac_suffix",
       "name_add_mac_suffix: the end of the MAC address isn't part of the name: give each device a name of its own",
     );
+  const broker = mqtt(root, program);
   program.deviceTitle = own?.text("friendly_name")?.trim() || name;
   if (own) readBoot(own, program);
   const area = own?.value("area")?.map ? own.section("area")?.text("name") : own?.text("area");
@@ -47,7 +50,7 @@ export function deviceOptions(
     ["area", literal(area?.trim() || undefined)],
     ["timeZone", literal(timeZone)],
     ["deepSleep", deepSleepOf(root, program)],
-    ["mqtt", mqtt(root)],
+    ["mqtt", broker],
   ];
   network(root, program);
   return settings.flatMap(([option, code]) =>
@@ -85,10 +88,15 @@ function network(root: Section, program: ImportedProgram): void {
 }
 
 /** The broker, without a password. */
-function mqtt(root: Section): Code | undefined {
+function mqtt(root: Section, program: ImportedProgram): Code | undefined {
   const section = root.section("mqtt");
-  const broker = section?.text("broker");
-  if (section === undefined || broker === undefined) return undefined;
+  if (!section?.has("broker")) return undefined;
+  const given = textOf(section.value("broker"));
+  const isKnown = given !== undefined && !given.includes("${");
+  // What listens to it needs one.
+  if (!isKnown) section.noteKey("broker", "give the broker's address in the program's mqtt");
+  const broker = isKnown ? given : "broker.local";
+  referBroker(section, program);
   const port = section.number("port");
   const url = `mqtt://${broker}${port === undefined ? "" : `:${port}`}`;
   if (section.has("username") || section.has("password")) {

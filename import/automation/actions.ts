@@ -8,6 +8,7 @@ import { type CppValue, converted, formatted, quoted } from "../lambda/values.js
 import { conditionOf, idOf } from "./conditions.js";
 import { ENTITY_ACTIONS } from "./entity-actions.js";
 import { doesNothing, isHarmless } from "./left-out-actions.js";
+import { publishJSON } from "./mqtt-actions.js";
 import { REMOTE_ACTIONS } from "./remote-actions.js";
 import { type ActionScope, lambdaOf, optionsOf, targetOf, timeCode, valueCode } from "./scope.js";
 import { uartWrite } from "./uart-actions.js";
@@ -45,6 +46,7 @@ function actionOrComment(
   try {
     return actionOf(name, value, {
       ...scope,
+      change: (what, why) => void scope.changed.push({ name: what, within: name, item, why }),
       leaveOut: (id, call) => leftOutCall(id, call, name, item, scope),
       never: (condition) =>
         void scope.leftOut.push({
@@ -125,6 +127,7 @@ const FLOW: Readonly<Record<string, FlowAction>> = {
   lambda,
   "logger.log": logged,
   "script.execute": execute,
+  "mqtt.publish_json": (value, scope) => plain(...publishJSON(value, scope)),
   "uart.write": (value, scope) => plain(...uartWrite(value, scope)),
   "script.stop": (value, scope) => plain(`${targetOf(idOf(value), scope, "script").code}.stop();`),
   "component.update": (value, scope) =>

@@ -5,6 +5,7 @@ import { textOf, type YamlValue } from "../configuration/yaml-value.js";
 import { askedOf, propertyOf } from "../lambda/targets.js";
 import { UnconvertibleError } from "../lambda/tokens.js";
 import { quoted, type Scope } from "../lambda/values.js";
+import { brokerOf } from "./mqtt-actions.js";
 import { lambdaValue, optionsOf, targetOf } from "./scope.js";
 
 const PLAYER = "media_player";
@@ -132,6 +133,8 @@ function one(name: string, value: YamlValue, scope: Scope): string {
       return "device.host.networkAddress !== undefined";
     case "time.has_time":
       return "device.clock.known";
+    case "mqtt.connected":
+      return `${brokerOf(idOf(value), scope)}.connected`;
     case "api.connected":
       return "device.hub.connections > 0";
     default:

@@ -8,6 +8,7 @@ import { idOf } from "./conditions.js";
 import { DATE_ACTIONS } from "./date-actions.js";
 import { MEDIA_ACTIONS } from "./media-actions.js";
 import { MOTOR_ACTIONS } from "./motor-actions.js";
+import { MQTT_ACTIONS } from "./mqtt-actions.js";
 import { PART_ACTIONS } from "./part-actions.js";
 import { PLAYER_ACTIONS } from "./player-actions.js";
 import {
@@ -305,6 +306,7 @@ export const ENTITY_ACTIONS: Readonly<Record<string, EntityAction>> = {
   ...PART_ACTIONS,
   ...PLAYER_ACTIONS,
   ...MEDIA_ACTIONS,
+  ...MQTT_ACTIONS,
   ...DATE_ACTIONS,
   "cover.open": simple(["cover"], (code) => `${code}.set({ position: 1 })`),
   "cover.close": simple(["cover"], (code) => `${code}.set({ position: 0 })`),

@@ -35,6 +35,8 @@ export interface LeftOutAction {
 export interface ActionScope extends Scope {
   /** The actions that were left out so far. */
   readonly leftOut: LeftOutAction[];
+  /** What is another here than in ESPHome. */
+  readonly changed: LeftOutAction[];
   /** Whether an id belongs to a display, a player or a microphone that lambdas can't use. */
   onlyShows(id: string): boolean;
 }
@@ -46,6 +48,7 @@ export function scopeOf(program: ImportedProgram, variables: Variables): ActionS
   return {
     variables,
     leftOut: [],
+    changed: [],
     isListening: program.known(LISTENING) !== undefined,
     onlyShows: (id) => {
       const domain = program.showing.get(id);

@@ -28,6 +28,8 @@ export function sectionActions(
     section.note(`${oneLine(name)} is left out${reason}`, item.line);
     if (item.map) section.reading.named(item.map, within);
   }
+  for (const { name, within = name, why, item } of scope.changed)
+    section.note(`${oneLine(within)}, ${name}: ${why}`, item.line);
   return block;
 }
 

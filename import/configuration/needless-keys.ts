@@ -107,6 +107,8 @@ const NEEDLESS: Readonly<Record<string, string>> = {
   "api.password": "a note says how to give it",
   "api.batch_delay": "states are sent at once",
   "mqtt.id": ID,
+  "sensor mqtt_subscribe.mqtt_parent_id": ID,
+  "text_sensor mqtt_subscribe.mqtt_parent_id": ID,
   "mqtt.client_id": "the device's name is enough",
   "time *.platform": CLOCK,
   "time *.id": ID,

@@ -15,6 +15,7 @@ import { hubEntityOf } from "./hub-entities.js";
 import { LD2410_SENSORS } from "./ld2410.js";
 import { LD2450_SENSORS } from "./ld2450.js";
 import { modbusSensor } from "./modbus-entities.js";
+import { subscribedSensor } from "./mqtt-sensors.js";
 import { withDefaults } from "./option-defaults.js";
 import { intervalOf } from "./part-converter.js";
 import { PARTS } from "./parts.js";
@@ -267,6 +268,7 @@ export const SENSORS: Platforms = {
   dsmr: DSMR_SENSORS,
   ld2410: LD2410_SENSORS,
   ld2450: LD2450_SENSORS,
+  mqtt_subscribe: subscribedSensor,
   sml: SML_SENSORS,
   ...SOUND_SENSORS,
   tuya: TUYA_SENSORS,

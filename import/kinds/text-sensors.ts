@@ -10,6 +10,7 @@ import { DSMR_TEXTS } from "./dsmr.js";
 import { hubEntityOf } from "./hub-entities.js";
 import { LD2410_TEXTS } from "./ld2410.js";
 import { LD2450_TEXTS } from "./ld2450.js";
+import { subscribedText } from "./mqtt-sensors.js";
 import type { Platforms } from "./platforms.js";
 import { sensorCommon } from "./sensor-common.js";
 import { SML_TEXTS } from "./sml.js";
@@ -52,6 +53,7 @@ export const TEXT_SENSORS: Platforms = {
   dsmr: DSMR_TEXTS,
   ld2410: LD2410_TEXTS,
   ld2450: LD2450_TEXTS,
+  mqtt_subscribe: subscribedText,
   sml: SML_TEXTS,
   tuya: TUYA_TEXTS,
   version,

@@ -1,7 +1,9 @@
 /** A lambda's variables. */
 import { callType } from "./calls.js";
 import { ExpressionReader } from "./expressions.js";
+import { jsonPlace } from "./json.js";
 import { emptyList, listOf, listType } from "./lists.js";
+import { GLOBAL_BROKER, ONLY_BROKER, publishedBy } from "./mqtt.js";
 import { UnconvertibleError } from "./tokens.js";
 import {
   CPP_TYPES,
@@ -151,15 +153,36 @@ export class DeclarationReader extends ExpressionReader {
   }
 
   /**
-   * What ESPHome stores at once, from behind its first name: `global_preferences->sync()`. A global's `loop()` only says what it
+   * What a name's own functions do, from behind it: `global_preferences->sync()` stores at once. A global's `loop()` only says what it
    * is now, which is known here.
    */
   protected storedBy(name: string): string {
+    if (name === GLOBAL_BROKER) return this.#toldToBroker();
+    const json = this.locals.get(name);
+    if (json?.type === "json" && json.isPlace) return this.#written(json);
     const call = [0, 1, 2, 3].map((at) => this.peek(at)?.text ?? "").join("");
     const isSync = name === "global_preferences" && call === "->sync()";
     if (!isSync && (call !== "->loop()" || !this.#isKept(name))) throw new UnconvertibleError(name);
     this.at += 4;
     return isSync ? "device.saveStates()" : `/* What ${name} is now is kept */`;
+  }
+
+  /** `root["key"] = value` of a message that is written. */
+  #written(json: CppValue): string {
+    this.expect("[");
+    const place = jsonPlace(json, this.expression());
+    this.expect("]");
+    this.expect("=");
+    return `${place} = ${converted(this.expression(), "json").code}`;
+  }
+
+  #toldToBroker(): string {
+    const { code } = this.scope.target(ONLY_BROKER);
+    this.expect("->");
+    const name = this.take().text;
+    const told = publishedBy(code, name, this.args());
+    if (told === undefined) throw new UnconvertibleError(`${name} of the broker`);
+    return told;
   }
 
   /** Whether a global has `restore_value`. */

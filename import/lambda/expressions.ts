@@ -1,8 +1,10 @@
 /** Expressions of C++, as far as lambdas usually have them, as TypeScript. */
 import { callOf } from "./calls.js";
 import { constant } from "./constants.js";
+import { askedOfJson, isOfType, jsonType, memberOf } from "./json.js";
 import { askedOfList, elementOf } from "./lists.js";
 import { memberCall } from "./members.js";
+import { GLOBAL_BROKER, ONLY_BROKER } from "./mqtt.js";
 import { binaryOf, OPERATORS } from "./operators.js";
 import { askedOf, functionCall, globalOf, propertyOf } from "./targets.js";
 import { isTime, timeCall, timeField } from "./times.js";
@@ -147,6 +149,7 @@ export class ExpressionReader {
     if (known) return known;
     if (name === "new") return this.#newMessage();
     if (name === "id") return this.ofTarget(this.target());
+    if (name === GLOBAL_BROKER) return this.ofTarget(this.scope.target(ONLY_BROKER));
     if (name === "static_cast") return this.#staticCast();
     if (name === "str_sprintf") return this.#sprintf();
     if (name === "std::vector") return this.#bytes();
@@ -274,15 +277,33 @@ export class ExpressionReader {
       this.expect("]");
       return this.#members(elementOf(value, index));
     }
+    if (value.type === "json" && this.skip("[")) {
+      const key = this.expression();
+      this.expect("]");
+      return this.#members(memberOf(value, key));
+    }
     if (value.type === "call" || (!this.skip(".") && !this.skip("->"))) return value;
     const name = this.take().text;
     if (isTime(value) && !this.isNext("(")) return this.#members(timeField(value, name));
+    if (value.type === "json" && this.isNext("<")) return this.#members(this.#typed(value, name));
     const args = this.args();
     if (isTime(value)) return this.#members(timeCall(value, name, args));
-    const called =
-      value.type === "list" ? askedOfList(value, name, args) : memberCall(value, name, args);
+    const ask = { list: askedOfList, json: askedOfJson }[value.type as "list"] ?? memberCall;
+    const called = ask(value, name, args);
     if (called) return this.#members(called);
     throw new UnconvertibleError(`${name}()`);
+  }
+
+  /** `as<float>()` or `is<float>()` of JSON, from behind its name. */
+  #typed(value: CppValue, name: string): CppValue {
+    this.expect("<");
+    const words: CppToken[] = [];
+    while (!this.isNext(">") && this.next.kind !== "end") words.push(this.take());
+    this.expect(">");
+    const hasArgs = this.args().length > 0;
+    const type = jsonType(words, CPP_TYPES);
+    if (hasArgs || (name !== "as" && name !== "is")) throw new UnconvertibleError(`${name}()`);
+    return name === "is" ? isOfType(value, type) : converted(value, type);
   }
 
   protected args(): CppValue[] {

@@ -1,4 +1,5 @@
 /** Operators of C++ with two sides. */
+import { withJson } from "./json.js";
 import { UnconvertibleError } from "./tokens.js";
 import { type CppType, type CppValue, converted, isLiteral, isNumber, wrapped } from "./values.js";
 
@@ -38,6 +39,8 @@ export function binaryOf(
     const sides = [left, right].map((side) => wrapped(converted(side, "bool"), binding));
     return { code: sides.join(` ${operator} `), type: "bool", binding };
   }
+  const json = withJson(operator, left, right);
+  if (json) return json;
   if (BITS.includes(operator)) return bitsOf(operator, binding, left, right);
   const [one, other] = balanced(left, right, operator);
   const known = operator === "==" || operator === "!=" ? compared(operator, one, other) : undefined;

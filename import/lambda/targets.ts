@@ -1,6 +1,7 @@
 /** What lambdas and actions do with the entities of a configuration, for each kind. */
 import { drawn } from "./displays.js";
 import { modbusCommand, queued } from "./modbus-commands.js";
+import { publishedBy } from "./mqtt.js";
 import { LOCAL_TIME, UTC_TIME } from "./times.js";
 import { UnconvertibleError } from "./tokens.js";
 import {
@@ -86,6 +87,8 @@ export function askedOf(target: LambdaTarget, name: string): CppValue | undefine
       return kind.endsWith("light") || kind === "fan" || kind === "switch"
         ? { code: `${code}.state`, type: "bool" }
         : undefined;
+    case "is_connected":
+      return kind === "mqtt" ? { code: `${code}.connected`, type: "bool" } : undefined;
     case "is_writing":
       return kind === "pn532" ? { code: `${code}.isWriting`, type: "bool" } : undefined;
     case "is_running":
@@ -113,6 +116,7 @@ export function doneTo(
   const statement = drawn(target, name, args);
   if (statement !== undefined) return statement;
   if (name === "publish_state" && first && args.length === 1) return published(target, first);
+  if (kind === "mqtt") return publishedBy(code, name, args);
   if (kind === "modbus_controller") return queued(target, name, args);
   if (kind === "level output" && name === "set_level" && first && args.length === 1)
     return `${code}(${converted(first, "float").code})`;

@@ -24,6 +24,7 @@ export type CppType =
   | "write registers"
   | "write register"
   | "write coil"
+  | "json"
   | "void";
 
 export interface CppValue {
@@ -75,6 +76,8 @@ export interface Scope {
   leaveOut?(id: string, call: string): boolean;
   /** Notes that a condition is never true, since the program hasn't what it asks. Default: such a condition isn't converted. */
   never?(condition: string): void;
+  /** Notes that something of an action is another here, and how. */
+  change?(what: string, how: string): void;
   /** Whether a sound level listens to a microphone. */
   readonly isListening?: boolean;
   /** Has statements run all the time, as ESPHome's loop does. */
@@ -104,6 +107,7 @@ export const TYPES: Readonly<Record<CppType, string>> = {
   "write registers": "",
   "write register": "",
   "write coil": "",
+  json: "",
   void: "void",
 };
 
@@ -138,6 +142,10 @@ export const CPP_TYPES: Readonly<Record<string, CppType>> = {
   string: "string",
   void: "void",
   "nfc::NdefMessage": "records",
+  JsonObject: "json",
+  JsonObjectConst: "json",
+  JsonVariant: "json",
+  JsonVariantConst: "json",
   "modbus_controller::ModbusController": "modbus",
   "esphome::modbus_controller::ModbusController": "modbus",
   "modbus_controller::ModbusCommandItem": "command",
@@ -156,9 +164,29 @@ export function isNumber(type: CppType): boolean {
   return type === "int" || type === "float";
 }
 
+/** A value of JSON as another type, as ArduinoJson converts it; undefined for a type that it isn't converted to. */
+function jsonAs({ code }: CppValue, type: CppType): CppValue | undefined {
+  switch (type) {
+    case "int":
+      return { code: `Math.trunc(jsonNumber(${code}))`, type };
+    case "float":
+      return { code: `jsonNumber(${code})`, type };
+    case "bool":
+      return { code: `jsonFlag(${code})`, type };
+    case "string":
+      return { code: `jsonText(${code})`, type };
+    default:
+      return undefined;
+  }
+}
+
 /** The same value with another type, as C++ converts it by itself. */
 export function converted(value: CppValue, type: CppType): CppValue {
   if (value.type === type || (type === "float" && value.type === "int")) return { ...value, type };
+  const json = value.type === "json" ? jsonAs(value, type) : undefined;
+  if (json) return json;
+  if (type === "json" && ["int", "float", "bool", "string"].includes(value.type))
+    return { ...value, type };
   const code = wrapped(value);
   // What is written there is known, and TypeScript doesn't compare it with another value that is written there.
   if (type === "bool" && isNumber(value.type) && isLiteral(code))

@@ -1,7 +1,13 @@
 /** Functions that converted programs have where they use them. */
+import { JSON_HELPERS } from "./json-helpers.js";
+
+interface ProgramHelper {
+  readonly use: string;
+  readonly lines: readonly string[];
+}
 
 /** Each by what a line that uses it has. They are declared in this order. */
-const HELPERS: readonly { readonly use: string; readonly lines: readonly string[] }[] = [
+const HELPERS: readonly ProgramHelper[] = [
   {
     use: "localTime()",
     lines: [
@@ -144,6 +150,18 @@ const HELPERS: readonly { readonly use: string; readonly lines: readonly string[
       "  );",
     ],
   },
+  {
+    use: "numberIn(",
+    lines: [
+      "/** The number that a text is, and not a number if it is none, with a line in the log. */",
+      "const numberIn = (payload: string) => {",
+      "  const isNumber = /^\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)(e[-+]?\\d+)?$/i.test(payload);",
+      '  if (!isNumber) device.log.warn("mqtt", () => payload + " isn\'t a number");',
+      "  return isNumber ? Number(payload) : Number.NaN;",
+      "};",
+    ],
+  },
+  ...JSON_HELPERS,
   { use: "startedAt", lines: ["const startedAt = device.host.time.ticks;"] },
 ];
 

@@ -17,6 +17,7 @@ const TAKEN = `
   onBoot onClickPattern number found numbers
   pressedAt releasedAt fits now length changed isOn wasOn isNew wasInRange isInRange option iteration iterationInner isLate
   cancel run result calculate wasConnected isConnected look time localTime startedAt shownTime today seconds units shown before last day
+  payload message jsonMessage jsonAt jsonNumber jsonText jsonFlag jsonOr jsonObject numberIn
   isCalibrated hours log ratio inverse steps turn
   code signal timings isHeld bits protocol isFar isPronto prontoCode prontoText sonyCode sonyData rcSwitchBits rcSwitchCode remoteCode remoteFields
 `

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { transformSync } from "esbuild";
 import { convert } from "../../import/convert.js";
-import { TestDevice, type TestProgram } from "../../testing/index.js";
+import { TestDevice, type TestDeviceOptions, type TestProgram } from "../../testing/index.js";
 import { ROOT } from "../sources/tree.js";
 
 /** Inside the project, so that "thimble" is the project itself. */
@@ -11,7 +11,7 @@ const FOLDER = `${ROOT}build/imported-pieces/`;
 let count = 0;
 
 /** Converts a configuration that has a name already, and starts its program on the virtual board. */
-export async function runImported(yaml: string): Promise<TestDevice> {
+export async function runImported(yaml: string, options?: TestDeviceOptions): Promise<TestDevice> {
   const { code } = transformSync(convert(`esphome: {name: a}\n${yaml}`).text, {
     loader: "ts",
     format: "esm",
@@ -23,7 +23,7 @@ export async function runImported(yaml: string): Promise<TestDevice> {
   writeFileSync(file, code);
   try {
     const module = (await import(pathToFileURL(file).href)) as { default: TestProgram };
-    return TestDevice.start(module.default);
+    return TestDevice.start(module.default, options);
   } finally {
     rmSync(file);
   }
