@@ -29,6 +29,8 @@ export interface MQTTSubscribeOptions {
   qos?: 0 | 1;
 }
 
+const NO_OPTIONS: MQTTPublishOptions = {};
+
 interface WaitingMessage {
   readonly topic: Topic;
   readonly bytes: Uint8Array;
@@ -82,15 +84,19 @@ export class DeviceMQTT {
    *   too much waits.
    * @throws ConfigurationError when it isn't such a topic, or when the running device has no broker.
    */
-  publish(topic: string, payload: string, options: MQTTPublishOptions = {}): boolean {
+  publish(topic: string, payload: string, options: MQTTPublishOptions = NO_OPTIONS): boolean {
     checkPublishTopic(topic);
     this.check();
     const { link, waiting } = this;
     if (!link?.connection.isConnected) return false;
     const { retain = false, qos = 0 } = options;
     const message = { topic: new Topic(topic), bytes: encodeUtf8(payload), QoS: qos, retain };
-    if (waiting.length > 0 && sizeOf(waiting) + sizeOf([message]) > MAX_WAITING) return false;
     waiting.push(message);
+    // One that is alone may be longer.
+    if (waiting.length > 1 && sizeOf(waiting) > MAX_WAITING) {
+      waiting.pop();
+      return false;
+    }
     link.due();
     return true;
   }
@@ -187,7 +193,7 @@ export class DeviceMQTT {
     if (!link) return false;
     // So that the answer to a message comes.
     if (subscriptions.isDue) return subscriptions.send(link);
-    const [message] = waiting;
+    const message = waiting[0];
     if (!message) return true;
     const { topic, bytes, QoS, retain } = message;
     if (!link.outgoing.send(topic, bytes, QoS, retain)) return false;

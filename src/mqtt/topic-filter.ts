@@ -26,7 +26,9 @@ export function checkFilter(filter: string): void {
 }
 
 function isWrong(topic: string): boolean {
-  return topic === "" || topic.includes("\0") || encodeUtf8(topic).length > MAX_LENGTH;
+  if (topic === "" || topic.includes("\0")) return true;
+  // A character has at most three bytes in UTF-8 for each of its units: most needn't be encoded.
+  return topic.length * 3 > MAX_LENGTH && encodeUtf8(topic).length > MAX_LENGTH;
 }
 
 /** Whether a topic is one of those that a filter names: MQTT 3.1.1, section 4.7. */

@@ -96,6 +96,12 @@ describe("A build without a feature", () => {
     });
   }
 
+  it("has no broker for its program either (USE_MQTT)", () => {
+    const { device } = deviceWith({ mqtt: MQTT });
+    define("USE_MQTT", false);
+    refuses(() => device.mqtt.publish("a", "b"), /^MQTT was left out of this build \(USE_MQTT\)/);
+  });
+
   it("starts without what it doesn't have", () => {
     for (const name of DEFINITIONS) define(name, false);
     for (const encryption of [undefined, {}, false] as const) {
