@@ -38,7 +38,7 @@ import { partitionedIds } from "./kinds/strips.js";
 import { readTags } from "./kinds/tags.js";
 import { readTouch } from "./kinds/touch.js";
 import { readTuya } from "./kinds/tuya.js";
-import { pinNames, sparePin } from "./program/board-pins.js";
+import { pinNames, sparePins } from "./program/board-pins.js";
 import { chipOf } from "./program/chip.js";
 import { readExpanders } from "./program/expanders.js";
 import { ImportedOutputs } from "./program/outputs.js";
@@ -118,7 +118,7 @@ function attempt(
   program.pinNames = pinNames(tree);
   program.sources = sourcesOf(root);
   program.showing = showingIds(tree);
-  program.sparePin = sparePin(tree);
+  program.sparePins = sparePins(tree);
   program.chip = chipOf(tree);
   program.partitioned = partitionedIds(root);
   const timeZone = readTimes(root, program);

@@ -70,6 +70,9 @@ export function readGroups(root: Section, program: ImportedProgram): void {
 function network(root: Section, program: ImportedProgram): void {
   for (const chip of OTHER_CHIPS)
     root.noteIfThere(chip, `${chip}: Thimble needs an ESP32, which has different pins`);
+  root
+    .section("web_server")
+    ?.noteIfThere("auth", "auth: its page asks for a token in place of a user and a password");
   const { chip } = program;
   if (chip !== undefined && !CHIPS.includes(chip))
     root

@@ -192,6 +192,8 @@ const NEEDLESS: Readonly<Record<string, string>> = {
   "remote_transmitter.clock_resolution": "the host chooses it",
   "remote_transmitter.use_dma": "the host chooses it",
   "remote_transmitter.id": ID,
+  "text_sensor version.hide_timestamp": "its version has no time",
+  "sensor sht4x.precision": "it always measures with the highest",
   "sensor aht10.variant": "the driver finds out which one it is",
   "sensor htu21d.model": "the driver reads both",
   "sensor dallas_temp.resolution": "it always measures with 12 bits, ESPHome's default, or better",

@@ -49,11 +49,10 @@ function withSparePin(
   program: ImportedProgram,
   { code, section: uart = section }: ImportedBus,
 ): Code | undefined {
-  const { sparePin } = program;
+  // Another port needs another one.
+  const sparePin = program.sparePins.shift();
   if (sparePin === undefined) return void section.refuse("there is no spare pin for its tx_pin");
   if (typeof code === "string" || !("items" in code)) return undefined;
-  // Another port needs another one.
-  program.sparePin = undefined;
   uart.note(`nothing may be wired to pin ${sparePin}, its transmit pin: give it another`);
   return { ...code, items: [...code.items, `transmit: ${sparePin}`] };
 }

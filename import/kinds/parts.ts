@@ -50,12 +50,13 @@ function hx711(section: Section, program: ImportedProgram): CodeProperty[] | und
   const clock = pinOf(section, program, "clk_pin");
   if (!data || !clock) return undefined;
   if (data.inverted || clock.inverted) return void section.refuse("one of its pins is inverted");
-  if (program.sparePin === undefined) return void section.refuse("there is no spare pin for it");
-  section.note(`nothing may be wired to pin ${program.sparePin}, its sparePin: give it another`);
+  const sparePin = program.sparePins.shift();
+  if (sparePin === undefined) return void section.refuse("there is no spare pin for it");
+  section.note(`nothing may be wired to pin ${sparePin}, its sparePin: give it another`);
   return [
     ["dataPin", data.pin],
     ["clockPin", clock.pin],
-    ["sparePin", literal(program.sparePin)],
+    ["sparePin", literal(sparePin)],
     ["gain", literal(gain === 128 ? undefined : gain)],
   ];
 }

@@ -87,15 +87,28 @@ function selectOptions(section: Section): CodeProperty[] | undefined {
   ];
 }
 
+/** Characters of a text that hubs take. */
+const LONGEST = 255;
+
 function textOptions(section: Section): CodeProperty[] {
   const mode = section.text("mode")?.toLowerCase();
   if (mode !== undefined && mode !== "text" && mode !== "password") section.noteKey("mode");
+  const shortest = section.number("min_length");
+  const longest = section.number("max_length");
+  const initial = section.text("initial_value");
+  const { length } = [...(initial ?? "")];
+  const fits = length >= (shortest ?? 0) && length <= (longest ?? LONGEST);
+  if (initial !== undefined && !fits)
+    section.noteKey(
+      "initial_value",
+      `initial_value: it has ${length} characters, which are not as many as it may have`,
+    );
   return [
-    ["minLength", literal(section.number("min_length"))],
-    ["maxLength", literal(section.number("max_length"))],
+    ["minLength", literal(shortest)],
+    ["maxLength", literal(longest)],
     ["pattern", literal(section.text("pattern"))],
     ["mode", mode === "password" ? literal(mode) : undefined],
-    ["initialText", literal(section.text("initial_value"))],
+    ["initialText", literal(fits ? initial : undefined)],
   ];
 }
 

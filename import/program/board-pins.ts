@@ -31,8 +31,8 @@ function chipText(tree: YamlValue, section: string, key: string): string | undef
 const USUAL = [18, 23, 19, 17, 16, 25, 26, 27, 32, 33, 13, 14, 4];
 const SUCCESSORS = [6, 7, 5, 4, 1, 10];
 
-/** A pin that no number of the configuration is like. */
-export function sparePin(tree: YamlValue): number | undefined {
+/** Pins that no number of the configuration is like. */
+export function sparePins(tree: YamlValue): number[] {
   const variant = chipText(tree, "esp32", "variant") ?? "esp32";
   const pins = /^esp32$/i.test(variant) ? USUAL : SUCCESSORS;
   const named = new Set<string>();
@@ -42,5 +42,5 @@ export function sparePin(tree: YamlValue): number | undefined {
     for (const each of [...(value.list ?? []), ...(value.map?.values() ?? [])]) visit(each);
   };
   visit(tree);
-  return pins.find((pin) => !named.has(String(pin)));
+  return pins.filter((pin) => !named.has(String(pin)));
 }

@@ -66,8 +66,8 @@ export class ImportedProgram {
   showing: ReadonlyMap<string, string> = new Map();
   /** As `chipOf` has it. */
   chip: string | undefined;
-  /** A pin that the configuration doesn't name. */
-  sparePin: number | undefined;
+  /** Pins that the configuration doesn't name. */
+  sparePins: number[] = [];
   /** The ids of the lights of which partitions have LEDs. */
   partitioned: ReadonlySet<string> = new Set();
   /** The strips of those lights, by their ids. */

@@ -91,6 +91,15 @@ describe("Values of an imported configuration that can't be", () => {
       "esp32: {board: adafruit_funhouse_esp32s2}\nesp32_touch: {filter_mode: IIR_16}\nbinary_sensor: {platform: esp32_touch, name: A, pin: 4, threshold: 99}",
       /filter_mode: only an ESP32-S3 has it/,
     ],
+    [
+      "sensor: [{platform: hx711, name: A, dout_pin: 4, clk_pin: 5}, {platform: hx711, name: B, dout_pin: 14, clk_pin: 15}]",
+      /nothing may be wired to pin 23/,
+    ],
+    [
+      "text: {platform: template, name: A, optimistic: true, mode: text, max_length: 3, initial_value: abcd}",
+      /initial_value: it has 4 characters/,
+    ],
+    ["web_server: {auth: {username: a, password: b}}", /auth: its page asks for a token/],
   ] as const)
     it(yaml.replace(/^.*\n/, ""), async () => {
       const notes = convert(`esphome: {name: a}\n${yaml}`).notes.map(({ text }) => text);

@@ -18,8 +18,9 @@ export function silentKeys(yaml: string, include?: IncludedFile, every = 1): str
   const before = shown(whole);
   const paths = pathsIn(yaml);
   // What a note names, or what can't matter, is said.
+  const moved = movedBy(yaml, whole);
   const isRead = (path: KeyPath) =>
-    whole.keys.get(path.join(".")) === "read" && path.at(-1) !== "id";
+    whole.keys.get(moved(path).join(".")) === "read" && path.at(-1) !== "id";
   const isIgnored = (path: KeyPath) => {
     if (!isRead(path)) return false;
     const others = [without(yaml, path), changed(yaml, path)].filter((each) => each !== undefined);
@@ -35,6 +36,27 @@ export function silentKeys(yaml: string, include?: IncludedFile, every = 1): str
     );
   });
   return silent.map((path) => path.join("."));
+}
+
+/**
+ * Where a key is once packages are put in, whose items stand before those of the configuration. None may be taken for
+ * another one's key.
+ */
+function movedBy(yaml: string, { keys }: Conversion): (path: KeyPath) => KeyPath {
+  const contents = parsed(yaml).contents;
+  const counts = new Map<string, number>();
+  for (const key of keys.keys()) {
+    const [domain = "", index] = key.split(".");
+    if (index !== undefined && /^\d+$/.test(index))
+      counts.set(domain, Math.max(counts.get(domain) ?? 0, Number(index) + 1));
+  }
+  return ([domain, index, ...rest]) => {
+    const own = isMap(contents) ? contents.get(domain) : undefined;
+    if (domain === undefined || index === undefined) return [domain ?? ""];
+    if (typeof index !== "number" || !isSeq(own)) return [domain, index, ...rest];
+    const before = (counts.get(String(domain)) ?? own.items.length) - own.items.length;
+    return [domain, index + Math.max(before, 0), ...rest];
+  };
 }
 
 function begins(path: KeyPath, start: KeyPath): boolean {
