@@ -86,7 +86,8 @@ function network(root: Section, program: ImportedProgram): void {
     program.hints.push(
       "give the key after the board's name: api_key=… (npx thimble adopt reads it)",
     );
-  if (api?.value("password"))
+  const password = api?.value("password");
+  if (password && "scalar" in password && password.scalar !== "" && password.scalar !== null)
     program.hints.push("give the password after the board's name: api_password=…");
 }
 

@@ -2,6 +2,7 @@ import { addLambda } from "../automation/callbacks.js";
 import { addTriggers, SENSOR_TRIGGERS } from "../automation/triggers.js";
 import { oneLine } from "../configuration/reading.js";
 import type { Section } from "../configuration/section.js";
+import { textOf } from "../configuration/yaml-value.js";
 import { type CodeProperty, literal, object } from "../program/code.js";
 import { type ImportedPin, pinOf } from "../program/pins.js";
 import type { ImportedProgram } from "../program/program.js";
@@ -65,7 +66,7 @@ function dallas(section: Section, program: ImportedProgram): void {
 }
 
 function adc(section: Section, program: ImportedProgram): void {
-  if (section.text("pin") === "VCC")
+  if (textOf(section.value("pin")) === "VCC")
     return section.refuse("an ESP32 doesn't measure its own supply");
   if (section.flag("raw") === true)
     return section.refuse("it gives the converter's own numbers (raw)");

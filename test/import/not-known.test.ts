@@ -100,6 +100,7 @@ describe("Values of an imported configuration that can't be", () => {
       /initial_value: it has 4 characters/,
     ],
     ["web_server: {auth: {username: a, password: b}}", /auth: its page asks for a token/],
+    ["sensor: {platform: adc, name: A, pin: {number: 36, mode: input}}", /^$/],
   ] as const)
     it(yaml.replace(/^.*\n/, ""), async () => {
       const notes = convert(`esphome: {name: a}\n${yaml}`).notes.map(({ text }) => text);
