@@ -8,6 +8,7 @@ import {
   type CppType,
   type CppValue,
   converted,
+  isNumber,
   type LambdaTarget,
   type Scope,
   wrapped,
@@ -122,6 +123,9 @@ export function doneTo(
     return `${code}(${converted(first, "float").code})`;
   if (name === "write_mode" && kind === "pn532" && first?.type === "records")
     return `${code}.write(${first.code})`;
+  // DeepSleepComponent::begin_sleep: by hand it sleeps though it is prevented.
+  if (kind === "deep_sleep" && name === "begin_sleep" && first?.code === "true")
+    return `${code}.enter()`;
   if (args.length > 0)
     return kind === "script" && name === "execute" ? executed(target, args) : undefined;
   const on = { turn_on: "true", turn_off: "false", toggle: `!${code}.state` }[name];
@@ -131,6 +135,8 @@ export function doneTo(
     if (kind === "level output") return `${code}(${on === "true" ? 1 : 0})`;
   }
   if (name === "update" && target.update !== undefined) return `${target.update}()`;
+  if (kind === "deep_sleep" && name === "prevent_deep_sleep") return `${code}.prevent()`;
+  if (kind === "deep_sleep" && name === "allow_deep_sleep") return `${code}.allow()`;
   const task = PN532_TASKS[name];
   if (task !== undefined && kind === "pn532") return `${code}.${task}()`;
   if (kind === "button" && name === "press") return `${code}.press()`;
@@ -234,7 +240,15 @@ export function functionCall(name: string, args: readonly CppValue[], _scope: Sc
       type: plain === "lround" ? "int" : "float",
       binding: 9,
     };
-  const text = textFunction(name.replace(/^esphome::/, ""), args);
+  const own = name.replace(/^esphome::/, "");
+  if (first && args.length === 1 && isNumber(first.type)) {
+    const degrees = wrapped(first, 9);
+    if (own === "celsius_to_fahrenheit")
+      return { code: `${degrees} * 1.8 + 32`, type: "float", binding: 8 };
+    if (own === "fahrenheit_to_celsius")
+      return { code: `(${wrapped(first, 8)} - 32) / 1.8`, type: "float", binding: 9 };
+  }
+  const text = textFunction(own, args);
   if (text) return text;
   if (plain === "to_string" && first && args.length === 1) return textOfNumber(first);
   // Arduino's.

@@ -47,6 +47,22 @@ describe("A converted deep_sleep", () => {
     device.close();
   });
 
+  // DeepSleepComponent of deep_sleep_component.h.
+  it("is prevented, allowed and entered by lambdas", () => {
+    const { text, notes } = convert(`esphome: {name: a}
+deep_sleep: {id: rest, run_duration: 30s, sleep_duration: 10min}
+switch:
+  - platform: template
+    name: Stay
+    optimistic: true
+    on_turn_on: {lambda: "id(rest).prevent_deep_sleep();"}
+    on_turn_off: {lambda: "id(rest).allow_deep_sleep(); id(rest).begin_sleep(true);"}
+`);
+    assert.deepEqual(notes, []);
+    for (const call of ["prevent()", "allow()", "enter()"])
+      assert.ok(text.includes(`rest.${call};`), text);
+  });
+
   it("has the pin that wakes it, which an entity may have as well", async () => {
     const yaml = `
 deep_sleep:

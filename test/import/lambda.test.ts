@@ -65,6 +65,8 @@ describe("A lambda", () => {
     ["return id(door).state;", "bool", false],
     ["return id(relay).state == 1;", "bool", true],
     ["return 1;", "bool", true],
+    ["return celsius_to_fahrenheit(x + 10) * 2;", "float", 136],
+    ["return esphome::fahrenheit_to_celsius(x + 40);", "float", 10],
     ["return 0.0;", "bool", false],
     ["return id(relay).state == true && id(door).state != true;", "bool", true],
     ["return false == id(relay).state;", "bool", false],
