@@ -16,7 +16,7 @@ export function readGlobals(root: Section, program: ImportedProgram): void {
     const section = given.titled("globals");
     const id = section.text("id");
     const type = CPP_TYPES[(section.text("type") ?? "").trim()];
-    if (id === undefined || type === undefined || USUAL[type] === undefined) {
+    if (!id || type === undefined || USUAL[type] === undefined) {
       section.refuse("its type isn't a number, a bool or a text");
       continue;
     }

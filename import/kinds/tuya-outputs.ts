@@ -29,7 +29,7 @@ function converter(
     const known = program.declared(section.text("tuya_id") ?? MCU);
     if (known?.kind !== MCU) return section.refuse("its tuya isn't");
     const given = read(section, program);
-    if (!given) return;
+    if (!given || section.isRefused) return;
     const [datapoints, options] = given;
     const code: Code = {
       open: `${known.code}.${domain}(`,
@@ -41,8 +41,12 @@ function converter(
   };
 }
 
+/** What has another number, or none, would do something else. */
 function id(section: Section, key: string): string | undefined {
-  return literal(section.number(key));
+  const number = section.number(key);
+  const isOne = number !== undefined && Number.isInteger(number) && number > 0 && number < 256;
+  if (section.has(key) && !isOne) section.refuse(`its ${key} isn't known`);
+  return literal(number);
 }
 
 /** A datapoint with what belongs to it. */

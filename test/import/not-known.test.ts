@@ -101,6 +101,14 @@ describe("Values of an imported configuration that can't be", () => {
     ],
     ["web_server: {auth: {username: a, password: b}}", /auth: its page asks for a token/],
     ["sensor: {platform: adc, name: A, pin: {number: 36, mode: input}}", /^$/],
+    [
+      "uart: {rx_pin: 16, tx_pin: 17, baud_rate: 9600}\ntuya: {}\nlight: {platform: tuya, name: A, switch_datapoint: $x, dimmer_datapoint: 2}",
+      /its switch_datapoint isn't known/,
+    ],
+    [
+      "uart: {rx_pin: 16, tx_pin: 17, baud_rate: 9600}\ntuya: {}\ncover: {platform: tuya, name: A, position_datapoint: 2, direction_datapoint: $x}",
+      /its direction_datapoint isn't known/,
+    ],
   ] as const)
     it(yaml.replace(/^.*\n/, ""), async () => {
       const notes = convert(`esphome: {name: a}\n${yaml}`).notes.map(({ text }) => text);
