@@ -63,8 +63,8 @@ export function programReport({ deploy, damaged, powerCuts }: ProgramFigures): s
   return `A deploy took ${number(deploy / 1000, 1)} s. Of ${number(refused + givenUp + ran)} damaged programs whose hashes were right ${number(refused)} were
 refused, ${number(givenUp)} given up after their start, and ${number(ran)} ran, since what was damaged isn't used. The power was cut
 during ${number(powerCuts.before + powerCuts.deployed)} deploys, at moments spread evenly over its writing and
-its start, and every fourth over its trial too: ${number(powerCuts.deployed)} times the new program ran then,
-${number(powerCuts.before)} times the one before. The chip could always be reached.`;
+its start, and every fourth over its trial too: ${times(powerCuts.deployed)} the new program ran then,
+${times(powerCuts.before)} the one before. The chip could always be reached.`;
 }
 
 /** What ran after power cuts during updates, in a paragraph. */
@@ -74,8 +74,8 @@ export function updateReport({ recovery, before, sent, silentStarts = 0 }: Updat
       ? ""
       : `\nAfter ${number(silentStarts)} of all starts the emulated chip had no address for 120 s, and its power was cut once more.`;
   return `With 4 MB, the power was cut during ${number(recovery + before + sent)} updates of the firmware, at moments spread evenly over
-their time. Then the firmware that was sent ran ${number(sent)} times, the one before ${number(before)} times, and the recovery
-firmware ${number(recovery)} times, which took the next one.${silent}`;
+their time. Then the firmware that was sent ran ${times(sent)}, the one before ${times(before)}, and the recovery
+firmware ${times(recovery)}, which took the next one.${silent}`;
 }
 
 function endurancePart({ programs, updates }: ChipFigures): string {
@@ -130,6 +130,10 @@ function loadTable(load: LoadFigures): string {
 ${load.deploys ? `| deploys of the program under this load, with a restart each | ${load.deploys} |\n` : ""}| requests for these figures, and deploys, that had to be repeated | ${load.repeated} |
 | least free for XS, first half | ${number(load.free.first)} bytes |
 | least free for XS, second half | ${number(load.free.second)} bytes |`;
+}
+
+function times(count: number): string {
+  return count === 1 ? "once" : `${number(count)} times`;
 }
 
 function number(value: number, digits = 0): string {
