@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { OUTPUT, outputFolder, writeIfChanged } from "../base/output.js";
 import { runTool, type ToolOptions } from "../base/run-tool.js";
@@ -63,7 +64,7 @@ function namesIn(folder: string): string[] {
 
 /**
  * The environment for mcconfig and make. The SDK's makefile passes the paths of all modules to one shell command, which
- * may have 128 KB on Linux. So the paths are relative.
+ * may have 128 KB on Linux: the device of all tests has 1,200 modules. So the paths are relative and short.
  *
  * @param folder - where make runs. Default: the manifest's folder, where mcconfig runs it
  */
@@ -72,13 +73,28 @@ export function buildEnvironment(
   build: McconfigBuild,
   folder = build.manifest.folder,
 ): NodeJS.ProcessEnv {
-  const modules = relative(folder, join(buildFolder(build), "modules"));
+  const modules = shortPath(folder, join(buildFolder(build), "modules"));
   const isESP32 = build.platform.startsWith("esp32");
   return {
     ...sdk.env,
     MAKEFLAGS: `MODULES_DIR=${modules}`,
     ...(isESP32 && { MAKEFILES: engineEndRule() }),
   };
+}
+
+/** The path from one folder to another: of a link in it, where there can be one. */
+function shortPath(from: string, to: string): string {
+  const path = relative(from, to);
+  const link = `m-${createHash("sha256").update(path).digest("hex").slice(0, 6)}`;
+  if (path.length <= link.length) return path;
+  mkdirSync(from, { recursive: true });
+  try {
+    symlinkSync(path, join(from, link), "dir");
+  } catch (error) {
+    // Windows asks for rights that few people have.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") return path;
+  }
+  return link;
 }
 
 /** @param args - beside the platform, the kind, the manifest and the folder */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { afterEach, describe, it } from "mocha";
 import { OUTPUT } from "../../../../hosts/moddable/tools/base/output.js";
@@ -36,11 +36,13 @@ describe("What is passed to mcconfig", () => {
     assert.equal(relative(OUTPUT, buildFolder(build)), "tmp/lin/mc/debug/lamp");
   });
 
-  it("names modules from the folder on where make runs: mcconfig's is the manifest's, however long its path is", () => {
+  it("names modules by a short link in the folder where make runs: mcconfig's is the manifest's, however long its path is", () => {
     const folder = join(OUTPUT, "manifests", "lamp");
     const build: McconfigBuild = { ...lamp, manifest: { ...manifest, folder } };
     const flags = (from?: string) => buildEnvironment(sdk, build, from).MAKEFLAGS;
-    assert.equal(flags(), "MODULES_DIR=../../tmp/esp32/nodemcu/release/lamp/modules");
+    const [, link = ""] = /^MODULES_DIR=(m-[0-9a-f]{6})$/.exec(flags() ?? "") ?? [];
+    assert.equal(readlinkSync(join(folder, link)), "../../tmp/esp32/nodemcu/release/lamp/modules");
+    assert.equal(flags(), `MODULES_DIR=${link}`, "the link is there already");
     assert.equal(flags(buildFolder(build)), "MODULES_DIR=modules");
   });
 
