@@ -61,6 +61,7 @@ function nameOf(page: string, at: number): string {
 /** How a program uses what it doesn't make. */
 const USES: Readonly<Record<string, RegExp>> = {
   Clock: /\bdevice\.clock\./,
+  DeviceMQTT: /\bdevice\.mqtt\./,
   Hub: /\bdevice\.hub\./,
   Log: /\bdevice\.log\./,
   ProgramTimers: /\bdevice\.timer\./,

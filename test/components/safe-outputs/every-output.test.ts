@@ -56,10 +56,21 @@ describe("Every output", () => {
     assert.deepEqual([...withOutputs].sort(), [...tested].sort());
   });
 
-  /** Whether a file makes, or extends, a class of the other one: what it only takes types from it hasn't as a part. */
+  /**
+   * Whether a file makes, or extends, a class of the other one, or has a function of it make its relays: what it only takes
+   * types from it hasn't as a part.
+   */
   function isCreated(file: SourceFile, imported: SourceFile): boolean {
     const classes = [...imported.text.matchAll(/^export (?:abstract )?class (\w+)/gm)];
-    return classes.some(([, name]) => new RegExp(`(new|extends) ${name}\\b`).test(file.text));
+    const makers = [
+      ...imported.text.matchAll(/^export function (\w+)\([\s\S]*?\): InterlockedRelays \{/gm),
+    ];
+    const uses = (before: string, [, name]: RegExpMatchArray, after: string) =>
+      new RegExp(`${before}${name}${after}`).test(file.text);
+    return (
+      classes.some((each) => uses("(new|extends) ", each, "\\b")) ||
+      makers.some((each) => uses("\\b", each, "\\("))
+    );
   }
 
   function isExportedEntity(name: string): boolean {
