@@ -1,15 +1,15 @@
 /** Functions that do one of several actions, each of which ends the one before. */
+import type { Section } from "../configuration/section.js";
+import type { CodeFunction } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
+import { indented } from "./actions.js";
+import { actionLines, callback } from "./callbacks.js";
 
 /** A command's test, and what is done then. */
 export type Branch = readonly [test: string, lines: readonly string[] | undefined];
 
 export function uses(lines: readonly string[], word: string): boolean {
   return lines.some((line) => new RegExp(`\\b${word}\\b`).test(line));
-}
-
-export function inner(lines: readonly string[]): string[] {
-  return lines.map((line) => `  ${line}`);
 }
 
 /**
@@ -30,7 +30,7 @@ export function chain(
     const started = each.map((line) => (isStart(line) ? `${stopLast} = ${line}` : line));
     if (test === "") return started;
     const open = `${index === 0 ? "" : "} else "}if (${test}) {`;
-    return [open, ...inner(started), ...(index === given.length - 1 ? ["}"] : [])];
+    return [open, ...indented(started), ...(index === given.length - 1 ? ["}"] : [])];
   });
   return waits ? [`${stopLast}();`, ...lines] : lines;
 }
@@ -46,4 +46,29 @@ export function addStopper(
   body: readonly string[],
 ): void {
   if (uses(body, stopLast)) program.statements.push(`  let ${stopLast} = (): void => {};`);
+}
+
+/**
+ * A function that does the actions of one of a section's keys: `(operation) => {`. Where one of them can't be converted,
+ * the section is refused: half of what moves or heats may do harm.
+ *
+ * @param parameter - Says which: `"operation"`.
+ * @param keys - For each of the parameter's values the key: `["opening", "open_action"]`.
+ */
+export function functionOf(
+  section: Section,
+  program: ImportedProgram,
+  parameter: string,
+  keys: readonly (readonly [value: string, key: string])[],
+): CodeFunction | undefined {
+  const branches = keys.map(
+    ([value, key]): Branch => [`${parameter} === "${value}"`, actionLines(section, program, key)],
+  );
+  if (branches.some(([, lines]) => !lines)) return void section.refuse("one of its actions isn't");
+  const stopLast = program.variable(
+    `stop ${section.text("id") ?? section.text("name") ?? section.title}`,
+  );
+  const body = chain(branches, stopLast);
+  addStopper(program, stopLast, body);
+  return callback(`(${uses(body, parameter) ? parameter : ""})`, body);
 }

@@ -1,6 +1,5 @@
 /** What moves a cover: two relays on pins, or its actions. */
-import { addStopper, chain, uses } from "../automation/branches.js";
-import { actionLines, callback } from "../automation/callbacks.js";
+import { functionOf } from "../automation/branches.js";
 import type { Section } from "../configuration/section.js";
 import { type CodeProperty, literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
@@ -59,22 +58,12 @@ function only(actions: RelayActions | undefined): string | undefined {
   return actions?.turnsOn.length === 1 ? actions.turnsOn[0] : undefined;
 }
 
-/** All that its actions do. If one of them can't be converted, the cover isn't: half an action may move it wrongly. */
+/** All that its actions do. */
 function actionsOf(section: Section, program: ImportedProgram): CodeProperty[] | undefined {
-  const lines = ACTIONS.map((key) => actionLines(section, program, key));
-  const [opening, closing, stopping] = lines;
-  if (!opening || !closing || !stopping) return void section.refuse("one of its actions isn't");
-  const stopLast = program.variable(
-    `stop ${section.text("id") ?? section.text("name") ?? "cover"}`,
-  );
-  const body = chain(
-    [
-      ['operation === "opening"', opening],
-      ['operation === "closing"', closing],
-      ['operation === "idle"', stopping],
-    ],
-    stopLast,
-  );
-  addStopper(program, stopLast, body);
-  return [["onOperation", callback(`(${uses(body, "operation") ? "operation" : ""})`, body)]];
+  const onOperation = functionOf(section, program, "operation", [
+    ["opening", "open_action"],
+    ["closing", "close_action"],
+    ["idle", "stop_action"],
+  ]);
+  return onOperation && [["onOperation", onOperation]];
 }

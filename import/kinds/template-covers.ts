@@ -1,5 +1,6 @@
 /** Covers and locks that the program moves. */
-import { addStopper, type Branch, chain, inner, uses } from "../automation/branches.js";
+import { indented } from "../automation/actions.js";
+import { addStopper, type Branch, chain, uses } from "../automation/branches.js";
 import { actionLines, addLambda, callback } from "../automation/callbacks.js";
 import {
   addTriggers,
@@ -40,7 +41,7 @@ export function templateCover(section: Section, program: ImportedProgram): void 
   const name = program.reserve(section);
   const stopLast = program.variable(`stop ${name}`);
   const body = chain(branches, stopLast, toggle);
-  if (tilt.length > 0) body.push("if (tilt !== undefined) {", ...inner(tilt), "}");
+  if (tilt.length > 0) body.push("if (tilt !== undefined) {", ...indented(tilt), "}");
   if (isOptimistic) body.push(`if (!stop) ${name}.publish({ position, tilt });`);
   const toggled = chain([["", toggle]], stopLast, body);
   addStopper(program, stopLast, body);
@@ -73,7 +74,7 @@ export function templateCover(section: Section, program: ImportedProgram): void 
 /** What `cover.toggle` calls. */
 function addToggle(section: Section, program: ImportedProgram, lines: readonly string[]): void {
   const toggle = program.variable(`toggle ${section.text("id") ?? section.text("name") ?? ""}`);
-  const automation = [`const ${toggle} = () => {`, ...inner(lines), "};"];
+  const automation = [`const ${toggle} = () => {`, ...indented(lines), "};"];
   program.automations.push(automation);
   program.removables.push({ variable: toggle, lines: automation });
   const id = section.text("id");

@@ -1,6 +1,5 @@
 /** What a thermostat does: relays on pins, or its actions. */
-import { addStopper, chain, uses } from "../automation/branches.js";
-import { actionLines, callback } from "../automation/callbacks.js";
+import { functionOf } from "../automation/branches.js";
 import type { Section } from "../configuration/section.js";
 import { array, type CodeProperty, literal } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
@@ -70,30 +69,19 @@ function relayIds(section: Section, keys: readonly ActionKey[]): string[] | unde
   return isAll && ids.every((id) => idle.turnsOff.includes(id)) ? ids : undefined;
 }
 
-/**
- * All that its actions do. If one of them can't be converted, the thermostat isn't: a boiler without its pump, or a
- * compressor without its fan, may break.
- */
+/** All that its actions do: a boiler without its pump, or a compressor without its fan, may break. */
 function actionsOf(
   section: Section,
   keys: readonly ActionKey[],
   program: ImportedProgram,
 ): CodeProperty[] | undefined {
-  const branches = [
-    ...keys.map((key) => [ACTIONS[key][1] as string, actionLines(section, program, key)] as const),
-    ["idle", actionLines(section, program, "idle_action")] as const,
-  ];
-  if (branches.some(([, lines]) => !lines)) return void section.refuse("one of its actions isn't");
-  const stopLast = program.variable(
-    `stop ${section.text("id") ?? section.text("name") ?? "thermostat"}`,
-  );
-  const body = chain(
-    branches.map(([action, lines]) => [`action === "${action}"`, lines] as const),
-    stopLast,
-  );
-  addStopper(program, stopLast, body);
+  const onAction = functionOf(section, program, "action", [
+    ...keys.map((key) => [ACTIONS[key][1], key] as const),
+    ["idle", "idle_action"],
+  ]);
+  if (!onAction) return undefined;
   return [
     ["actions", array(keys.map((key) => JSON.stringify(ACTIONS[key][1])))],
-    ["onAction", callback(`(${uses(body, "action") ? "action" : ""})`, body)],
+    ["onAction", onAction],
   ];
 }

@@ -3,7 +3,7 @@ import { oneLine } from "../configuration/reading.js";
 import type { Section } from "../configuration/section.js";
 import { textOf } from "../configuration/yaml-value.js";
 
-/** Each of them once. Notes name those that stand there again, and those that aren't known. */
+/** Each word once. A note names each word that is given twice, and each that isn't known. */
 export function wordsOf(section: Section, key: string): string[] {
   const value = section.take(key);
   const words = new Set<string>();

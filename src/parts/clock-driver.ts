@@ -98,7 +98,7 @@ export abstract class ClockDriver extends PartDriver<I2C> {
     this.afterWriting();
   }
 
-  /** Whether another register says that the clock stands, or has stood. */
+  /** Whether another register says that the clock is stopped, or was. */
   protected hasStood(): boolean {
     return false;
   }
@@ -145,7 +145,7 @@ export function ofTwelve(register: number): number {
   return (decimal(register & 0x1f) % 12) + (register & 0x20 ? 12 : 0);
 }
 
-/** The number of two decimal digits, four bits each; NaN when one is none. */
+/** The number in a byte of two decimal digits (BCD); NaN when one of them is above 9. */
 function decimal(byte: number): number {
   const tens = byte >> 4;
   const ones = byte & 0x0f;
