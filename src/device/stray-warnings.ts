@@ -1,5 +1,6 @@
 import { endOnStray, onStray, STRAYS, type Stray } from "../entities/strays.js";
 import type { Host } from "../host/host.js";
+import type { Timer } from "../host/time.js";
 import type { Log } from "../log/log.js";
 import type { DeviceService } from "./device-service.js";
 
@@ -9,12 +10,17 @@ import type { DeviceService } from "./device-service.js";
  */
 export class StrayWarnings implements DeviceService {
   private warned: Stray[] | undefined;
+  /** The strays of `warned` whose warning is still to come. */
+  private pending: Stray[] | undefined;
+  private timer: Timer | undefined;
   private readonly used = (stray: Stray): void => {
     this.warned ??= [];
     if (this.warned.includes(stray)) return;
     this.warned.push(stray);
+    this.pending ??= [];
+    this.pending.push(stray);
     // A program that makes a second device now gives it that one.
-    this.host.timer.set(() => this.warn(stray), 0);
+    this.timer ??= this.host.timer.set(this.warnOfAll, 0);
   };
 
   constructor(
@@ -28,7 +34,15 @@ export class StrayWarnings implements DeviceService {
 
   close(): void {
     endOnStray(this.used);
+    if (this.timer !== undefined) this.host.timer.clear(this.timer);
+    this.timer = this.pending = undefined;
   }
+
+  private readonly warnOfAll = (): void => {
+    const { pending = [] } = this;
+    this.timer = this.pending = undefined;
+    for (const stray of pending) this.warn(stray);
+  };
 
   private warn({ name, kind, subscriber }: Stray): void {
     if (subscriber !== STRAYS) return;

@@ -46,6 +46,17 @@ describe("An entity that isn't among the device's entities", () => {
     first.close();
   });
 
+  it("is none when the device is closed in the same turn", () => {
+    const host = new MemoryHost();
+    const device = new Device(host, { name: "pond", entities: [] });
+    const warnings = started(host, device);
+    new Sensor({ name: "Level" }).publish(1);
+    device.close();
+    assert.equal(host.time.running, 0);
+    host.advance(1000);
+    assert.deepEqual(warnings, []);
+  });
+
   it("is none before a device has started, and after it was closed", () => {
     const host = new MemoryHost();
     const level = new Sensor({ name: "Level" });
