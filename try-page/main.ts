@@ -100,7 +100,7 @@ function addLine(line: string): void {
 /** Tab indents, as in editors; Escape and then Tab leaves the field. */
 let leaves = false;
 code.addEventListener("keydown", (event) => {
-  if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void run();
+  if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) element("run").click();
   else if (event.key === "Tab" && !leaves && !event.shiftKey) {
     event.preventDefault();
     code.setRangeText("  ", code.selectionStart, code.selectionEnd, "end");
@@ -126,4 +126,8 @@ for (const choice of document.querySelectorAll<HTMLInputElement>("[name=shown]")
 const response = await fetch(`examples/${encodeURIComponent(example)}.ts`);
 original = response.ok ? await response.text() : `// There's no example "${example}".\n`;
 code.value = original;
+// Until now a change of the program would have been overwritten.
+code.readOnly = false;
+element<HTMLButtonElement>("reset").disabled = false;
 if (response.ok) await run();
+else element<HTMLButtonElement>("run").disabled = false;

@@ -20,7 +20,7 @@ export class StrayWarnings implements DeviceService {
     this.pending ??= [];
     this.pending.push(stray);
     // A program that makes a second device now gives it that one.
-    this.timer ??= this.host.timer.set(this.warnOfAll, 0);
+    this.timer ??= this.host.timer.set(() => this.warnOfAll(), 0);
   };
 
   constructor(
@@ -38,11 +38,11 @@ export class StrayWarnings implements DeviceService {
     this.timer = this.pending = undefined;
   }
 
-  private readonly warnOfAll = (): void => {
+  private warnOfAll(): void {
     const { pending = [] } = this;
     this.timer = this.pending = undefined;
     for (const stray of pending) this.warn(stray);
-  };
+  }
 
   private warn({ name, kind, subscriber }: Stray): void {
     if (subscriber !== STRAYS) return;

@@ -53,6 +53,25 @@ describe("A device in a browser", function () {
     await cardOf(device(), "Pump").locator(".state", { hasText: "On" }).waitFor();
   });
 
+  it("takes no change of a program that is still to come, which would be lost", async () => {
+    errors = [];
+    page = await openPage({ origin: server.origin, errors });
+    let send = () => {};
+    const held = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route("**/examples/switch.ts", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${server.origin}/index.html?example=switch`);
+    assert.equal(await page.locator("#code").isEditable(), false);
+    assert.equal(await page.locator("#run").isEnabled(), false);
+    send();
+    await page.locator("#run:enabled").waitFor();
+    assert.equal(await page.locator("#code").isEditable(), true);
+  });
+
   it("has what one does at its board seen by its page", async () => {
     await open("switch");
     await board().getByRole("button", { name: "Press Button" }).hover();
