@@ -15,7 +15,14 @@ export default function everything(host: Host): Device {
   const memory = new ProgramMemory(new FlashChip(1024, 64), sha256);
   const resource = programResource({
     ...{ choice: { run: "own", isTrial: false }, records, target },
-    installer: new ProgramInstaller(memory, records, target, "one", md5),
+    installer: new ProgramInstaller({
+      memory,
+      records,
+      target,
+      firmware: "one",
+      md5,
+      timer: host.timer,
+    }),
     asked() {},
     restart() {},
   });

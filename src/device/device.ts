@@ -5,7 +5,7 @@ import { checkName } from "../entities/object-id.js";
 import { Publications } from "../entities/publications.js";
 import { register } from "../entities/registry.js";
 import { type SubDevice, subDevicesOf } from "../entities/sub-device.js";
-import type { Host, Listener, RestartMode } from "../host/host.js";
+import type { Host, Listener, ReplacementListener, RestartMode } from "../host/host.js";
 import { Hub, type HubServiceSender } from "../hub/hub.js";
 import { HubClients } from "../hub/hub-clients.js";
 import { kindOf } from "../kinds/in-build/kind-of.js";
@@ -26,6 +26,7 @@ import { AlreadyStartedError } from "./errors.js";
 import { GuardedHosts } from "./guarded-host.js";
 import type { DeviceOptions, StartOptions } from "./options.js";
 import type { DeviceParts } from "./parts.js";
+import { type CloseListener, ProgramListeners } from "./program-listeners.js";
 import { ProgramTimers } from "./program-timers.js";
 
 /** A device: its name, its entities, and the services that it runs. */
@@ -57,6 +58,8 @@ export class Device implements Configured {
   declare private hubClients?: HubClients;
   /** Made when the program first uses it. */
   declare private usedMQTT?: DeviceMQTT;
+  /** Made for the program's first listener. */
+  declare private programListeners?: ProgramListeners;
   private readonly publications: Publications;
   /** Those of entities that clients don't see. */
   private internalPublications: Publications | undefined;
@@ -133,6 +136,32 @@ export class Device implements Configured {
     throw new ConfigurationError(
       "MQTT was left out of this build (USE_MQTT); leave device.mqtt out as well.",
     );
+  }
+
+  /**
+   * Calls `listener` before the device closes: before a restart, deep sleep, or another firmware or program. Entities can
+   * still be set then. A power cut calls nobody.
+   */
+  onClose(listener: CloseListener): void {
+    this.listeners.onClose(listener);
+  }
+
+  /**
+   * Calls `listener` while the machine's firmware or program is replaced, whoever sends it: when it begins, with each
+   * piece, and at the end. A moment after `"complete"` the machine restarts. On a machine that can't replace either, as on
+   * a computer, it is never called.
+   *
+   *     device.onReplacement(({ state }) => {
+   *       if (state === "begun") motor.set(false);
+   *     });
+   */
+  onReplacement(listener: ReplacementListener): void {
+    this.listeners.onReplacement(listener);
+  }
+
+  private get listeners(): ProgramListeners {
+    this.programListeners ??= new ProgramListeners(this.hosts.host, this.log);
+    return this.programListeners;
   }
 
   private serve(mqtt: DeviceMQTT, { all }: Composed): void {
@@ -270,6 +299,7 @@ export class Device implements Configured {
    * After that it can be started again.
    */
   close(): void {
+    if (this.running) this.programListeners?.closing();
     const services = [...(this.running?.all ?? [])].reverse();
     this.running = undefined;
     for (const service of services) {

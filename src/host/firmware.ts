@@ -1,12 +1,7 @@
+import type { ReplacementSource } from "./replacement.js";
+
 /** The machine's firmware, which can be replaced over the network. */
-export interface FirmwareUpdater {
-  /**
-   * Called while an image is received, whoever sends it.
-   *
-   * @param received - how many bytes have come; undefined once nothing is being received
-   * @param length - the image's bytes
-   */
-  onProgress?: ((received: number | undefined, length: number) => void) | undefined;
+export interface FirmwareUpdater extends ReplacementSource {
   /**
    * Asks a server for the latest version.
    *

@@ -53,6 +53,7 @@ export type * from "./page.js";
 export type * from "./phase-cut.js";
 export type * from "./pins.js";
 export type * from "./pulse-trains.js";
+export type * from "./replacement.js";
 export type * from "./safe-outputs.js";
 export type * from "./sockets.js";
 export type * from "./storage.js";

@@ -1,12 +1,7 @@
+import type { ReplacementSource } from "./replacement.js";
+
 /** The machine's program, which can be replaced over the network while its firmware stays. */
-export interface ProgramUpdater {
-  /**
-   * Called while a program is downloaded.
-   *
-   * @param received - how many bytes have come; undefined once nothing is being received
-   * @param length - the program's bytes
-   */
-  onProgress?: ((received: number | undefined, length: number) => void) | undefined;
+export interface ProgramUpdater extends ReplacementSource {
   /**
    * Asks a server for the latest version.
    *

@@ -1,6 +1,5 @@
-import { describeFailure } from "../log/failure.js";
 import type { Log } from "../log/log.js";
-import { logRejection } from "../log/log-rejection.js";
+import { tellListeners } from "../log/tell-listeners.js";
 
 /** A client of the native API: usually the hub, but also what reads the log. */
 export interface ConnectedClient {
@@ -29,20 +28,10 @@ export class HubClients {
   }
 
   connected(client: ConnectedClient): void {
-    for (const listener of this.arrivals) this.tell(listener, client, "onConnect");
+    tellListeners(this.arrivals, this.log, "api", "onConnect", client);
   }
 
   disconnected(client: ConnectedClient): void {
-    for (const listener of this.departures) this.tell(listener, client, "onDisconnect");
-  }
-
-  /** What a listener throws doesn't end the client's connection. */
-  private tell(listener: ConnectedClientListener, client: ConnectedClient, name: string): void {
-    const { log } = this;
-    try {
-      logRejection(listener(client), log, name);
-    } catch (error) {
-      log.error("api", () => `"${name}" failed: ${describeFailure(error)}`);
-    }
+    tellListeners(this.departures, this.log, "api", "onDisconnect", client);
   }
 }

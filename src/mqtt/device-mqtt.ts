@@ -1,7 +1,6 @@
 import { ConfigurationError } from "../base/errors.js";
-import { describeFailure } from "../log/failure.js";
 import type { Log } from "../log/log.js";
-import { logRejection } from "../log/log-rejection.js";
+import { tellListeners } from "../log/tell-listeners.js";
 import { encodeUtf8 } from "../wire/utf8.js";
 import type { BrokerLink } from "./broker-link.js";
 import { type MQTTListener, ProgramSubscriptions } from "./program-subscriptions.js";
@@ -173,13 +172,13 @@ export class DeviceMQTT {
   /** @internal The broker has accepted the device. */
   arrived(): void {
     this.link?.due();
-    this.tell(this.arrivals, "onConnect");
+    tellListeners(this.arrivals, this.log, "mqtt", "onConnect");
   }
 
   /** @internal The connection is lost, or couldn't be made. */
   lost(wasConnected: boolean): void {
     if (this.link) this.reset(this.link);
-    if (wasConnected) this.tell(this.departures, "onDisconnect");
+    if (wasConnected) tellListeners(this.departures, this.log, "mqtt", "onDisconnect");
   }
 
   /** @internal Whether there is something to send. */
@@ -221,17 +220,6 @@ export class DeviceMQTT {
     throw new ConfigurationError(
       'device.mqtt needs a broker; give the device the option mqtt: { url: "mqtt://broker.local" }.',
     );
-  }
-
-  /** What a listener throws stops nobody else. */
-  private tell(listeners: readonly ConnectionListener[], name: string): void {
-    const { log } = this;
-    for (const listener of [...listeners])
-      try {
-        logRejection(listener(), log, name);
-      } catch (error) {
-        log.error("mqtt", () => `"${name}" failed: ${describeFailure(error)}`);
-      }
   }
 }
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "mocha";
 import carCharger from "../../examples/gallery/car-charger.js";
 import type { FirmwareUpdater } from "../../src/host/firmware.js";
+import type { ReplacementListener } from "../../src/host/replacement.js";
 import { GalleryDevice } from "./gallery-device.js";
 
 const MINUTE = 60_000;
@@ -9,14 +10,18 @@ const [CONTACTOR, CAR] = [16, 17];
 
 /** A board whose firmware can be replaced. */
 class Updater implements FirmwareUpdater {
-  onProgress?: FirmwareUpdater["onProgress"];
+  #listener: ReplacementListener | undefined;
   readonly installed: string[] = [];
+  listen(listener: ReplacementListener) {
+    this.#listener = listener;
+    return () => {};
+  }
   async check() {
     return "1.1.0";
   }
   async install(manifest: string) {
     this.installed.push(manifest);
-    this.onProgress?.(50, 200);
+    this.#listener?.({ what: "firmware", state: "receiving", received: 50, length: 200 });
   }
 }
 

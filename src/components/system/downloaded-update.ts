@@ -1,6 +1,6 @@
 import { Update, type UpdateOptions } from "../../entities/update.js";
 import type { FirmwareUpdater } from "../../host/firmware.js";
-import type { Host, Timer } from "../../host/host.js";
+import type { Host, Replacement, Timer } from "../../host/host.js";
 import type { ProgramUpdater } from "../../host/program.js";
 import { describeError } from "../../log/log.js";
 import { Polling, type PollingOptions } from "../sensors/polling.js";
@@ -29,6 +29,7 @@ export abstract class DownloadedUpdate extends Update {
   private readonly manifest: string | undefined;
   private readonly polling: Polling;
   private updater: FirmwareUpdater | ProgramUpdater | undefined;
+  private endListening: (() => void) | undefined;
   private host: Host | undefined;
   private retry: Timer | undefined;
   private wait = RETRY;
@@ -55,13 +56,16 @@ export abstract class DownloadedUpdate extends Update {
     this.updater = updater;
     this.host = host;
     this.wait = RETRY;
-    if (updater) updater.onProgress = (received, length) => this.show(received, length);
-    else this.log.warn(TAG, () => `this machine's ${this.what} can't be replaced over the network`);
+    this.endListening = updater?.listen((replacement) => this.show(replacement));
+    if (!updater)
+      this.log.warn(TAG, () => `this machine's ${this.what} can't be replaced over the network`);
     super.start(host);
   }
 
   override close(): void {
     this.cancelRetry();
+    this.endListening?.();
+    this.endListening = undefined;
     this.host = undefined;
     super.close();
   }
@@ -115,12 +119,13 @@ export abstract class DownloadedUpdate extends Update {
     }
   }
 
-  private show(received: number | undefined, length: number): void {
-    if (received === undefined) this.publish({ inProgress: false, progress: undefined });
+  private show({ state, received, length }: Replacement): void {
+    if (state === "complete" || state === "failed")
+      this.publish({ inProgress: false, progress: undefined });
     else
       this.publish({
         inProgress: true,
-        progress: Math.floor((received * 100) / length),
+        progress: length > 0 ? Math.floor((received * 100) / length) : undefined,
         // Without a latest version, the state counts as not known.
         latestVersion: this.latestVersion ?? this.currentVersion,
       });

@@ -1,5 +1,5 @@
 import type { FirmwareUpdater } from "../../../../src/host/firmware.js";
-import type { Connect, Timers } from "../../../../src/host/host.js";
+import type { Connect, ReplacementListener, Timers } from "../../../../src/host/host.js";
 import { download } from "../http-download.js";
 import { availableFirmware } from "./available-firmware.js";
 import type { FirmwareInstaller } from "./firmware-installer.js";
@@ -9,7 +9,6 @@ const PROGRAM_AT = 0x10000;
 
 /** Updates the firmware from a manifest of ESP Web Tools. */
 export class FirmwareDownloads implements FirmwareUpdater {
-  onProgress: FirmwareUpdater["onProgress"];
   private readonly installer: FirmwareInstaller;
   private readonly connect: Connect;
   private readonly timers: Timers;
@@ -18,7 +17,10 @@ export class FirmwareDownloads implements FirmwareUpdater {
     this.installer = installer;
     this.connect = connect;
     this.timers = timers;
-    installer.onProgress = (received, length) => this.onProgress?.(received, length);
+  }
+
+  listen(listener: ReplacementListener): () => void {
+    return this.installer.replacement.listen(listener);
   }
 
   async check(manifest: string): Promise<string> {
@@ -38,9 +40,10 @@ export class FirmwareDownloads implements FirmwareUpdater {
         take: (bytes) => installer.take(bytes),
       });
       installer.finish();
-    } finally {
+    } catch (error) {
       // Only an image that was begun here: another may be on its way.
-      if (hasBegun) installer.cancel();
+      if (hasBegun) installer.cancel((error as Error).message);
+      throw error;
     }
   }
 

@@ -1,4 +1,4 @@
-import type { FirmwareUpdater } from "../../../../src/host/firmware.js";
+import { ReplacementListeners } from "../replacement-listeners.js";
 import type { BoardFirmware } from "./board-firmware.js";
 import { chipName } from "./chip-names.js";
 import { FirmwareRefusedError } from "./errors.js";
@@ -17,7 +17,7 @@ interface FirmwareReception {
 
 /** Receives an image in pieces, and writes it to the half of the flash that doesn't run. */
 export class FirmwareInstaller {
-  onProgress: FirmwareUpdater["onProgress"];
+  readonly replacement = new ReplacementListeners("firmware");
   private readonly slots: FirmwareSlots;
   private readonly firmware: BoardFirmware;
   private readonly digest: () => Digest;
@@ -61,7 +61,7 @@ export class FirmwareInstaller {
     const writer = this.slots.open();
     const check = new ImageCheck(chip, length, this.digest());
     this.incoming = { length, check, writer, received: 0 };
-    this.onProgress?.(0, length);
+    this.replacement.begun(length);
   }
 
   take(bytes: Uint8Array): void {
@@ -76,42 +76,55 @@ export class FirmwareInstaller {
       } catch (error) {
         incoming.failure = `The flash can't be written: ${error}`;
       }
-    this.onProgress?.(incoming.received, incoming.length);
+    this.replacement.receiving(incoming.received);
   }
 
   finish(): string {
     const incoming = this.incoming;
     if (!incoming) throw new FirmwareRefusedError("No image has been received.");
-    const { check, writer, length, received } = incoming;
     try {
-      const sha256 = check.finish();
-      const problem =
-        incoming.failure ??
-        check.problem ??
-        (received === length ? undefined : `${received} bytes have come instead of ${length}.`);
-      if (problem !== undefined) throw new FirmwareRefusedError(problem);
-      if (sha256 === this.slots.running)
-        throw new FirmwareRefusedError(`This firmware, ${sha256}, runs already.`);
-      // If power is cut now, the image hasn't started, and is given up.
-      this.firmware.records.write({ trial: { sha256 } });
-      try {
-        writer.complete();
-      } catch (error) {
-        this.firmware.records.write({});
-        throw new FirmwareRefusedError(`The bootloader doesn't take the image: ${error}`);
-      }
+      const sha256 = this.choose(incoming);
+      this.end(incoming);
+      this.replacement.complete();
       this.restart();
       return sha256;
-    } finally {
-      this.cancel();
+    } catch (error) {
+      this.cancel((error as Error).message);
+      throw error;
     }
   }
 
-  cancel(): void {
+  /** Makes the image run at the next start. */
+  private choose({ check, writer, length, received, failure }: FirmwareReception): string {
+    const sha256 = check.finish();
+    const problem =
+      failure ??
+      check.problem ??
+      (received === length ? undefined : `${received} bytes have come instead of ${length}.`);
+    if (problem !== undefined) throw new FirmwareRefusedError(problem);
+    if (sha256 === this.slots.running)
+      throw new FirmwareRefusedError(`This firmware, ${sha256}, runs already.`);
+    // If power is cut now, the image hasn't started, and is given up.
+    this.firmware.records.write({ trial: { sha256 } });
+    try {
+      writer.complete();
+    } catch (error) {
+      this.firmware.records.write({});
+      throw new FirmwareRefusedError(`The bootloader doesn't take the image: ${error}`);
+    }
+    return sha256;
+  }
+
+  /** @param reason - for those who follow it */
+  cancel(reason: string): void {
     const incoming = this.incoming;
     if (!incoming) return;
+    this.end(incoming);
+    this.replacement.failed(reason);
+  }
+
+  private end({ writer }: FirmwareReception): void {
     this.incoming = undefined;
-    incoming.writer.close();
-    this.onProgress?.(undefined, incoming.length);
+    writer.close();
   }
 }

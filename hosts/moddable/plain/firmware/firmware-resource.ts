@@ -43,7 +43,7 @@ export interface FirmwareResourceParts {
     begin(length: number): void;
     take(bytes: Uint8Array): void;
     finish(): string;
-    cancel(): void;
+    cancel(reason: string): void;
   };
 }
 
@@ -82,7 +82,10 @@ export function firmwareResource({ slots, firmware, installer }: FirmwareResourc
             answers: { 202: TAKEN.json },
             receive({ request }) {
               refusing(() => installer.begin(request.contentLength));
-              return { take: (bytes) => installer.take(bytes), abort: () => installer.cancel() };
+              return {
+                take: (bytes) => installer.take(bytes),
+                abort: () => installer.cancel("its sender is gone"),
+              };
             },
             run({ request }: Exchange) {
               if (request.bodyLength > 0) {

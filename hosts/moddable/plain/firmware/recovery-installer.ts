@@ -1,4 +1,4 @@
-import type { FirmwareUpdater } from "../../../../src/host/firmware.js";
+import { ReplacementListeners } from "../replacement-listeners.js";
 import { chipName } from "./chip-names.js";
 import { FirmwareRefusedError, RecoveryStartsError } from "./errors.js";
 import { type Digest, ImageCheck } from "./image-check.js";
@@ -21,7 +21,7 @@ interface CheckedImage {
  * can't be written over while it runs. So an image that is no good doesn't stop the device.
  */
 export class RecoveryInstaller {
-  onProgress: FirmwareUpdater["onProgress"];
+  readonly replacement = new ReplacementListeners("firmware");
   private readonly slot: RecoverySlot;
   private readonly record: RecoveryRecord;
   private readonly firmware: RecoverableFirmware;
@@ -62,7 +62,7 @@ export class RecoveryInstaller {
     if (length > largest)
       throw new FirmwareRefusedError(`The image has ${length} bytes; there's room for ${largest}.`);
     this.incoming = { length, check: undefined, received: 0 };
-    this.onProgress?.(0, length);
+    this.replacement.begun(length);
   }
 
   take(bytes: Uint8Array): void {
@@ -72,7 +72,7 @@ export class RecoveryInstaller {
       incoming.check = new ImageCheck(this.slot.chip, incoming.length, this.digest());
     incoming.received += bytes.length;
     incoming.check?.take(bytes);
-    this.onProgress?.(incoming.received, incoming.length);
+    this.replacement.receiving(incoming.received);
   }
 
   /** @throws RecoveryStartsError when the image may be installed */
@@ -80,32 +80,46 @@ export class RecoveryInstaller {
     const incoming = this.incoming;
     if (!incoming) throw new FirmwareRefusedError("No image has been received.");
     const { check, length, received } = incoming;
-    this.cancel();
-    const sha256 = check?.finish();
-    const problem =
-      check?.problem ??
-      (received === length ? undefined : `${received} bytes have come instead of ${length}.`);
-    if (problem !== undefined) throw new FirmwareRefusedError(problem);
-    if (sha256 === this.slot.running)
-      throw new FirmwareRefusedError(`This firmware, ${sha256}, runs already.`);
-    this.startRecovery(undefined);
+    try {
+      const sha256 = check?.finish();
+      const problem =
+        check?.problem ??
+        (received === length ? undefined : `${received} bytes have come instead of ${length}.`);
+      if (problem !== undefined) throw new FirmwareRefusedError(problem);
+      if (sha256 === this.slot.running)
+        throw new FirmwareRefusedError(`This firmware, ${sha256}, runs already.`);
+      this.chooseRecovery(undefined);
+    } catch (error) {
+      this.cancel((error as Error).message);
+      throw error;
+    }
+    this.incoming = undefined;
+    this.replacement.complete();
+    this.restart();
     throw new RecoveryStartsError();
   }
 
-  cancel(): void {
-    const incoming = this.incoming;
-    if (!incoming) return;
+  /** @param reason - for those who follow it */
+  cancel(reason: string): void {
+    if (!this.incoming) return;
     this.incoming = undefined;
-    this.onProgress?.(undefined, incoming.length);
+    this.replacement.failed(reason);
   }
 
   /**
-   * Restarts with the recovery firmware in a moment.
+   * Restarts with the recovery firmware in a moment, which downloads an image.
    *
-   * @param url - the image that it downloads. Undefined: somebody sends it one
    * @throws FirmwareRefusedError
    */
-  startRecovery(url: string | undefined): void {
+  startRecovery(url: string): void {
+    this.chooseRecovery(url);
+    this.replacement.begun(0);
+    this.replacement.complete();
+    this.restart();
+  }
+
+  /** @param url - the image that it downloads. Undefined: somebody sends it one */
+  private chooseRecovery(url: string | undefined): void {
     this.refuseOnTrial();
     try {
       this.record.want(url);
@@ -114,7 +128,6 @@ export class RecoveryInstaller {
       this.record.wantNothing();
       throw new FirmwareRefusedError(`The recovery firmware can't be started: ${error}`);
     }
-    this.restart();
   }
 
   private refuseOnTrial(): void {

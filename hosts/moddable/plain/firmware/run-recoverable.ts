@@ -63,7 +63,7 @@ export function recoverableFirmware(
   const available = (manifest: string) =>
     availableFirmware(manifest, { connect, timers: timer, chip: installer.chip, at: slot.offset });
   const updater: FirmwareUpdater = {
-    onProgress: undefined,
+    listen: (listener) => installer.replacement.listen(listener),
     async check(manifest) {
       return (await available(manifest)).version;
     },
@@ -72,7 +72,6 @@ export function recoverableFirmware(
       installer.startRecovery(compressed ?? url);
     },
   };
-  installer.onProgress = (received, length) => updater.onProgress?.(received, length);
   return {
     firmware,
     awakeFor: () => updateInWords(firmware.isTrial, installer.progress !== undefined),

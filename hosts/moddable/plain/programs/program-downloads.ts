@@ -1,4 +1,4 @@
-import type { Connect, Timers } from "../../../../src/host/host.js";
+import type { Connect, ReplacementListener, Timers } from "../../../../src/host/host.js";
 import type { ProgramUpdater } from "../../../../src/host/program.js";
 import { parseOutsideJSON } from "../../../../src/wire/outside-json.js";
 import { DownloadError, download, resolvedAddress } from "../http-download.js";
@@ -28,7 +28,6 @@ const FIELDS = {
 
 /** Updates the program from a manifest in the network. */
 export class ProgramDownloads implements ProgramUpdater {
-  onProgress: ProgramUpdater["onProgress"];
   private readonly installer: ProgramInstaller;
   private readonly target: ProgramTarget;
   private readonly connect: Connect;
@@ -50,6 +49,10 @@ export class ProgramDownloads implements ProgramUpdater {
     this.restart = restart;
   }
 
+  listen(listener: ReplacementListener): () => void {
+    return this.installer.replacement.listen(listener);
+  }
+
   async check(manifest: string): Promise<string> {
     const { version, xs, interface: wanted } = await this.available(manifest);
     const { target } = this;
@@ -63,7 +66,6 @@ export class ProgramDownloads implements ProgramUpdater {
   async install(manifest: string): Promise<void> {
     const { installer, target } = this;
     const { url, ...offer } = await this.available(manifest);
-    const { length } = offer;
     // Another one may be on its way: its sender would lose it.
     if (installer.received !== undefined)
       throw new DownloadError("Another program is being received; install this one after it.");
@@ -75,13 +77,14 @@ export class ProgramDownloads implements ProgramUpdater {
       installer.take(at, piece.subarray(0, filled));
       at += filled;
       filled = 0;
-      this.onProgress?.(at, length);
     };
     try {
       await download(url, this.connect, this.timers, {
         begin(found) {
-          if (found !== length)
-            throw new DownloadError(`${url} has ${found} bytes; its manifest says ${length}.`);
+          if (found !== offer.length)
+            throw new DownloadError(
+              `${url} has ${found} bytes; its manifest says ${offer.length}.`,
+            );
           installer.begin({ ...offer, device: target.device });
           hasBegun = true;
         },
@@ -98,10 +101,8 @@ export class ProgramDownloads implements ProgramUpdater {
       if (filled > 0) write();
       installer.finish(true);
     } catch (error) {
-      if (hasBegun) installer.cancel();
+      if (hasBegun) installer.cancel((error as Error).message);
       throw error;
-    } finally {
-      this.onProgress?.(undefined, length);
     }
     this.restart();
   }

@@ -1,6 +1,11 @@
+import type { Timer, Timers } from "../../../../src/host/host.js";
+import { ReplacementListeners } from "../replacement-listeners.js";
 import { checkArchive } from "./archive.js";
 import type { Hash, ProgramMemory } from "./program-memory.js";
 import { onTrial, type RecordStore, type StoredProgram } from "./program-record.js";
+
+/** Milliseconds without a piece after which a sender counts as gone. */
+const PATIENCE = 60_000;
 
 /** A program was refused. The message says what was expected and what came. */
 export class ProgramRefusedError extends Error {
@@ -30,32 +35,27 @@ export interface ProgramTarget {
   readonly xs: string;
 }
 
+export interface ProgramInstallerParts {
+  readonly memory: ProgramMemory;
+  readonly records: RecordStore;
+  readonly target: ProgramTarget;
+  /** Identifies this build of the firmware. */
+  readonly firmware: string;
+  /** For archives' own signatures. */
+  readonly md5: Hash;
+  readonly timer: Timers;
+}
+
 /** Receives a program in pieces, and writes it to the unused slot. */
 export class ProgramInstaller {
-  private readonly memory: ProgramMemory;
-  private readonly records: RecordStore;
-  private readonly target: ProgramTarget;
-  private readonly firmware: string;
-  private readonly md5: Hash;
+  readonly replacement = new ReplacementListeners("program");
+  private readonly parts: ProgramInstallerParts;
   private offered: StoredProgram | undefined;
   private receivedLength = 0;
+  private patience: Timer | undefined;
 
-  /**
-   * @param firmware - identifies this build of the firmware
-   * @param md5 - for archives' own signatures
-   */
-  constructor(
-    memory: ProgramMemory,
-    records: RecordStore,
-    target: ProgramTarget,
-    firmware: string,
-    md5: Hash,
-  ) {
-    this.md5 = md5;
-    this.firmware = firmware;
-    this.memory = memory;
-    this.records = records;
-    this.target = target;
+  constructor(parts: ProgramInstallerParts) {
+    this.parts = parts;
   }
 
   /** How many bytes have come; undefined while no program is being received. */
@@ -65,27 +65,31 @@ export class ProgramInstaller {
 
   /** Checks the offer before anything is written, and makes room. */
   begin(offer: ProgramOffer): void {
-    const { device, xs, interface: own } = this.target;
+    const { memory, records, target } = this.parts;
+    const { device, xs, interface: own } = target;
     same("The program is for the device", offer.device, device);
     same("The program was compiled for XS", offer.xs, xs);
     same("The program was compiled for a firmware with the interface", offer.interface, own);
-    const { largest } = this.memory;
+    const { largest } = memory;
     if (offer.length > largest)
       throw new ProgramRefusedError(
         `The program has ${offer.length} bytes; the device takes ${largest}.`,
       );
     const { length, sha256 } = offer;
-    const { active, previous: _, trial, ...others } = this.records.read();
+    this.cancel("another program was announced");
+    const { active, previous: _, trial, ...others } = records.read();
     const slot = (active ?? trial)?.slot === 0 ? 1 : 0;
     // From here on the slot is unused. A program on trial from it keeps running, from the cache.
-    this.records.write({
+    records.write({
       ...others,
       ...(active && { active }),
       ...(trial && trial.slot !== slot && { trial }),
     });
-    this.memory.slot(slot).erase(length);
+    memory.slot(slot).erase(length);
     this.offered = { slot, length, sha256 };
     this.receivedLength = 0;
+    this.waitForPiece();
+    this.replacement.begun(length);
   }
 
   /** Writes the next piece. */
@@ -100,8 +104,10 @@ export class ProgramInstaller {
       throw new ProgramRefusedError(
         `The piece ends at byte ${offset + bytes.length}; the program has ${offered.length}.`,
       );
-    this.memory.slot(offered.slot).write(offset, bytes);
+    this.parts.memory.slot(offered.slot).write(offset, bytes);
     this.receivedLength += bytes.length;
+    this.waitForPiece();
+    this.replacement.receiving(this.receivedLength);
   }
 
   /**
@@ -116,30 +122,56 @@ export class ProgramInstaller {
       throw new ProgramRefusedError(
         `${this.receivedLength} bytes have come; the program has ${offered.length}.`,
       );
-    this.offered = undefined;
-    if (!this.memory.has(offered))
-      throw new ProgramRefusedError(
-        "The received program doesn't have the SHA-256 that was announced.",
-      );
-    const problem = checkArchive(this.memory.read(offered), this.target.xs, this.md5);
-    if (problem !== undefined) throw new ProgramRefusedError(problem);
-    const { failed: _, fills: __, ...others } = this.records.read();
-    this.records.write({
-      ...others,
-      firmware: this.firmware,
-      trial: onTrial(offered, keep),
-    });
+    const problem = this.problemOf(offered);
+    if (problem !== undefined) {
+      this.cancel(problem);
+      throw new ProgramRefusedError(problem);
+    }
+    this.forget();
+    const { records, firmware } = this.parts;
+    const { failed: _, fills: __, ...others } = records.read();
+    records.write({ ...others, firmware, trial: onTrial(offered, keep) });
+    this.replacement.complete();
   }
 
-  /** Gives up what is being received. */
-  cancel(): void {
-    this.offered = undefined;
+  private problemOf(offered: StoredProgram): string | undefined {
+    const { memory, target, md5 } = this.parts;
+    if (!memory.has(offered))
+      return "The received program doesn't have the SHA-256 that was announced.";
+    return checkArchive(memory.read(offered), target.xs, md5);
+  }
+
+  /**
+   * Gives up what is being received.
+   *
+   * @param reason - for those who follow it
+   */
+  cancel(reason: string): void {
+    if (!this.offered) return;
+    this.forget();
+    this.replacement.failed(reason);
   }
 
   /** Makes the firmware's own program run at the next start. */
   remove(): void {
+    this.cancel("the deployed program is removed");
+    this.parts.records.write({});
+  }
+
+  /** A sender that is gone would keep the device awake, and others' programs away. */
+  private waitForPiece(): void {
+    const { timer } = this.parts;
+    if (this.patience) timer.clear(this.patience);
+    this.patience = timer.set(() => {
+      this.patience = undefined;
+      this.cancel("nothing has come for a minute");
+    }, PATIENCE);
+  }
+
+  private forget(): void {
     this.offered = undefined;
-    this.records.write({});
+    if (this.patience) this.parts.timer.clear(this.patience);
+    this.patience = undefined;
   }
 }
 

@@ -100,7 +100,11 @@ export function runPrograms(
     host.restart();
   };
   const target = { device: host.mac, interface: platform.interface, xs: platform.xs };
-  const installer = new ProgramInstaller(memory, records, target, firmware, platform.md5);
+  const installer = new ProgramInstaller({
+    ...{ memory, records, target, firmware },
+    md5: platform.md5,
+    timer: host.timer,
+  });
   const restartSoon = () => {
     forgetStarts(host.storage);
     host.timer.set(restart, RESTART_AFTER);

@@ -20,10 +20,11 @@ class UpdateInJudge extends ProgramUpdate {
   }
 }
 
+type Listener = Parameters<NonNullable<Host["program"]>["listen"]>[0];
+
 /** Says what the server of a board's programs would. After an installation the board runs the later one. */
 class LaterProgram {
-  onProgress: ((received: number | undefined, length: number) => void) | undefined;
-
+  #listener: Listener | undefined;
   readonly #host: Host;
   readonly #update: ProgramUpdate;
 
@@ -32,15 +33,24 @@ class LaterProgram {
     this.#update = update;
   }
 
+  listen(listener: Listener): () => void {
+    this.#listener = listener;
+    return () => {};
+  }
+
   async check(): Promise<string> {
     return "2.1.0";
   }
 
   async install(): Promise<void> {
-    this.onProgress?.(300, 1000);
+    this.#tell("receiving", 300);
     this.#host.timer.set(() => {
-      this.onProgress?.(undefined, 1000);
+      this.#tell("complete", 1000);
       this.#update.publish({ currentVersion: "2.1.0" });
     }, 1500);
+  }
+
+  #tell(state: "receiving" | "complete", received: number): void {
+    this.#listener?.({ what: "program", state, received, length: 1000 });
   }
 }

@@ -27,6 +27,8 @@ describe("Firmware over the network", () => {
   let port = 0;
   let lines: string[] = [];
   let entity: FirmwareUpdate;
+  /** The states of replacements that the program was told, each once. */
+  let told: string[] = [];
   let server: Server | undefined;
   /** It has a relay, which no chip can hold. */
   let expander: VirtualMCP23017;
@@ -55,7 +57,15 @@ describe("Firmware over the network", () => {
       entity = new FirmwareUpdate({ name: "Firmware", ...(manifest && { manifest }) });
       const pin = new MCP23017({ bus: { data: 21, clock: 22 } }).pin(0);
       const relay = new GPIOSwitch({ name: "Relay", pin, initialState: true });
-      return new Device(given, { name: "lamp", version: "1.0.0", entities: [entity, relay] });
+      const device = new Device(given, {
+        ...{ name: "lamp", version: "1.0.0", entities: [entity, relay] },
+      });
+      told = [];
+      device.onReplacement(({ what, state }) => {
+        if (told.at(-1) !== `${what} ${state}`) told.push(`${what} ${state}`);
+      });
+      device.onClose(() => told.push("closed"));
+      return device;
     };
     const machine = updatableMachine({ host, connect() {} }, updater, () => undefined);
     const http = { port: 0, address: "127.0.0.1", token: TOKEN, resources: [resource] };
@@ -94,6 +104,9 @@ describe("Firmware over the network", () => {
     await within(restart, () => "the restart");
     slots.boot();
     assert.equal(slots.running, hashOf(NEW));
+    assert.deepEqual(told, [
+      ...["firmware begun", "firmware receiving", "firmware complete", "closed"],
+    ]);
   });
 
   it("lets the board restart with its outputs off, those of an expander too", async () => {
@@ -192,6 +205,7 @@ describe("Firmware over the network", () => {
       () => "the end of it",
     );
     assert.ok(!entity.inProgress);
+    assert.equal(told.at(-1), "firmware failed");
     assert.equal((await send(NEW)).status, 202);
     await within(restart, () => "the restart");
   });

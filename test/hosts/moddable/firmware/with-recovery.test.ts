@@ -62,11 +62,13 @@ describe("Firmware beside a recovery firmware", () => {
   let port = 0;
   let lines: string[] = [];
   let entity: FirmwareUpdate;
+  /** The states of replacements that the program was told, each once. */
+  let told: string[] = [];
   let server: Server | undefined;
   let token: string | undefined;
 
   /** What it tells the recovery firmware: texts under "recovery". */
-  const told = (key: string) => {
+  const storedFor = (key: string) => {
     const set = storage.open({ path: "recovery", format: "string" });
     try {
       return set.read(key);
@@ -96,7 +98,12 @@ describe("Firmware beside a recovery firmware", () => {
     if (timer) return;
     const program = (given: Host) => {
       entity = new FirmwareUpdate({ name: "Firmware", ...(manifest && { manifest }) });
-      return new Device(given, { name: "lamp", version: "1.0.0", entities: [entity] });
+      const device = new Device(given, { name: "lamp", version: "1.0.0", entities: [entity] });
+      told = [];
+      device.onReplacement(({ state }) => {
+        if (told.at(-1) !== state) told.push(state);
+      });
+      return device;
     };
     const machine = updatableMachine({ host, connect() {} }, updates.updater, updates.awakeFor);
     const http = {
@@ -149,7 +156,8 @@ describe("Firmware beside a recovery firmware", () => {
       assert.match(message, /send it again in 10 s/);
       await within(restart, () => "the restart");
       assert.deepEqual(slot.done, ["recovery chosen"]);
-      assert.equal(told("update"), "upload");
+      assert.equal(storedFor("update"), "upload");
+      assert.deepEqual(told, ["begun", "receiving", "complete"]);
     });
 
   const damaged = Uint8Array.from(NEW);
@@ -168,7 +176,9 @@ describe("Firmware beside a recovery firmware", () => {
       assert.equal(response.status, 409);
       assert.match(await messageOf(response), message);
       assert.deepEqual(slot.done, []);
-      assert.equal(told("update"), undefined);
+      assert.equal(storedFor("update"), undefined);
+      // One that is too long isn't begun.
+      assert.ok(told.length === 0 || told.at(-1) === "failed", told.join());
       // The next one is taken.
       assert.equal((await send(NEW)).status, 503);
       await within(restart, () => "the restart");
@@ -180,7 +190,7 @@ describe("Firmware beside a recovery firmware", () => {
     const response = await send(NEW);
     assert.equal(response.status, 409);
     assert.match(await messageOf(response), /recovery firmware can't be started.*damaged/);
-    assert.equal(told("update"), undefined);
+    assert.equal(storedFor("update"), undefined);
   });
 
   it("needs a token that may configure", async () => {
@@ -193,15 +203,15 @@ describe("Firmware beside a recovery firmware", () => {
   it("tells the recovery firmware the networks, and the hash of the token", async () => {
     await start();
     const hash = createHash("sha256").update(TOKEN).digest("hex");
-    assert.equal(told("owner"), hash);
-    assert.equal(told("ssid0"), "home");
-    assert.equal(told("password0"), "wifi-password");
-    assert.equal(told("ssid1"), "guests");
-    assert.equal(told("password1"), undefined);
+    assert.equal(storedFor("owner"), hash);
+    assert.equal(storedFor("ssid0"), "home");
+    assert.equal(storedFor("password0"), "wifi-password");
+    assert.equal(storedFor("ssid1"), "guests");
+    assert.equal(storedFor("password1"), undefined);
     running?.close();
     token = undefined;
     await start();
-    assert.equal(told("owner"), undefined);
+    assert.equal(storedFor("owner"), undefined);
   });
 
   it("writes nothing at a start that changes nothing", async () => {
@@ -240,7 +250,7 @@ describe("Firmware beside a recovery firmware", () => {
       timer?.pass(31_000);
       assert.deepEqual(slot.done, ["confirmed"]);
       assert.ok(!updates.firmware.isTrial);
-      for (const key of ["new", "waits", "failed"]) assert.equal(told(key), undefined, key);
+      for (const key of ["new", "waits", "failed"]) assert.equal(storedFor(key), undefined, key);
     });
 
     it("makes way for the recovery firmware when it fails, which shows why", () => {
@@ -248,19 +258,19 @@ describe("Firmware beside a recovery firmware", () => {
       timer?.pass(3000);
       assert.deepEqual(slot.done, ["given up"]);
       const reason = 'no such pin "5"';
-      assert.deepEqual(JSON.parse(told("failed") as string), { sha256: hashOf(OLD), reason });
-      assert.equal(told("new"), "1");
+      assert.deepEqual(JSON.parse(storedFor("failed") as string), { sha256: hashOf(OLD), reason });
+      assert.equal(storedFor("new"), "1");
     });
 
     it("makes way for it when nobody contacts the device", () => {
       timer?.pass(130_000);
       assert.deepEqual(slot.done, ["given up"]);
-      assert.match(told("failed") as string, /no client has contacted the device for 120 s/);
+      assert.match(storedFor("failed") as string, /no client has contacted the device for 120 s/);
     });
 
     it("has a reason that the recovery firmware has room for", () => {
       updates.firmware.trial?.logged(LogLevel.ERROR, "device", "\u00e4\n".repeat(400));
-      const text = told("failed") as string;
+      const text = storedFor("failed") as string;
       assert.ok(Buffer.byteLength(text) < 400, `${Buffer.byteLength(text)}`);
       assert.match(JSON.parse(text).reason, /^\u00e4\n/);
     });
@@ -305,7 +315,8 @@ describe("Firmware beside a recovery firmware", () => {
         entity.update();
         await within(restart, () => "the restart");
         assert.deepEqual(slot.done, ["recovery chosen"]);
-        assert.equal(told("update"), manifest.replace("manifest.json", file));
+        assert.equal(storedFor("update"), manifest.replace("manifest.json", file));
+        assert.deepEqual(told, ["begun", "complete"]);
       });
 
     it("doesn't take what is for boards with another partition table", async () => {

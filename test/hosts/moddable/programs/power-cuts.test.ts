@@ -8,6 +8,7 @@ import { ProgramInstaller } from "../../../../hosts/moddable/plain/programs/prog
 import { ProgramMemory } from "../../../../hosts/moddable/plain/programs/program-memory.js";
 import { givenUp, RecordStore } from "../../../../hosts/moddable/plain/programs/program-record.js";
 import { VirtualStorage } from "../../../../hosts/virtual/storage.js";
+import { ManualTimer } from "../manual-timer.js";
 import { archiveOf, mapped, start, XS } from "./engine.js";
 import { FlashChip, PowerCut } from "./flash-chip.js";
 import { md5, sha256 } from "./platform.js";
@@ -56,7 +57,10 @@ class CutBoard {
   /** Sends a program; power is cut in one of the steps, if it takes so many. */
   deploy(archive: Uint8Array, steps = Number.POSITIVE_INFINITY, keep = true): void {
     this.flash.steps = steps;
-    const installer = new ProgramInstaller(this.memory, this.records, TARGET, this.firmware, md5);
+    const installer = new ProgramInstaller({
+      ...{ memory: this.memory, records: this.records, target: TARGET, firmware: this.firmware },
+      ...{ md5, timer: new ManualTimer() },
+    });
     try {
       installer.begin({ length: archive.length, sha256: sha256([archive]), ...TARGET });
       for (let at = 0; at < archive.length; at += PIECE)

@@ -7,6 +7,7 @@ import {
 import { ProgramMemory } from "../../../../hosts/moddable/plain/programs/program-memory.js";
 import { RecordStore } from "../../../../hosts/moddable/plain/programs/program-record.js";
 import { VirtualStorage } from "../../../../hosts/virtual/storage.js";
+import { ManualTimer } from "../manual-timer.js";
 import { archiveOf, XS } from "./engine.js";
 import { FlashChip } from "./flash-chip.js";
 import { md5, sha256 } from "./platform.js";
@@ -17,6 +18,9 @@ describe("A program that comes over the network", () => {
   let flash: FlashChip;
   let records: RecordStore;
   let installer: ProgramInstaller;
+  let timer: ManualTimer;
+  /** What those who follow it are told. */
+  let told: string[];
   const offer = (archive: Uint8Array) => ({
     length: archive.length,
     sha256: sha256([archive]),
@@ -36,7 +40,15 @@ describe("A program that comes over the network", () => {
   beforeEach(() => {
     flash = new FlashChip(64, 64);
     records = new RecordStore(new VirtualStorage());
-    installer = new ProgramInstaller(new ProgramMemory(flash, sha256), records, TARGET, "one", md5);
+    timer = new ManualTimer();
+    told = [];
+    installer = new ProgramInstaller({
+      memory: new ProgramMemory(flash, sha256),
+      ...{ records, target: TARGET, firmware: "one", md5, timer },
+    });
+    installer.replacement.listen(({ what, state, received, length, reason }) =>
+      told.push(`${what} ${state} ${received}/${length}${reason ? `: ${reason}` : ""}`),
+    );
   });
 
   it("is tried at the next start", () => {
@@ -88,6 +100,46 @@ describe("A program that comes over the network", () => {
     installer.begin(offer(archive));
     refused(() => installer.take(10, archive), /begins at byte 10 instead of 0/);
     refused(() => installer.take(0, new Uint8Array(archive.length + 1)), /ends at byte/);
+  });
+
+  it("is followed from its begin to its end", () => {
+    const archive = archiveOf(1, 500);
+    const { length } = archive;
+    installer.begin(offer(archive));
+    installer.take(0, archive.subarray(0, 300));
+    installer.take(300, archive.subarray(300));
+    installer.finish(true);
+    assert.deepEqual(told, [
+      `program begun 0/${length}`,
+      `program receiving 300/${length}`,
+      `program receiving ${length}/${length}`,
+      `program complete ${length}/${length}`,
+    ]);
+    assert.equal(timer.count, 0);
+  });
+
+  it("has failed when it is no good, and when another one is announced", () => {
+    const archive = archiveOf(1, 500);
+    refused(() => send(new Uint8Array(archive.length), archive), /SHA-256/);
+    assert.match(told.at(-1) ?? "", /^program failed .*: The received program doesn't have/);
+    installer.begin(offer(archive));
+    installer.begin(offer(archive));
+    assert.match(told.at(-2) ?? "", /^program failed 0\/\d+: another program was announced$/);
+    assert.match(told.at(-1) ?? "", /^program begun/);
+  });
+
+  it("is given up when its sender is gone for a minute", () => {
+    const archive = archiveOf(1, 500);
+    installer.begin(offer(archive));
+    timer.pass(59_000);
+    installer.take(0, archive.subarray(0, 300));
+    timer.pass(59_000);
+    assert.equal(installer.received, 300);
+    timer.pass(1000);
+    assert.equal(installer.received, undefined);
+    assert.match(told.at(-1) ?? "", /^program failed 300\/\d+: nothing has come for a minute$/);
+    refused(() => installer.take(300, archive), /No program was announced/);
+    assert.equal(timer.count, 0);
   });
 
   for (const [what, damage, message] of [

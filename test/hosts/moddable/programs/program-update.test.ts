@@ -27,6 +27,8 @@ describe("A program that updates itself", () => {
   let manifest: string;
   let entity: ProgramUpdate;
   let lines: string[];
+  /** The states of replacements that the program was told, each once. */
+  let told: string[];
   let restart: Promise<void>;
   let running: Running | undefined;
 
@@ -34,7 +36,12 @@ describe("A program that updates itself", () => {
     (version: string): FirmwareProgram =>
     (host: Host) => {
       entity = new ProgramUpdate({ name: "Program", manifest });
-      return new Device(host, { name: "lamp", version, entities: [entity] });
+      const device = new Device(host, { name: "lamp", version, entities: [entity] });
+      told = [];
+      device.onReplacement(({ what, state }) => {
+        if (told.at(-1) !== `${what} ${state}`) told.push(`${what} ${state}`);
+      });
+      return device;
     };
 
   /** Starts until something runs, as the board does. */
@@ -112,6 +119,7 @@ describe("A program that updates itself", () => {
     entity.update();
     assert.ok(entity.inProgress);
     await within(restart, () => lines.join("\n"));
+    assert.deepEqual(told, ["program begun", "program receiving", "program complete"]);
     running?.device?.close();
     await start();
     assert.equal(entity.currentVersion, "1.1.0");
@@ -165,6 +173,7 @@ describe("A program that updates itself", () => {
         () => !entity.inProgress,
         () => lines.join("\n"),
       );
+      assert.equal(told.at(-1), "program failed");
     }
     lostAfter = undefined;
     entity.update();
