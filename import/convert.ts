@@ -6,6 +6,7 @@ import { DATE_KINDS } from "./automation/date-actions.js";
 import { globalKind, readGlobals } from "./automation/globals.js";
 import { showingIds } from "./automation/left-out-actions.js";
 import { readBrokerTriggers } from "./automation/mqtt-triggers.js";
+import { readUpdates } from "./automation/replacement-triggers.js";
 import { parameterTypes, readScripts } from "./automation/scripts.js";
 import { readServices } from "./automation/services.js";
 import { readIntervals, readTimes } from "./automation/times.js";
@@ -162,6 +163,7 @@ function attempt(
   readIntervals(root, program);
   readNetwork(root, program);
   readClients(root, program);
+  readUpdates(root, program);
   readBrokerTriggers(root, program);
   readServices(root, program);
   outputs.end();

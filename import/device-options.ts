@@ -1,5 +1,6 @@
 /** The device's own options, and what people give it when it is flashed. */
 import { referBroker } from "./automation/mqtt-triggers.js";
+import { readShutdown } from "./automation/replacement-triggers.js";
 import { readBoot } from "./automation/times.js";
 import { oneLine } from "./configuration/reading.js";
 import type { Section } from "./configuration/section.js";
@@ -42,7 +43,10 @@ export function deviceOptions(
     );
   const broker = mqtt(root, program);
   program.deviceTitle = own?.text("friendly_name")?.trim() || name;
-  if (own) readBoot(own, program);
+  if (own) {
+    readBoot(own, program);
+    readShutdown(own, program);
+  }
   const area = own?.value("area")?.map ? own.section("area")?.text("name") : own?.text("area");
   const settings: readonly (readonly [string, Code | undefined])[] = [
     ["name", literal(name)],

@@ -2,25 +2,8 @@
 import type { Section } from "../configuration/section.js";
 import type { ImportedProgram } from "../program/program.js";
 import { indented } from "./actions.js";
-import { NO_VARIABLES, scopeOf, type Variables } from "./scope.js";
-import { sectionActions } from "./section-actions.js";
-import { attempt, automationsIn, bodyOf } from "./triggers.js";
-
-/** The bodies of a trigger's automations; none where it can't be converted, with a note. */
-function bodiesOf(
-  section: Section,
-  program: ImportedProgram,
-  key: string,
-  variables: Variables = NO_VARIABLES,
-): string[][] {
-  const bodies: string[][] = [];
-  if (!section.has(key)) return bodies;
-  const isConverted = attempt(section, key, () => {
-    for (const { actions } of automationsIn(section.value(key), []))
-      bodies.push(bodyOf(sectionActions(section, actions, scopeOf(program, variables))));
-  });
-  return isConverted ? bodies : [];
-}
+import { bodiesOf } from "./bodies-of.js";
+import type { Variables } from "./scope.js";
 
 /** `WiFiComponent::loop` of ESPHome calls both when the state has changed; it is disconnected before the start. */
 export function readNetwork(root: Section, program: ImportedProgram): void {

@@ -6,6 +6,7 @@ import { textOf, type YamlValue } from "../configuration/yaml-value.js";
 import { UnconvertibleError } from "../lambda/tokens.js";
 import type { ImportedProgram } from "../program/program.js";
 import { indented } from "./actions.js";
+import { bodiesOf } from "./bodies-of.js";
 import { clockChipOf } from "./clock-chip-names.js";
 import { readTimeSync } from "./connection-triggers.js";
 import { NO_VARIABLES, scopeOf, timeCode } from "./scope.js";
@@ -14,14 +15,8 @@ import { attempt, automationsIn, bodyOf } from "./triggers.js";
 
 /** `on_boot`: when all entities have started. */
 export function readBoot(section: Section, program: ImportedProgram): void {
-  if (!section.has("on_boot")) return;
-  const work = () => {
-    for (const { actions } of automationsIn(section.value("on_boot"), ["priority"])) {
-      const body = bodyOf(sectionActions(section, actions, scopeOf(program, NO_VARIABLES)));
-      program.boots.push(["device.timer.after(0, () => {", ...indented(body), "});"]);
-    }
-  };
-  attempt(section, "on_boot", work, "priority");
+  for (const body of bodiesOf(section, program, "on_boot", NO_VARIABLES, ["priority"]))
+    program.boots.push(["device.timer.after(0, () => {", ...indented(body), "});"]);
 }
 
 export function readIntervals(root: Section, program: ImportedProgram): void {

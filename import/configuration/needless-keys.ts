@@ -134,6 +134,7 @@ const NEEDLESS: Readonly<Record<string, string>> = {
   "text template.update_interval": "without a lambda there is nothing to update",
   "dashboard_import.**": "ESPHome's dashboard takes over devices with it",
   "esphome.on_boot.priority": "all entities have started then",
+  "esphome.on_shutdown.priority": "all entities still run then",
   "uart.rx_buffer_size": "the host chooses it",
   "dallas.update_interval": "each thermometer has an interval of its own",
   "* *.pin.ignore_strapping_warning": HELP,

@@ -1,7 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { transformSync } from "esbuild";
+import { hostWith } from "../../hosts/moddable/plain/host-with.js";
 import { convert } from "../../import/convert.js";
+import type { Host } from "../../src/host/host.js";
 import { TestDevice, type TestDeviceOptions, type TestProgram } from "../../testing/index.js";
 import { ROOT } from "../sources/tree.js";
 
@@ -10,8 +12,16 @@ const FOLDER = `${ROOT}build/imported-pieces/`;
 
 let count = 0;
 
-/** Converts a configuration that has a name already, and starts its program on the virtual board. */
-export async function runImported(yaml: string, options?: TestDeviceOptions): Promise<TestDevice> {
+/**
+ * Converts a configuration that has a name already, and starts its program on the virtual board.
+ *
+ * @param more - What its host has besides.
+ */
+export async function runImported(
+  yaml: string,
+  options?: TestDeviceOptions,
+  more: Partial<Host> = {},
+): Promise<TestDevice> {
   const { code } = transformSync(convert(`esphome: {name: a}\n${yaml}`).text, {
     loader: "ts",
     format: "esm",
@@ -23,7 +33,8 @@ export async function runImported(yaml: string, options?: TestDeviceOptions): Pr
   writeFileSync(file, code);
   try {
     const module = (await import(pathToFileURL(file).href)) as { default: TestProgram };
-    return TestDevice.start(module.default, options);
+    const { default: program } = module;
+    return TestDevice.start((host) => program(hostWith(host, more)), options);
   } finally {
     rmSync(file);
   }
