@@ -23,7 +23,14 @@ export type { WakePin, WakePins } from "./device/wake-pins.js";
 export type { HTTPOptions } from "./device-api/http-service.js";
 export * from "./entities/index.js";
 export type { BoardPictures } from "./host/board-pictures.js";
-export type { Attenuation, Host, Replacement, ReplacementState, Timer } from "./host/host.js";
+export type {
+  Attenuation,
+  Host,
+  Replacement,
+  ReplacementListener,
+  ReplacementState,
+  Timer,
+} from "./host/host.js";
 export {
   type Hub,
   type HubCallOptions,

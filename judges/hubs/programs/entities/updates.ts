@@ -1,5 +1,5 @@
 /** Updates that look for what there is by themselves. */
-import { type Host, ProgramUpdate } from "thimble";
+import { type Host, ProgramUpdate, type ReplacementListener } from "thimble";
 
 /** A program's update, on a board that finds a later one, and takes a while to install it. */
 export function programUpdate(host: Host): ProgramUpdate {
@@ -20,11 +20,9 @@ class UpdateInJudge extends ProgramUpdate {
   }
 }
 
-type Listener = Parameters<NonNullable<Host["program"]>["listen"]>[0];
-
 /** Says what the server of a board's programs would. After an installation the board runs the later one. */
 class LaterProgram {
-  #listener: Listener | undefined;
+  #listener: ReplacementListener | undefined;
   readonly #host: Host;
   readonly #update: ProgramUpdate;
 
@@ -33,7 +31,7 @@ class LaterProgram {
     this.#update = update;
   }
 
-  listen(listener: Listener): () => void {
+  listen(listener: ReplacementListener): () => void {
     this.#listener = listener;
     return () => {};
   }
