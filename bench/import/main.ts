@@ -28,12 +28,16 @@ ESPHome's folder: its components are those that are its own.
 Exit codes: 0 done, 1 failed, or a program doesn't compile or start, or a key is
 ignored without a word, 2 the command line is wrong.`;
 
+/** After so many files it says how far it is. */
+const STEP = 10;
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: { keys: { type: "string", default: "0" }, help: { type: "boolean", short: "h" } },
     allowPositionals: true,
   });
-  const [root] = positionals;
+  const [root, ...others] = positionals;
+  if (others.length > 0) throw new UsageError("Give one folder; those in it are searched too.");
   if (values.help || root === undefined) {
     console.log(HELP);
     return;
@@ -49,7 +53,9 @@ async function main(): Promise<void> {
     counts.add(convert(text, include), foreignTriggers(readYaml(text, include), own));
   const every = Number(values.keys);
   if (!Number.isInteger(every) || every < 0) throw new UsageError("Give --keys a whole number.");
-  const result = await scan(files, every);
+  const result = await scan(files, every, (count) => {
+    if (every > 0 && count % STEP === 0) console.log(`${count} of ${files.length} files`);
+  });
   writeFileSync(RESULT, page(counts, result, every, source.title));
   console.log(`${basename(RESULT)} has ${counts.files} configurations.`);
   const wrong = [...result.silent, ...result.notCompiled, ...result.notStarted];

@@ -31,14 +31,22 @@ export interface ScanResult {
   readonly notStarted: readonly string[];
 }
 
-/** @param every - Tries one key of so many: leaves it out and changes it, to see whether that is noticed. 1 tries all, 0 none. */
-export async function scan(files: readonly PublishedFile[], every: number): Promise<ScanResult> {
+/**
+ * @param every - Tries one key of so many: leaves it out and changes it, to see whether that is noticed. 1 tries all, 0 none.
+ * @param looksAt - Called with the number of each file, from 1 on, before it is looked at.
+ */
+export async function scan(
+  files: readonly PublishedFile[],
+  every: number,
+  looksAt: (count: number) => void,
+): Promise<ScanResult> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER);
   try {
     let whole = 0;
     const silent: string[] = [];
     for (const [index, { name, text, include }] of files.entries()) {
+      looksAt(index + 1);
       const conversion = convert(text, include);
       if (conversion.notes.length === 0) whole += 1;
       const hasUnsaid = [...conversion.keys.values()].includes("noted");
