@@ -19,6 +19,9 @@ import type { SDK } from "../../hosts/moddable/tools/sdk/sdk.js";
 const PLATFORM = "esp32/esp32c3";
 const LAUNCHER = fileURLToPath(new URL("launcher.js", import.meta.url));
 
+/** In how many firmwares they are: all of them in one have more names than the SDK's linker takes, which are 8,192. */
+const PARTS = 2;
+
 /** Programs that need modules of the SDK; this build doesn't have them. */
 const LEFT_OUT = ["doorbell.ts", "read-by-sdk.ts", "sdk-io.ts", "sdk-sensors.ts"];
 
@@ -43,11 +46,17 @@ const NOT_HERE = [
  * @throws {BuildError} the build or a test failed
  */
 export async function checkSuite(sdk: SDK, qemu: string, skip?: string): Promise<void> {
-  const folder = await step("Building the devices of test/device", () => build(sdk));
-  const image = join(folder, "flash.bin");
-  writeFileSync(image, flashImage(folder));
-  const launcher = join(outputFolder("emulator", "suite"), "launcher");
-  const command = [process.execPath, LAUNCHER, qemu, image].map((word) => `'${word}'`).join(" ");
+  const images: Record<string, string> = {};
+  for (const [index, programs] of parts().entries()) {
+    const what = `Building the devices of test/device, part ${index + 1} of ${PARTS}`;
+    const image = await step(what, () => build(sdk, `chip-suite-${index + 1}`, programs));
+    for (const program of programs) images[basename(program, ".ts")] = image;
+  }
+  const folder = outputFolder("emulator", "suite");
+  const list = join(folder, "images.json");
+  writeFileSync(list, JSON.stringify(images, null, 2));
+  const launcher = join(folder, "launcher");
+  const command = [process.execPath, LAUNCHER, qemu, list].map((word) => `'${word}'`).join(" ");
   writeFileSync(launcher, `#!/bin/sh\nexec ${command}\n`);
   chmodSync(launcher, 0o755);
   const files = readdirSync(join(ROOT, "build", "test", "device"))
@@ -57,11 +66,22 @@ export async function checkSuite(sdk: SDK, qemu: string, skip?: string): Promise
   await runDeviceTests(dirname(launcher), files, { jobs: 2, skip: left.join("|") });
 }
 
-/** @returns the folder with the firmware */
-async function build(sdk: SDK): Promise<string> {
+/** The devices' programs, as many in each part. */
+function parts(): string[][] {
   const programs = deviceTestPrograms().filter((file) => !LEFT_OUT.includes(basename(file)));
-  const manifest = controlledChipManifest("chip-suite", programs, forEmulator());
+  const length = Math.ceil(programs.length / PARTS);
+  return Array.from({ length: PARTS }, (_, index) =>
+    programs.slice(index * length, (index + 1) * length),
+  );
+}
+
+/** @returns the file with the content of the flash */
+async function build(sdk: SDK, name: string, programs: readonly string[]): Promise<string> {
+  const manifest = controlledChipManifest(name, programs, forEmulator());
   compile(sdk, manifest.projects);
   const chip: McconfigBuild = { platform: PLATFORM, kind: "release", manifest };
-  return linkFirmware(sdk, chip);
+  const folder = await linkFirmware(sdk, chip);
+  const image = join(folder, "flash.bin");
+  writeFileSync(image, flashImage(folder));
+  return image;
 }
