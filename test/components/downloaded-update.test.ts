@@ -12,6 +12,7 @@ describe("An update that is downloaded", () => {
     const { bench, clock } = stillBench([update]);
     Object.assign(bench.host, {
       firmware: {
+        listen: () => () => {},
         check: () =>
           ++count > failures ? Promise.resolve("1.1.0") : Promise.reject(new Error("no network")),
       },
