@@ -126,7 +126,7 @@ for (const choice of document.querySelectorAll<HTMLInputElement>("[name=shown]")
 const response = await fetch(`examples/${encodeURIComponent(example)}.ts`);
 original = response.ok ? await response.text() : `// There's no example "${example}".\n`;
 code.value = original;
-// Until now a change of the program would have been overwritten.
+// Only now can the program be changed: the example would have replaced an earlier change.
 code.readOnly = false;
 element<HTMLButtonElement>("reset").disabled = false;
 if (response.ok) await run();

@@ -1,7 +1,7 @@
 /**
  * Stands for the simulator's launcher in the tests of test/device: their devices then run on an emulated chip.
- * Arguments: QEMU's command, and a file with the images of the flash: a JSON object with the image's file for each program.
- * It prints the port to connect to. The chip starts with the first request.
+ * Arguments: QEMU's command, and a JSON file that maps the name of each program to the file with the content of the flash.
+ * It prints the port on which it takes requests. The first request names a program; then the chip starts, with that image.
  */
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
@@ -33,7 +33,7 @@ interface ControlLine {
   value?: { port?: number; httpPort?: number } | number | string | null;
 }
 
-/** Which image each program is in, by their names. */
+/** The file with the content of the flash, by the name of a program in it. */
 type Images = Readonly<Record<string, string>>;
 
 async function main(qemu: string, images: Images): Promise<void> {
@@ -53,7 +53,7 @@ async function main(qemu: string, images: Images): Promise<void> {
   });
 }
 
-/** The first request starts a program: the one with which the chip has to start. */
+/** The image with the program that the first request starts. */
 function imageFor({ method, args }: ControlLine, images: Images): string {
   const [start] = (args ?? []) as { program?: string }[];
   const image = images[start?.program ?? ""];

@@ -19,7 +19,7 @@ import type { SDK } from "../../hosts/moddable/tools/sdk/sdk.js";
 const PLATFORM = "esp32/esp32c3";
 const LAUNCHER = fileURLToPath(new URL("launcher.js", import.meta.url));
 
-/** In how many firmwares they are: all of them in one have more names than the SDK's linker takes, which are 8,192. */
+/** How many firmwares share the programs. One with all of them would have more than the 8,192 names that the SDK's linker takes. */
 const PARTS = 2;
 
 /** Programs that need modules of the SDK; this build doesn't have them. */
@@ -66,7 +66,7 @@ export async function checkSuite(sdk: SDK, qemu: string, skip?: string): Promise
   await runDeviceTests(dirname(launcher), files, { jobs: 2, skip: left.join("|") });
 }
 
-/** The devices' programs, as many in each part. */
+/** The devices' programs, divided among the firmwares. */
 function parts(): string[][] {
   const programs = deviceTestPrograms().filter((file) => !LEFT_OUT.includes(basename(file)));
   const length = Math.ceil(programs.length / PARTS);

@@ -28,7 +28,7 @@ ESPHome's folder: its components are those that are its own.
 Exit codes: 0 done, 1 failed, or a program doesn't compile or start, or a key is
 ignored without a word, 2 the command line is wrong.`;
 
-/** After so many files it says how far it is. */
+/** How many files there are from one line of progress to the next. */
 const STEP = 10;
 
 async function main(): Promise<void> {

@@ -33,7 +33,7 @@ export interface ScanResult {
 
 /**
  * @param every - Tries one key of so many: leaves it out and changes it, to see whether that is noticed. 1 tries all, 0 none.
- * @param looksAt - Called with the number of each file, from 1 on, before it is looked at.
+ * @param looksAt - Called before each file is read, with its number: the first file is 1.
  */
 export async function scan(
   files: readonly PublishedFile[],

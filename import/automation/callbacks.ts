@@ -8,10 +8,10 @@ import { type CppType, type CppValue, type LambdaTarget, TYPES } from "../lambda
 import type { CodeFunction } from "../program/code.js";
 import type { ImportedProgram } from "../program/program.js";
 import { indented } from "./actions.js";
+import { convertedBodies } from "./bodies-of.js";
 import { conditionOf } from "./conditions.js";
 import { lambdaOf, type lambdaValue, NO_VARIABLES, scopeOf, timeCode } from "./scope.js";
-import { sectionActions } from "./section-actions.js";
-import { attempt, automationsIn, bodyOf } from "./triggers.js";
+import { attempt } from "./triggers.js";
 
 /** Of a line of the program, without its indentation. */
 const COLUMNS = 98;
@@ -28,14 +28,7 @@ export function actionLines(
   key: string,
   variables: ReadonlyMap<string, CppValue> = NO_VARIABLES,
 ): string[] | undefined {
-  if (!section.has(key)) return [];
-  let lines: string[] | undefined;
-  attempt(section, key, () => {
-    lines = automationsIn(section.value(key), []).flatMap(({ actions }) =>
-      bodyOf(sectionActions(section, actions, scopeOf(program, variables))),
-    );
-  });
-  return lines;
+  return convertedBodies(section, program, key, variables)?.flat();
 }
 
 /**

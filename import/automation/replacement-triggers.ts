@@ -1,4 +1,4 @@
-/** What happens before the device restarts, and while it is updated: `on_shutdown`, and the triggers of `ota:`. */
+/** Converts `on_shutdown` and the triggers of `ota:`. */
 import type { Section } from "../configuration/section.js";
 import type { ImportedProgram } from "../program/program.js";
 import { indented } from "./actions.js";
@@ -12,14 +12,14 @@ export function readShutdown(section: Section, program: ImportedProgram): void {
     program.automations.push(["device.onClose(() => {", ...indented(body), "});"]);
 }
 
-/** The triggers of ota/automation.h that are called in one state each, and that state. */
+/** Triggers of `ota:`, each with the state in which it runs; see ota/automation.h. */
 const STATES = [
   ["on_begin", "begun"],
   ["on_end", "complete"],
   ["on_error", "failed"],
 ] as const;
 
-/** Adds what each of its platforms does. */
+/** Converts the triggers of each platform under `ota:`. */
 export function readUpdates(root: Section, program: ImportedProgram): void {
   for (const given of root.sections("ota")) {
     const section = given.titled("ota");
@@ -39,7 +39,7 @@ export function readUpdates(root: Section, program: ImportedProgram): void {
 /** `x` of `on_progress`. */
 const PERCENT = variable("x", "percent", "float");
 
-/** Once a second at most, as ota_esphome.cpp does; it is told to a program with each piece. */
+/** `onReplacement` is called for each piece; `on_progress` runs once a second at most, as in ota_esphome.cpp. */
 function progress(program: ImportedProgram, body: readonly string[]): string[] {
   const last = program.variable("last progress");
   const usesPercent = body.some((line) => /\bpercent\b/.test(line));

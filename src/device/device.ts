@@ -139,17 +139,17 @@ export class Device implements Configured {
   }
 
   /**
-   * Calls `listener` before the device closes: before a restart, deep sleep, or another firmware or program. Entities can
-   * still be set then. A power cut calls nobody.
+   * Calls `listener` just before the device closes: for a restart, for deep sleep, or because another firmware or program
+   * starts. Entities can still be set then. When the power is cut, it isn't called.
    */
   onClose(listener: CloseListener): void {
     this.listeners.onClose(listener);
   }
 
   /**
-   * Calls `listener` while the machine's firmware or program is replaced, whoever sends it: when it begins, with each
-   * piece, and at the end. A moment after `"complete"` the machine restarts. On a machine that can't replace either, as on
-   * a computer, it is never called.
+   * Calls `listener` while another firmware or program is received, whoever sends it: at the beginning, for each piece, and
+   * at the end. The machine restarts a moment after `"complete"`. A machine that can't replace either, such as a computer,
+   * never calls it.
    *
    *     device.onReplacement(({ state }) => {
    *       if (state === "begun") motor.set(false);

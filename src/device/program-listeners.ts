@@ -4,10 +4,9 @@ import { tellListeners } from "../log/tell-listeners.js";
 
 export type CloseListener = () => unknown;
 
-/** The program's listeners for the end of the device, and for what replaces firmware or program. */
+/** The listeners that the program has added with `onClose` and `onReplacement`. */
 export class ProgramListeners {
   private closers: CloseListener[] = [];
-  private followers: ReplacementListener[] | undefined;
 
   constructor(
     private readonly host: Host,
@@ -19,20 +18,14 @@ export class ProgramListeners {
   }
 
   onReplacement(listener: ReplacementListener): void {
-    if (this.followers) {
-      this.followers.push(listener);
-      return;
-    }
     const { host, log } = this;
-    const followers = [listener];
-    this.followers = followers;
     const tell = (replacement: Replacement) =>
-      tellListeners(followers, log, "device", "onReplacement", replacement);
+      tellListeners([listener], log, "device", "onReplacement", replacement);
     host.firmware?.listen(tell);
     host.program?.listen(tell);
   }
 
-  /** The device is about to close. A listener may close it itself. */
+  /** Calls the listeners of `onClose`. One of them may close the device itself, which doesn't call them again. */
   closing(): void {
     const { closers, log } = this;
     this.closers = [];

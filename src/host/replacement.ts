@@ -1,8 +1,8 @@
-/** How the replacement of a machine's firmware or program is followed. */
+/** What listeners are told while a machine's firmware or program is replaced. */
 
 /**
- * `"begun"`, then `"receiving"` with each piece, then `"complete"` or `"failed"`. A moment after `"complete"` the machine
- * restarts.
+ * In this order: `"begun"`, `"receiving"` for each piece, and at the end `"complete"` or `"failed"`. The machine restarts a
+ * moment after `"complete"`.
  */
 export type ReplacementState = "begun" | "receiving" | "complete" | "failed";
 
@@ -20,6 +20,7 @@ export interface Replacement {
 
 export type ReplacementListener = (replacement: Replacement) => unknown;
 
+/** What can be replaced, and tells how far that is. */
 export interface ReplacementSource {
   /**
    * Calls `listener` while a replacement is received, whoever sends it.

@@ -3,10 +3,11 @@ import type { Log } from "./log.js";
 import { logRejection } from "./log-rejection.js";
 
 /**
- * Calls the program's listeners. What one throws, now or in a promise, is logged: it stops nobody else.
+ * Calls listeners of the program. An error that one throws, or with which its promise rejects, is logged; the others are
+ * called all the same.
  *
- * @param tag - Of the line in the log.
- * @param name - Of the function that took the listeners: `"onConnect"`.
+ * @param tag - The tag of the line in the log.
+ * @param name - The method that the listeners were given to: `"onConnect"`.
  */
 export function tellListeners<Arguments extends readonly unknown[]>(
   listeners: readonly ((...given: Arguments) => unknown)[],

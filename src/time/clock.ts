@@ -2,9 +2,8 @@ import type { Duration } from "../base/duration.js";
 import { checkedDuration } from "../base/option-ranges.js";
 import type { Time } from "../host/host.js";
 import type { Configured } from "../log/configuration.js";
-import { describeFailure } from "../log/failure.js";
 import type { Log } from "../log/log.js";
-import { logRejection } from "../log/log-rejection.js";
+import { tellListeners } from "../log/tell-listeners.js";
 import type { GetTimeResponse, ParsedTimezone } from "../messages/clock.js";
 import { Repeated } from "../wire/repeated.js";
 import { Utf8 } from "../wire/utf8.js";
@@ -107,16 +106,7 @@ export class Clock implements Configured {
   private setTo(epochSeconds: number, from: ClockSource): void {
     this.time.set(epochSeconds);
     this.log.debug("time", () => `it is ${inWords(epochSeconds)}`);
-    for (const listener of this.listeners ?? []) this.tell(listener, from);
-  }
-
-  /** What a listener throws doesn't end the connection of the hub that has answered. */
-  private tell(listener: (from: ClockSource) => void, from: ClockSource): void {
-    try {
-      logRejection(listener(from), this.log, "onSet");
-    } catch (error) {
-      this.log.error("time", () => `"onSet" failed: ${describeFailure(error)}`);
-    }
+    if (this.listeners) tellListeners(this.listeners, this.log, "time", "onSet", from);
   }
 
   get kind(): string {

@@ -13,9 +13,9 @@ const FOLDER = `${ROOT}build/imported-pieces/`;
 let count = 0;
 
 /**
- * Converts a configuration that has a name already, and starts its program on the virtual board.
+ * Converts a configuration without its `esphome:` section, which is added, and starts the program on the virtual board.
  *
- * @param more - What its host has besides.
+ * @param more - Properties that the program's host gets besides those of the virtual board.
  */
 export async function runImported(
   yaml: string,

@@ -5,7 +5,7 @@ import type {
   ReplacementState,
 } from "../../../src/host/replacement.js";
 
-/** Those who follow the replacement of the firmware, or of the program. */
+/** The listeners of the firmware's replacement, or of the program's. */
 export class ReplacementListeners implements ReplacementSource {
   private readonly what: Replacement["what"];
   private readonly listeners = new Set<ReplacementListener>();
@@ -17,7 +17,7 @@ export class ReplacementListeners implements ReplacementSource {
   }
 
   listen(listener: ReplacementListener): () => void {
-    // One of its own, so that the same listener can be added twice.
+    // A function of its own, so that the same listener can be added twice.
     const added: ReplacementListener = (replacement) => listener(replacement);
     this.listeners.add(added);
     return () => void this.listeners.delete(added);
@@ -30,7 +30,7 @@ export class ReplacementListeners implements ReplacementSource {
     this.tell("begun");
   }
 
-  /** @param received - how many bytes have come, with those before */
+  /** @param received - how many bytes have come since the beginning */
   receiving(received: number): void {
     this.received = received;
     this.tell("receiving");

@@ -104,7 +104,7 @@ export class FirmwareInstaller {
     if (problem !== undefined) throw new FirmwareRefusedError(problem);
     if (sha256 === this.slots.running)
       throw new FirmwareRefusedError(`This firmware, ${sha256}, runs already.`);
-    // If power is cut now, the image hasn't started, and is given up.
+    // If the power is cut before the bootloader takes the image, the next start finds that it doesn't run, and gives it up.
     this.firmware.records.write({ trial: { sha256 } });
     try {
       writer.complete();
@@ -115,7 +115,7 @@ export class FirmwareInstaller {
     return sha256;
   }
 
-  /** @param reason - for those who follow it */
+  /** @param reason - for the listeners */
   cancel(reason: string): void {
     const incoming = this.incoming;
     if (!incoming) return;

@@ -99,7 +99,7 @@ export class RecoveryInstaller {
     throw new RecoveryStartsError();
   }
 
-  /** @param reason - for those who follow it */
+  /** @param reason - for the listeners */
   cancel(reason: string): void {
     if (!this.incoming) return;
     this.incoming = undefined;

@@ -4,7 +4,7 @@ import { checkArchive } from "./archive.js";
 import type { Hash, ProgramMemory } from "./program-memory.js";
 import { onTrial, type RecordStore, type StoredProgram } from "./program-record.js";
 
-/** Milliseconds without a piece after which a sender counts as gone. */
+/** How long it waits for the next piece, in milliseconds. */
 const PATIENCE = 60_000;
 
 /** A program was refused. The message says what was expected and what came. */
@@ -144,7 +144,7 @@ export class ProgramInstaller {
   /**
    * Gives up what is being received.
    *
-   * @param reason - for those who follow it
+   * @param reason - for the listeners
    */
   cancel(reason: string): void {
     if (!this.offered) return;
@@ -158,7 +158,7 @@ export class ProgramInstaller {
     this.parts.records.write({});
   }
 
-  /** A sender that is gone would keep the device awake, and others' programs away. */
+  /** Gives up a sender that has gone away. Otherwise the device couldn't sleep, nor download another program. */
   private waitForPiece(): void {
     const { timer } = this.parts;
     if (this.patience) timer.clear(this.patience);

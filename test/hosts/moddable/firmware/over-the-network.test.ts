@@ -11,6 +11,7 @@ import { createHost } from "../../../../hosts/node/index.js";
 import { VirtualMCP23017 } from "../../../../hosts/virtual/parts/virtual-expander.js";
 import { VirtualStorage } from "../../../../hosts/virtual/storage.js";
 import { within } from "../../../tools/within.js";
+import { statesTold } from "../states-told.js";
 import { ESP32, ESP32_S3, hashOf, imageOf } from "./images.js";
 import { connect, portOf, until } from "./node-board.js";
 import { digest, TwoSlots } from "./two-slots.js";
@@ -27,7 +28,7 @@ describe("Firmware over the network", () => {
   let port = 0;
   let lines: string[] = [];
   let entity: FirmwareUpdate;
-  /** The states of replacements that the program was told, each once. */
+  /** See `statesTold`. */
   let told: string[] = [];
   let server: Server | undefined;
   /** It has a relay, which no chip can hold. */
@@ -60,10 +61,7 @@ describe("Firmware over the network", () => {
       const device = new Device(given, {
         ...{ name: "lamp", version: "1.0.0", entities: [entity, relay] },
       });
-      told = [];
-      device.onReplacement(({ what, state }) => {
-        if (told.at(-1) !== `${what} ${state}`) told.push(`${what} ${state}`);
-      });
+      told = statesTold(device);
       device.onClose(() => told.push("closed"));
       return device;
     };

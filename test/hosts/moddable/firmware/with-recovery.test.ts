@@ -16,6 +16,7 @@ import { VirtualStorage } from "../../../../hosts/virtual/storage.js";
 import { LogLevel } from "../../../../src/log/log.js";
 import { within } from "../../../tools/within.js";
 import { ManualTimer } from "../manual-timer.js";
+import { statesTold } from "../states-told.js";
 import { ESP32, ESP32_S3, hashOf, imageOf } from "./images.js";
 import { connect, portOf, until } from "./node-board.js";
 
@@ -62,7 +63,7 @@ describe("Firmware beside a recovery firmware", () => {
   let port = 0;
   let lines: string[] = [];
   let entity: FirmwareUpdate;
-  /** The states of replacements that the program was told, each once. */
+  /** See `statesTold`. */
   let told: string[] = [];
   let server: Server | undefined;
   let token: string | undefined;
@@ -99,10 +100,7 @@ describe("Firmware beside a recovery firmware", () => {
     const program = (given: Host) => {
       entity = new FirmwareUpdate({ name: "Firmware", ...(manifest && { manifest }) });
       const device = new Device(given, { name: "lamp", version: "1.0.0", entities: [entity] });
-      told = [];
-      device.onReplacement(({ state }) => {
-        if (told.at(-1) !== state) told.push(state);
-      });
+      told = statesTold(device);
       return device;
     };
     const machine = updatableMachine({ host, connect() {} }, updates.updater, updates.awakeFor);
@@ -157,7 +155,7 @@ describe("Firmware beside a recovery firmware", () => {
       await within(restart, () => "the restart");
       assert.deepEqual(slot.done, ["recovery chosen"]);
       assert.equal(storedFor("update"), "upload");
-      assert.deepEqual(told, ["begun", "receiving", "complete"]);
+      assert.deepEqual(told, ["firmware begun", "firmware receiving", "firmware complete"]);
     });
 
   const damaged = Uint8Array.from(NEW);
@@ -178,7 +176,7 @@ describe("Firmware beside a recovery firmware", () => {
       assert.deepEqual(slot.done, []);
       assert.equal(storedFor("update"), undefined);
       // One that is too long isn't begun.
-      assert.ok(told.length === 0 || told.at(-1) === "failed", told.join());
+      assert.ok(told.length === 0 || told.at(-1) === "firmware failed", told.join());
       // The next one is taken.
       assert.equal((await send(NEW)).status, 503);
       await within(restart, () => "the restart");
@@ -316,7 +314,7 @@ describe("Firmware beside a recovery firmware", () => {
         await within(restart, () => "the restart");
         assert.deepEqual(slot.done, ["recovery chosen"]);
         assert.equal(storedFor("update"), manifest.replace("manifest.json", file));
-        assert.deepEqual(told, ["begun", "complete"]);
+        assert.deepEqual(told, ["firmware begun", "firmware complete"]);
       });
 
     it("doesn't take what is for boards with another partition table", async () => {

@@ -19,7 +19,7 @@ describe("A program that comes over the network", () => {
   let records: RecordStore;
   let installer: ProgramInstaller;
   let timer: ManualTimer;
-  /** What those who follow it are told. */
+  /** What its listeners are told. */
   let told: string[];
   const offer = (archive: Uint8Array) => ({
     length: archive.length,

@@ -10,6 +10,7 @@ import { createHost } from "../../../../hosts/node/index.js";
 import { VirtualStorage } from "../../../../hosts/virtual/storage.js";
 import { within } from "../../../tools/within.js";
 import { connect, until } from "../firmware/node-board.js";
+import { statesTold } from "../states-told.js";
 import { archiveOf, INTERFACE, start as startEngine, XS } from "./engine.js";
 import { FlashChip } from "./flash-chip.js";
 import { platformWith, sha256 } from "./platform.js";
@@ -27,7 +28,7 @@ describe("A program that updates itself", () => {
   let manifest: string;
   let entity: ProgramUpdate;
   let lines: string[];
-  /** The states of replacements that the program was told, each once. */
+  /** See `statesTold`. */
   let told: string[];
   let restart: Promise<void>;
   let running: Running | undefined;
@@ -37,10 +38,7 @@ describe("A program that updates itself", () => {
     (host: Host) => {
       entity = new ProgramUpdate({ name: "Program", manifest });
       const device = new Device(host, { name: "lamp", version, entities: [entity] });
-      told = [];
-      device.onReplacement(({ what, state }) => {
-        if (told.at(-1) !== `${what} ${state}`) told.push(`${what} ${state}`);
-      });
+      told = statesTold(device);
       return device;
     };
 
