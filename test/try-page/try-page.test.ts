@@ -170,10 +170,11 @@ export default function program(host: Host): Device {
 }`);
     const picture = board().getByRole("img", { name: "What ssd1306 shows" });
     assert.match((await picture.getAttribute("src")) ?? "", /^data:image\/bmp/);
+    // A copy: the page shows another picture as soon as the display changes, and `decode` then fails.
     const width = await picture.evaluate(async (image) => {
-      const shown = image as unknown as { decode(): Promise<void>; naturalWidth: number };
-      await shown.decode();
-      return shown.naturalWidth;
+      const copy = image.cloneNode() as unknown as { decode(): Promise<void>; naturalWidth: number };
+      await copy.decode();
+      return copy.naturalWidth;
     });
     assert.equal(width, 128);
   });
