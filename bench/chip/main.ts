@@ -78,6 +78,9 @@ All output goes to build/moddable. The first build takes some minutes.
 Exit codes: 0 all is well, 1 a check failed, 2 the command line is wrong,
 3 a tool is missing.`;
 
+/** What leaves a load out. */
+const NO_TIME = "0s";
+
 /** Bytes of a key for encryption. */
 const KEY_LENGTH = 32;
 
@@ -107,7 +110,7 @@ async function main(): Promise<void> {
   process.env.THIMBLE_PATIENCE ??= PATIENCE;
   const times = {
     plain: timeOf("--load", values.load),
-    encrypted: timeOf("--encrypted", values.encrypted),
+    encrypted: values.encrypted === NO_TIME ? 0 : timeOf("--encrypted", values.encrypted),
     deploys: countOf("--deploys", values.deploys),
   };
   const unknown = positionals.find((word) => !WHAT.includes(word));

@@ -92,6 +92,11 @@ describe("The commands for boards", () => {
     );
   });
 
+  it("npm run check:chip leaves the encrypted load out with 0s", async () => {
+    const command = start("bench/chip/main.js", "--encrypted", "0s", "--qemu", "/no/such/qemu");
+    assert.equal(await command.ended(), 3, command.output);
+  });
+
   it("npm run check:chip tells another QEMU from Espressif's", async () => {
     const command = start("bench/chip/main.js", "--qemu", "true");
     assert.equal(await command.ended(), 3);
