@@ -172,7 +172,10 @@ export default function program(host: Host): Device {
     assert.match((await picture.getAttribute("src")) ?? "", /^data:image\/bmp/);
     // A copy: the page shows another picture as soon as the display changes, and `decode` then fails.
     const width = await picture.evaluate(async (image) => {
-      const copy = image.cloneNode() as unknown as { decode(): Promise<void>; naturalWidth: number };
+      const copy = image.cloneNode() as unknown as {
+        decode(): Promise<void>;
+        naturalWidth: number;
+      };
       await copy.decode();
       return copy.naturalWidth;
     });
