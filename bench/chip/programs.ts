@@ -70,6 +70,7 @@ export async function checkPrograms(
 ): Promise<ProgramFigures> {
   const archive = await archiveOf(sdk, "deployed-device.ts");
   const other = await archiveOf(sdk, "device.ts");
+  const large = await archiveOf(sdk, "large-device.ts");
   const output = outputFolder("emulator");
   const firmware = readFileSync(join(folder, "xs_esp32.bin"));
   const damaged = new KeptTrials<DamagedProgram>(join(output, "damaged.json"), firmware, DAMAGED);
@@ -78,6 +79,7 @@ export async function checkPrograms(
   writeFileSync(flash, flashImage(folder));
   const board = await DeployedChip.start(qemu, flash);
   try {
+    await step(`Deployed: a program of ${large.length} bytes`, () => deploy(board, large));
     const began = performance.now();
     const sha256 = await step("Deployed: a program", () => deploy(board, archive));
     const took = performance.now() - began;

@@ -7,6 +7,8 @@ const PARTITION = "xs";
 /** An ESP32's flash memory for programs. */
 export class ESP32Flash implements FlashMemory {
   private readonly flash = new Flash(PARTITION);
+  /** The flash itself, in the chip's address space. A copy of a program would be longer than the memory that is left. */
+  private readonly content = this.flash.map();
   readonly sectorSize = this.flash.blockSize;
   readonly sectors = Math.floor(this.flash.byteLength / this.sectorSize);
 
@@ -19,6 +21,6 @@ export class ESP32Flash implements FlashMemory {
   }
 
   read(offset: number, length: number): Uint8Array {
-    return new Uint8Array(this.flash.read(offset, length) as ArrayBuffer);
+    return new Uint8Array(this.content as unknown as ArrayBuffer, offset, length);
   }
 }

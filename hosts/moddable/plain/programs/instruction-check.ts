@@ -11,9 +11,6 @@ export class InstructionCheck {
   problem: string | undefined;
 
   private readonly bytes: Uint8Array;
-  /** A bit for each byte of a module where an instruction of the function begins that is checked now. */
-  private starts = new Uint8Array(0);
-  private origin = 0;
 
   constructor(archive: Uint8Array) {
     this.bytes = archive;
@@ -25,8 +22,6 @@ export class InstructionCheck {
    * @returns whether nothing is wrong
    */
   check(from: number, to: number): boolean {
-    this.origin = from;
-    this.starts = new Uint8Array(((to - from) >> 3) + 1);
     return this.checkFunction(from, to, 0);
   }
 
@@ -34,6 +29,7 @@ export class InstructionCheck {
     if (depth > DEEPEST) return this.fail(from, "functions lie too deep in one another");
     let last = "";
     let variables = 0;
+    let jumps = 0;
     let at = from;
     while (at < to) {
       const kind = this.kindAt(at);
@@ -42,8 +38,7 @@ export class InstructionCheck {
       const length = this.operandLength(kind);
       if (next > to || at + 1 + length > to)
         return this.fail(at, "an instruction is longer than its function");
-      const index = at - this.origin;
-      this.starts[index >> 3] = (this.starts[index >> 3] as number) | (1 << (index & 7));
+      if (isJump(kind)) jumps += 1;
       switch (kind) {
         case "i":
           if (this.unsigned(at + 1, 2) !== 0) return this.fail(at, "a name isn't open");
@@ -71,7 +66,6 @@ export class InstructionCheck {
         case "C":
         case "D":
           if (!this.checkFunction(at + 1 + length, next, depth + 1)) return false;
-          this.forget(at + 1 + length, next);
           break;
         default:
       }
@@ -79,27 +73,38 @@ export class InstructionCheck {
       at = next;
     }
     if (last !== "e" && !isJump(last)) return this.fail(to, "a function has no end");
-    return this.checkJumps(from, to);
+    return jumps === 0 || this.checkJumps(from, to, jumps);
   }
 
-  /** Checks that all jumps of a function lead to its own instructions. */
-  private checkJumps(from: number, to: number): boolean {
+  /**
+   * Checks that all jumps of a function lead to its own instructions. It needs memory for the jumps only: a table of
+   * the module's instructions could be longer than what a busy device has left.
+   */
+  private checkJumps(from: number, to: number, count: number): boolean {
+    const targets = this.targets(from, to, count);
+    let index = 0;
+    for (let at = from; at < to && index < count; at = this.next(at, this.kindAt(at))) {
+      if ((targets[index] as number) < at) break;
+      while (targets[index] === at) index += 1;
+    }
+    return (
+      index === count ||
+      this.fail(targets[index] as number, "where a jump leads to, its function has no instruction")
+    );
+  }
+
+  /** Where the jumps of a function lead to, in order. */
+  private targets(from: number, to: number, count: number): Int32Array {
+    // The sum of a position and the longest jump has more than 32 bits, but is negative then: it leads nowhere.
+    const targets = new Int32Array(count);
+    let index = 0;
     for (let at = from; at < to; ) {
       const kind = this.kindAt(at);
       const next = this.next(at, kind);
-      if (isJump(kind)) {
-        const target = next + this.signed(at + 1, this.operandLength(kind));
-        const index = target - this.origin;
-        if (
-          target < from ||
-          target >= to ||
-          !((this.starts[index >> 3] as number) & (1 << (index & 7)))
-        )
-          return this.fail(at, "a jump leads to no instruction");
-      }
+      if (isJump(kind)) targets[index++] = next + this.signed(at + 1, this.operandLength(kind));
       at = next;
     }
-    return true;
+    return targets.sort();
   }
 
   /** Where the next instruction begins; negative if this isn't one. */
@@ -130,14 +135,6 @@ export class InstructionCheck {
 
   private operandLength(kind: string): number {
     return WIDTHS[kind] ?? Number(kind) - 1;
-  }
-
-  /** The inner function's instructions aren't those of the one around it. */
-  private forget(from: number, to: number): void {
-    for (let at = from; at < to; at++) {
-      const index = at - this.origin;
-      this.starts[index >> 3] = (this.starts[index >> 3] as number) & ~(1 << (index & 7));
-    }
   }
 
   /** The engine looks for the 0 behind a text, and trusts its UTF-8. */

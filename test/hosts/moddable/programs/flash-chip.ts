@@ -40,7 +40,7 @@ export class FlashChip implements FlashMemory {
   }
 
   read(offset: number, length: number): Uint8Array {
-    return this.bytes.slice(offset, offset + length);
+    return this.bytes.subarray(offset, offset + length);
   }
 
   #isCut(): boolean {
