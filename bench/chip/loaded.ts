@@ -68,7 +68,9 @@ export async function loadChip(
 ): Promise<LoadFigures> {
   const began = Date.now();
   const starts = chip.starts;
-  const before = await sample(chip);
+  const before = await sample(chip).catch((error: Error) => {
+    throw chip.failure(`Its sensors can't be read: ${error.message}`);
+  });
   const samples: ChipSample[] = [];
   const until = restart === undefined ? began + milliseconds : Number.POSITIVE_INFINITY;
   const ports = { api: chip.port(PORT), http: chip.port(HTTP_PORT) };
@@ -87,7 +89,15 @@ export async function loadChip(
     if (chip.starts > starts) throw new Error("The chip has restarted");
   };
   const ends: Promise<unknown>[] = [Promise.all([done, misbehaving])];
-  if (restart !== undefined) ends.push(sleep(milliseconds).then(stayed).then(restart));
+  let mayRestart = false;
+  if (restart !== undefined)
+    ends.push(
+      sleep(milliseconds).then(() => {
+        stayed();
+        mayRestart = true;
+        return restart();
+      }),
+    );
   try {
     const end = Promise.race(ends).finally(() => {
       ended = true;
@@ -98,6 +108,7 @@ export async function loadChip(
       // A chip that restarts doesn't answer.
       const now = await Promise.race([sample(chip), ...(restart ? [end.then(() => null)] : [])]);
       if (now === null) break;
+      if (!mayRestart) stayed();
       samples.push(now);
       const { commands, requests } = load;
       report(
