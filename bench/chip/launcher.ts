@@ -1,7 +1,6 @@
 /**
  * Stands for the simulator's launcher in the tests of test/device: their devices then run on an emulated chip.
- * Arguments: QEMU's command, and a JSON file that maps the name of each program to the file with the content of the flash.
- * It prints the port on which it takes requests. The first request names a program; then the chip starts, with that image.
+ * Arguments: QEMU's command, and the file with the content of the flash. It prints the port to connect to.
  */
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
@@ -33,37 +32,7 @@ interface ControlLine {
   value?: { port?: number; httpPort?: number } | number | string | null;
 }
 
-/** The file with the content of the flash, by the name of a program in it. */
-type Images = Readonly<Record<string, string>>;
-
-async function main(qemu: string, images: Images): Promise<void> {
-  const server = createServer((controller) => {
-    let control: Promise<Socket> | undefined;
-    onWholeLine(controller, (text) => {
-      const line = JSON.parse(text) as ControlLine;
-      control ??= openControl(qemu, imageFor(line, images), controller);
-      startAsOnChip(line);
-      void control.then((socket) => send(socket, line));
-    });
-    controller.on("error", () => {});
-    controller.on("close", () => void control?.then((socket) => socket.destroy()));
-  });
-  server.listen(0, "127.0.0.1", () => {
-    console.log(`control ${(server.address() as AddressInfo).port}`);
-  });
-}
-
-/** The image with the program that the first request starts. */
-function imageFor({ method, args }: ControlLine, images: Images): string {
-  const [start] = (args ?? []) as { program?: string }[];
-  const image = images[start?.program ?? ""];
-  if (method !== "start" || image === undefined)
-    throw new Error(`No image has the program of the first request, ${method} ${start?.program}.`);
-  return image;
-}
-
-/** Starts a chip, and passes on what it answers. */
-async function openControl(qemu: string, image: string, controller: Socket): Promise<Socket> {
+async function main(qemu: string, image: string): Promise<void> {
   // Each chip writes to its flash.
   const folder = mkdtempSync(join(tmpdir(), "thimble-chip-"));
   const flash = join(folder, "flash.bin");
@@ -76,19 +45,25 @@ async function openControl(qemu: string, image: string, controller: Socket): Pro
     console.error(message);
     void chip.close().then(() => process.exit(1));
   });
-  const control = connect(chip.port(CONTROL_PORT), "127.0.0.1");
-  onWholeLine(control, (text) => {
-    const line = JSON.parse(text) as ControlLine;
-    namePorts(line, chip);
-    send(controller, line);
+  const server = createServer((controller) => {
+    const control = connect(chip.port(CONTROL_PORT), "127.0.0.1");
+    pass(controller, control, startAsOnChip);
+    pass(control, controller, (line) => namePorts(line, chip));
   });
-  control.on("error", () => {});
-  control.on("close", () => controller.destroy());
-  return control;
+  server.listen(0, "127.0.0.1", () => {
+    console.log(`control ${(server.address() as AddressInfo).port}`);
+  });
 }
 
-function send(to: Socket, line: ControlLine): void {
-  to.write(`${toASCII(JSON.stringify(line))}\n`);
+/** Passes lines on, changed. */
+function pass(from: Socket, to: Socket, change: (line: ControlLine) => void): void {
+  onWholeLine(from, (text) => {
+    const line = JSON.parse(text) as ControlLine;
+    change(line);
+    to.write(`${toASCII(JSON.stringify(line))}\n`);
+  });
+  from.on("error", () => {});
+  from.on("close", () => to.destroy());
 }
 
 /** Devices get what the chip's firmware gives them: the ports that QEMU forwards, and how much memory must be free. */
@@ -111,6 +86,6 @@ function namePorts({ value }: ControlLine, chip: EmulatedChip): void {
   if (value.httpPort !== undefined) value.httpPort = chip.port(HTTP_PORT);
 }
 
-const [, , qemu, images] = process.argv;
-if (qemu === undefined || images === undefined) throw new Error("launcher QEMU IMAGES");
-await main(qemu, JSON.parse(readFileSync(images, "utf8")) as Images);
+const [, , qemu, image] = process.argv;
+if (qemu === undefined || image === undefined) throw new Error("launcher QEMU FLASH");
+await main(qemu, image);

@@ -11,6 +11,7 @@ import {
 } from "../../hosts/moddable/tools/checks/device-tests.js";
 import { flashImage } from "../../hosts/moddable/tools/emulator/flash-image.js";
 import { linkFirmware } from "../../hosts/moddable/tools/firmware/firmware.js";
+import { asOneModule } from "../../hosts/moddable/tools/one-module/one-module.js";
 import { controlledChipManifest } from "../../hosts/moddable/tools/programs/program-manifest.js";
 import { compile } from "../../hosts/moddable/tools/sdk/compile.js";
 import type { McconfigBuild } from "../../hosts/moddable/tools/sdk/mcconfig.js";
@@ -18,9 +19,6 @@ import type { SDK } from "../../hosts/moddable/tools/sdk/sdk.js";
 
 const PLATFORM = "esp32/esp32c3";
 const LAUNCHER = fileURLToPath(new URL("launcher.js", import.meta.url));
-
-/** How many firmwares share the programs. One with all of them would have more than the 8,192 names that the SDK's linker takes. */
-const PARTS = 2;
 
 /** Programs that need modules of the SDK; this build doesn't have them. */
 const LEFT_OUT = ["doorbell.ts", "read-by-sdk.ts", "sdk-io.ts", "sdk-sensors.ts"];
@@ -46,17 +44,11 @@ const NOT_HERE = [
  * @throws {BuildError} the build or a test failed
  */
 export async function checkSuite(sdk: SDK, qemu: string, skip?: string): Promise<void> {
-  const images: Record<string, string> = {};
-  for (const [index, programs] of parts().entries()) {
-    const what = `Building the devices of test/device, part ${index + 1} of ${PARTS}`;
-    const image = await step(what, () => build(sdk, `chip-suite-${index + 1}`, programs));
-    for (const program of programs) images[basename(program, ".ts")] = image;
-  }
-  const folder = outputFolder("emulator", "suite");
-  const list = join(folder, "images.json");
-  writeFileSync(list, JSON.stringify(images, null, 2));
-  const launcher = join(folder, "launcher");
-  const command = [process.execPath, LAUNCHER, qemu, list].map((word) => `'${word}'`).join(" ");
+  const folder = await step("Building the devices of test/device", () => build(sdk));
+  const image = join(folder, "flash.bin");
+  writeFileSync(image, flashImage(folder));
+  const launcher = join(outputFolder("emulator", "suite"), "launcher");
+  const command = [process.execPath, LAUNCHER, qemu, image].map((word) => `'${word}'`).join(" ");
   writeFileSync(launcher, `#!/bin/sh\nexec ${command}\n`);
   chmodSync(launcher, 0o755);
   const files = readdirSync(join(ROOT, "build", "test", "device"))
@@ -66,22 +58,15 @@ export async function checkSuite(sdk: SDK, qemu: string, skip?: string): Promise
   await runDeviceTests(dirname(launcher), files, { jobs: 2, skip: left.join("|") });
 }
 
-/** The devices' programs, divided among the firmwares. */
-function parts(): string[][] {
+/** @returns the folder with the firmware */
+async function build(sdk: SDK): Promise<string> {
   const programs = deviceTestPrograms().filter((file) => !LEFT_OUT.includes(basename(file)));
-  const length = Math.ceil(programs.length / PARTS);
-  return Array.from({ length: PARTS }, (_, index) =>
-    programs.slice(index * length, (index + 1) * length),
-  );
-}
-
-/** @returns the file with the content of the flash */
-async function build(sdk: SDK, name: string, programs: readonly string[]): Promise<string> {
-  const manifest = controlledChipManifest(name, programs, forEmulator());
+  const manifest = controlledChipManifest("chip-suite", programs, forEmulator());
   compile(sdk, manifest.projects);
-  const chip: McconfigBuild = { platform: PLATFORM, kind: "release", manifest };
-  const folder = await linkFirmware(sdk, chip);
-  const image = join(folder, "flash.bin");
-  writeFileSync(image, flashImage(folder));
-  return image;
+  const chip: McconfigBuild = {
+    platform: PLATFORM,
+    kind: "release",
+    manifest: await asOneModule(manifest, PLATFORM),
+  };
+  return linkFirmware(sdk, chip);
 }
