@@ -20,7 +20,7 @@ const GIVEN_UP: readonly (readonly [Behaviour, RegExp])[] = [
   ["throws in a timer", /This firmware fails later/],
   ["restarts", /restarted before it was healthy \(reset: restart\)/],
   ["hangs", /restarted before it was healthy \(reset: watchdog\)/],
-  ["fills its memory", /restarted before it was healthy \(reset: restart\)/],
+  ["fills its memory", /restarted before it was healthy \(reset: out of memory\)/],
 ];
 
 /**

@@ -23,7 +23,10 @@ export const enum Refusal {
 export interface SocketProtocol<Connection extends SocketConnection> {
   /** How many bytes of memory the host must have free to accept a connection. */
   readonly freeMemory: number;
-  /** How many newcomers may wait for a place; one more is refused. 0: none waits. */
+  /**
+   * How many newcomers may wait for a place; one more is refused. 0: none waits. With less than twice `freeMemory` free,
+   * no more wait than there are places.
+   */
   readonly maxWaiting: number;
   /** Makes a connection, which the server opens with the Listener's socket. */
   connect(from: TCP, place: number, address?: string, port?: number): Connection;
@@ -159,7 +162,8 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
 
   private take(from: TCP): void {
     const { host, protocol, waiting } = this;
-    if (host.freeMemory < protocol.freeMemory) {
+    const free = host.freeMemory;
+    if (free < protocol.freeMemory) {
       this.refuse(from, from.remoteAddress, Refusal.NO_MEMORY);
       return;
     }
@@ -170,9 +174,17 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
     else if (maxWaiting === 0) this.refuse(from, from.remoteAddress, Refusal.NO_PLACE);
     else {
       this.wait(from);
-      if (waiting.length > maxWaiting) this.refuseOne();
+      const most = this.mostWaiting(free);
+      while (waiting.length > most) this.refuseOne();
       this.updateRetry();
     }
+  }
+
+  /** Newcomers take memory as well. While little is left, the connections that have a place need it. */
+  private mostWaiting(free: number): number {
+    const { connections, protocol } = this;
+    const { maxWaiting } = protocol;
+    return free < 2 * protocol.freeMemory ? Math.min(connections.length, maxWaiting) : maxWaiting;
   }
 
   private wait(from: TCP): void {

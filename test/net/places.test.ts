@@ -177,6 +177,23 @@ describe("Newcomers that wait for a place", () => {
     clients[0].close();
   });
 
+  it("are no more than the places while the host has less than twice the memory that the protocol wants", () => {
+    const { board, host } = crowded(3);
+    const memory = (free: number) =>
+      Object.defineProperty(host, "freeMemory", { value: free, configurable: true });
+    memory(2 * board.freeMemory);
+    const clients = [host.connect(), host.connect(), host.connect()];
+    clients[2]?.send([1]);
+    assert.deepEqual(board.refused, []);
+    memory(2 * board.freeMemory - 1);
+    clients.push(host.connect());
+    assert.deepEqual(
+      clients.map(({ closed }) => closed),
+      [true, true, false, true],
+    );
+    assert.deepEqual(board.refused, Array(3).fill(`${ADDRESS} place`));
+  });
+
   it("are dismissed when the server stops listening, and connections stay", () => {
     const { board, host, first } = crowded();
     const waiting = [host.connect(), host.connect()];

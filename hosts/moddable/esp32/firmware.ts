@@ -50,6 +50,7 @@ export function startFirmware(program: FirmwareProgram): void {
     },
     logLevel: LogLevel.INFO,
     password,
+    ...(config.connections !== undefined && { connections: config.connections }),
     ...(key && { encryption: { key } }),
     ...(http && { http: { ...http, resources: [...machine.resources, firmware] } }),
   });
