@@ -32,7 +32,7 @@ static int isOneBlock(txMachine *the)
  */
 static double freeInBlock(double chunks, double slots)
 {
-	return 2 * chunks < slots ? 2 * chunks : (chunks + slots) / 1.5;
+	return 2 * chunks < slots ? 2 * chunks : c_floor((chunks + slots) / 1.5);
 }
 
 /* Bytes that slots and chunks can still take. XS ends the program when either runs out. */
