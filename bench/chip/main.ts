@@ -20,6 +20,7 @@ import { type Deploys, deploysOf, loadWithDeploys } from "./deploys.js";
 import { checkDescription } from "./description.js";
 import { SealedClient, setKey } from "./encrypted-client.js";
 import { checkFirmware } from "./firmware.js";
+import { checkFlood } from "./flood.js";
 import { buildLoaded, measureImages } from "./images.js";
 import { HTTP_PORT, PORT, readSensor } from "./loaded.js";
 import { checkPrograms } from "./programs.js";
@@ -44,7 +45,8 @@ memory_region_flush_rom_device after esp32c3_write_mmu_value has read it).
   WHAT         ${WHAT.join(", ")}
                (default: all)
                suite: the tests of test/device, with the pins of a virtual board
-               load: a device with 20 entities, and many clients at once
+               load: a device with 20 entities, many clients at once, and a
+               flood of connections
                program: deployed over the network, whole, damaged with right
                hashes, and while the power is cut at random
                cable: a program over its serial port: firmware, settings and
@@ -229,6 +231,7 @@ async function measure(qemu: string, version: string, times: LoadTimes): Promise
       milliseconds: times.plain,
       report: (line) => console.log(`Load, ${line}`),
     });
+    await step("A flood of connections", () => checkFlood(chip));
     const encrypted =
       times.encrypted > 0 ? await measureEncrypted(chip, times.encrypted, deploys) : undefined;
     return { qemu: version, firmware: bytes, free, answers, load, ...(encrypted && { encrypted }) };
@@ -251,7 +254,9 @@ async function measureEncrypted(
   await step("The description in OpenAPI", () => checkDescription(chip));
   const answers = await step("Pings and commands, encrypted", () => measureAnswers(port, open));
   const report = (line: string) => console.log(`Encrypted load, ${line}`);
-  return { answers, load: await loadWithDeploys(chip, deploys, { milliseconds, report, open }) };
+  const load = await loadWithDeploys(chip, deploys, { milliseconds, report, open });
+  await step("A flood of connections, encrypted", () => checkFlood(chip, open));
+  return { answers, load };
 }
 
 await runCommand(main, "npm run check:chip -- --help");

@@ -1,5 +1,6 @@
 import { availableParallelism, cpus } from "node:os";
 import type { Answers } from "./answers.js";
+import { API_FLOOD, HTTP_FLOOD, ROUNDS } from "./flood.js";
 import type { LoadFigures } from "./loaded.js";
 import type { ProgramFigures } from "./programs.js";
 import type { UpdateFigures } from "./recovery.js";
@@ -50,7 +51,10 @@ TCP sends them again after seconds.
 
 ${loadTable(load)}
 
-What is free for XS is what both its slots and its chunks can still take, after garbage was collected.
+What is free for XS is what its slots can still take, beside half as many bytes for chunks, after garbage was collected.
+
+Then [a flood](chip/flood.ts): ${ROUNDS} times, ${HTTP_FLOOD} connections for HTTP and ${API_FLOOD} for the native API came at once, sent nothing or half
+of something, and stayed. The chip went on answering the four clients that it had.
 ${encrypted === undefined ? "" : encryptedPart(encrypted)}${endurancePart(figures)}
 QEMU's interrupt controller of this chip may lose interrupts (\`espressif/qemu\`, issue 91). Under load the chip then
 stops answering within seconds or minutes, though QEMU runs.
@@ -96,7 +100,7 @@ function encryptedPart({ answers, load }: NonNullable<ChipFigures["encrypted"]>)
   return `
 ## With encryption
 
-Then a hub set the key, and the same was done with encrypted clients, for ${number(load.seconds / 60, 1)} minutes. The chip
+Then a hub set the key, and the same was done with encrypted clients, the flood too, for ${number(load.seconds / 60, 1)} minutes. The chip
 ${restarts(load)}, and answered them all.
 
 | | |
