@@ -51,7 +51,8 @@ TCP sends them again after seconds.
 
 ${loadTable(load)}
 
-What is free for XS is what its slots can still take, beside half as many bytes for chunks, after garbage was collected.
+What is free for XS is what its slots and chunks can still take together, a third of it at least chunks, after garbage was
+collected.
 
 Then [a flood](chip/flood.ts): ${ROUNDS} times, ${HTTP_FLOOD} connections for HTTP and ${API_FLOOD} for the native API came at once, sent nothing or half
 of something, and stayed. The chip went on answering the four clients that it had.

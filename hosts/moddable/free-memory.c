@@ -26,23 +26,18 @@ static int isOneBlock(txMachine *the)
 #endif
 }
 
-/*
- * The most bytes that slots can still take beside half as many for chunks: about what requests need. Slots take the free
- * end of the chunks as well (fxAllocateSlots). Chunks never get slots back.
- */
-static double freeInBlock(double chunks, double slots)
-{
-	return 2 * chunks < slots ? 2 * chunks : c_floor((chunks + slots) / 1.5);
-}
-
-/* Bytes that slots and chunks can still take. XS ends the program when either runs out. */
+/* Bytes that slots and chunks can still take together. XS ends the program when either runs out. */
 static double freeInMachine(txMachine *the)
 {
 	double chunks = the->maximumChunksSize - the->currentChunksSize;
 	double slots = (double)(the->maximumHeapCount - the->currentHeapCount) * sizeof(txSlot);
 #if ESP32
-	if (isOneBlock(the))
-		return freeInBlock(chunks + (the->heap_pend - the->heap_ptr), slots);
+	/* In one block, slots take the free end of the chunks as well (fxAllocateSlots). Chunks never get slots back. */
+	if (isOneBlock(the)) {
+		chunks += the->heap_pend - the->heap_ptr;
+		/* What serves clients takes about two bytes of slots for one of chunks. */
+		return slots < 2 * chunks ? chunks + slots : 3 * chunks;
+	}
 #endif
 	return 2 * (chunks < slots ? chunks : slots);
 }
