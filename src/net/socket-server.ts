@@ -162,8 +162,7 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
 
   private take(from: TCP): void {
     const { host, protocol, waiting } = this;
-    const free = host.freeMemory;
-    if (free < protocol.freeMemory) {
+    if (host.freeMemory < protocol.freeMemory) {
       this.refuse(from, from.remoteAddress, Refusal.NO_MEMORY);
       return;
     }
@@ -174,17 +173,17 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
     else if (maxWaiting === 0) this.refuse(from, from.remoteAddress, Refusal.NO_PLACE);
     else {
       this.wait(from);
-      const most = this.mostWaiting(free);
+      const most = this.mostWaiting();
       while (waiting.length > most) this.refuseOne();
       this.updateRetry();
     }
   }
 
   /** Newcomers take memory as well. While little is left, the connections that have a place need it. */
-  private mostWaiting(free: number): number {
-    const { connections, protocol } = this;
-    const { maxWaiting } = protocol;
-    return free < 2 * protocol.freeMemory ? Math.min(connections.length, maxWaiting) : maxWaiting;
+  private mostWaiting(): number {
+    const { connections, host, protocol } = this;
+    const { freeMemory, maxWaiting } = protocol;
+    return host.freeMemory < 2 * freeMemory ? Math.min(connections.length, maxWaiting) : maxWaiting;
   }
 
   private wait(from: TCP): void {
