@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "mocha";
+import { ask } from "../rest/ask.js";
 import { keep } from "../tools/close-after.js";
 import { encode, framings } from "../tools/frames.js";
 import { RawClient } from "../tools/raw-client.js";
@@ -274,6 +275,19 @@ describeOnEachEngine(
         short(false);
         await client.ping();
         await (await open(device)).ping();
+      });
+
+      it("doesn't describe its API over HTTP when little is left, and says so", async () => {
+        const memory = { free: 0 };
+        const device = await start({ memory, http: { memory } });
+        const short = (state: boolean) =>
+          ask(device, "PATCH", "/switches/short_of_memory", { body: { state } });
+        await short(true);
+        const refused = await ask(device, "GET", "/openapi.json");
+        assert.deepEqual([refused.status, refused.headers.get("retry-after")], [503, "5"]);
+        assert.match(refused.text, /short of memory/);
+        await short(false);
+        assert.equal((await ask(device, "GET", "/openapi.json")).status, 200);
       });
     });
 

@@ -1,3 +1,4 @@
+import { RestError } from "../errors.js";
 import type { Resource, Resources, Route } from "../route.js";
 import { Components } from "./components.js";
 import { describePath, GENERALLY } from "./describe-path.js";
@@ -30,8 +31,9 @@ const SECURITY_SCHEMES = {
  * is in memory at a time.
  *
  * @param resources - All resources; each is made anew for a description.
+ * @param hasMemory - Whether there is enough memory to make it.
  */
-export function openapiRoute(about: About, resources: Resources): Route {
+export function openapiRoute(about: About, resources: Resources, hasMemory: () => boolean): Route {
   return {
     path: "/openapi.json",
     description: "This description",
@@ -39,7 +41,13 @@ export function openapiRoute(about: About, resources: Resources): Route {
       GET: {
         permission: "read",
         answers: { 200: { type: "object" } },
-        run: () => ({ status: 200, body: new JSONBody(describe(about, resources)) }),
+        run() {
+          if (!hasMemory())
+            throw new RestError(503, "The device is short of memory.", {
+              headers: { "Retry-After": "5" },
+            });
+          return { status: 200, body: new JSONBody(describe(about, resources)) };
+        },
       },
     },
   };
