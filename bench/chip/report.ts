@@ -53,10 +53,12 @@ ${loadTable(load)}
 
 What is free for XS is what its slots and chunks can still take together, a third of it at least chunks, after garbage was
 collected.
+${encrypted === undefined ? "" : encryptedPart(encrypted)}
+## A flood
 
-Then [a flood](chip/flood.ts): ${ROUNDS} times, ${HTTP_FLOOD} connections for HTTP and ${API_FLOOD} for the native API came at once, sent nothing or half
-of something, and stayed. The chip went on answering the four clients that it had.
-${encrypted === undefined ? "" : encryptedPart(encrypted)}${endurancePart(figures)}
+At the end [more connections](chip/flood.ts) came than it has memory for: ${ROUNDS} times, ${HTTP_FLOOD} for HTTP and ${API_FLOOD} for the native API
+at once, which sent nothing or half of something, and stayed. The chip went on answering the four clients that it had.
+${endurancePart(figures)}
 QEMU's interrupt controller of this chip may lose interrupts (\`espressif/qemu\`, issue 91). Under load the chip then
 stops answering within seconds or minutes, though QEMU runs.
 `;
@@ -101,7 +103,7 @@ function encryptedPart({ answers, load }: NonNullable<ChipFigures["encrypted"]>)
   return `
 ## With encryption
 
-Then a hub set the key, and the same was done with encrypted clients, the flood too, for ${number(load.seconds / 60, 1)} minutes. The chip
+Then a hub set the key, and the same was done with encrypted clients, for ${number(load.seconds / 60, 1)} minutes. The chip
 ${restarts(load)}, and answered them all.
 
 | | |

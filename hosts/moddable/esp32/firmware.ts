@@ -43,7 +43,7 @@ export function startFirmware(program: FirmwareProgram): void {
   const updates = updatesInBuild()?.(machine.host, write, onTrial, () => machine.networks);
   const { http } = httpOptions(token);
   const firmware = updates?.resource ?? fixedFirmwareResource(NO_ROOM);
-  const options = withConnectionMemory<FirmwareOptions>(config.connectionMemory, {
+  const own: FirmwareOptions = {
     log(level, tag, message) {
       write(level, tag, message);
       updates?.firmware.trial?.logged(level, tag, message);
@@ -53,7 +53,9 @@ export function startFirmware(program: FirmwareProgram): void {
     ...(config.connections !== undefined && { connections: config.connections }),
     ...(key && { encryption: { key } }),
     ...(http && { http: { ...http, resources: [...machine.resources, firmware] } }),
-  });
+  };
+  const { connectionMemory, httpConnectionMemory } = config;
+  const options = withConnectionMemory(connectionMemory, own, httpConnectionMemory);
   const platform = programPlatform(machine, updates?.firmware.isTrial ?? false);
   const updated = updates
     ? updatableMachine(machine, updates.updater, () => updates.awakeFor())

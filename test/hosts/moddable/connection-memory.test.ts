@@ -19,16 +19,23 @@ describe("The memory that a board must have free for a connection", () => {
     assert.deepEqual(withConnectionMemory(9000, { memory: { free: 1, send: 4096 } }), {
       memory: { free: 1, send: 4096 },
     });
+    assert.deepEqual(withConnectionMemory(9000, { http: { port: 80 } }, 8000), {
+      memory: { free: 9000 },
+      http: { port: 80, memory: { free: 8000 } },
+    });
   });
 
   it("is enough on a C3 for what lwIP holds for a connection with the firmware's settings", () => {
     const memory = join(ROOT, "hosts", "moddable", "esp32", "memory", "esp32c3.json");
-    const { connectionMemory } = JSON.parse(readFileSync(memory, "utf8")).config;
+    const { connectionMemory, httpConnectionMemory } = JSON.parse(
+      readFileSync(memory, "utf8"),
+    ).config;
     const file = join(ROOT, "hosts", "moddable", "esp32", "sdkconfig", "sdkconfig.defaults");
     const settings = readFileSync(file, "utf8");
     const setting = (name: string) =>
       Number(new RegExp(`^CONFIG_LWIP_TCP_${name}=(\\d+)$`, "m").exec(settings)?.[1]);
     const buffers = setting("SND_BUF_DEFAULT") + setting("WND_DEFAULT");
-    assert.ok(buffers > 0 && connectionMemory > buffers, `${buffers} bytes of buffers`);
+    const least = Math.min(connectionMemory, httpConnectionMemory);
+    assert.ok(buffers > 0 && least > buffers, `${buffers} bytes of buffers`);
   });
 });
