@@ -1,4 +1,4 @@
-/** More connections at once than the chip has memory for. They send nothing or half of something, and stay. */
+/** Opens more connections at once than the chip has memory for. Each sends nothing, or half a message, and stays open. */
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { EmulatedChip } from "../../hosts/moddable/tools/emulator/emulated-chip.js";
@@ -6,17 +6,17 @@ import { encode, frame } from "../../test/tools/frames.js";
 import { CLIENTS, type OpenClient, plaintextClient, subscriber, TOKEN } from "../moddable/load.js";
 import { HTTP_PORT, PORT, readSensor } from "./loaded.js";
 
-/** How many connections come at once, to HTTP and to the native API. */
+/** The number of connections in each round, to HTTP and to the native API. */
 export const HTTP_FLOOD = 16;
 export const API_FLOOD = 8;
 
-/** How often they come. */
+/** The number of rounds. */
 export const ROUNDS = 10;
 
 /** Milliseconds that they stay. */
 const LASTING = 2000;
 
-/** Milliseconds until HTTP is answered again: resets of connections get lost in the emulated network. */
+/** Milliseconds that HTTP may take to recover. The emulated network loses some resets, so connections stay open until their timeout. */
 const PATIENCE = 60_000;
 
 const HALF_REQUEST = `PATCH /switches/relay_4 HTTP/1.1\r

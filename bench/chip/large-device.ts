@@ -1,4 +1,4 @@
-/** A program with much code of its own, deployed to the emulated chip: the firmware has neither of its parts. */
+/** A large program for the emulated chip. The firmware has no code for its two parts, so the program brings it along. */
 import { Device, type Host, LD2410, PN532 } from "thimble";
 
 export default function device(host: Host): Device {

@@ -261,5 +261,5 @@ async function measureEncrypted(
 }
 
 await runCommand(main, "npm run check:chip -- --help");
-// What was open to a chip that failed would keep this process from ending.
+// Connections to a chip that failed may still be open, and would keep this process alive.
 process.exit();

@@ -56,8 +56,8 @@ collected.
 ${encrypted === undefined ? "" : encryptedPart(encrypted)}
 ## A flood
 
-At the end [more connections](chip/flood.ts) came than it has memory for: ${ROUNDS} times, ${HTTP_FLOOD} for HTTP and ${API_FLOOD} for the native API
-at once, which sent nothing or half of something, and stayed. The chip went on answering the four clients that it had.
+At the end came [a flood](chip/flood.ts): ${ROUNDS} times, ${HTTP_FLOOD} connections to HTTP and ${API_FLOOD} to the native API were opened at once, more
+than there is memory for. Each sent nothing or half a message. The four clients were still answered.
 ${endurancePart(figures)}
 QEMU's interrupt controller of this chip may lose interrupts (\`espressif/qemu\`, issue 91). Under load the chip then
 stops answering within seconds or minutes, though QEMU runs.

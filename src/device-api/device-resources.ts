@@ -23,7 +23,7 @@ import { serviceCollection } from "./services/services.js";
 
 const NONE: readonly Resource[] = [];
 
-/** Bytes. Beside 6 clients, 9 KB weren't enough for the description on an emulated ESP32-C3. */
+/** Bytes that must be free to make the OpenAPI description. An emulated ESP32-C3 with 6 clients ran out of memory with 9 KB. */
 const FREE_FOR_DESCRIPTION = 12_288;
 
 /**

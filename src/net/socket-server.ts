@@ -179,7 +179,7 @@ export class SocketServer<Connection extends SocketConnection> implements Connec
     }
   }
 
-  /** Newcomers take memory as well. While little is left, the connections that have a place need it. */
+  /** How many newcomers may wait now. They take memory, which open connections need more when little is left. */
   private mostWaiting(): number {
     const { connections, host, protocol } = this;
     const { freeMemory, maxWaiting } = protocol;

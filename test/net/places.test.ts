@@ -5,6 +5,11 @@ import { Switchboard } from "./switchboard.js";
 
 const ADDRESS = "192.0.2.1";
 
+/** From now on the host has so many bytes free. */
+function leaveFree({ host }: Switchboard, free: number): void {
+  Object.defineProperty(host, "freeMemory", { value: free, configurable: true });
+}
+
 describe("The places of a server of sockets", () => {
   it("are 1 to a maximum", () => {
     assert.equal(new Switchboard({ connections: 8 }).server.connections.length, 8);
@@ -48,12 +53,10 @@ describe("The places of a server of sockets", () => {
 
   it("go to nobody while the host has less memory than the protocol wants", () => {
     const board = new Switchboard();
-    const memory = (free: number) =>
-      Object.defineProperty(board.host, "freeMemory", { value: free, configurable: true });
-    memory(board.freeMemory - 1);
+    leaveFree(board, board.freeMemory - 1);
     assert.equal(board.host.connect().closed, true);
     assert.deepEqual(board.refused, [`${ADDRESS} memory`]);
-    memory(board.freeMemory);
+    leaveFree(board, board.freeMemory);
     assert.equal(board.host.connect().closed, false);
     assert.deepEqual(board.refused, [`${ADDRESS} memory`]);
   });
@@ -179,13 +182,11 @@ describe("Newcomers that wait for a place", () => {
 
   it("are no more than the places while the host has less than twice the memory that the protocol wants", () => {
     const { board, host } = crowded(3);
-    const memory = (free: number) =>
-      Object.defineProperty(host, "freeMemory", { value: free, configurable: true });
-    memory(2 * board.freeMemory);
+    leaveFree(board, 2 * board.freeMemory);
     const clients = [host.connect(), host.connect(), host.connect()];
     clients[2]?.send([1]);
     assert.deepEqual(board.refused, []);
-    memory(2 * board.freeMemory - 1);
+    leaveFree(board, 2 * board.freeMemory - 1);
     clients.push(host.connect());
     assert.deepEqual(
       clients.map(({ closed }) => closed),

@@ -170,7 +170,7 @@ export default function program(host: Host): Device {
 }`);
     const picture = board().getByRole("img", { name: "What ssd1306 shows" });
     assert.match((await picture.getAttribute("src")) ?? "", /^data:image\/bmp/);
-    // A copy: the page shows another picture as soon as the display changes, and `decode` then fails.
+    // Decodes a copy, since `decode` fails if the page replaces the picture meanwhile.
     const width = await picture.evaluate(async (image) => {
       const copy = image.cloneNode() as unknown as {
         decode(): Promise<void>;

@@ -6,12 +6,12 @@ import type { StartOptions } from "../../../src/index.js";
  * @param free - the bytes that must be free for a connection: what its socket holds at most, both ways, and its objects.
  * Default: as the device has it
  * @param options - the device's other options
- * @param freeForHTTP - the same for HTTP, which has few places, and whose connections take less. Default: `free`
+ * @param freeForHTTP - the bytes that must be free for an HTTP connection. Default: `free`
  */
 export function withConnectionMemory<Options extends StartOptions>(
   free: number | undefined,
   options: Options,
-  freeForHTTP = free,
+  freeForHTTP?: number,
 ): Options {
   if (free === undefined) return options;
   const { memory, http } = options;

@@ -5,7 +5,7 @@ export interface FlashMemory {
   readonly sectors: number;
   erase(sector: number): void;
   write(offset: number, bytes: Uint8Array): void;
-  /** It may be the memory itself: what is written there later is seen in it. */
+  /** The result may be the memory itself and not a copy, so that later writes change it. */
   read(offset: number, length: number): Uint8Array;
 }
 

@@ -95,7 +95,7 @@ export class InstructionCheck {
 
   /** Where the jumps of a function lead to, in order. */
   private targets(from: number, to: number, count: number): Int32Array {
-    // The sum of a position and the longest jump has more than 32 bits, but is negative then: it leads nowhere.
+    // A target beyond 32 bits becomes a negative number, which is refused as well.
     const targets = new Int32Array(count);
     let index = 0;
     for (let at = from; at < to; ) {
